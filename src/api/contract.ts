@@ -1,0 +1,152 @@
+/**
+ * The wire contract with the backend: one schema for every answer and every request body
+ * (specification sections 3, 5 and 7). The site parses answers with it; the reference backend
+ * validates bodies with it; the contract suite and docs/openapi.json are made from it.
+ */
+import * as v from 'valibot';
+
+/** Ids are the whole numbers the backend counts with. */
+const id = v.pipe(v.number(), v.integer());
+/** ISO 8601 instants. A backend may leave them out: a list then shows an empty cell. */
+const instant = v.nullish(v.string(), null);
+const text = v.nullish(v.string(), '');
+const timestamps = { createdAt: instant, updatedAt: instant };
+
+export const articleSchema = v.object({
+  id,
+  title: v.string(),
+  content: text,
+  slug: v.string(),
+  ...timestamps,
+});
+export type Article = v.InferOutput<typeof articleSchema>;
+
+export const partnerSchema = v.object({
+  id,
+  name: v.string(),
+  logo: text,
+  url: text,
+  ...timestamps,
+});
+export type Partner = v.InferOutput<typeof partnerSchema>;
+
+/** Same fields as a partner; a separate name, because it is a separate entity. */
+export const socialNetworkSchema = partnerSchema;
+export type SocialNetwork = v.InferOutput<typeof socialNetworkSchema>;
+
+export const contactMessageSchema = v.object({
+  id,
+  name: text,
+  email: text,
+  phone: text,
+  message: text,
+  ...timestamps,
+});
+export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
+
+/** `updatedAt` lets the editor notice that somebody else saved meanwhile. */
+export const legalNoticeSchema = v.object({ id, content: text, updatedAt: instant });
+export type LegalNotice = v.InferOutput<typeof legalNoticeSchema>;
+
+export const logEntrySchema = v.object({
+  id,
+  action: text,
+  entity: text,
+  user: text,
+  ...timestamps,
+});
+export type LogEntry = v.InferOutput<typeof logEntrySchema>;
+
+export const adminSchema = v.object({ id });
+export type Admin = v.InferOutput<typeof adminSchema>;
+
+export const authenticationSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
+export type Authentication = v.InferOutput<typeof authenticationSchema>;
+
+/** The envelope of a page; rows are parsed one by one, so that one bad row costs only itself. */
+export const pageSchema = v.object({
+  content: v.array(v.unknown()),
+  totalPages: v.optional(v.pipe(v.number(), v.minValue(0))),
+  totalElements: v.optional(v.pipe(v.number(), v.minValue(0))),
+});
+
+/** One page of rows; `totalPages` and `totalElements` are 0 where the backend does not say. */
+export type Page<Row> = { content: Row[]; totalPages: number; totalElements: number };
+
+/** Zero-based page, rows a page, and `column,asc|desc` (specification section 7). */
+export type PageQuery = { page: number; size: number; sort: string };
+
+export const errorBodySchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) });
+
+/* ---- What the site sends ---- */
+
+const required = (message: string) => v.pipe(v.string(message), v.trim(), v.minLength(1, message));
+const limited = (message: string, max: number) =>
+  v.pipe(
+    required(message),
+    v.maxLength(max, `Ce texte est trop long : ${max} caractères au plus.`),
+  );
+
+export const REQUIRED_MESSAGE = 'Ce champ est requis.';
+export const PHONE_MESSAGE = 'Ce champ est requis et doit être au format 0612345678.';
+/** 0 and nine digits in pairs, or any ten digits; spaces optional (specification section 5). */
+export const PHONE_PATTERN = /^(?:0\d(?:\s?\d{2}){4}|(?:\d\s*){9}\d)$/;
+
+export const contactDraftSchema = v.object({
+  name: limited(REQUIRED_MESSAGE, 200),
+  email: v.pipe(
+    limited(REQUIRED_MESSAGE, 320),
+    v.rfcEmail('Cette adresse e-mail ne semble pas correcte.'),
+  ),
+  phone: v.pipe(required(PHONE_MESSAGE), v.regex(PHONE_PATTERN, PHONE_MESSAGE)),
+  message: limited(REQUIRED_MESSAGE, 10_000),
+});
+export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
+
+/** Extras against robots: a field no person sees. Another backend may ignore it. */
+export const contactSubmissionSchema = v.object({
+  ...contactDraftSchema.entries,
+  website: v.optional(v.string()),
+});
+export type ContactSubmission = v.InferOutput<typeof contactSubmissionSchema>;
+
+export const articleDraftSchema = v.object({
+  title: limited('Le titre est requis.', 200),
+  content: v.string('Le contenu est requis.'),
+  adminId: id,
+});
+export type ArticleDraft = v.InferOutput<typeof articleDraftSchema>;
+export const articleUpdateSchema = v.object({ ...articleDraftSchema.entries, id });
+export type ArticleUpdate = v.InferOutput<typeof articleUpdateSchema>;
+
+/** A partner's or a network's logo: a raster data URL made by the form, or none. */
+export const LOGO_PATTERN = /^(?:data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+=*)?$/;
+export const LINK_MESSAGE = 'Le lien doit commencer par http:// ou https://.';
+
+export const brandDraftSchema = v.object({
+  name: limited('Le nom est requis.', 200),
+  logo: v.pipe(v.string(), v.regex(LOGO_PATTERN, 'Le logo doit être une image.')),
+  url: v.pipe(limited('Le lien est requis.', 2000), v.regex(/^https?:\/\/\S+$/i, LINK_MESSAGE)),
+  adminId: id,
+});
+/** What the partner form and the social-network form both send. */
+export type BrandDraft = v.InferOutput<typeof brandDraftSchema>;
+export const brandUpdateSchema = v.object({ ...brandDraftSchema.entries, id });
+export type BrandUpdate = v.InferOutput<typeof brandUpdateSchema>;
+
+/** The legal notice is a single record (specification section 9). */
+export const LEGAL_NOTICE_ID = 1;
+export const legalNoticeUpdateSchema = v.object({
+  content: v.string('Le contenu est requis.'),
+  id: v.literal(LEGAL_NOTICE_ID, 'Les mentions légales ont toujours le numéro 1.'),
+});
+export type LegalNoticeUpdate = v.InferOutput<typeof legalNoticeUpdateSchema>;
+
+/** The username travels under the name `email` (specification section 5). */
+export const credentialsSchema = v.object({
+  email: required('Nom d\'utilisateur requis'),
+  password: v.pipe(v.string('Mot de passe requis'), v.minLength(1, 'Mot de passe requis')),
+});
+export type Credentials = v.InferOutput<typeof credentialsSchema>;
+
+export const findAdminSchema = v.object({ email: required('L\'adresse e-mail est requise.') });
