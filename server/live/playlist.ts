@@ -1,0 +1,72 @@
+import { type Mp3Format, readMp3Frames } from './mp3-frames.ts';
+
+/** One piece of music of the live playlist. */
+export type LiveTrack = { title: string; bytes: Uint8Array };
+
+/**
+ * The tracks as one ring of frames. Places in it are frame numbers that count up for ever, so that
+ * a place is a plain function of time and the end of the last track needs no special case outside.
+ */
+export type Playlist = {
+  format: Mp3Format;
+  framesPerSecond: number;
+  /** How many frames make at most this many bytes (at least one). */
+  framesIn(bytes: number): number;
+  /** Bytes between two places. */
+  bytesBetween(from: number, to: number): number;
+  /** The sound from one place towards another; stops at the end of the ring, so ask again. */
+  slice(from: number, to: number): { bytes: Uint8Array; next: number };
+  titleAt(frame: number): string;
+};
+
+const inWords = (f: Mp3Format) => `${f.kbps} kb/s, ${f.sampleRate} Hz, ${f.channels} channel(s)`;
+
+/** Joins the tracks frame by frame. Throws when they cannot follow each other in one stream. */
+export function createPlaylist(tracks: readonly LiveTrack[]): Playlist {
+  const parts: Uint8Array[] = [];
+  const offsets: number[] = [0];
+  const starts: { frame: number; title: string }[] = [];
+  let format: Mp3Format | undefined;
+  let total = 0;
+
+  for (const { title, bytes } of tracks) {
+    const frames = readMp3Frames(bytes);
+    if (frames.length === 0) throw new Error(`The live track « ${title} » must be an mp3 file`);
+    starts.push({ frame: offsets.length - 1, title });
+    for (const frame of frames) {
+      format ??= frame.format;
+      if (inWords(frame.format) !== inWords(format)) {
+        throw new Error(
+          `All live tracks must have one format: « ${title} » is ${inWords(frame.format)}, the first one ${inWords(format)}`,
+        );
+      }
+      parts.push(bytes.subarray(frame.start, frame.start + frame.length));
+      total += frame.length;
+      offsets.push(total);
+    }
+  }
+  if (!format) throw new Error('The live station needs at least one track');
+
+  const ring = new Uint8Array(Buffer.concat(parts, total));
+  const length = offsets.length - 1;
+  const inRing = (frame: number) => ((frame % length) + length) % length;
+  const offset = (frame: number) => offsets[frame] ?? total;
+  const byteAt = (frame: number) => Math.floor(frame / length) * total + offset(inRing(frame));
+
+  return {
+    format,
+    framesPerSecond: format.sampleRate / format.samplesPerFrame,
+    // A padded frame is one byte longer than the mean: count with the mean, then round down.
+    framesIn: (bytes) => Math.max(1, Math.floor((bytes / total) * length)),
+    bytesBetween: (from, to) => byteAt(to) - byteAt(from),
+    slice(from, to) {
+      const start = inRing(from);
+      const end = Math.min(start + (to - from), length);
+      return { bytes: ring.subarray(offset(start), offset(end)), next: from + (end - start) };
+    },
+    titleAt(frame) {
+      const here = inRing(frame);
+      return starts.findLast((track) => track.frame <= here)?.title ?? '';
+    },
+  };
+}

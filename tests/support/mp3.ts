@@ -1,0 +1,11 @@
+/** MPEG 1 layer III, 128 kb/s, 44.1 kHz, joint stereo, no padding: 417 bytes a frame. */
+const HEADER = [0xff, 0xfb, 0x90, 0x64];
+export const FRAME_BYTES = 417;
+export const FRAMES_PER_SECOND = 44100 / 1152;
+
+/** An mp3 whose every frame carries the same mark, so that a test sees which track it hears. */
+export function mp3Track(frames: number, mark: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(frames * FRAME_BYTES).fill(mark);
+  for (let frame = 0; frame < frames; frame++) bytes.set(HEADER, frame * FRAME_BYTES);
+  return bytes;
+}
