@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import type { LiveTrack } from './playlist.ts';
+
+export type Media = { tracks: LiveTrack[]; lullaby: Uint8Array<ArrayBuffer> };
+
+const MEDIA_FOLDER = fileURLToPath(new URL('../media', import.meta.url));
+/** `playlist.json`: the live tracks in the order they are played. */
+const playlistSchema = v.array(v.object({ title: v.string(), file: v.string() }));
+
+/** Reads the sound the reference backend streams: the tracks of `playlist.json` and the lullaby. */
+export async function readMedia(folder = MEDIA_FOLDER): Promise<Media> {
+  const readBytes = async (file: string) => new Uint8Array(await readFile(`${folder}/${file}`));
+  const listed = JSON.parse(await readFile(`${folder}/playlist.json`, 'utf8'));
+  const tracks = v.parse(playlistSchema, listed).map(async ({ title, file }) => ({
+    title,
+    bytes: await readBytes(file),
+  }));
+  return { tracks: await Promise.all(tracks), lullaby: await readBytes('berceuse.mp3') };
+}
