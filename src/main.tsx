@@ -1,1 +1,32 @@
-export {};
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { AppProviders } from './app/AppProviders.tsx';
+import { connectApplicationToHttp } from './app/connect-http.ts';
+import { loadMatchedPages, openAdminTree } from './app/router.ts';
+import { routes } from './app/routes.tsx';
+import './boot/early-sound.ts';
+
+async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html must contain #root');
+
+  await loadMatchedPages(routes, window.location.pathname);
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: openAdminTree });
+  connectApplicationToHttp((path, options) => router.navigate(path, options));
+
+  const early = window.__early?.take();
+  const app = (
+    <StrictMode>
+      <AppProviders>
+        <RouterProvider router={router} />
+      </AppProviders>
+    </StrictMode>
+  );
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+
+  if (early?.href) void router.navigate(early.href);
+}
+
+void start();

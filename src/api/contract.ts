@@ -144,9 +144,9 @@ export type LegalNoticeUpdate = v.InferOutput<typeof legalNoticeUpdateSchema>;
 
 /** The username travels under the name `email` (specification section 5). */
 export const credentialsSchema = v.object({
-  email: required('Nom d\'utilisateur requis'),
+  email: required("Nom d'utilisateur requis"),
   password: v.pipe(v.string('Mot de passe requis'), v.minLength(1, 'Mot de passe requis')),
 });
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
-export const findAdminSchema = v.object({ email: required('L\'adresse e-mail est requise.') });
+export const findAdminSchema = v.object({ email: required("L'adresse e-mail est requise.") });

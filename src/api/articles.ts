@@ -1,0 +1,56 @@
+/** Articles: the public pages read them, the back office writes them (specification section 7). */
+import { fetchPage, fetchRecord, run } from './call.ts';
+import { type ArticleDraft, type ArticleUpdate, articleSchema } from './contract.ts';
+import { UPLOAD_TIMEOUT } from './http.ts';
+import { updateMethod } from './update-method.ts';
+
+/** Public page size (specification section 9). */
+export const ARTICLES_PER_PAGE = 6;
+
+/** Public list, newest first; `page` counts from 0. */
+export const listArticles = (page: number, signal?: AbortSignal) =>
+  fetchPage(
+    'Erreur lors du chargement des articles',
+    articleSchema,
+    '/api/article/page',
+    { page, size: ARTICLES_PER_PAGE, sort: 'createdAt,desc' },
+    { signal },
+  );
+
+/** Public detail; its page answers a failure itself, by going to /404. */
+export const getArticleBySlug = (slug: string, signal?: AbortSignal) =>
+  fetchRecord(
+    'Erreur lors du chargement de l’article',
+    articleSchema,
+    `/api/article/findBySlug/${encodeURIComponent(slug)}`,
+    { signal, report: 'silent' },
+  );
+
+/** For the edit form. */
+export const getArticle = (id: number, signal?: AbortSignal) =>
+  fetchRecord('Erreur API', articleSchema, `/api/article/${id}`, { signal, mode: 'bearer' });
+
+/** `true` when saved, `undefined` when not. */
+export const createArticle = (draft: ArticleDraft) =>
+  run("Erreur lors de l'opération", '/api/article/create', {
+    method: 'post',
+    mode: 'bearer',
+    data: draft,
+    timeout: UPLOAD_TIMEOUT,
+  });
+
+/** `true` when saved, `undefined` when not. */
+export const updateArticle = (update: ArticleUpdate) =>
+  run("Erreur lors de l'opération", '/api/article/update', {
+    method: updateMethod,
+    mode: 'bearer',
+    data: update,
+    timeout: UPLOAD_TIMEOUT,
+  });
+
+/** Makes the link of an article anew from its title; `true` when done. */
+export const updateArticleSlug = (id: number) =>
+  run('Error updating slug', `/api/article/${id}/updateSlug`, {
+    method: updateMethod,
+    mode: 'bearer',
+  });

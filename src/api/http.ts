@@ -1,0 +1,116 @@
+/**
+ * The one axios instance and its response interceptor (specification section 8): every failed
+ * call becomes one entry of the failure catalogue, is reported once, and is thrown again.
+ */
+import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import * as v from 'valibot';
+import { config } from '#src/config.ts';
+import { errorBodySchema } from './contract.ts';
+import { describeFailure } from './failures.ts';
+
+/** What the transport tells the application, which decides what it means. */
+export type HttpEvents = Readonly<{
+  readToken: () => string | null;
+  onFailure: (message: string) => void;
+  /** At most once a token. */
+  onSessionExpired: (message: string) => void;
+}>;
+
+let events: HttpEvents = {
+  readToken: () => null,
+  onFailure: () => undefined,
+  onSessionExpired: () => undefined,
+};
+
+/** Called once by the application before the first call. */
+export function connectHttp(next: HttpEvents) {
+  events = next;
+}
+
+/**
+ * `bearer` sends the stored token, `plain` sends none (specification section 6).
+ * `report: 'silent'` is for the calls whose page shows the failure itself.
+ */
+export type CallOptions = Readonly<{
+  method?: 'get' | 'post' | 'put' | 'delete';
+  mode?: 'bearer' | 'plain';
+  report?: 'notify' | 'silent';
+  params?: Readonly<Record<string, string | number>>;
+  data?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds; 10 s unless told, 60 s for bodies that carry pictures. */
+  timeout?: number;
+  /** Login: a refusal is an answer about the credentials and never about a session. */
+  isLogin?: boolean;
+  /** A file of the site itself instead of a call of the backend. */
+  isSiteFile?: boolean;
+}>;
+
+export const UPLOAD_TIMEOUT = 60_000;
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** The token that was current when the request left; null where there was none. */
+    sessionToken?: string | null;
+    isSilent?: boolean;
+  }
+}
+
+const http = axios.create({ timeout: 10_000 });
+
+/** Tokens already reported as expired: twenty parallel refusals are one event. */
+let lastExpiredToken: string | null = null;
+
+http.interceptors.response.use(undefined, (error: unknown) => {
+  // A request cut off by leaving the page is no failure.
+  if (!isCancel(error)) report(error);
+  return Promise.reject(error);
+});
+
+function report(error: unknown) {
+  const request = isAxiosError(error) ? error.config : undefined;
+  const response = isAxiosError(error) ? error.response : undefined;
+  const token = request?.sessionToken ?? null;
+  const body = v.safeParse(errorBodySchema, response?.data);
+  const failure = describeFailure({
+    status: response?.status,
+    statusText: response?.statusText,
+    serverMessage: body.success ? body.output.message : undefined,
+    isUnanswered: isAxiosError(error) && error.request !== undefined && response === undefined,
+    errorMessage: error instanceof Error ? error.message : String(error),
+    hadSession: token !== null,
+  });
+
+  if (failure.kind === 'session-expired') {
+    // A late refusal of an older token must not end a newer session.
+    if (token !== events.readToken() || token === lastExpiredToken) return;
+    lastExpiredToken = token;
+    events.onSessionExpired(failure.message);
+    return;
+  }
+  if (request?.isSilent !== true) events.onFailure(failure.message);
+}
+
+/** True for an error that only says the request was cut off on purpose. */
+export const isAborted = (error: unknown) => isCancel(error);
+
+/**
+ * Sends one request and gives the body of its answer, unparsed; throws on failure, after the
+ * interceptor has reported it. Paths are relative to the backend's base address.
+ */
+export async function send(path: string, options: CallOptions = {}): Promise<unknown> {
+  const token = options.isLogin ? null : events.readToken();
+  const isBearer = options.mode === 'bearer' && token !== null;
+  const response: AxiosResponse<unknown> = await http.request({
+    url: options.isSiteFile ? path : `${config.apiUrl}${path}`,
+    method: options.method ?? 'get',
+    ...(options.params && { params: options.params }),
+    ...(options.data !== undefined && { data: options.data }),
+    ...(options.signal && { signal: options.signal }),
+    ...(options.timeout && { timeout: options.timeout }),
+    headers: isBearer ? { Authorization: `Bearer ${token}` } : {},
+    sessionToken: token,
+    isSilent: options.report === 'silent',
+  });
+  return response.data;
+}

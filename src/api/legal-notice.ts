@@ -1,0 +1,23 @@
+/** The legal notice: one record, always number 1 (specification section 9). */
+import { fetchRecord, run } from './call.ts';
+import { LEGAL_NOTICE_ID, legalNoticeSchema } from './contract.ts';
+import { UPLOAD_TIMEOUT } from './http.ts';
+import { updateMethod } from './update-method.ts';
+
+/** Its pages show the fallback text on failure, and nothing else. */
+export const getLegalNotice = (signal?: AbortSignal) =>
+  fetchRecord(
+    'Erreur lors du chargement des mentions légales',
+    legalNoticeSchema,
+    `/api/mentions/${LEGAL_NOTICE_ID}`,
+    { signal, report: 'silent' },
+  );
+
+/** `true` when saved, `undefined` when not. */
+export const updateLegalNotice = (content: string) =>
+  run("Erreur lors de l'opération", '/api/mentions/update', {
+    method: updateMethod,
+    mode: 'bearer',
+    data: { content, id: LEGAL_NOTICE_ID },
+    timeout: UPLOAD_TIMEOUT,
+  });

@@ -1,0 +1,36 @@
+/** Partners (`partenaire` on the wire). */
+import { fetchList, fetchRecord, run } from './call.ts';
+import { type BrandDraft, type BrandUpdate, partnerSchema } from './contract.ts';
+import { UPLOAD_TIMEOUT } from './http.ts';
+import { updateMethod } from './update-method.ts';
+
+/** Public list. */
+export const listPartners = (signal?: AbortSignal) =>
+  fetchList('Erreur lors du chargement des partenaires', partnerSchema, '/api/partenaire', {
+    signal,
+  });
+
+/** For the edit form. */
+export const getPartner = (id: number, signal?: AbortSignal) =>
+  fetchRecord('Erreur lors du chargement du partenaire', partnerSchema, `/api/partenaire/${id}`, {
+    signal,
+    mode: 'bearer',
+  });
+
+/** `true` when saved, `undefined` when not. */
+export const createPartner = (draft: BrandDraft) =>
+  run("Erreur lors de l'opération", '/api/partenaire/create', {
+    method: 'post',
+    mode: 'bearer',
+    data: draft,
+    timeout: UPLOAD_TIMEOUT,
+  });
+
+/** `true` when saved, `undefined` when not. */
+export const updatePartner = (update: BrandUpdate) =>
+  run("Erreur lors de l'opération", '/api/partenaire/update', {
+    method: updateMethod,
+    mode: 'bearer',
+    data: update,
+    timeout: UPLOAD_TIMEOUT,
+  });

@@ -1,0 +1,4 @@
+import { config } from '#src/config.ts';
+
+/** The verb of every update call: the specification leaves it open, so the radio configures it. */
+export const updateMethod = config.apiUpdateMethod;

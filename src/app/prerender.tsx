@@ -1,0 +1,21 @@
+/** Built for Node: renders a static route to the HTML that stands in #root (its head tags first). */
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { AppProviders } from './AppProviders.tsx';
+import { routes } from './routes.tsx';
+
+export async function render(pathname: string): Promise<string> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(pathname, 'http://prerender.invalid')));
+  if (context instanceof Response) {
+    throw new Error(
+      `${pathname} redirects to ${context.headers.get('location')}: nothing to render`,
+    );
+  }
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(
+    <AppProviders>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </AppProviders>,
+  );
+}

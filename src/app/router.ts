@@ -1,0 +1,28 @@
+import {
+  matchRoutes,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router-dom';
+import { adminRoutes } from './routes.tsx';
+
+/**
+ * Adds the admin tree when the path starts with the hidden base. Asked only for paths that no
+ * fixed route matches, so that a visitor never loads the digest code, let alone the back office.
+ */
+export const openAdminTree: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  const { matchAdminBase } = await import('#src/session/admin-base.ts');
+  const base = matchAdminBase(path);
+  if (base !== null) patch('root', adminRoutes(base));
+};
+
+/** Loads the pages that the address matches, so that hydration finds them ready. */
+export async function loadMatchedPages(routes: RouteObject[], pathname: string) {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const loaded = await route.lazy();
+      Object.assign(route, loaded, { lazy: undefined });
+    }),
+  );
+}

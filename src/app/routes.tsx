@@ -1,0 +1,88 @@
+/** The whole URL map. Every page is its own chunk; the admin tree joins when its base is opened. */
+import type { ComponentType } from 'react';
+import { type RouteObject, replace } from 'react-router-dom';
+import { adminSegments, paths } from '#src/paths.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { PageLoading } from './PageLoading.tsx';
+import { RootLayout } from './RootLayout.tsx';
+
+/** A page that is fetched when its address is opened. */
+const page =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  async () => ({ Component: (await load())[name] });
+
+/** A path that sends elsewhere without staying in history. */
+const redirectTo = (path: string) => () => replace(path);
+
+const article = page(() => import('#src/public/articles/ArticlePage.tsx'), 'ArticlePage');
+const legal = page(() => import('#src/public/legal/LegalPage.tsx'), 'LegalPage');
+
+const publicPages: RouteObject[] = [
+  { path: paths.home, lazy: page(() => import('#src/public/home/HomePage.tsx'), 'HomePage') },
+  { path: paths.homeAlias, loader: redirectTo(paths.home) },
+  {
+    path: paths.articles,
+    lazy: page(() => import('#src/public/articles/ArticlesPage.tsx'), 'ArticlesPage'),
+  },
+  { path: paths.articlesAlias, loader: redirectTo(paths.articles) },
+  { path: paths.article, lazy: article },
+  { path: paths.articleCanonical, lazy: article },
+  {
+    path: paths.lullaby,
+    lazy: page(() => import('#src/public/lullaby/LullabyPage.tsx'), 'LullabyPage'),
+  },
+  {
+    path: paths.partners,
+    lazy: page(() => import('#src/public/partners/PartnersPage.tsx'), 'PartnersPage'),
+  },
+  {
+    path: paths.contact,
+    lazy: page(() => import('#src/public/contact/ContactPage.tsx'), 'ContactPage'),
+  },
+  { path: paths.legal, lazy: legal },
+  { path: paths.legalCanonical, lazy: legal },
+  {
+    path: paths.notFound,
+    lazy: page(() => import('#src/public/not-found/NotFoundPage.tsx'), 'NotFoundPage'),
+  },
+  { path: '*', loader: redirectTo(paths.notFound) },
+];
+
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: RootLayout,
+    HydrateFallback: PageLoading,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        lazy: page(() => import('#src/public/layout/PublicLayout.tsx'), 'PublicLayout'),
+        // A page that breaks leaves the bars, and the sound, where they are.
+        children: [{ ErrorBoundary: ErrorPage, children: publicPages }],
+      },
+    ],
+  },
+];
+
+/** The admin tree under the base that was opened, as a child of the root route. */
+export const adminRoutes = (base: string): RouteObject[] => [
+  {
+    path: base,
+    lazy: page(() => import('#src/admin/layout/AdminArea.tsx'), 'AdminArea'),
+    ErrorBoundary: ErrorPage,
+    children: [
+      { index: true, lazy: page(() => import('#src/admin/login/LoginPage.tsx'), 'LoginPage') },
+      {
+        lazy: page(() => import('#src/admin/layout/AdminLayout.tsx'), 'AdminLayout'),
+        ErrorBoundary: ErrorPage,
+        children: [
+          {
+            path: adminSegments.dashboard,
+            lazy: page(() => import('#src/admin/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+          },
+        ],
+      },
+      { path: '*', loader: redirectTo(paths.notFound) },
+    ],
+  },
+];

@@ -1,0 +1,89 @@
+import type { EarlySound } from './early-sound.ts';
+
+const script = document.currentScript;
+const entry = script?.dataset.entry ?? '';
+const preloads = script?.dataset.preload?.split(' ') ?? [];
+const words = { connecting: 'Connexion…', playing: 'En direct', lullaby: 'Lecture en cours' };
+
+let sound: EarlySound | null = null;
+let href: string | null = null;
+let isStarted = false;
+
+/** Fetches the application once. */
+function start() {
+  if (isStarted) return;
+  isStarted = true;
+  for (const url of preloads) {
+    if (url === '') continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = url;
+    document.head.append(link);
+  }
+  // A missing file after a deploy: a press or a link still works as it does without JavaScript.
+  import(/* @vite-ignore */ entry).catch(() => {
+    isStarted = false;
+    if (href) location.assign(href);
+  });
+}
+
+function say(text: string) {
+  const place = document.querySelector('[data-early-play-words]');
+  if (place) place.textContent = text;
+}
+
+function press(button: HTMLElement) {
+  const url = button.dataset.earlyPlayUrl;
+  const source = button.dataset.earlyPlay;
+  if (!url || !source) return;
+  if (sound) {
+    // A second press means silence; without `src` the live connection closes.
+    sound.audio.pause();
+    sound.audio.removeAttribute('src');
+    sound.audio.load();
+    sound = null;
+    say(button.dataset.earlyPlayIdle ?? '');
+    return;
+  }
+  const audio = new Audio(url);
+  sound = { source, audio };
+  say(words.connecting);
+  audio.addEventListener('playing', () => {
+    if (sound?.audio === audio) say(source === 'live' ? words.playing : words.lullaby);
+  });
+  void audio.play().catch(() => undefined);
+}
+
+function onClick(event: MouseEvent) {
+  if (!(event.target instanceof Element)) return;
+  const button = event.target.closest('[data-early-play]');
+  if (button instanceof HTMLElement) press(button);
+  const link = event.target.closest('a[href]');
+  // While sound plays, a link opens in the application, since a new page would stop the sound.
+  if (
+    sound &&
+    link instanceof HTMLAnchorElement &&
+    link.origin === location.origin &&
+    link.target === '' &&
+    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  ) {
+    event.preventDefault();
+    href = link.pathname + link.search + link.hash;
+  }
+  start();
+}
+
+document.addEventListener('click', onClick);
+window.addEventListener('pointerdown', start, { once: true, passive: true });
+window.addEventListener('keydown', start, { once: true });
+window.addEventListener('load', start, { once: true });
+
+window.__early = {
+  take() {
+    document.removeEventListener('click', onClick);
+    const taken = { sound, href };
+    sound = null;
+    href = null;
+    return taken;
+  },
+};

@@ -1,0 +1,11 @@
+/**
+ * Where to go after the login: only a path of this origin. One leading slash, no backslash and no
+ * control character, since browsers read `//host` and `/\host` as another site.
+ */
+export function safeReturnPath(path: unknown, origin: string): string | null {
+  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return null;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if (/[\u0000-\u001f\u007f]/.test(path)) return null;
+  const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
+  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null;
+}

@@ -1,0 +1,65 @@
+import { Helmet } from 'react-helmet-async';
+import { descriptionOf } from '#src/lib/plain-text.ts';
+import { useSite } from './SiteContext.ts';
+
+export type HeadProps = {
+  title: string;
+  description?: string;
+  /** HTML content of an article; its beginning becomes the description. */
+  articleContent?: string | undefined;
+  /** Path of the canonical address, under the public site address. */
+  canonicalPath: string;
+  /** False gives 'noindex, nofollow'. */
+  isIndexed?: boolean;
+  /** Title on a share card, where it differs from the tab's. */
+  shareTitle?: string;
+  /** Absolute address, or a path of the site. */
+  image?: string;
+  type?: 'website' | 'article';
+  structuredData?: object;
+};
+
+/** Head metadata of a page (specification section 2, "Head metadata on every page"). */
+export function Head(props: HeadProps) {
+  const { title, isIndexed = true, type = 'website' } = props;
+  const site = useSite();
+  const shareTitle = props.shareTitle ?? title;
+  const description =
+    props.articleContent === undefined
+      ? (props.description ?? '')
+      : descriptionOf(props.articleContent);
+  const canonical = `${site.url}${props.canonicalPath}`;
+  const image = new URL(props.image ?? '/logo.png', `${site.url}/`).href;
+
+  return (
+    <>
+      <Helmet>
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <link rel="canonical" href={canonical} />
+        <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex, nofollow'} />
+        <meta property="og:type" content={type} />
+        <meta property="og:title" content={shareTitle} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={canonical} />
+        <meta property="og:image" content={image} />
+        <meta property="og:locale" content="fr_FR" />
+        <meta property="og:site_name" content={site.name} />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:title" content={shareTitle} />
+        <meta name="twitter:description" content={description} />
+        <meta name="twitter:image" content={image} />
+      </Helmet>
+      {props.structuredData && (
+        <script
+          type="application/ld+json"
+          // JSON with every `<` escaped cannot close its own element.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, serialised here
+          dangerouslySetInnerHTML={{
+            __html: JSON.stringify(props.structuredData).replaceAll('<', '\\u003c'),
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Snackbar from '@mui/material/Snackbar';
+import type { Notification } from './notifications.ts';
+
+/** Milliseconds (specification section 9). */
+const AUTO_HIDE = 6000;
+
+type Props = { notification: Notification | null; onClose: (id: number) => void };
+
+export function NotificationSnackbar({ notification, onClose }: Props) {
+  if (!notification) return null;
+  const { id, message, severity } = notification;
+  return (
+    <Snackbar
+      key={id}
+      open
+      autoHideDuration={AUTO_HIDE}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      onClose={(_event, reason) => {
+        // A touch elsewhere must not take the sentence away before it was read.
+        if (reason !== 'clickaway') onClose(id);
+      }}
+    >
+      <Alert severity={severity} variant="filled" closeText="Fermer" onClose={() => onClose(id)}>
+        {message}
+      </Alert>
+    </Snackbar>
+  );
+}

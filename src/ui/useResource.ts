@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** What a page shows of something it reads: one face a status. */
+export type Resource<Data> =
+  | { status: 'loading'; previous?: Data }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'ready'; data: Data; reload: () => void };
+
+type Settled<Data> = { key: string; attempt: number; data: Data | undefined };
+
+/**
+ * Reads something for a page. `load` is called anew when `key` changes, and the read before is
+ * aborted, so that an older answer never wins; `undefined` from `load` means that it failed.
+ * While the next one loads, `previous` holds what was last shown.
+ */
+export function useResource<Data>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<Data | undefined>,
+): Resource<Data> {
+  const [attempt, setAttempt] = useState(0);
+  const [settled, setSettled] = useState<Settled<Data>>();
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for everything `load` reads
+  useEffect(
+    function readResource() {
+      const controller = new AbortController();
+      void load(controller.signal).then((data) => {
+        if (!controller.signal.aborted) setSettled({ key, attempt, data });
+      });
+      return () => controller.abort();
+    },
+    [key, attempt],
+  );
+
+  if (settled?.key !== key || settled.attempt !== attempt) {
+    return settled?.data === undefined
+      ? { status: 'loading' }
+      : { status: 'loading', previous: settled.data };
+  }
+  return settled.data === undefined
+    ? { status: 'failed', retry }
+    : { status: 'ready', data: settled.data, reload: retry };
+}
