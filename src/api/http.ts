@@ -7,25 +7,7 @@ import * as v from 'valibot';
 import { config } from '#src/config.ts';
 import { errorBodySchema } from './contract.ts';
 import { describeFailure } from './failures.ts';
-
-/** What the transport tells the application, which decides what it means. */
-export type HttpEvents = Readonly<{
-  readToken: () => string | null;
-  onFailure: (message: string) => void;
-  /** At most once a token. */
-  onSessionExpired: (message: string) => void;
-}>;
-
-let events: HttpEvents = {
-  readToken: () => null,
-  onFailure: () => undefined,
-  onSessionExpired: () => undefined,
-};
-
-/** Called once by the application before the first call. */
-export function connectHttp(next: HttpEvents) {
-  events = next;
-}
+import { httpEvents } from './http-events.ts';
 
 /**
  * `bearer` sends the stored token, `plain` sends none (specification section 6).
@@ -83,12 +65,12 @@ function report(error: unknown) {
 
   if (failure.kind === 'session-expired') {
     // A late refusal of an older token must not end a newer session.
-    if (token !== events.readToken() || token === lastExpiredToken) return;
+    if (token !== httpEvents().readToken() || token === lastExpiredToken) return;
     lastExpiredToken = token;
-    events.onSessionExpired(failure.message);
+    httpEvents().onSessionExpired(failure.message);
     return;
   }
-  if (request?.isSilent !== true) events.onFailure(failure.message);
+  if (request?.isSilent !== true) httpEvents().onFailure(failure.message);
 }
 
 /** True for an error that only says the request was cut off on purpose. */
@@ -99,7 +81,7 @@ export const isAborted = (error: unknown) => isCancel(error);
  * interceptor has reported it. Paths are relative to the backend's base address.
  */
 export async function send(path: string, options: CallOptions = {}): Promise<unknown> {
-  const token = options.isLogin ? null : events.readToken();
+  const token = options.isLogin ? null : httpEvents().readToken();
   const isBearer = options.mode === 'bearer' && token !== null;
   const response: AxiosResponse<unknown> = await http.request({
     url: options.isSiteFile ? path : `${config.apiUrl}${path}`,

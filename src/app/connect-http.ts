@@ -1,4 +1,4 @@
-import { connectHttp } from '#src/api/http.ts';
+import { connectHttp } from '#src/api/http-events.ts';
 import { openedAdminBase } from '#src/session/admin-base.ts';
 import { readToken, removeToken } from '#src/session/token-store.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';

@@ -3,6 +3,7 @@ import {
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
 } from 'react-router-dom';
+import { matchAdminBase } from '#src/session/admin-base.ts';
 import { adminRoutes } from './routes.tsx';
 
 /**
@@ -10,8 +11,7 @@ import { adminRoutes } from './routes.tsx';
  * fixed route matches, so that a visitor never loads the digest code, let alone the back office.
  */
 export const openAdminTree: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  const { matchAdminBase } = await import('#src/session/admin-base.ts');
-  const base = matchAdminBase(path);
+  const base = await matchAdminBase(path);
   if (base !== null) patch('root', adminRoutes(base));
 };
 

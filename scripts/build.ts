@@ -1,0 +1,36 @@
+/** `npm run build`: the site as static files in dist/, its static pages already rendered. */
+import { rmSync } from 'node:fs';
+import { build } from 'vite';
+import { compressFiles } from './build/compress.ts';
+import { buildEarlyScript } from './build/early-script.ts';
+import { writePages } from './build/pages.ts';
+import { writeSitemap } from './build/sitemap.ts';
+import { siteEnvironment } from './environment.ts';
+
+const SERVER_BUNDLE = 'dist-prerender';
+
+async function main() {
+  process.env.NODE_ENV = 'production';
+  const { config } = siteEnvironment('production');
+
+  await build({ logLevel: 'warn' });
+  await build({
+    logLevel: 'warn',
+    build: { ssr: 'src/app/prerender.tsx', outDir: SERVER_BUNDLE, manifest: false },
+  });
+  const pages = await writePages({
+    config,
+    dist: 'dist',
+    serverBundle: `${SERVER_BUNDLE}/prerender.js`,
+    earlyScript: await buildEarlyScript(),
+  });
+  rmSync(SERVER_BUNDLE, { recursive: true });
+  writeSitemap('dist', config.siteUrl);
+  const files = await compressFiles('dist');
+  console.log(`dist/: ${pages.length} pages rendered, ${files} files compressed.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

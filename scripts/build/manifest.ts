@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    isEntry: v.optional(v.boolean()),
+    imports: v.optional(v.array(v.string()), []),
+    dynamicImports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
+  }),
+);
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** Vite's map from source files to built files. */
+export function readManifest(dist: string): Manifest {
+  return v.parse(
+    manifestSchema,
+    JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')),
+  );
+}
+
+/** The scripts and styles that these sources need at once, their static imports included. */
+export function filesOf(manifest: Manifest, sources: readonly string[]) {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  function visit(source: string) {
+    const chunk = manifest[source];
+    if (seen.has(source)) return;
+    if (!chunk) throw new Error(`The build has no file for ${source}.`);
+    seen.add(source);
+    for (const imported of chunk.imports) visit(imported);
+    if (chunk.file.endsWith('.js')) scripts.add(`/${chunk.file}`);
+    for (const style of chunk.css) styles.add(`/${style}`);
+  }
+  for (const source of sources) visit(source);
+  return { scripts: [...scripts], styles: [...styles] };
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config } from '../../src/lib/parse-config.ts';
+import { paths } from '../../src/paths.ts';
+import { filesOf, readManifest } from './manifest.ts';
+
+const ENTRY = 'index.html';
+const LAYOUT = 'src/public/layout/PublicLayout.tsx';
+
+/** Every route whose address is known at build time, and the source of its page. */
+const staticPages: readonly { path: string; source: string }[] = [
+  { path: paths.home, source: 'src/public/home/HomePage.tsx' },
+  { path: paths.lullaby, source: 'src/public/lullaby/LullabyPage.tsx' },
+  { path: paths.articles, source: 'src/public/articles/ArticlesPage.tsx' },
+  { path: paths.partners, source: 'src/public/partners/PartnersPage.tsx' },
+  { path: paths.contact, source: 'src/public/contact/ContactPage.tsx' },
+  { path: paths.legal, source: 'src/public/legal/LegalPage.tsx' },
+  { path: paths.legalCanonical, source: 'src/public/legal/LegalPage.tsx' },
+  { path: paths.notFound, source: 'src/public/not-found/NotFoundPage.tsx' },
+];
+
+type Options = Readonly<{
+  config: Config;
+  dist: string;
+  serverBundle: string;
+  earlyScript: string;
+}>;
+
+type Render = (pathname: string) => Promise<string>;
+
+/** React writes the head tags of a fragment before its markup; they belong in <head>. */
+export function splitHead(html: string): { head: string; body: string } {
+  const tags = /^(?:<title>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)+/.exec(html)?.[0] ?? '';
+  return { head: tags, body: html.slice(tags.length) };
+}
+
+async function loadRender(serverBundle: string): Promise<Render> {
+  const module: { render: Render } = await import(pathToFileURL(resolve(serverBundle)).href);
+  return module.render;
+}
+
+/** Turns dist/index.html into one file a static page, and a neutral shell for all other paths. */
+export async function writePages({ config, dist, serverBundle, earlyScript }: Options) {
+  const template = readFileSync(join(dist, ENTRY), 'utf8');
+  const manifest = readManifest(dist);
+  const render = await loadRender(serverBundle);
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error('The build has no entry for index.html.');
+
+  // The shell shows no page's words: it becomes whichever page its address asks for.
+  const shell = template.replace('<!--head-->', `<title>${config.siteName}</title>`);
+
+  for (const { path, source } of staticPages) {
+    const { head, body } = splitHead(await render(path));
+    const { scripts, styles } = filesOf(manifest, [ENTRY, LAYOUT, source]);
+    const css = styles.map((style) => readFileSync(join(dist, style), 'utf8').trim()).join('');
+    const entryUrl = `/${entry.file}`;
+    const preload = scripts.filter((url) => url !== entryUrl).join(' ');
+    const early = `<script data-entry="${entryUrl}" data-preload="${preload}">${earlyScript}</script>`;
+    const html = template
+      .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+      .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+      .replace('<!--head-->', () => `${head}<style>${css}</style>${early}`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+    const file = path === '/' ? join(dist, ENTRY) : join(dist, path, 'index.html');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, html);
+  }
+  writeFileSync(join(dist, 'shell.html'), shell);
+  return staticPages;
+}

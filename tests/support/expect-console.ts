@@ -1,0 +1,11 @@
+import { expect, vi } from 'vitest';
+
+/** Asserts that the console got a line that starts so, and takes it off the list of surprises. */
+export function expectConsole(level: 'error' | 'warn', start: string) {
+  const calls = vi.mocked(console[level]).mock.calls;
+  const isExpected = (line: unknown[]) => String(line[0]).startsWith(start);
+  expect(calls.filter(isExpected), `console.${level}('${start}…')`).not.toHaveLength(0);
+  for (let index = calls.length - 1; index >= 0; index -= 1) {
+    if (isExpected(calls[index] ?? [])) calls.splice(index, 1);
+  }
+}

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { siteEnvironment } from './scripts/environment.ts';
+
+export default defineConfig(({ mode }) => {
+  const { digest } = siteEnvironment(mode);
+  return {
+    plugins: [react()],
+    define: { 'import.meta.env.ADMIN_PATH_SHA256': JSON.stringify(digest) },
+    build: {
+      manifest: true,
+      sourcemap: false,
+      // Pictures and fonts stay files: inlined they would delay the first paint.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  };
+});

@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** A path only the tests use; its digest is what the code under test knows. */
+const ADMIN_PATH_SHA256 = '76afeacfc318f24b16b33d0085ebabd19c2554fbd81e7ac3c183a3f4d5b33ad5';
+
+export default defineConfig({
+  plugins: [react()],
+  define: { 'import.meta.env.ADMIN_PATH_SHA256': JSON.stringify(ADMIN_PATH_SHA256) },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:4173/' } },
+          include: ['tests/screens/**/*.test.tsx'],
+          setupFiles: ['tests/support/setup-screens.ts'],
+        },
+      },
+    ],
+  },
+});
