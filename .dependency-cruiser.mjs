@@ -1,0 +1,102 @@
+/** Who may import whom: one rule a sentence of the design. Paths are relative to the project. */
+
+const anyFolder = '(public|admin|session|player|analytics|api|ui|lib|app|boot)';
+
+const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** Files of `src/{folder}` may import, of src, only their own folder and `allowed`. */
+const layer = (folder, allowed) =>
+  only(
+    `${folder}-imports-down`,
+    `src/${folder} may import only ${['itself', ...allowed].join(', ')}`,
+    { path: `^src/${folder}/` },
+    { path: '^src/', pathNot: `^src/(${[`${folder}/`, ...allowed].join('|')})` },
+  );
+
+/** A package that only the files matching `path` may know. */
+const packageOf = (name, packages, path) =>
+  only(
+    name,
+    `${packages} only in ${path}`,
+    { path: '^(src|server)/', pathNot: path },
+    { path: `node_modules/(${packages})(/|$)` },
+  );
+
+export default {
+  forbidden: [
+    layer('lib', []),
+    layer('api', ['lib/', 'config\\.ts']),
+    layer('ui', ['lib/']),
+    layer('session', ['api/', 'lib/', 'config\\.ts']),
+    layer('player', ['api/', 'lib/', 'config\\.ts']),
+    layer('analytics', ['api/', 'lib/', 'config\\.ts']),
+    layer('boot', ['lib/']),
+    only(
+      'public-and-admin-never-meet',
+      'a visitor never loads the back office, nor the other way round',
+      { path: '^src/public/' },
+      { path: '^src/admin/' },
+    ),
+    only(
+      'admin-and-public-never-meet',
+      'the back office stands alone',
+      { path: '^src/admin/' },
+      { path: '^src/public/' },
+    ),
+    only(
+      'nobody-imports-the-app',
+      'imports point down from src/app',
+      { path: `^src/${anyFolder.replace('|app', '')}/` },
+      { path: '^src/(app/|main\\.tsx)' },
+    ),
+    only(
+      'pages-never-import-each-other',
+      'what two pages share lives in components, layout or below',
+      {
+        path: '^src/(public|admin)/([^/]+)/',
+        pathNot: '^src/(public|admin)/(layout|components|theme)/',
+      },
+      {
+        path: '^src/(public|admin)/[^/]+/',
+        pathNot: '^src/$1/($2|components|layout|theme)/',
+      },
+    ),
+    packageOf('axios-only-in-http', 'axios', '^src/api/http\\.ts$'),
+    packageOf(
+      'mui-only-in-admin',
+      '@mui|@emotion',
+      '^src/(admin/|ui/notification/NotificationSnackbar\\.tsx)',
+    ),
+    packageOf(
+      'editor-only-in-admin',
+      'react-quill|react-quill-new|quill|react-dropzone',
+      '^src/admin/',
+    ),
+    packageOf('sanitizer-only-in-rich-text', 'dompurify', '^src/ui/RichText/'),
+    packageOf('analytics-only-in-analytics', 'react-ga4', '^src/analytics/'),
+    packageOf('token-decoding-only-in-session', 'jwt-decode', '^src/session/'),
+    only(
+      'site-knows-no-server',
+      'src imports nothing of server',
+      { path: '^src/' },
+      { path: '^(server|scripts|tests)/' },
+    ),
+    only(
+      'server-knows-only-the-contract',
+      'server takes types and schemas from the contract alone',
+      { path: '^server/' },
+      { path: '^(src|scripts|tests)/', pathNot: '^src/api/contract\\.ts$' },
+    ),
+    only('no-circle', 'a circle has no direction', {}, { circular: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import config from '../../.dependency-cruiser.mjs';
+
+const ROOTS = ['src', 'server'];
+
+/** What no import shows: a word that only the files matching `allowed` may hold. */
+const reservedWords = [
+  { rule: 'environment-only-in-config', word: /import\.meta\.env\b/, allowed: /^src\/config\.ts$/ },
+  { rule: 'sound-only-in-player', word: /new Audio\(|<audio\b/, allowed: /^src\/(player|boot)\// },
+];
+
+function sourceFiles(baseDir: string) {
+  return ROOTS.flatMap((root) =>
+    readdirSync(join(baseDir, root), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${root}/${name}`)
+      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts')),
+  );
+}
+
+/** A checker that read nothing would find nothing wrong. */
+export function assertEverySeen(files: readonly string[], seen: ReadonlySet<string>) {
+  const unseen = files.filter((file) => !seen.has(file));
+  if (unseen.length === 0) return;
+  throw new Error(
+    `The architecture check did not see ${unseen.length} files: ${unseen.join(', ')}`,
+  );
+}
+
+/** Every broken rule as a line, and how many files were read; throws when one was not seen. */
+export async function checkArchitecture(baseDir: string) {
+  const files = sourceFiles(baseDir);
+  const { output } = await cruise(ROOTS, {
+    baseDir,
+    ruleSet: { forbidden: config.forbidden },
+    validate: true,
+    ...config.options,
+  } as Parameters<typeof cruise>[1]);
+  const result = output as ICruiseResult;
+
+  assertEverySeen(files, new Set(result.modules.map((module) => module.source)));
+  const broken = result.summary.violations.map(
+    ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
+  );
+  const reserved = files.flatMap((file) => {
+    const text = readFileSync(join(baseDir, file), 'utf8');
+    return reservedWords
+      .filter(
+        ({ word, allowed }) => file.startsWith('src/') && !allowed.test(file) && word.test(text),
+      )
+      .map(({ rule }) => `${rule}: ${file}`);
+  });
+  return { violations: [...broken, ...reserved], fileCount: files.length };
+}

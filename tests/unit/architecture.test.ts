@@ -1,0 +1,77 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import config from '../../.dependency-cruiser.mjs';
+import { assertEverySeen, checkArchitecture } from '../../scripts/checks/architecture.ts';
+
+/** One seeded violation a rule: the file that breaks it, and what the file says. */
+const seeded: Readonly<Record<string, { file: string; text: string }>> = {
+  'lib-imports-down': { file: 'src/lib/a.ts', text: "import '#src/api/call.ts';" },
+  'api-imports-down': { file: 'src/api/a.ts', text: "import '#src/session/token-store.ts';" },
+  'ui-imports-down': { file: 'src/ui/a.ts', text: "import '#src/config.ts';" },
+  'session-imports-down': { file: 'src/session/a.ts', text: "import '#src/ui/Head.tsx';" },
+  'player-imports-down': { file: 'src/player/a.ts', text: "import '#src/session/token-store.ts';" },
+  'analytics-imports-down': { file: 'src/analytics/a.ts', text: "import '#src/ui/Head.tsx';" },
+  'boot-imports-down': { file: 'src/boot/a.ts', text: "import '#src/config.ts';" },
+  'public-and-admin-never-meet': {
+    file: 'src/public/components/a.ts',
+    text: "import '#src/admin/layout/AdminArea.tsx';",
+  },
+  'admin-and-public-never-meet': {
+    file: 'src/admin/layout/a.ts',
+    text: "import '#src/public/layout/PublicLayout.tsx';",
+  },
+  'nobody-imports-the-app': { file: 'src/public/home/a.ts', text: "import '#src/app/routes.tsx';" },
+  'pages-never-import-each-other': {
+    file: 'src/public/home/b.ts',
+    text: "import '#src/public/contact/ContactPage.tsx';",
+  },
+  'axios-only-in-http': { file: 'src/api/b.ts', text: "import 'axios';" },
+  'mui-only-in-admin': { file: 'src/public/home/c.ts', text: "import '@mui/material/Button';" },
+  'editor-only-in-admin': { file: 'src/public/home/d.ts', text: "import 'react-quill';" },
+  'sanitizer-only-in-rich-text': { file: 'src/ui/b.ts', text: "import 'dompurify';" },
+  'analytics-only-in-analytics': { file: 'src/public/home/e.ts', text: "import 'react-ga4';" },
+  'token-decoding-only-in-session': { file: 'src/admin/layout/b.ts', text: "import 'jwt-decode';" },
+  'site-knows-no-server': { file: 'src/lib/b.ts', text: "import '#server/admin-path.ts';" },
+  'server-knows-only-the-contract': { file: 'server/a.ts', text: "import '#src/paths.ts';" },
+  'no-circle': { file: 'src/lib/c.ts', text: "import './c2.ts';" },
+  'environment-only-in-config': { file: 'src/lib/d.ts', text: 'export const e = import.meta.env;' },
+  'sound-only-in-player': { file: 'src/ui/c.ts', text: 'export const a = new Audio();' },
+};
+
+let folder = '';
+
+function copyOfTheProject() {
+  folder = mkdtempSync(join(tmpdir(), 'architecture-'));
+  for (const name of ['src', 'server', 'package.json', 'tsconfig.json']) {
+    cpSync(name, join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a seeded violation of each import rule is caught', async () => {
+  const project = copyOfTheProject();
+  for (const { file, text } of Object.values(seeded)) {
+    mkdirSync(dirname(join(project, file)), { recursive: true });
+    writeFileSync(join(project, file), `${text}\n`);
+  }
+  writeFileSync(join(project, 'src/lib/c2.ts'), "import './c.ts';\n");
+
+  const { violations } = await checkArchitecture(project);
+
+  const caught = (rule: string, file: string) =>
+    violations.some((line) => line.startsWith(`${rule}: ${file}`));
+  const missed = Object.entries(seeded).filter(([rule, { file }]) => !caught(rule, file));
+  expect(missed).toEqual([]);
+  expect(Object.keys(seeded)).toEqual(expect.arrayContaining(config.forbidden.map((r) => r.name)));
+}, 60_000);
+
+test('a file that the checker did not see stops it', () => {
+  expect(() => assertEverySeen(['src/a.ts', 'src/b.ts'], new Set(['src/a.ts']))).toThrow(
+    'did not see 1 files: src/b.ts',
+  );
+});
