@@ -13,7 +13,7 @@ async function start() {
 
   await loadMatchedPages(routes, window.location.pathname);
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: openAdminTree });
-  connectApplicationToHttp((path, options) => router.navigate(path, options));
+  connectApplicationToHttp(router);
 
   const early = window.__early?.take();
   const app = (

@@ -3,22 +3,27 @@ import { openedAdminBase } from '#src/session/admin-base.ts';
 import { readToken, removeToken } from '#src/session/token-store.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 
-type Navigate = (path: string, options: { replace: true; state: unknown }) => unknown;
+type Router = {
+  state: { location: { pathname: string; search: string } };
+  navigate: (path: string, options: { replace: true; state: unknown }) => unknown;
+};
 
 /**
  * Says what the reports of the transport mean here: a failure is one notification; a lost session
  * removes the token and replaces history by the hidden path, which comes back to this page.
  */
-export function connectApplicationToHttp(navigate: Navigate) {
+export function connectApplicationToHttp(router: Router) {
   connectHttp({
     readToken,
     onFailure: notifyError,
     onSessionExpired(message) {
       const base = openedAdminBase();
-      const from = `${window.location.pathname}${window.location.search}`;
+      const { pathname, search } = router.state.location;
       removeToken();
       notifyError(message);
-      if (base !== null) void navigate(base, { replace: true, state: { from } });
+      if (base !== null) {
+        void router.navigate(base, { replace: true, state: { from: `${pathname}${search}` } });
+      }
     },
   });
 }

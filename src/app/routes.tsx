@@ -1,6 +1,6 @@
 /** The whole URL map. Every page is its own chunk; the admin tree joins when its base is opened. */
 import type { ComponentType } from 'react';
-import { type RouteObject, replace } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { adminSegments, paths } from '#src/paths.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { PageLoading } from './PageLoading.tsx';
@@ -12,19 +12,19 @@ const page =
   async () => ({ Component: (await load())[name] });
 
 /** A path that sends elsewhere without staying in history. */
-const redirectTo = (path: string) => () => replace(path);
+const redirectTo = (path: string) => <Navigate replace to={path} />;
 
 const article = page(() => import('#src/public/articles/ArticlePage.tsx'), 'ArticlePage');
 const legal = page(() => import('#src/public/legal/LegalPage.tsx'), 'LegalPage');
 
 const publicPages: RouteObject[] = [
   { path: paths.home, lazy: page(() => import('#src/public/home/HomePage.tsx'), 'HomePage') },
-  { path: paths.homeAlias, loader: redirectTo(paths.home) },
+  { path: paths.homeAlias, element: redirectTo(paths.home) },
   {
     path: paths.articles,
     lazy: page(() => import('#src/public/articles/ArticlesPage.tsx'), 'ArticlesPage'),
   },
-  { path: paths.articlesAlias, loader: redirectTo(paths.articles) },
+  { path: paths.articlesAlias, element: redirectTo(paths.articles) },
   { path: paths.article, lazy: article },
   { path: paths.articleCanonical, lazy: article },
   {
@@ -45,7 +45,7 @@ const publicPages: RouteObject[] = [
     path: paths.notFound,
     lazy: page(() => import('#src/public/not-found/NotFoundPage.tsx'), 'NotFoundPage'),
   },
-  { path: '*', loader: redirectTo(paths.notFound) },
+  { path: '*', element: redirectTo(paths.notFound) },
 ];
 
 export const routes: RouteObject[] = [
@@ -82,7 +82,7 @@ export const adminRoutes = (base: string): RouteObject[] => [
           },
         ],
       },
-      { path: '*', loader: redirectTo(paths.notFound) },
+      { path: '*', element: redirectTo(paths.notFound) },
     ],
   },
 ];

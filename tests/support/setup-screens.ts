@@ -1,8 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { apiServer } from './api-server.ts';
 
 configure({ asyncUtilTimeout: 5000 });
+
+beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => apiServer.close());
 
 const watched = ['error', 'warn'] as const;
 
@@ -13,6 +17,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  apiServer.resetHandlers();
   const unexpected = watched.flatMap((level) => vi.mocked(console[level]).mock.calls);
   vi.restoreAllMocks();
   localStorage.clear();

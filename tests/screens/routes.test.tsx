@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ADMIN_BASE, renderApp } from '#tests/support/render-app.tsx';
+
+test.each([
+  ['/home', '/'],
+  ['/actus', '/articles'],
+  ['/nulle-part', '/404'],
+  ['/nulle/part/du/tout', '/404'],
+  ['/chemin-secret-des-test', '/404'],
+])('%s redirects to %s', async (from, to) => {
+  const { router } = renderApp(from);
+  await waitFor(() => expect(router.state.location.pathname).toBe(to));
+});
+
+test('the login answers under the hidden path', async () => {
+  renderApp(ADMIN_BASE);
+  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+});
+
+test('an unknown path under the hidden path redirects to /404', async () => {
+  const { router } = renderApp(`${ADMIN_BASE}/nulle-part`);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
+});

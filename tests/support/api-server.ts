@@ -1,0 +1,17 @@
+import { http, type RequestHandler } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** Stands between the screens and the reference backend; a request nobody answers is a failure. */
+export const apiServer = setupServer();
+
+type Backend = { app: { fetch: (request: Request) => Response | Promise<Response> } };
+
+/** Answers every call of the API with the reference backend itself. */
+export function serveBackend({ app }: Backend) {
+  apiServer.use(http.all('*/api/*', ({ request }) => app.fetch(request)));
+}
+
+/** Answers some calls differently, for the time of one test: slow, broken or refused. */
+export function overrideApi(...handlers: RequestHandler[]) {
+  apiServer.use(...handlers);
+}

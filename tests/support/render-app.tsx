@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { AppProviders } from '#src/app/AppProviders.tsx';
+import { connectApplicationToHttp } from '#src/app/connect-http.ts';
+import { openAdminTree } from '#src/app/router.ts';
+import { routes } from '#src/app/routes.tsx';
+
+/** The secret path of the tests; its digest is built in by vitest.config.ts. */
+export const ADMIN_BASE = '/chemin-secret-des-tests';
+
+/** Opens an address in the real application: its route table, providers and failure handling. */
+export function renderApp(path: string) {
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    patchRoutesOnNavigation: openAdminTree,
+  });
+  connectApplicationToHttp(router);
+  const view = render(
+    <AppProviders>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+  return { ...view, router, user: userEvent.setup() };
+}
