@@ -1,0 +1,23 @@
+/** `npm run dev`: the site with hot reload, and the reference backend behind it. */
+import { spawn } from 'node:child_process';
+import { createServer } from 'vite';
+
+const API_PORT = 4174;
+const backend = `http://127.0.0.1:${API_PORT}`;
+
+const server = spawn(process.execPath, ['--import', 'tsx', '--watch', 'server/main.ts'], {
+  env: { ...process.env, PORT: String(API_PORT), HOST: '127.0.0.1' },
+  stdio: 'inherit',
+});
+process.on('exit', () => server.kill());
+
+const vite = await createServer({
+  server: {
+    port: Number(process.env.PORT ?? 4173),
+    proxy: Object.fromEntries(
+      ['/api', '/live.mp3', '/berceuse.mp3', '/status-json.xsl'].map((path) => [path, backend]),
+    ),
+  },
+});
+await vite.listen();
+vite.printUrls();
