@@ -1,9 +1,25 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, useMatch } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
+import '#src/public/theme/fonts.css';
+import '#src/public/theme/tokens.css';
+import '#src/public/theme/base.css';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import styles from './PublicLayout.module.css';
 
+/** What every public page has around it. The lullaby is always night. */
 export function PublicLayout() {
+  const isLullaby = useMatch(paths.lullaby) !== null;
   return (
-    <main tabIndex={-1}>
-      <Outlet />
-    </main>
+    <div className={styles.layout} data-mood={isLullaby ? 'night' : undefined}>
+      <a className={styles.skip} href="#contenu">
+        Aller au contenu
+      </a>
+      <Header />
+      <main id="contenu" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
   );
 }
