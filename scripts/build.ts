@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { build } from 'vite';
 import { compressFiles } from './build/compress.ts';
 import { buildEarlyScript } from './build/early-script.ts';
+import { writeHeaders } from './build/headers.ts';
 import { writePages } from './build/pages.ts';
 import { writeSitemap } from './build/sitemap.ts';
 import { siteEnvironment } from './environment.ts';
@@ -25,6 +26,7 @@ async function main() {
     earlyScript: await buildEarlyScript(),
   });
   rmSync(SERVER_BUNDLE, { recursive: true });
+  writeHeaders({ config, dist: 'dist', pages: pages.map(({ path }) => path), out: 'dist-headers' });
   writeSitemap('dist', config.siteUrl);
   const files = await compressFiles('dist');
   console.log(`dist/: ${pages.length} pages rendered, ${files} files compressed.`);

@@ -1,0 +1,88 @@
+/**
+ * The one source of every security header. The build writes it out for nginx, for static hosts
+ * (`_headers`) and for the reference server; nothing else names a policy.
+ */
+import type { Config } from '../src/lib/parse-config.ts';
+
+/** `page`: a prerendered document. `shell`: every other document, the back office among them. */
+export type DocumentKind = 'page' | 'shell';
+
+export type InlineHashes = Readonly<{ scripts: readonly string[]; styles: readonly string[] }>;
+
+/** SHA-256 of the empty style element that Emotion fills through `insertRule` in production. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+const originOf = (address: string) => (/^https?:/.test(address) ? new URL(address).origin : '');
+const list = (...parts: readonly string[]) => [...new Set(parts.filter(Boolean))].join(' ');
+
+const GOOGLE_SCRIPT = 'https://www.googletagmanager.com';
+const GOOGLE_CONNECT = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  GOOGLE_SCRIPT,
+];
+
+/** Content-Security-Policy of a document. */
+export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes: InlineHashes) {
+  const google = config.gaMeasurementId !== '';
+  const api = originOf(config.apiUrl);
+  const lullaby = originOf(config.lullabyUrl);
+  const directives: Record<string, string> = {
+    'default-src': "'none'",
+    'script-src': list("'self'", ...hashes.scripts, google ? GOOGLE_SCRIPT : ''),
+    'style-src': list("'self'", EMPTY_STYLE, ...hashes.styles),
+    // Quill writes style attributes while it loads a text; public pages have none.
+    ...(kind === 'shell' && { 'style-src-attr': "'unsafe-inline'" }),
+    // Articles may show pictures of any https address; the editor previews from memory.
+    'img-src': list("'self'", 'data:', 'https:', kind === 'shell' ? 'blob:' : '', api),
+    'font-src': "'self'",
+    'media-src': list("'self'", originOf(config.streamUrl), lullaby),
+    'connect-src': list(
+      "'self'",
+      api,
+      lullaby,
+      originOf(config.nowPlayingUrl),
+      ...(google ? GOOGLE_CONNECT : []),
+    ),
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'object-src': "'none'",
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/** Headers of every answer, whatever it is. */
+export function commonHeaders(config: Config): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ...(config.siteUrl.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
+
+/** Headers of a document. */
+export function documentHeaders(config: Config, kind: DocumentKind, hashes: InlineHashes) {
+  return {
+    ...commonHeaders(config),
+    'Content-Security-Policy': contentSecurityPolicy(config, kind, hashes),
+    // Only reported until it was tried with the real analytics script.
+    'Content-Security-Policy-Report-Only':
+      "require-trusted-types-for 'script'; trusted-types dompurify default 'allow-duplicates'",
+    'Cache-Control': 'no-cache',
+  };
+}
+
+/** Robots header of a path that only the shell answers; the admin path is one of many here. */
+export const isIndexedShellPath = (path: string) => /^\/articles?\/[^/]+$/.test(path);
+export const SHELL_ROBOTS = 'noindex, nofollow';
