@@ -1,0 +1,46 @@
+import type { Memory } from './loudness.ts';
+import type { SoundElement } from './sound-element.ts';
+
+/** In the document, so that the system counts it as this page's sound. */
+export function createAudio(): SoundElement {
+  const audio = document.createElement('audio');
+  audio.hidden = true;
+  audio.preload = 'none';
+  document.body.append(audio);
+  return audio;
+}
+
+export const memory: Memory = {
+  read(key) {
+    try {
+      return localStorage.getItem(key) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(key, value) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // Private mode or a full store: the volume lasts as long as the page.
+    }
+  },
+};
+
+export function onWake(run: () => void): () => void {
+  const whenVisible = () => document.visibilityState === 'visible' && run();
+  window.addEventListener('online', run);
+  document.addEventListener('visibilitychange', whenVisible);
+  return () => {
+    window.removeEventListener('online', run);
+    document.removeEventListener('visibilitychange', whenVisible);
+  };
+}
+
+/** Tells iOS that this is music: it plays with the silent switch on and the screen off. */
+export function askForPlayback(): void {
+  if (!('audioSession' in navigator)) return;
+  const { audioSession } = navigator;
+  if (typeof audioSession === 'object' && audioSession !== null && 'type' in audioSession)
+    audioSession.type = 'playback';
+}

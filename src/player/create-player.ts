@@ -1,0 +1,175 @@
+import type { Clock } from './clock.ts';
+import { createFileSound } from './file-sound.ts';
+import { createLiveSound } from './live-sound.ts';
+import { createLoudness, type Memory } from './loudness.ts';
+import {
+  noPosition,
+  type PlayerState,
+  type Position,
+  type SoundStatus,
+  type Source,
+  serverState,
+  wantsSound,
+} from './player-state.ts';
+import type { Sound, SoundReport } from './sound.ts';
+import type { SoundElement } from './sound-element.ts';
+import type { TabChannel } from './tabs.ts';
+
+export interface PlayerDeps {
+  createAudio(): SoundElement;
+  clock: Clock;
+  random(): number;
+  memory: Memory;
+  openTabs(): TabChannel;
+  /** Calls when the network or the page comes back. */
+  onWake(run: () => void): () => void;
+  /** Once, at the first use in a browser: lock screen, keyboard, now playing. */
+  attach(player: Player): void;
+}
+
+export type Player = ReturnType<typeof createPlayer>;
+
+/** One sound for the whole app: what the person wants, and what the pages show of it. */
+export function createPlayer(deps: PlayerDeps) {
+  const loudness = createLoudness(deps.memory);
+  const listeners = new Set<() => void>();
+  let elements: readonly [SoundElement, SoundElement] | undefined;
+  let tabs: TabChannel | undefined;
+  let sound: Sound | undefined;
+  let status: SoundStatus = { status: 'idle', source: undefined };
+  let loop = false;
+  let onAir: string | undefined;
+  let state: PlayerState = serverState;
+
+  const publish = () => {
+    const { volume, muted, canSetVolume } = loudness;
+    state = { ...status, volume, muted, canSetVolume, loop, onAir };
+    for (const listener of listeners) listener();
+  };
+
+  const setStatus = (next: SoundStatus) => {
+    status = next;
+    if (next.status !== 'playing' || next.source.kind === 'file') onAir = undefined;
+    publish();
+  };
+
+  /** Nothing of the browser is touched before the first use: pages also render in Node. */
+  const wakeUp = () => {
+    if (tabs !== undefined) return;
+    tabs = deps.openTabs();
+    tabs.onOther(() => wantsSound(status) && player.pause());
+    deps.onWake(() => sound?.wake());
+    loudness.restore();
+    deps.attach(player);
+    publish();
+  };
+
+  const openElements = () => {
+    elements ??= [deps.createAudio(), deps.createAudio()];
+    return elements;
+  };
+
+  const report = (source: Source, said: SoundReport) => {
+    if (said === 'ended') setStatus({ status: 'paused', source, atEnd: true });
+    else if (said === 'paused') setStatus({ status: 'paused', source, atEnd: false });
+    else if (said !== status.status || status.source !== source)
+      setStatus({ status: said, source });
+  };
+
+  const openSound = (source: Source) => {
+    sound?.stop();
+    const soundDeps = {
+      clock: deps.clock,
+      random: deps.random,
+      elements: openElements(),
+      loudness,
+      report(said: SoundReport) {
+        if (sound === opened) report(source, said);
+      },
+    };
+    const opened: Sound =
+      source.kind === 'live'
+        ? createLiveSound(source.url, soundDeps)
+        : createFileSound(source.url, soundDeps, loop);
+    sound = opened;
+    return opened;
+  };
+
+  const player = {
+    getState: () => state,
+    getServerState: () => serverState,
+    subscribe(listener: () => void) {
+      wakeUp();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    play(source: Source) {
+      wakeUp();
+      tabs?.announce();
+      const isSame = status.source?.name === source.name;
+      if (isSame && wantsSound(status)) return;
+      // A file goes on where it was; live always starts anew at the live edge.
+      const isResumed = isSame && source.kind === 'file' && status.status !== 'idle';
+      const next = isResumed && sound !== undefined ? sound : openSound(source);
+      next.start();
+    },
+    /** Takes over an element the page started before the app arrived: no gap, no new connection. */
+    adopt(source: Source, audio: SoundElement) {
+      wakeUp();
+      tabs?.announce();
+      elements = [audio, deps.createAudio()];
+      openSound(source).adopt(audio);
+    },
+    pause() {
+      if (!wantsSound(status) || sound === undefined) return;
+      sound.pause();
+      if (status.source?.kind === 'live') setStatus({ status: 'idle', source: status.source });
+    },
+    /** Silence, and a file goes back to its start. */
+    stop() {
+      sound?.stop();
+      sound = undefined;
+      setStatus({ status: 'idle', source: status.source });
+    },
+    toggle(source: Source) {
+      if (wantsSound(status) && status.source?.name === source.name) player.pause();
+      else player.play(source);
+    },
+    /** Back to the live edge on a new connection. */
+    reload() {
+      if (status.source !== undefined && wantsSound(status)) openSound(status.source).start();
+    },
+    setVolume(volume: number) {
+      loudness.setVolume(volume);
+      sound?.applyLoudness();
+      publish();
+    },
+    setMuted(muted: boolean) {
+      loudness.setMuted(muted);
+      sound?.applyLoudness();
+      publish();
+    },
+    /** A factor over the volume, for a fade; the person's own volume stays what it is. */
+    setFade(gain: number) {
+      loudness.setFade(gain);
+      sound?.applyLoudness();
+    },
+    setLoop(value: boolean) {
+      loop = value;
+      sound?.setLoop(value);
+      publish();
+    },
+    seek(seconds: number) {
+      sound?.seek(seconds);
+    },
+    getPosition: (): Position => sound?.position() ?? noPosition,
+    setOnAir(title: string | undefined) {
+      if (title === onAir) return;
+      onAir = title;
+      publish();
+    },
+  };
+  return player;
+}

@@ -1,0 +1,189 @@
+import { retryDelay } from './backoff.ts';
+import { type Connection, type Failure, openConnection } from './connection.ts';
+import { freshUrl } from './fresh-url.ts';
+import { noPosition } from './player-state.ts';
+import type { Sound, SoundDeps } from './sound.ts';
+import type { SoundElement } from './sound-element.ts';
+
+/** Data that stays away this long means a dead connection: normal gaps reach 3.9 s. */
+const quietLimit = 4500;
+/** A try that receives nothing for this long is lost. */
+const trialLimit = 8000;
+const tick = 250;
+/** Both elements sound together this long at a swap: better than a hole. */
+const overlap = 80;
+
+/**
+ * The live stream, for as long as the person wants it. `active` is heard (from its buffer, if the
+ * connection is dead); `trial` is the next one, muted while the active one still sounds.
+ */
+export function createLiveSound(url: string, deps: SoundDeps): Sound {
+  const { clock, elements, loudness } = deps;
+  let active: Connection | undefined;
+  let trial: Connection | undefined;
+  let leaving: Connection | undefined;
+  let tries = 0;
+  let hasSounded = false;
+  let isRunning = false;
+  /** Some systems let only the touched element play; then there is no standby. */
+  let canStandBy = true;
+  let cancelTick = () => {};
+  let cancelRetry = () => {};
+  let cancelOverlap = () => {};
+
+  const isHeard = () => active?.isSounding === true;
+
+  const say = () => {
+    if (isRunning) deps.report(isHeard() ? 'playing' : hasSounded ? 'reconnecting' : 'connecting');
+  };
+
+  const finishLeaving = () => {
+    cancelOverlap();
+    leaving?.close();
+    leaving = undefined;
+  };
+
+  const stop = () => {
+    isRunning = false;
+    cancelTick();
+    cancelRetry();
+    finishLeaving();
+    trial?.close();
+    active?.close();
+    trial = active = undefined;
+  };
+
+  const giveToTheSystem = () => {
+    stop();
+    deps.report('needsGesture');
+  };
+
+  const connect = (element: SoundElement, address: string | undefined): Connection => {
+    loudness.apply(element, isHeard());
+    const connection = openConnection(element, address, clock, {
+      onSound: () => (connection === trial ? promote(connection) : say()),
+      onSilence: () => lost(connection),
+      onData: () => {
+        if (connection === active && isHeard()) keepActive();
+      },
+      onFailure: (failure) => failed(connection, failure),
+    });
+    return connection;
+  };
+
+  const retry = (delay = retryDelay(tries, deps.random)) => {
+    cancelRetry();
+    cancelRetry = clock.after(delay, attempt);
+  };
+
+  function attempt() {
+    cancelRetry();
+    if (!isRunning || trial !== undefined) return;
+    if (isHeard() && !canStandBy) return;
+    finishLeaving();
+    const old = active?.element ?? elements[0];
+    const element = isHeard() ? elements.find((one) => one !== old) : old;
+    if (element === undefined) return;
+    if (!isHeard()) {
+      active?.close();
+      active = undefined;
+    }
+    tries += 1;
+    trial = connect(element, freshUrl(url, clock.now()));
+  }
+
+  function promote(connection: Connection) {
+    cancelRetry();
+    leaving = active;
+    active = connection;
+    trial = undefined;
+    tries = 0;
+    hasSounded = true;
+    loudness.apply(connection.element);
+    if (leaving?.isSounding) cancelOverlap = clock.after(overlap, finishLeaving);
+    else finishLeaving();
+    say();
+  }
+
+  /** Data came again on the connection that is heard: no need of another. */
+  function keepActive() {
+    cancelRetry();
+    trial?.close();
+    trial = undefined;
+    tries = 0;
+  }
+
+  function lost(connection: Connection) {
+    if (connection !== active) return;
+    say();
+    if (trial === undefined) {
+      tries = 0;
+      retry();
+    } else loudness.apply(trial.element);
+  }
+
+  function failed(connection: Connection, failure: Failure) {
+    if (connection === leaving) return finishLeaving();
+    if (connection === trial) {
+      trial = undefined;
+      connection.close();
+      if (failure === 'forbidden' && isHeard()) canStandBy = false;
+      else if (failure === 'forbidden' || failure === 'taken') giveToTheSystem();
+      else retry();
+      return;
+    }
+    if (connection !== active) return;
+    // Starting the standby may make a system pause the first element: that is no one's wish.
+    if (failure === 'taken' && trial === undefined) return giveToTheSystem();
+    if (failure === 'forbidden') return giveToTheSystem();
+    lost(connection);
+  }
+
+  const watch = () => {
+    active?.check();
+    trial?.check();
+    const now = clock.now();
+    if (trial !== undefined && now - trial.lastDataAt > trialLimit) failed(trial, 'error');
+    if (active !== undefined && isHeard() && tries === 0 && now - active.lastDataAt >= quietLimit)
+      attempt();
+  };
+
+  const run = () => {
+    stop();
+    isRunning = true;
+    tries = 0;
+    hasSounded = false;
+    cancelTick = clock.every(tick, watch);
+  };
+
+  return {
+    start() {
+      run();
+      attempt();
+      say();
+    },
+    adopt(element) {
+      run();
+      active = connect(element, undefined);
+      hasSounded = isHeard();
+      say();
+    },
+    pause: stop,
+    stop,
+    wake() {
+      if (!isRunning) return;
+      watch();
+      const isQuiet = active !== undefined && clock.now() - active.lastDataAt > 1000;
+      if (isHeard() && !isQuiet) return;
+      tries = 0;
+      attempt();
+    },
+    applyLoudness() {
+      if (active !== undefined) loudness.apply(active.element);
+      if (trial !== undefined) loudness.apply(trial.element, isHeard());
+    },
+    setLoop: () => {},
+    seek: () => {},
+    position: () => noPosition,
+  };
+}

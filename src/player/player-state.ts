@@ -1,0 +1,58 @@
+/** What the player tells the rest of the app. */
+
+export type SourceName = 'live' | 'lullaby';
+
+/** The lullaby may be declared a file and turn out to be a stream: the element tells (no end). */
+export interface Source {
+  readonly name: SourceName;
+  readonly kind: 'live' | 'file';
+  readonly url: string;
+}
+
+export interface SoundSettings {
+  readonly volume: number;
+  readonly muted: boolean;
+  /** iOS leaves the volume to the hardware keys. */
+  readonly canSetVolume: boolean;
+  readonly loop: boolean;
+}
+
+export type SoundStatus =
+  /** Nothing plays; `source` is what the person listened to last in this visit. */
+  | { readonly status: 'idle'; readonly source: Source | undefined }
+  | { readonly status: 'connecting'; readonly source: Source }
+  | { readonly status: 'playing'; readonly source: Source }
+  | { readonly status: 'reconnecting'; readonly source: Source }
+  /** The system refused or took the sound away: only a touch brings it back. */
+  | { readonly status: 'needsGesture'; readonly source: Source }
+  /** A file only: a paused live radio is `idle`. */
+  | { readonly status: 'paused'; readonly source: Source; readonly atEnd: boolean };
+
+export type PlayerState = SoundStatus &
+  SoundSettings & {
+    /** The title on the air, where a now-playing source is configured and answers. */
+    readonly onAir: string | undefined;
+  };
+
+/** Where a file is; live has no position. */
+export interface Position {
+  readonly seconds: number;
+  readonly duration: number;
+}
+
+export const noPosition: Position = { seconds: 0, duration: 0 };
+
+/** What is drawn before the browser is known: the prerendered page and the first hydration. */
+export const serverState: PlayerState = {
+  status: 'idle',
+  source: undefined,
+  volume: 1,
+  muted: false,
+  canSetVolume: true,
+  loop: false,
+  onAir: undefined,
+};
+
+/** The person wants sound, whatever the network does. */
+export const wantsSound = (state: SoundStatus): boolean =>
+  state.status === 'connecting' || state.status === 'playing' || state.status === 'reconnecting';

@@ -1,0 +1,19 @@
+import { sources } from '../sources.ts';
+import { usePlayer } from '../usePlayer.ts';
+import styles from './LivePlayer.module.css';
+import { PlayButton } from './PlayButton.tsx';
+import { StateWords } from './StateWords.tsx';
+import { VolumeControl } from './VolumeControl.tsx';
+
+/** The radio's controls, as the home page shows them. */
+export function LivePlayer() {
+  const { onAir } = usePlayer();
+  return (
+    <section className={styles.player} aria-label="La radio en direct">
+      <PlayButton source={sources.live} />
+      <StateWords name="live" className={styles.words} />
+      {onAir !== undefined && <p className={styles.onAir}>{onAir}</p>}
+      <VolumeControl />
+    </section>
+  );
+}

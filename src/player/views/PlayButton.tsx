@@ -1,0 +1,28 @@
+import { player } from '../player.ts';
+import { type Source, wantsSound } from '../player-state.ts';
+import { usePlayer } from '../usePlayer.ts';
+import { buttonName, stateWords } from '../words.ts';
+import styles from './PlayButton.module.css';
+
+type PlayButtonProps = { source: Source; size?: 'large' | 'small' };
+
+/** The one thing to do. Its data attributes let a press work before the app arrives. */
+export function PlayButton({ source, size = 'large' }: PlayButtonProps) {
+  const state = usePlayer();
+  const isOn = state.source?.name === source.name && wantsSound(state);
+  return (
+    <button
+      type="button"
+      className={size === 'large' ? styles.large : styles.small}
+      aria-label={buttonName(state, source.name)}
+      data-early-play={source.name}
+      data-early-play-url={source.url}
+      data-early-play-idle={stateWords(player.getServerState(), source.name)}
+      onClick={() => player.toggle(source)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.icon}>
+        <path d={isOn ? 'M7 5h3.6v14H7zM13.4 5H17v14h-3.6z' : 'M8.5 5.2v13.6L19.5 12z'} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { sources } from '../sources.ts';
+import { usePlayer } from '../usePlayer.ts';
+import { PlayButton } from './PlayButton.tsx';
+import styles from './PlayerBar.module.css';
+import { StateWords } from './StateWords.tsx';
+
+const titles = { live: 'La radio', lullaby: 'La berceuse' } as const;
+
+/**
+ * The small bar of the pages without a player of their own. It stays after a pause, so that the
+ * press that stopped the sound can also bring it back.
+ */
+export function PlayerBar() {
+  const { source, onAir } = usePlayer();
+  if (source === undefined) return null;
+  return (
+    <section className={styles.bar} aria-label="Lecteur">
+      <PlayButton source={sources[source.name]} size="small" />
+      <div className={styles.text}>
+        <p className={styles.title}>{onAir ?? titles[source.name]}</p>
+        <StateWords name={source.name} className={styles.words} />
+      </div>
+    </section>
+  );
+}

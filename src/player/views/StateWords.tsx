@@ -1,0 +1,22 @@
+import type { SourceName } from '../player-state.ts';
+import { usePlayer } from '../usePlayer.ts';
+import { stateWords } from '../words.ts';
+
+type StateWordsProps = { name: SourceName; className?: string | undefined };
+
+/** What is going on, in words, said to screen readers too. */
+export function StateWords({ name, className }: StateWordsProps) {
+  const state = usePlayer();
+  return (
+    // The early-play script may have changed the text before hydration: no mismatch to report.
+    <p
+      className={className}
+      role="status"
+      aria-live="polite"
+      data-early-play-words={name}
+      suppressHydrationWarning
+    >
+      {stateWords(state, name)}
+    </p>
+  );
+}
