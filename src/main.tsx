@@ -6,6 +6,7 @@ import { connectApplicationToHttp } from './app/connect-http.ts';
 import { loadMatchedPages, openAdminTree } from './app/router.ts';
 import { routes } from './app/routes.tsx';
 import './boot/early-sound.ts';
+import { adoptEarlySound } from './player/adopt-early-sound.ts';
 
 async function start() {
   const root = document.getElementById('root');
@@ -16,6 +17,7 @@ async function start() {
   connectApplicationToHttp(router);
 
   const early = window.__early?.take();
+  if (early?.sound) adoptEarlySound(early.sound);
   const app = (
     <StrictMode>
       <AppProviders>
