@@ -1,0 +1,86 @@
+import type { SoundElement } from '#src/player/sound-element.ts';
+
+/** An audio element without sound: the test plays the network. */
+export class MadeUpAudio extends EventTarget implements SoundElement {
+  preload = '';
+  currentTime = 0;
+  duration = Number.POSITIVE_INFINITY;
+  paused = true;
+  ended = false;
+  readyState = 0;
+  error: { code: number } | null = null;
+  volume = 1;
+  muted = false;
+  loop = false;
+  /** Every address that was opened, in order. */
+  readonly opened: string[] = [];
+  /** Set to make the system refuse to play. */
+  refusal: string | undefined;
+  #src = '';
+
+  get src() {
+    return this.#src;
+  }
+  set src(value: string) {
+    this.#src = value;
+    this.opened.push(value);
+    this.#reset();
+  }
+  get isConnected() {
+    return this.#src !== '';
+  }
+  get isHeard() {
+    return this.isConnected && !this.paused && !this.ended && this.readyState > 2 && !this.muted;
+  }
+
+  async play() {
+    if (this.refusal !== undefined) throw new DOMException('refused', this.refusal);
+    this.paused = false;
+    if (this.ended) this.currentTime = 0;
+    this.ended = false;
+  }
+  pause() {
+    if (this.paused) return;
+    this.paused = true;
+    queueMicrotask(() => this.say('pause'));
+  }
+  load() {
+    this.#reset();
+  }
+  removeAttribute(name: string) {
+    if (name === 'src') this.#src = '';
+  }
+
+  /** Sound goes on for so long. */
+  sound(seconds = 0.25) {
+    this.readyState = 4;
+    this.currentTime += seconds;
+    this.say('timeupdate');
+  }
+  data() {
+    this.say('progress');
+  }
+  runDry() {
+    this.readyState = 2;
+    this.say('waiting');
+  }
+  end() {
+    this.ended = true;
+    this.paused = true;
+    this.say('pause');
+    this.say('ended');
+  }
+  fail(code = 4) {
+    this.error = { code };
+    this.say('error');
+  }
+  say(type: string) {
+    this.dispatchEvent(new Event(type));
+  }
+  #reset() {
+    this.currentTime = 0;
+    this.readyState = 0;
+    this.ended = false;
+    this.error = null;
+  }
+}

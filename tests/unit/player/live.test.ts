@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createTestPlayer, live } from '#tests/support/player/test-player.ts';
+
+describe('the live radio', () => {
+  it('says it connects until something is heard', () => {
+    const { player, status, only } = createTestPlayer();
+    player.play(live);
+    expect(status()).toBe('connecting');
+    only().say('playing');
+    expect(status()).toBe('connecting');
+    only().sound();
+    expect(status()).toBe('playing');
+  });
+
+  it('closes its connection on pause, and opens a fresh address on play', () => {
+    const { player, status, connected, only, opened } = createTestPlayer();
+    player.play(live);
+    only().sound();
+    player.pause();
+    expect(status()).toBe('idle');
+    expect(connected()).toHaveLength(0);
+    player.play(live);
+    expect(new Set(opened()).size).toBe(2);
+  });
+
+  it('takes the end of a live stream for a fault and connects again at once', () => {
+    const { player, status, clock, only, opened } = createTestPlayer();
+    player.play(live);
+    only().sound();
+    only().end();
+    expect(status()).toBe('reconnecting');
+    clock.pass(0);
+    only().sound();
+    expect(status()).toBe('playing');
+    expect(opened()).toHaveLength(2);
+  });
+
+  it('never gives up while the person wants sound, with at most 15 connections a minute', () => {
+    const { player, status, clock, only, connected, opened } = createTestPlayer();
+    player.play(live);
+    only().sound();
+    only().end();
+    for (let second = 0; second < 60 * 10; second += 1) {
+      clock.pass(1000);
+      for (const audio of connected()) audio.fail();
+    }
+    expect(status()).toBe('reconnecting');
+    expect(opened().length).toBeLessThanOrEqual(150);
+    expect(opened().length).toBeGreaterThan(100);
+  });
+
+  it('opens a muted standby when data stays away, and swaps without a hole', () => {
+    const { player, status, clock, audios, flow } = createTestPlayer();
+    player.play(live);
+    flow(2000);
+    const [first, second] = audios;
+    for (let passed = 0; passed < 5000; passed += 250) {
+      first?.sound();
+      clock.pass(250);
+    }
+    expect(second?.isConnected).toBe(true);
+    expect(second?.muted).toBe(true);
+    expect(first?.isHeard).toBe(true);
+    second?.sound();
+    expect(second?.isHeard).toBe(true);
+    clock.pass(200);
+    expect(first?.isConnected).toBe(false);
+    expect(status()).toBe('playing');
+  });
+
+  it('falls silent in words when the position stops, even without an event', () => {
+    const { player, status, clock, only } = createTestPlayer();
+    player.play(live);
+    only().sound();
+    clock.pass(2000);
+    expect(status()).toBe('reconnecting');
+  });
+
+  it('asks for a touch when the system refuses or takes the sound', async () => {
+    const { player, status, audios, only, connected } = createTestPlayer();
+    player.play(live);
+    only().sound();
+    only().pause();
+    await Promise.resolve();
+    expect(status()).toBe('needsGesture');
+    expect(connected()).toHaveLength(0);
+    for (const audio of audios) audio.refusal = 'NotAllowedError';
+    player.play(live);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(status()).toBe('needsGesture');
+  });
+
+  it('stops when another tab plays', () => {
+    const { player, status, only, otherTabPlays, connected } = createTestPlayer();
+    player.play(live);
+    only().sound();
+    otherTabPlays();
+    expect(status()).toBe('idle');
+    expect(connected()).toHaveLength(0);
+  });
+});
