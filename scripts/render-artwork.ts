@@ -1,0 +1,80 @@
+/**
+ * `npm run artwork`: draws the share image, the lock-screen artwork and the icons of public/ from
+ * the drawings of the pages. Run it after a drawing or VITE_SITE_NAME changed, and look at them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { chromium, type Page } from '@playwright/test';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createServer } from 'vite';
+import { parseConfig } from '../src/lib/parse-config.ts';
+import { palettePng } from './artwork/palette-png.ts';
+
+const FONT = 'node_modules/@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2';
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+/** The drawings import CSS modules, which only Vite understands. */
+async function loadPictures(): Promise<typeof import('./artwork/pictures.tsx')> {
+  const vite = await createServer({
+    server: { middlewareMode: true, ws: false, hmr: false },
+    appType: 'custom',
+    logLevel: 'error',
+  });
+  const { favicon, pictures } = await vite.ssrLoadModule('/scripts/artwork/pictures.tsx');
+  await vite.close();
+  return { favicon, pictures };
+}
+
+/** The RGBA bytes of a picture, decoded by the browser that drew it. */
+async function readPixels(tab: Page, png: Buffer) {
+  const base64 = await tab.evaluate(
+    async (source) => {
+      const image = await createImageBitmap(await (await fetch(source)).blob());
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('This browser draws no canvas.');
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      let binary = '';
+      for (const byte of data) binary += String.fromCharCode(byte);
+      return btoa(binary);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  return Buffer.from(base64, 'base64');
+}
+
+function page(body: string) {
+  const font = readFileSync(FONT).toString('base64');
+  return `<!doctype html><meta charset="utf-8"><style>
+    @font-face { font-family: Baloo; font-weight: 400 800; src: url(data:font/woff2;base64,${font}) }
+    body { margin: 0; overflow: hidden } svg { display: block; width: 100%; overflow: visible }
+  </style>${body}`;
+}
+
+async function main() {
+  const { favicon, pictures } = await loadPictures();
+  const { siteName } = parseConfig({ VITE_SITE_NAME: process.env.VITE_SITE_NAME });
+
+  const svg = renderToStaticMarkup(favicon)
+    .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+    .replace(/ (?:class|aria-hidden)="[^"]*"/g, '');
+  writeFileSync('public/icons/favicon.svg', `${svg}\n`);
+
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  for (const { file, width, height, element } of pictures(siteName)) {
+    const tab = await browser.newPage({ viewport: { width, height } });
+    await tab.setContent(page(renderToStaticMarkup(element)));
+    await tab.evaluate(() => document.fonts.ready);
+    const shot = await tab.screenshot({ omitBackground: true });
+    const png = palettePng(width, height, await readPixels(tab, shot));
+    writeFileSync(`public/${file}`, png);
+    console.log(`public/${file} ${(png.length / 1000).toFixed(1)} kB`);
+    await tab.close();
+  }
+  await browser.close();
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
