@@ -1,0 +1,216 @@
+/** Every call the site makes (specification section 7), as data: the suite and OpenAPI read it. */
+import * as v from 'valibot';
+import {
+  adminSchema,
+  articleDraftSchema,
+  articleSchema,
+  articleUpdateSchema,
+  authenticationSchema,
+  brandDraftSchema,
+  brandUpdateSchema,
+  contactMessageSchema,
+  contactSubmissionSchema,
+  credentialsSchema,
+  findAdminSchema,
+  legalNoticeSchema,
+  legalNoticeUpdateSchema,
+  logEntrySchema,
+  partnerSchema,
+  socialNetworkSchema,
+} from '../../src/api/contract.ts';
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+export type Call = Readonly<{
+  id: string;
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  summary: string;
+  needsToken: boolean;
+  isPaged?: boolean;
+  body?: Schema;
+  answer?: Schema;
+  /** What the site shows when this call does not fit. */
+  otherwise: string;
+}>;
+
+const page = (row: Schema) =>
+  v.object({ content: v.array(row), totalPages: v.number(), totalElements: v.number() });
+
+const LIST_FAILS = 'the list says that it could not load';
+const SAVE_FAILS = 'the save fails with a message; what was typed is kept as a draft';
+const FORM_EMPTY = 'the edit form says that the record could not load';
+
+const pagedList = (entity: string, row: Schema, needsToken: boolean): Call => ({
+  id: `${entity}.page`,
+  method: 'get',
+  path: `/api/${entity}/page`,
+  summary: `one page of ${entity} rows, sorted by createdAt,desc`,
+  needsToken,
+  isPaged: true,
+  answer: page(row),
+  otherwise: LIST_FAILS,
+});
+
+const deletion = (entity: string): Call => ({
+  id: `${entity}.delete`,
+  method: 'delete',
+  path: `/api/${entity}/delete/{id}`,
+  summary: `deletes one ${entity}`,
+  needsToken: true,
+  otherwise: 'the row stays, with a message',
+});
+
+const brandCalls = (entity: string, row: Schema): Call[] => [
+  {
+    id: `${entity}.list`,
+    method: 'get',
+    path: `/api/${entity}`,
+    summary: `every ${entity}, for visitors`,
+    needsToken: false,
+    answer: v.array(row),
+    otherwise: 'the public page shows none and says that they could not load',
+  },
+  {
+    id: `${entity}.get`,
+    method: 'get',
+    path: `/api/${entity}/{id}`,
+    summary: `one ${entity}, for the edit form`,
+    needsToken: true,
+    answer: row,
+    otherwise: FORM_EMPTY,
+  },
+  {
+    id: `${entity}.create`,
+    method: 'post',
+    path: `/api/${entity}/create`,
+    summary: `creates one ${entity}`,
+    needsToken: true,
+    body: brandDraftSchema,
+    otherwise: SAVE_FAILS,
+  },
+  {
+    id: `${entity}.update`,
+    method: 'put',
+    path: `/api/${entity}/update`,
+    summary: `updates one ${entity}`,
+    needsToken: true,
+    body: brandUpdateSchema,
+    otherwise: SAVE_FAILS,
+  },
+  deletion(entity),
+];
+
+/** `{segment}` is the configured admin segment. */
+export const calls: readonly Call[] = [
+  pagedList('article', articleSchema, false),
+  {
+    id: 'article.findBySlug',
+    method: 'get',
+    path: '/api/article/findBySlug/{slug}',
+    summary: 'one article, for visitors',
+    needsToken: false,
+    answer: articleSchema,
+    otherwise: 'the article page goes to /404',
+  },
+  {
+    id: 'article.get',
+    method: 'get',
+    path: '/api/article/{id}',
+    summary: 'one article, for the edit form',
+    needsToken: true,
+    answer: articleSchema,
+    otherwise: FORM_EMPTY,
+  },
+  {
+    id: 'article.create',
+    method: 'post',
+    path: '/api/article/create',
+    summary: 'creates one article',
+    needsToken: true,
+    body: articleDraftSchema,
+    otherwise: SAVE_FAILS,
+  },
+  {
+    id: 'article.update',
+    method: 'put',
+    path: '/api/article/update',
+    summary: 'updates one article',
+    needsToken: true,
+    body: articleUpdateSchema,
+    otherwise: SAVE_FAILS,
+  },
+  {
+    id: 'article.updateSlug',
+    method: 'put',
+    path: '/api/article/{id}/updateSlug',
+    summary: 'makes the link anew from the title',
+    needsToken: true,
+    otherwise: 'the link stays, with a message',
+  },
+  deletion('article'),
+  ...brandCalls('partenaire', partnerSchema),
+  pagedList('partenaire', partnerSchema, false),
+  ...brandCalls('socialNetwork', socialNetworkSchema),
+  pagedList('socialNetwork', socialNetworkSchema, false),
+  {
+    id: 'contact.create',
+    method: 'post',
+    path: '/api/contact/create',
+    summary: 'a visitor writes',
+    needsToken: false,
+    body: contactSubmissionSchema,
+    otherwise: 'the form stays filled and usable, silently',
+  },
+  pagedList('contact', contactMessageSchema, true),
+  {
+    id: 'contact.get',
+    method: 'get',
+    path: '/api/contact/{id}',
+    summary: 'one message',
+    needsToken: true,
+    answer: contactMessageSchema,
+    otherwise: "the page says 'Contact non trouvé.'",
+  },
+  deletion('contact'),
+  {
+    id: 'mentions.get',
+    method: 'get',
+    path: '/api/mentions/1',
+    summary: 'the legal notice',
+    needsToken: false,
+    answer: legalNoticeSchema,
+    otherwise: 'the page shows its fallback text',
+  },
+  {
+    id: 'mentions.update',
+    method: 'put',
+    path: '/api/mentions/update',
+    summary: 'updates the legal notice',
+    needsToken: true,
+    body: legalNoticeUpdateSchema,
+    otherwise: SAVE_FAILS,
+  },
+  pagedList('logs', logEntrySchema, false),
+  deletion('logs'),
+  {
+    id: 'admin.findByEmail',
+    method: 'post',
+    path: '/api/admin/findByEmail',
+    summary: 'the administrator whose id a save names',
+    needsToken: true,
+    body: findAdminSchema,
+    answer: adminSchema,
+    otherwise: 'every save is abandoned',
+  },
+  {
+    id: 'admin.authenticate',
+    method: 'post',
+    path: '/api/{segment}/authenticate',
+    summary: 'login',
+    needsToken: false,
+    body: credentialsSchema,
+    answer: authenticationSchema,
+    otherwise: "the login says 'Authentication failed'",
+  },
+];

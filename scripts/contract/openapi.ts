@@ -1,0 +1,60 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { errorBodySchema } from '../../src/api/contract.ts';
+import { type Call, calls } from './calls.ts';
+
+const jsonOf = (schema: v.GenericSchema<unknown, unknown>) => {
+  const { $schema: _dialect, ...json } = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    typeMode: 'input',
+  });
+  return { 'application/json': { schema: json } };
+};
+
+const pageParameters = [
+  { name: 'page', description: 'Counts from 0.', schema: { type: 'integer', minimum: 0 } },
+  { name: 'size', description: 'Rows a page.', schema: { type: 'integer', minimum: 1 } },
+  { name: 'sort', description: 'column,asc or column,desc', schema: { type: 'string' } },
+].map((parameter) => ({ in: 'query', required: false, ...parameter }));
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: name === 'id' ? 'integer' : 'string' },
+  }));
+
+function operationOf(call: Call) {
+  const parameters = [...pathParameters(call.path), ...(call.isPaged ? pageParameters : [])];
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    description: `Where it does not fit, ${call.otherwise}.`,
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.needsToken && { security: [{ bearer: [] }] }),
+    ...(call.body && { requestBody: { required: true, content: jsonOf(call.body) } }),
+    responses: {
+      '2XX': { description: 'Done', ...(call.answer && { content: jsonOf(call.answer) }) },
+      default: { description: 'Refused, and why', content: jsonOf(errorBodySchema) },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of what the site calls; updates also answer POST. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Radio Petite Lune: what the site calls',
+      version: '1.0.0',
+      description: 'Generated from src/api/contract.ts by npm run openapi.',
+    },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  };
+}

@@ -1,0 +1,5 @@
+/** `npm run openapi`: writes docs/openapi.json from the same schemas the site parses with. */
+import { writeFileSync } from 'node:fs';
+import { openApiDocument } from './contract/openapi.ts';
+
+writeFileSync('docs/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`);
