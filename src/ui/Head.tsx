@@ -7,8 +7,8 @@ export type HeadProps = {
   description?: string;
   /** HTML content of an article; its beginning becomes the description. */
   articleContent?: string | undefined;
-  /** Path of the canonical address, under the public site address. */
-  canonicalPath: string;
+  /** Path of the canonical address, under the public site address; none where it must not be told. */
+  canonicalPath?: string;
   /** False gives 'noindex, nofollow'. */
   isIndexed?: boolean;
   /** Title on a share card, where it differs from the tab's. */
@@ -28,7 +28,7 @@ export function Head(props: HeadProps) {
     props.articleContent === undefined
       ? (props.description ?? '')
       : descriptionOf(props.articleContent);
-  const canonical = `${site.url}${props.canonicalPath}`;
+  const canonical = props.canonicalPath === undefined ? null : `${site.url}${props.canonicalPath}`;
   const image = new URL(props.image ?? '/logo.png', `${site.url}/`).href;
 
   return (
@@ -36,12 +36,12 @@ export function Head(props: HeadProps) {
       <Helmet>
         <title>{title}</title>
         <meta name="description" content={description} />
-        <link rel="canonical" href={canonical} />
+        {canonical && <link rel="canonical" href={canonical} />}
         <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex, nofollow'} />
         <meta property="og:type" content={type} />
         <meta property="og:title" content={shareTitle} />
         <meta property="og:description" content={description} />
-        <meta property="og:url" content={canonical} />
+        {canonical && <meta property="og:url" content={canonical} />}
         <meta property="og:image" content={image} />
         <meta property="og:locale" content="fr_FR" />
         <meta property="og:site_name" content={site.name} />
