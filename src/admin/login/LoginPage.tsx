@@ -1,3 +1,40 @@
+import Container from '@mui/material/Container';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { AdminHead } from '#src/admin/components/AdminHead.tsx';
+import { PageTitle } from '#src/admin/components/PageTitle.tsx';
+import { loginStateOf } from '#src/admin/layout/login-state.ts';
+import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
+import { safeReturnPath } from '#src/session/return-path.ts';
+import { removeToken } from '#src/session/token-store.ts';
+import { useIdentity } from '#src/session/useIdentity.ts';
+import { LoginForm } from './LoginForm.tsx';
+
+/** Who is signed in, be it just now or in another tab, goes on to the page asked for. */
 export function LoginPage() {
-  return <h1 tabIndex={-1}>Connexion admin</h1>;
+  const identity = useIdentity();
+  const hrefOf = useAdminHref();
+  const navigate = useNavigate();
+  const { from, isSigningOut } = loginStateOf(useLocation().state);
+
+  useEffect(
+    function signOut() {
+      if (!isSigningOut) return;
+      removeToken();
+      void navigate(hrefOf('login'), { replace: true, state: null });
+    },
+    [isSigningOut, navigate, hrefOf],
+  );
+
+  if (identity !== null && !isSigningOut) {
+    const target = safeReturnPath(from, window.location.origin) ?? hrefOf('dashboard');
+    return <Navigate to={target} replace />;
+  }
+  return (
+    <Container component="main" tabIndex={-1} maxWidth="xs" sx={{ py: 6, outline: 'none' }}>
+      <AdminHead title="Connexion admin" />
+      <PageTitle>Connexion admin</PageTitle>
+      <LoginForm />
+    </Container>
+  );
 }

@@ -1,0 +1,39 @@
+/** The way between a list and the forms its rows open: back to the same page, with a word. */
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
+import type { AdminSection } from '#src/paths.ts';
+
+const formStateSchema = v.object({ listSearch: v.optional(v.string(), '') });
+const listStateSchema = v.object({
+  saved: v.optional(v.string()),
+  rowId: v.optional(v.number()),
+});
+
+/** What a list hands to the links of its rows and to 'Ajouter'. */
+export const formLinkState = (listSearch: string) => ({ listSearch });
+
+/** What a form brought back: the sentence to show, and the row to bring into view. */
+export function listStateOf(state: unknown): v.InferOutput<typeof listStateSchema> {
+  const parsed = v.safeParse(listStateSchema, state);
+  return parsed.success ? parsed.output : {};
+}
+
+/**
+ * For a form: `returnToList({ saved: 'Article enregistré.', rowId })` after a success,
+ * `returnToList()` without one. The form leaves history, so that "back" does not open it again.
+ */
+export function useReturnToList(section: AdminSection) {
+  const navigate = useNavigate();
+  const hrefOf = useAdminHref();
+  const { state } = useLocation();
+  const parsed = v.safeParse(formStateSchema, state);
+  const listSearch = parsed.success ? parsed.output.listSearch : '';
+
+  return useCallback(
+    (news: v.InferOutput<typeof listStateSchema> = {}) =>
+      navigate(`${hrefOf(section)}${listSearch}`, { replace: true, state: news }),
+    [navigate, hrefOf, section, listSearch],
+  );
+}

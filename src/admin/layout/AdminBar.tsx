@@ -1,0 +1,78 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { Link, NavLink } from 'react-router-dom';
+import { type AdminSection, paths } from '#src/paths.ts';
+import { useSite } from '#src/ui/SiteContext.ts';
+import { SIGN_OUT_STATE } from './login-state.ts';
+import { useAdminHref } from './useAdminHref.ts';
+
+const SECTIONS: readonly { section: AdminSection; label: string }[] = [
+  { section: 'dashboard', label: 'Tableau de bord' },
+  { section: 'articles', label: 'Articles' },
+  { section: 'partners', label: 'Partenaires' },
+  { section: 'socialNetworks', label: 'Réseaux sociaux' },
+  { section: 'contactMessages', label: 'Contact' },
+  { section: 'legal', label: 'Mentions légales' },
+  { section: 'logs', label: 'Logs' },
+];
+
+export function AdminBar() {
+  const { name } = useSite();
+  const hrefOf = useAdminHref();
+  return (
+    <AppBar
+      position="static"
+      color="transparent"
+      elevation={0}
+      sx={{ bgcolor: 'background.paper' }}
+    >
+      <Container maxWidth="lg">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, pt: 1 }}>
+          <Typography component="p" variant="h3" sx={{ flexGrow: 1 }}>
+            {name}
+          </Typography>
+          <Box sx={{ display: 'flex', ml: -1 }}>
+            <Button component={Link} to={paths.home} color="inherit">
+              Voir le site
+            </Button>
+            <Button
+              component={Link}
+              to={hrefOf('login')}
+              replace
+              state={SIGN_OUT_STATE}
+              color="inherit"
+            >
+              Se déconnecter
+            </Button>
+          </Box>
+        </Box>
+        <Box component="nav" aria-label="Administration" sx={{ overflowX: 'auto', mx: -1 }}>
+          <Box component="ul" sx={{ display: 'flex', listStyle: 'none', m: 0, p: 0, pb: 0.5 }}>
+            {SECTIONS.map(({ section, label }) => (
+              <Box component="li" key={section} sx={{ flexShrink: 0 }}>
+                <Button
+                  component={NavLink}
+                  to={hrefOf(section)}
+                  color="inherit"
+                  sx={{
+                    px: 1.5,
+                    color: 'text.secondary',
+                    '&[aria-current="page"]': {
+                      color: 'primary.main',
+                      textDecoration: 'underline',
+                    },
+                  }}
+                >
+                  {label}
+                </Button>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      </Container>
+    </AppBar>
+  );
+}

@@ -1,0 +1,83 @@
+/** The identity in MUI: the same day and night as the public site, chosen by the person's system. */
+import { frFR } from '@mui/material/locale';
+import { createTheme, type PaletteOptions } from '@mui/material/styles';
+
+/** The public site's colours; a test compares them with its custom properties. */
+export const colours = {
+  light: {
+    paper: '#fff8ee',
+    surface: '#fffdf9',
+    ink: '#2a2850',
+    muted: '#5c5980',
+    primary: '#c8432e',
+    'primary-strong': '#ad3522',
+    'on-primary': '#ffffff',
+    leaf: '#2a7359',
+    line: '#eedfc9',
+    edge: '#8b86ab',
+  },
+  dark: {
+    paper: '#14163a',
+    surface: '#20235a',
+    ink: '#f4f0ff',
+    muted: '#c3bfe4',
+    primary: '#ffe9a8',
+    'primary-strong': '#fff3cd',
+    'on-primary': '#1b1d4a',
+    leaf: '#8fdcb8',
+    line: '#3a3d7d',
+    edge: '#8e8bc9',
+  },
+} as const;
+
+const RADIUS = 22;
+const DISPLAY = '"Baloo 2 Variable", "Baloo 2 Fallback", ui-rounded, sans-serif';
+
+const palette = (mode: keyof typeof colours): PaletteOptions => ({
+  primary: {
+    main: colours[mode].primary,
+    dark: colours[mode]['primary-strong'],
+    contrastText: colours[mode]['on-primary'],
+  },
+  success: { main: colours[mode].leaf },
+  error: { main: mode === 'light' ? '#b3261e' : '#ffb4ab' },
+  background: { default: colours[mode].paper, paper: colours[mode].surface },
+  text: { primary: colours[mode].ink, secondary: colours[mode].muted },
+  divider: colours[mode].line,
+});
+
+const heading = { fontFamily: DISPLAY, fontWeight: 700, lineHeight: 1.15 };
+
+export const adminTheme = createTheme(
+  {
+    cssVariables: { colorSchemeSelector: 'media' },
+    colorSchemes: { light: { palette: palette('light') }, dark: { palette: palette('dark') } },
+    shape: { borderRadius: RADIUS },
+    typography: {
+      fontFamily:
+        'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+      h1: { ...heading, fontSize: '2rem' },
+      h2: { ...heading, fontSize: '1.35rem' },
+      h3: { ...heading, fontSize: '1.15rem' },
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    components: {
+      // A finger needs 44 px; a text in a field of 16 px keeps a phone from zooming in.
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: { root: { minHeight: 44 } },
+      },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          notchedOutline: ({ theme }) => ({
+            borderColor: colours.light.edge,
+            ...theme.applyStyles('dark', { borderColor: colours.dark.edge }),
+          }),
+        },
+      },
+      // MUI tints papers in the dark by their elevation; the identity has one surface.
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    },
+  },
+  frFR,
+);
