@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE, renderApp } from '#tests/support/render-app.tsx';
 
 test.each([
@@ -16,6 +17,7 @@ test.each([
 test('the login answers under the hidden path', async () => {
   renderApp(ADMIN_BASE);
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  expectConsole('warn', 'Aucun token trouvé dans localStorage.');
 });
 
 test('an unknown path under the hidden path redirects to /404', async () => {

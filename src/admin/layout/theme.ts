@@ -9,7 +9,7 @@ export const colours = {
     surface: '#fffdf9',
     ink: '#2a2850',
     muted: '#5c5980',
-    primary: '#c8432e',
+    primary: '#c13f2b',
     'primary-strong': '#ad3522',
     'on-primary': '#ffffff',
     leaf: '#2a7359',
