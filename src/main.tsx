@@ -5,16 +5,25 @@ import { AppProviders } from './app/AppProviders.tsx';
 import { connectApplicationToHttp } from './app/connect-http.ts';
 import { loadMatchedPages, openAdminTree } from './app/router.ts';
 import { routes } from './app/routes.tsx';
+import { reloadStaleBuild } from './app/stale-build.ts';
 import './boot/early-sound.ts';
 import { adoptEarlySound } from './player/adopt-early-sound.ts';
+import { player } from './player/player.ts';
+import { wantsSound } from './player/player-state.ts';
 
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html must contain #root');
 
+  let opening = () => window.location.href;
+  reloadStaleBuild(
+    () => opening(),
+    () => wantsSound(player.getState()),
+  );
   await loadMatchedPages(routes, window.location.pathname);
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: openAdminTree });
   connectApplicationToHttp(router);
+  opening = () => router.createHref(router.state.navigation.location ?? router.state.location);
 
   const early = window.__early?.take();
   if (early?.sound) adoptEarlySound(early.sound);
