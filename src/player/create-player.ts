@@ -33,11 +33,13 @@ export type Player = ReturnType<typeof createPlayer>;
 export function createPlayer(deps: PlayerDeps) {
   const loudness = createLoudness(deps.memory);
   const listeners = new Set<() => void>();
+  const moveListeners = new Set<() => void>();
   let elements: readonly [SoundElement, SoundElement] | undefined;
   let tabs: TabChannel | undefined;
   let sound: Sound | undefined;
   let status: SoundStatus = { status: 'idle', source: undefined };
   let loop = false;
+  let forcedLoop: boolean | undefined;
   let onAir: string | undefined;
   let state: PlayerState = serverState;
 
@@ -64,8 +66,14 @@ export function createPlayer(deps: PlayerDeps) {
     publish();
   };
 
-  const openElements = () => {
-    elements ??= [deps.createAudio(), deps.createAudio()];
+  const setElements = (first: SoundElement, standby: SoundElement) => {
+    loudness.probe(standby);
+    for (const element of [first, standby]) {
+      element.addEventListener('timeupdate', () => {
+        for (const listener of moveListeners) listener();
+      });
+    }
+    elements = [first, standby];
     return elements;
   };
 
@@ -81,7 +89,7 @@ export function createPlayer(deps: PlayerDeps) {
     const soundDeps = {
       clock: deps.clock,
       random: deps.random,
-      elements: openElements(),
+      elements: elements ?? setElements(deps.createAudio(), deps.createAudio()),
       loudness,
       report(said: SoundReport) {
         if (sound === opened) report(source, said);
@@ -90,7 +98,7 @@ export function createPlayer(deps: PlayerDeps) {
     const opened: Sound =
       source.kind === 'live'
         ? createLiveSound(source.url, soundDeps)
-        : createFileSound(source.url, soundDeps, loop);
+        : createFileSound(source.url, soundDeps, forcedLoop ?? loop);
     sound = opened;
     return opened;
   };
@@ -119,7 +127,7 @@ export function createPlayer(deps: PlayerDeps) {
     adopt(source: Source, audio: SoundElement) {
       wakeUp();
       tabs?.announce();
-      elements = [audio, deps.createAudio()];
+      setElements(audio, deps.createAudio());
       openSound(source).adopt(audio);
     },
     pause() {
@@ -158,11 +166,23 @@ export function createPlayer(deps: PlayerDeps) {
     },
     setLoop(value: boolean) {
       loop = value;
-      sound?.setLoop(value);
+      sound?.setLoop(forcedLoop ?? loop);
       publish();
+    },
+    /** What a sleep timer needs of the loop while it runs; the person's own choice stays. */
+    forceLoop(value: boolean | undefined) {
+      forcedLoop = value;
+      sound?.setLoop(forcedLoop ?? loop);
     },
     seek(seconds: number) {
       sound?.seek(seconds);
+    },
+    /** Calls while the sound moves, even in a hidden tab whose timers sleep. */
+    onTimeUpdate(listener: () => void) {
+      moveListeners.add(listener);
+      return () => {
+        moveListeners.delete(listener);
+      };
     },
     getPosition: (): Position => sound?.position() ?? noPosition,
     setOnAir(title: string | undefined) {
