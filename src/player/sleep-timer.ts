@@ -1,0 +1,139 @@
+import type { Clock } from './clock.ts';
+import type { Player } from './create-player.ts';
+import { fadeGain, stepTowards } from './fade.ts';
+import { wantsSound } from './player-state.ts';
+import { type SleepTimerState, sleepTimerOff } from './sleep-timer-state.ts';
+import { sleepWords } from './sleep-words.ts';
+
+export type SleepTimer = ReturnType<typeof createSleepTimer>;
+
+export interface SleepTimerDeps {
+  player: Pick<
+    Player,
+    'getState' | 'subscribe' | 'pause' | 'setFade' | 'forceLoop' | 'onTimeUpdate'
+  >;
+  clock: Clock;
+}
+
+const tick = 250;
+/** The element's volume is set at once, its pause a little later: a restored volume must not be heard. */
+const silence = 1000;
+
+/** Who asks for half an hour of a lullaby of ten minutes wants it three times. */
+const loopOf = ({ status }: SleepTimerState): boolean | undefined =>
+  status === 'off' ? undefined : status === 'running';
+
+/** Stops whatever plays, softly: a hard cut wakes the child it was to put to sleep. */
+export function createSleepTimer({ player, clock }: SleepTimerDeps) {
+  const listeners = new Set<() => void>();
+  let state: SleepTimerState = sleepTimerOff;
+  let gain = 1;
+  let cancelTick: (() => void) | undefined;
+  let cancelRestore: (() => void) | undefined;
+
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const publish = (next: SleepTimerState) => {
+    state = next;
+    player.forceLoop(loopOf(next));
+    notify();
+  };
+
+  const setGain = (next: number) => {
+    if (next === gain) return;
+    gain = next;
+    player.setFade(gain);
+  };
+
+  const rest = () => {
+    cancelTick?.();
+    cancelTick = undefined;
+  };
+
+  const restore = () => {
+    cancelRestore?.();
+    cancelRestore = undefined;
+    setGain(1);
+  };
+
+  const stopSound = () => {
+    const isHeard = wantsSound(player.getState());
+    rest();
+    player.pause();
+    publish({ status: 'off', hasStopped: isHeard });
+    cancelRestore = clock.after(silence, restore);
+  };
+
+  const end = () => {
+    const { source, canSetVolume } = player.getState();
+    const isSong = source?.kind === 'file' && wantsSound(player.getState());
+    // Without a volume there is no fade: the end of the song is the softest stop there is.
+    if (isSong && !canSetVolume) publish({ status: 'untilSongEnd' });
+    else stopSound();
+  };
+
+  function check() {
+    if (state.status === 'running' && clock.now() >= state.endsAt) return end();
+    const target = state.status === 'running' ? fadeGain(state.endsAt - clock.now()) : 1;
+    setGain(stepTowards(gain, target));
+    if (state.status !== 'running' && gain === 1) rest();
+    notify();
+  }
+
+  const begin = (next: SleepTimerState) => {
+    if (cancelRestore !== undefined) restore();
+    cancelTick ??= clock.every(tick, check);
+    publish(next);
+  };
+
+  function follow() {
+    const sound = player.getState();
+    if (wantsSound(sound)) {
+      if (cancelRestore !== undefined) restore();
+      if (state.status === 'off' && state.hasStopped) publish(sleepTimerOff);
+    }
+    if (state.status !== 'untilSongEnd') return;
+    if (sound.status === 'paused' && sound.atEnd) publish({ status: 'off', hasStopped: true });
+    // Another source has no song to end.
+    else if (sound.source?.kind === 'live') publish(sleepTimerOff);
+  }
+
+  let isAttached = false;
+  const attach = () => {
+    if (isAttached) return;
+    isAttached = true;
+    player.subscribe(follow);
+    player.onTimeUpdate(() => cancelTick !== undefined && check());
+  };
+
+  return {
+    getState: () => state,
+    getServerState: () => sleepTimerOff,
+    /** Called on every tick too: what a view reads must be a value that compares. */
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    start(minutes: number) {
+      attach();
+      begin({ status: 'running', endsAt: clock.now() + minutes * 60_000 });
+    },
+    startUntilSongEnd() {
+      attach();
+      begin({ status: 'untilSongEnd' });
+    },
+    /** Puts the end off; a fade that has begun comes back by steps. */
+    add(minutes: number) {
+      if (state.status === 'running')
+        begin({ status: 'running', endsAt: state.endsAt + minutes * 60_000 });
+    },
+    cancel() {
+      if (state.status !== 'off') publish(sleepTimerOff);
+    },
+    getWords: () => sleepWords(state, clock.now(), player.getState().canSetVolume),
+  };
+}

@@ -1,0 +1,32 @@
+import { fadeLength } from './fade.ts';
+import type { SleepTimerState } from './sleep-timer-state.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const counted = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`;
+
+/** Whole minutes, the one that has begun included. */
+export function durationWords(milliseconds: number): string {
+  const whole = Math.ceil(milliseconds / minute) * minute;
+  const hours = Math.floor(whole / hour);
+  const minutes = (whole % hour) / minute;
+  const words = [];
+  if (hours > 0) words.push(counted(hours, 'heure'));
+  if (minutes > 0) words.push(counted(minutes, 'minute'));
+  return words.join(' et ');
+}
+
+function timeWords(at: number): string {
+  const date = new Date(at);
+  return `${date.getHours()} h ${String(date.getMinutes()).padStart(2, '0')}`;
+}
+
+/** What the sleep timer is about to do; nothing where there is none. */
+export function sleepWords(state: SleepTimerState, now: number, canFade: boolean): string {
+  if (state.status === 'untilSongEnd') return 'Arrêt à la fin de la berceuse';
+  if (state.status === 'off') return state.hasStopped ? 'Le son s’est arrêté. Bonne nuit.' : '';
+  const left = state.endsAt - now;
+  if (left > fadeLength) return `Encore ${durationWords(left)}, arrêt à ${timeWords(state.endsAt)}`;
+  return canFade ? 'Le son baisse tout doucement…' : 'Encore moins d’une minute';
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { realClock } from './clock.ts';
+import { player } from './player.ts';
+import { createSleepTimer } from './sleep-timer.ts';
+
+/** The timer of the one player: it runs on whatever page is shown. */
+export const sleepTimer = createSleepTimer({ player, clock: realClock });
+
+const noWords = () => '';
+
+export function useSleepTimer() {
+  return {
+    state: useSyncExternalStore(
+      sleepTimer.subscribe,
+      sleepTimer.getState,
+      sleepTimer.getServerState,
+    ),
+    words: useSyncExternalStore(sleepTimer.subscribe, sleepTimer.getWords, noWords),
+  };
+}
