@@ -1,0 +1,69 @@
+/**
+ * `npm run bench:web [-- --runs 5] [-- --only /contact]`: Lighthouse 12 mobile over the built site
+ * behind nginx with brotli, beside a hand-written static page in the same run. Build first.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compressFiles } from '../scripts/build/compress.ts';
+import { startNginx } from '../tests/support/nginx.ts';
+import { startSite } from '../tests/support/start-site.ts';
+import { measurePage, type PageFigures } from './web/lighthouse.ts';
+import { benchedPages, yardstickPage } from './web/pages.ts';
+import { timeToSound } from './web/time-to-sound.ts';
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
+});
+const runs = Number(values.runs);
+const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+
+const row = (name: string, page: PageFigures) =>
+  [
+    name.padEnd(20),
+    `${page.performance} / ${page.accessibility} / ${page.bestPractices} / ${page.seo}`.padEnd(22),
+    `${page.fcp.toFixed(0)} / ${page.lcp.toFixed(0)} / ${page.tbt.toFixed(0)} ms`.padEnd(22),
+    page.cls.toFixed(3),
+    `${(page.bytes / 1000).toFixed(0)} kB`,
+    page.lost.join(', '),
+  ].join('  ');
+
+const site = await startSite();
+const nginx = await startNginx(site.port);
+const folder = mkdtempSync(join(tmpdir(), 'radio-yardstick-'));
+writeFileSync(join(folder, 'index.html'), yardstickPage());
+await compressFiles(folder);
+const yardstick = await startNginx(site.port, folder);
+
+try {
+  const articles = await fetch(`${site.url}/api/article/page?page=0&size=1`);
+  const { content }: { content: { slug: string }[] } = await articles.json();
+  const slug = content[0]?.slug ?? '';
+
+  console.log(
+    'page                  perf / a11y / bp / seo  FCP / LCP / TBT         CLS    bytes  lost',
+  );
+  const limit = await measurePage(yardstick.url, runs);
+  console.log(row('static yardstick', limit));
+  for (const { path } of benchedPages) {
+    if (values.only && values.only !== path) continue;
+    console.log(row(path, await measurePage(`${nginx.url}${path.replace('{slug}', slug)}`, runs)));
+  }
+  // Interleaved, so that a busy moment of the machine falls on both.
+  const times = { home: [] as number[], yardstick: [] as number[] };
+  for (let run = 0; run < runs; run += 1) {
+    times.yardstick.push(...(await timeToSound(yardstick.url, 1)));
+    times.home.push(...(await timeToSound(nginx.url, 1)));
+  }
+  const [home, still] = [times.home, times.yardstick].map((list) =>
+    median([...list].sort((a, b) => a - b)),
+  );
+  console.log(
+    `\ntime to sound, slow 4G, 4× CPU: home ${home?.toFixed(0)} ms, static ${still?.toFixed(0)} ms`,
+  );
+} finally {
+  await Promise.all([nginx.stop(), yardstick.stop()]);
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,81 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+export type PageFigures = Readonly<{
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** Milliseconds. */
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** Bytes over the network. */
+  bytes: number;
+  /** Audits of the last run that did not reach their full score. */
+  lost: readonly string[];
+}>;
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Runs Lighthouse's mobile profile over a page and gives the median of every figure. */
+export async function measurePage(url: string, runs: number): Promise<PageFigures> {
+  const figures: PageFigures[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const chrome = await launch({
+      chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      chromeFlags: FLAGS,
+    });
+    try {
+      const result = await lighthouse(url, {
+        port: chrome.port,
+        output: 'json',
+        logLevel: 'error',
+      });
+      if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+      const { categories, audits } = result.lhr;
+      const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+      const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+      figures.push({
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        bestPractices: score('best-practices'),
+        seo: score('seo'),
+        fcp: value('first-contentful-paint'),
+        lcp: value('largest-contentful-paint'),
+        tbt: value('total-blocking-time'),
+        cls: value('cumulative-layout-shift'),
+        bytes: value('total-byte-weight'),
+        lost: Object.values(audits)
+          .filter(({ score: got, scoreDisplayMode }) => scoreDisplayMode === 'binary' && got === 0)
+          .map(({ id }) => id),
+      });
+    } finally {
+      chrome.kill();
+    }
+  }
+  const of = (pick: (one: PageFigures) => number) => median(figures.map(pick));
+  return {
+    performance: of((one) => one.performance),
+    accessibility: of((one) => one.accessibility),
+    bestPractices: of((one) => one.bestPractices),
+    seo: of((one) => one.seo),
+    fcp: of((one) => one.fcp),
+    lcp: of((one) => one.lcp),
+    tbt: of((one) => one.tbt),
+    cls: of((one) => one.cls),
+    bytes: of((one) => one.bytes),
+    lost: figures.at(-1)?.lost ?? [],
+  };
+}

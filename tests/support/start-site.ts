@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readAdminPath } from '../../server/admin-path.ts';
+import { freePort } from './free-port.ts';
+
+export type RunningSite = Readonly<{
+  url: string;
+  port: number;
+  /** The admin base this build knows, with its leading slash. */
+  adminBase: string;
+  email: string;
+  password: string;
+  stop: () => Promise<void>;
+}>;
+
+const EMAIL = 'equipe@radio.example';
+const PASSWORD = 'une phrase longue et douce';
+
+/** Resolves with the first line of output that `isReady` accepts; rejects when the process ends. */
+function waitForLine(child: ChildProcess, isReady: (text: string) => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: unknown) => {
+      output += String(chunk);
+      if (isReady(output)) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+  });
+}
+
+/** Starts the built site on one port, as `npm run serve` does, on data of its own. */
+export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'radio-data-'));
+  const port = Number(env.PORT ?? (await freePort()));
+  const adminPath = readAdminPath(process.env, process.env.DATA_DIR || 'data');
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      ADMIN_PATH: adminPath,
+      ADMIN_EMAIL: EMAIL,
+      ADMIN_PASSWORD: PASSWORD,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await waitForLine(child, (text) => text.includes('Prêt'));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    adminBase: `/${adminPath}`,
+    email: EMAIL,
+    password: PASSWORD,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
