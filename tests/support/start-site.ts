@@ -8,6 +8,7 @@ import { freePort } from './free-port.ts';
 export type RunningSite = Readonly<{
   url: string;
   port: number;
+  pid: number;
   /** The admin base this build knows, with its leading slash. */
   adminBase: string;
   email: string;
@@ -54,6 +55,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    pid: child.pid ?? 0,
     adminBase: `/${adminPath}`,
     email: EMAIL,
     password: PASSWORD,

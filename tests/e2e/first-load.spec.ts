@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/site.ts';
+
+const headings = [
+  ['/', 'Radio Petite Lune'],
+  ['/berceuse', 'BERCEUSE'],
+  ['/articles', 'ARTICLES'],
+  ['/partenaires', 'PARTENAIRES'],
+  ['/contact', 'NOUS CONTACTER'],
+] as const;
+
+/** Holds every script of the application back until the test lets it go. */
+async function holdApplicationBack(page: Page) {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Notes every media element that plays, and the longest time its clock stood still since. */
+async function watchSound(page: Page) {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    const watch = { elements: new Set<HTMLMediaElement>(), longestSilence: 0 };
+    HTMLMediaElement.prototype.play = function playAndNote() {
+      watch.elements.add(this);
+      return play.call(this);
+    };
+    Object.assign(window, { soundWatch: watch });
+    let sum = 0;
+    let movedAt = 0;
+    setInterval(() => {
+      const now = performance.now();
+      const next = [...watch.elements].reduce((total, element) => total + element.currentTime, 0);
+      if (next !== sum || sum === 0) movedAt = now;
+      else watch.longestSilence = Math.max(watch.longestSilence, now - movedAt);
+      sum = next;
+    }, 20);
+  });
+}
+
+const soundOf = (page: Page) =>
+  page.evaluate(() => {
+    const { soundWatch } = window as unknown as {
+      soundWatch: { elements: Set<HTMLMediaElement>; longestSilence: number };
+    };
+    const elements = [...soundWatch.elements];
+    return {
+      seconds: elements.reduce((total, element) => total + element.currentTime, 0),
+      playing: elements.filter((element) => !element.paused).length,
+      longestSilence: soundWatch.longestSilence,
+    };
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, heading] of headings) {
+    test(`${path} holds its heading and its head tags`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+      await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'fr_FR');
+    });
+  }
+
+  test('the radio plays in the player of the browser', async ({ page, site }) => {
+    await page.goto('/');
+    await page.locator('audio[controls]').focus();
+    await page.keyboard.press('Space');
+    await expect
+      .poll(async () => {
+        const status = await fetch(`${site.url}/status-json.xsl`);
+        return /"listeners":\s*1/.test(await status.text());
+      })
+      .toBe(true);
+  });
+});
+
+test('the application takes the page over without a word in the console and without a shift', async ({
+  page,
+}) => {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'log') lines.push(message.text());
+  });
+  page.on('pageerror', (error) => lines.push(error.message));
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) Object.assign(window, { shift: Reflect.get(window, 'shift') + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [path] of headings) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Reflect.get(window, 'shift')), path).toBeLessThanOrEqual(0.02);
+  }
+  expect(lines).toEqual([]);
+});
+
+test('play pressed before the application arrives sounds at once and is not interrupted by it', async ({
+  page,
+}) => {
+  await watchSound(page);
+  const release = await holdApplicationBack(page);
+  await page.goto('/');
+  await page.locator('[data-early-play]').click();
+  await expect
+    .poll(async () => (await soundOf(page)).seconds, { timeout: 3000 })
+    .toBeGreaterThan(0);
+  await expect(page.getByText('En direct')).toBeVisible();
+
+  const before = (await soundOf(page)).seconds;
+  release();
+  await expect(page.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
+  await expect
+    .poll(async () => (await soundOf(page)).seconds, { timeout: 5000 })
+    .toBeGreaterThan(before + 1);
+  const after = await soundOf(page);
+  expect(after.playing).toBe(1);
+  expect(after.longestSilence).toBeLessThan(200);
+});
+
+test('a link pressed before the application arrives changes the page and the sound goes on', async ({
+  page,
+}) => {
+  await watchSound(page);
+  const release = await holdApplicationBack(page);
+  await page.goto('/');
+  await page.locator('[data-early-play]').click();
+  await expect.poll(async () => (await soundOf(page)).seconds).toBeGreaterThan(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'NOUS CONTACTER' })).toBeVisible();
+  const before = (await soundOf(page)).seconds;
+  await expect.poll(async () => (await soundOf(page)).seconds).toBeGreaterThan(before);
+});
+
+test('the home page asks only its own origin, and no library of other pages comes with it', async ({
+  page,
+  site,
+}) => {
+  const requests: string[] = [];
+  let bytes = 0;
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('requestfinished', async (request) => {
+    const sizes = await request.sizes();
+    bytes += sizes.responseBodySize + sizes.responseHeadersSize;
+  });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'))).toEqual(
+    [],
+  );
+  expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
+  expect(bytes).toBeLessThanOrEqual(220_000);
+});
