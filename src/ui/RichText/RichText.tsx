@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styles from './RichText.module.css';
+import { sanitizeHtml } from './sanitize.ts';
+
+type RichTextProps = {
+  /** HTML as the backend holds it; sanitised here. */
+  content: string;
+  /** Works on the sanitised elements before they are shown, outside the page. */
+  arrange?: (body: HTMLElement) => void;
+};
+
+/** The only way of the backend's HTML into a page. */
+export function RichText({ content, arrange }: RichTextProps) {
+  const navigate = useNavigate();
+  const text = useRef<HTMLDivElement>(null);
+  const html = useMemo(() => arranged(sanitizeHtml(content), arrange), [content, arrange]);
+
+  useEffect(
+    // A page load would stop the sound, so links inside the site stay inside the application.
+    function openOwnLinksInTheApplication() {
+      const element = text.current;
+      function onClick(event: MouseEvent) {
+        const href = ownPath(event);
+        if (href === null) return;
+        event.preventDefault();
+        void navigate(href);
+      }
+      element?.addEventListener('click', onClick);
+      return () => element?.removeEventListener('click', onClick);
+    },
+    [navigate],
+  );
+
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by a strict allow-list
+  return <div ref={text} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function arranged(html: string, arrange: RichTextProps['arrange']) {
+  if (!arrange || html === '') return html;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  arrange(body);
+  return body.innerHTML;
+}
+
+/** The path of a plain click on a link to a page of this site; files are left to the browser. */
+function ownPath(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+    return null;
+  }
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return null;
+  if (link.getAttribute('href')?.startsWith('#')) return null;
+  if (/^\/api\/|\.[a-z\d]{2,5}$/i.test(link.pathname)) return null;
+  return `${link.pathname}${link.search}${link.hash}`;
+}

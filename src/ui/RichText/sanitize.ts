@@ -1,0 +1,77 @@
+import DOMPurify, { type Config } from 'dompurify';
+import { plainText } from '#src/lib/plain-text.ts';
+import { ALLOWED_TAGS, attributeRules, FORBIDDEN_CONTENTS } from './allow-list.ts';
+
+const settings = {
+  ALLOWED_TAGS,
+  ALLOWED_ATTR: Object.keys(attributeRules),
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+  FORBID_CONTENTS: FORBIDDEN_CONTENTS,
+  SANITIZE_NAMED_PROPS: true,
+  RETURN_DOM: true,
+} satisfies Config;
+
+/** Rounds after which a fragment that still changes when it is parsed again is taken as text. */
+const MAX_ROUNDS = 6;
+
+/**
+ * Makes the backend's HTML safe to show: a strict allow-list, no id, name or style, no address
+ * that could navigate by itself, external links in a tab of their own. Sanitising twice changes
+ * nothing. Only a browser can do it: elsewhere (the prerender) the answer is empty.
+ */
+export function sanitizeHtml(html: string): string {
+  if (!DOMPurify.isSupported) return '';
+  let current = html;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const next = sanitizeOnce(current);
+    if (next === current) return next;
+    current = next;
+  }
+  const text = document.createElement('p');
+  text.textContent = plainText(current);
+  return text.outerHTML;
+}
+
+function sanitizeOnce(html: string): string {
+  const body = DOMPurify.sanitize(html, settings);
+  if (!(body instanceof HTMLElement)) throw new Error('RETURN_DOM must give the body element.');
+  for (const interfacePart of body.querySelectorAll('span.ql-ui')) interfacePart.remove();
+  for (const element of body.querySelectorAll('*')) {
+    keepAllowedAttributes(element);
+    if (element.localName === 'a') openOutsideInOwnTab(element);
+    if (element.localName === 'img') finishPicture(element);
+  }
+  return body.innerHTML;
+}
+
+function keepAllowedAttributes(element: Element) {
+  for (const { name, value } of [...element.attributes]) {
+    const kept = attributeRules[name]?.(value) ?? null;
+    if (kept === null) element.removeAttribute(name);
+    else if (kept !== value) element.setAttribute(name, kept);
+  }
+}
+
+function openOutsideInOwnTab(link: Element) {
+  const href = link.getAttribute('href') ?? '';
+  const isOutside = /^https?:/i.test(href) && !href.startsWith(`${window.location.origin}/`);
+  if (isOutside) {
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noopener noreferrer');
+  } else {
+    link.removeAttribute('target');
+    link.removeAttribute('rel');
+  }
+}
+
+function finishPicture(picture: Element) {
+  if (!picture.hasAttribute('src')) {
+    picture.remove();
+    return;
+  }
+  picture.setAttribute('loading', 'lazy');
+  picture.setAttribute('decoding', 'async');
+  if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');
+}
