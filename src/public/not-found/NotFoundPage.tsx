@@ -1,6 +1,9 @@
+import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
+import { LambDrawing } from '#src/public/components/drawings/LambDrawing.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
+import styles from './NotFoundPage.module.css';
 
 export function NotFoundPage() {
   const site = useSite();
@@ -11,7 +14,15 @@ export function NotFoundPage() {
         canonicalPath={paths.notFound}
         isIndexed={false}
       />
-      <h1 tabIndex={-1}>Page non trouvée</h1>
+      <div className={styles.page}>
+        <div className={styles.picture}>
+          <LambDrawing />
+        </div>
+        <h1 tabIndex={-1}>Oups ! La page que vous recherchez n'existe pas.</h1>
+        <Link className="button" to={paths.home}>
+          Retour à l'accueil
+        </Link>
+      </div>
     </>
   );
 }
