@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { LogoDrawing } from '#src/public/components/drawings/LogoDrawing.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
@@ -7,13 +7,15 @@ import { Menu } from './Menu.tsx';
 
 export function Header() {
   const site = useSite();
+  // The home page is the cover of the book: its title says the name.
+  const isHome = useMatch(paths.home) !== null;
   return (
     <header className={styles.header}>
       <Link className={styles.brand} to={paths.home}>
         <span className={styles.logo}>
           <LogoDrawing />
         </span>
-        {site.name}
+        <span className={isHome ? 'visually-hidden' : undefined}>{site.name}</span>
       </Link>
       <Menu />
     </header>

@@ -1,5 +1,6 @@
 import { Outlet, useMatch } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
+import { PlayerBar } from '#src/player/views/PlayerBar.tsx';
 import '#src/public/theme/fonts.css';
 import '#src/public/theme/tokens.css';
 import '#src/public/theme/base.css';
@@ -7,8 +8,12 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './PublicLayout.module.css';
 
-/** What every public page has around it. The lullaby is always night. */
+/**
+ * What every public page has around it. The lullaby is always night; the two pages with a player of
+ * their own have no bar.
+ */
 export function PublicLayout() {
+  const isHome = useMatch(paths.home) !== null;
   const isLullaby = useMatch(paths.lullaby) !== null;
   return (
     <div className={styles.layout} data-mood={isLullaby ? 'night' : undefined}>
@@ -20,6 +25,7 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <Footer />
+      {!isHome && !isLullaby && <PlayerBar />}
     </div>
   );
 }
