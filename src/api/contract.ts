@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 
 /** Ids are the whole numbers the backend counts with. */
-const id = v.pipe(v.number(), v.integer());
+const id = v.pipe(v.number(), v.safeInteger());
 /** ISO 8601 instants. A backend may leave them out: a list then shows an empty cell. */
 const instant = v.nullish(v.string(), null);
 const text = v.nullish(v.string(), '');

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { type PageRequest, readPage } from './pages.ts';
+import { logEntries } from './schema.ts';
+
+export type Action =
+  | 'Connexion'
+  | 'Création'
+  | 'Modification'
+  | 'Mise à jour du lien'
+  | 'Suppression';
+export type Clock = () => number;
+export type ActionLog = ReturnType<typeof createActionLog>;
+
+export const logColumns = {
+  id: logEntries.id,
+  action: logEntries.action,
+  entity: logEntries.entity,
+  user: logEntries.user,
+  createdAt: logEntries.createdAt,
+  updatedAt: logEntries.updatedAt,
+};
+
+/** What was done, to what, by whom: every write of the store leaves a row here. */
+export function createActionLog(db: Database, clock: Clock) {
+  /** The insertion alone: writes run it in one batch with their own, so that both happen or none. */
+  function entry(action: Action, entity: string, user: string) {
+    const now = new Date(clock()).toISOString();
+    return db.insert(logEntries).values({ action, entity, user, createdAt: now, updatedAt: now });
+  }
+
+  return {
+    entry,
+    page: (request: PageRequest) =>
+      readPage(db, request, {
+        table: logEntries,
+        columns: logColumns,
+        readRows: ({ orderBy, limit, offset }) =>
+          db
+            .select(logColumns)
+            .from(logEntries)
+            .orderBy(...orderBy)
+            .limit(limit)
+            .offset(offset),
+      }),
+
+    async has(id: number) {
+      return (await db.select().from(logEntries).where(eq(logEntries.id, id))).length > 0;
+    },
+
+    /** Even the removal of a row leaves one: the log cannot be emptied without a trace. */
+    async delete(id: number, user: string) {
+      await db.batch([
+        db.delete(logEntries).where(eq(logEntries.id, id)),
+        entry('Suppression', 'Journal', user),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { ActionLog, Clock } from './action-log.ts';
+import type { Database } from './database.ts';
+import { admins } from './schema.ts';
+
+/** Addresses differ in no way but case: « Lune@Radio.fr » is the same person. */
+const sameForm = (email: string) => email.trim().toLowerCase();
+
+export function createAdminStore(db: Database, clock: Clock, log: ActionLog) {
+  const find = async (email: string) =>
+    (
+      await db
+        .select()
+        .from(admins)
+        .where(eq(admins.email, sameForm(email)))
+    )[0];
+
+  return {
+    find,
+    first: async () => (await db.select().from(admins).orderBy(admins.id).limit(1))[0],
+
+    /** The one admin gets this address and password; the id stays, and with it what it wrote. */
+    async save(email: string, passwordHash: string) {
+      const at = new Date(clock()).toISOString();
+      const [existing] = await db.select().from(admins).orderBy(admins.id).limit(1);
+      const values = { email: sameForm(email), passwordHash, updatedAt: at };
+      if (existing) await db.update(admins).set(values).where(eq(admins.id, existing.id));
+      else await db.insert(admins).values({ ...values, createdAt: at });
+    },
+
+    async recordLogin(email: string) {
+      await log.entry('Connexion', 'Administrateur', email);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { eq, ne } from 'drizzle-orm';
+import type { ActionLog, Clock } from './action-log.ts';
+import type { Database } from './database.ts';
+import { type PageRequest, readPage } from './pages.ts';
+import { articles, formerSlugs } from './schema.ts';
+import { freeSlug, slugOf } from './slug.ts';
+
+const ENTITY = 'Article';
+
+export const articleColumns = {
+  id: articles.id,
+  title: articles.title,
+  content: articles.content,
+  slug: articles.slug,
+  createdAt: articles.createdAt,
+  updatedAt: articles.updatedAt,
+};
+
+type Draft = { title: string; content: string; adminId: number };
+
+export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
+  const select = () => db.select(articleColumns).from(articles);
+  const now = () => new Date(clock()).toISOString();
+
+  const get = async (id: number) => (await select().where(eq(articles.id, id)))[0];
+
+  /** Links of the other articles, former ones too: none of them may change where it leads. */
+  async function slugsOfOthers(id: number): Promise<Set<string>> {
+    const [current, former] = await db.batch([
+      db.select({ slug: articles.slug }).from(articles).where(ne(articles.id, id)),
+      db.select({ slug: formerSlugs.slug }).from(formerSlugs).where(ne(formerSlugs.articleId, id)),
+    ]);
+    return new Set([...current, ...former].map(({ slug }) => slug));
+  }
+
+  async function create(draft: Draft, user: string) {
+    const at = now();
+    const slug = freeSlug(slugOf(draft.title), await slugsOfOthers(0));
+    const [[created]] = await db.batch([
+      db
+        .insert(articles)
+        .values({ ...draft, slug, createdAt: at, updatedAt: at })
+        .returning(articleColumns),
+      log.entry('Création', ENTITY, user),
+    ]);
+    return created;
+  }
+
+  return {
+    page: (request: PageRequest) =>
+      readPage(db, request, {
+        table: articles,
+        columns: articleColumns,
+        readRows: ({ orderBy, limit, offset }) =>
+          select()
+            .orderBy(...orderBy)
+            .limit(limit)
+            .offset(offset),
+      }),
+    get,
+
+    /** By its link of today, or else by one it had before. */
+    async findBySlug(slug: string) {
+      const [article] = await select().where(eq(articles.slug, slug));
+      if (article) return article;
+      const [former] = await db.select().from(formerSlugs).where(eq(formerSlugs.slug, slug));
+      return former && get(former.articleId);
+    },
+
+    // One after the other: two equal titles at once would both find the same slug free.
+    create: inTurn(create),
+
+    /** The link stays: only `updateSlug` changes it. */
+    async update(id: number, draft: Draft, user: string) {
+      const [[updated]] = await db.batch([
+        db
+          .update(articles)
+          .set({ ...draft, updatedAt: now() })
+          .where(eq(articles.id, id))
+          .returning(articleColumns),
+        log.entry('Modification', ENTITY, user),
+      ]);
+      return updated;
+    },
+
+    /** Makes the link anew from the title of today and keeps the old one alive. */
+    updateSlug: inTurn(async (id: number, user: string) => {
+      const article = await get(id);
+      if (!article) return undefined;
+      const slug = freeSlug(slugOf(article.title), await slugsOfOthers(id));
+      const [[updated]] = await db.batch([
+        db
+          .update(articles)
+          .set({ slug, updatedAt: now() })
+          .where(eq(articles.id, id))
+          .returning(articleColumns),
+        db.insert(formerSlugs).values({ slug: article.slug, articleId: id }).onConflictDoNothing(),
+        db.delete(formerSlugs).where(eq(formerSlugs.slug, slug)),
+        log.entry('Mise à jour du lien', ENTITY, user),
+      ]);
+      return updated;
+    }),
+
+    async delete(id: number, user: string) {
+      await db.batch([
+        db.delete(articles).where(eq(articles.id, id)),
+        db.delete(formerSlugs).where(eq(formerSlugs.articleId, id)),
+        log.entry('Suppression', ENTITY, user),
+      ]);
+    },
+  };
+}
+
+/** Runs the calls one at a time, in the order they came. */
+function inTurn<Arguments extends unknown[], Result>(
+  run: (...args: Arguments) => Promise<Result>,
+): (...args: Arguments) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...args) => {
+    const result = last.then(() => run(...args));
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

@@ -1,0 +1,74 @@
+import { asc, eq } from 'drizzle-orm';
+import type { ActionLog, Clock } from './action-log.ts';
+import type { Database } from './database.ts';
+import { type PageRequest, readPage } from './pages.ts';
+import type { partners, socialNetworks } from './schema.ts';
+
+type Draft = { name: string; logo: string; url: string; adminId: number };
+
+/** Partners and social networks: two tables of one shape. `entity` is what the log calls a row. */
+export function createBrandStore(
+  db: Database,
+  clock: Clock,
+  log: ActionLog,
+  { table, entity }: { table: typeof partners | typeof socialNetworks; entity: string },
+) {
+  const columns = {
+    id: table.id,
+    name: table.name,
+    logo: table.logo,
+    url: table.url,
+    createdAt: table.createdAt,
+    updatedAt: table.updatedAt,
+  };
+  const now = () => new Date(clock()).toISOString();
+
+  return {
+    /** All of them, in the order in which they were added. */
+    list: () => db.select(columns).from(table).orderBy(asc(table.createdAt), asc(table.id)),
+    page: (request: PageRequest) =>
+      readPage(db, request, {
+        table,
+        columns,
+        readRows: ({ orderBy, limit, offset }) =>
+          db
+            .select(columns)
+            .from(table)
+            .orderBy(...orderBy)
+            .limit(limit)
+            .offset(offset),
+      }),
+    get: async (id: number) => (await db.select(columns).from(table).where(eq(table.id, id)))[0],
+
+    async create(draft: Draft, user: string) {
+      const at = now();
+      const [[created]] = await db.batch([
+        db
+          .insert(table)
+          .values({ ...draft, createdAt: at, updatedAt: at })
+          .returning(columns),
+        log.entry('Création', entity, user),
+      ]);
+      return created;
+    },
+
+    async update(id: number, draft: Draft, user: string) {
+      const [[updated]] = await db.batch([
+        db
+          .update(table)
+          .set({ ...draft, updatedAt: now() })
+          .where(eq(table.id, id))
+          .returning(columns),
+        log.entry('Modification', entity, user),
+      ]);
+      return updated;
+    },
+
+    async delete(id: number, user: string) {
+      await db.batch([
+        db.delete(table).where(eq(table.id, id)),
+        log.entry('Suppression', entity, user),
+      ]);
+    },
+  };
+}

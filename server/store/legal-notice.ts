@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { LEGAL_NOTICE_ID } from '#src/api/contract.ts';
+import type { ActionLog, Clock } from './action-log.ts';
+import type { Database } from './database.ts';
+import { legalNotices } from './schema.ts';
+
+const columns = {
+  id: legalNotices.id,
+  content: legalNotices.content,
+  updatedAt: legalNotices.updatedAt,
+};
+
+export function createLegalNoticeStore(db: Database, clock: Clock, log: ActionLog) {
+  return {
+    async get() {
+      const rows = await db
+        .select(columns)
+        .from(legalNotices)
+        .where(eq(legalNotices.id, LEGAL_NOTICE_ID));
+      return rows[0];
+    },
+
+    async update(content: string, user: string) {
+      const at = new Date(clock()).toISOString();
+      const [[saved]] = await db.batch([
+        db
+          .insert(legalNotices)
+          .values({ id: LEGAL_NOTICE_ID, content, createdAt: at, updatedAt: at })
+          .onConflictDoUpdate({ target: legalNotices.id, set: { content, updatedAt: at } })
+          .returning(columns),
+        log.entry('Modification', 'Mentions légales', user),
+      ]);
+      return saved;
+    },
+  };
+}

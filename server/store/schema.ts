@@ -1,0 +1,65 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Instants are ISO 8601 text: they sort as they read. */
+const timestamps = {
+  createdAt: text('created_at').notNull(),
+  updatedAt: text('updated_at').notNull(),
+};
+const id = integer('id').primaryKey({ autoIncrement: true });
+
+export const admins = sqliteTable('admin', {
+  id,
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  ...timestamps,
+});
+
+export const articles = sqliteTable('article', {
+  id,
+  title: text('title').notNull(),
+  content: text('content').notNull(),
+  slug: text('slug').notNull().unique(),
+  adminId: integer('admin_id').notNull(),
+  ...timestamps,
+});
+
+/** Links an article had before: they keep leading to it. */
+export const formerSlugs = sqliteTable(
+  'former_slug',
+  { slug: text('slug').notNull(), articleId: integer('article_id').notNull() },
+  (table) => [primaryKey({ columns: [table.slug] })],
+);
+
+const brandColumns = {
+  id,
+  name: text('name').notNull(),
+  logo: text('logo').notNull(),
+  url: text('url').notNull(),
+  adminId: integer('admin_id').notNull(),
+  ...timestamps,
+};
+export const partners = sqliteTable('partner', brandColumns);
+export const socialNetworks = sqliteTable('social_network', brandColumns);
+
+export const contactMessages = sqliteTable('contact_message', {
+  id,
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  message: text('message').notNull(),
+  ...timestamps,
+});
+
+export const legalNotices = sqliteTable('legal_notice', {
+  id: integer('id').primaryKey(),
+  content: text('content').notNull(),
+  ...timestamps,
+});
+
+export const logEntries = sqliteTable('log_entry', {
+  id,
+  action: text('action').notNull(),
+  entity: text('entity').notNull(),
+  user: text('user').notNull(),
+  ...timestamps,
+});

@@ -1,0 +1,27 @@
+import { type Clock, createActionLog } from './action-log.ts';
+import { createAdminStore } from './admins.ts';
+import { createArticleStore } from './articles.ts';
+import { createBrandStore } from './brands.ts';
+import { createContactMessageStore } from './contact-messages.ts';
+import type { Database } from './database.ts';
+import { createLegalNoticeStore } from './legal-notice.ts';
+import { partners, socialNetworks } from './schema.ts';
+
+export type Store = ReturnType<typeof createStore>;
+
+/** Everything the radio keeps. Writes take the e-mail address of who writes, for the action log. */
+export function createStore(db: Database, clock: Clock) {
+  const log = createActionLog(db, clock);
+  return {
+    admins: createAdminStore(db, clock, log),
+    articles: createArticleStore(db, clock, log),
+    partners: createBrandStore(db, clock, log, { table: partners, entity: 'Partenaire' }),
+    socialNetworks: createBrandStore(db, clock, log, {
+      table: socialNetworks,
+      entity: 'Réseau social',
+    }),
+    contactMessages: createContactMessageStore(db, clock, log),
+    legalNotice: createLegalNoticeStore(db, clock, log),
+    log,
+  };
+}
