@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { answerError } from './http/api-error.ts';
+import { createRequireToken } from './http/bearer.ts';
+import type { Passwords } from './http/passwords.ts';
+import { createRateLimiter, type RateLimit } from './http/rate-limiter.ts';
+import { createTokens } from './http/tokens.ts';
+import { actionLogRoutes } from './routes/action-log.ts';
+import { adminRoutes } from './routes/admins.ts';
+import { articleRoutes } from './routes/articles.ts';
+import { brandRoutes } from './routes/brands.ts';
+import { contactMessageRoutes } from './routes/contact-messages.ts';
+import { legalNoticeRoutes } from './routes/legal-notice.ts';
+import { loginRoutes } from './routes/login.ts';
+import type { Store } from './store/store.ts';
+
+export type AppDeps = {
+  store: Store;
+  passwords: Passwords;
+  jwtSecret: string;
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+  /** First segment of the login's address: `/api/{segment}/authenticate`. */
+  adminSegment?: string;
+  loginLimit?: RateLimit;
+  contactLimit?: RateLimit;
+  /** True only behind a proxy that writes X-Forwarded-For. */
+  trustProxy?: boolean;
+  /** Other origins whose pages may call the API. */
+  corsOrigins?: readonly string[];
+  /** Gets what was not foreseen; the client gets one sentence. */
+  log?: (error: unknown) => void;
+};
+
+const MINUTE = 60_000;
+/** One address may miss this many times more on different accounts than on one. */
+const ACCOUNTS_PER_ADDRESS = 4;
+
+/** The documented API under `/api`, without a port: it answers requests given to `fetch`. */
+export function createApp({
+  store,
+  passwords,
+  jwtSecret,
+  clock = Date.now,
+  adminSegment = 'admin',
+  loginLimit = { attempts: 5, milliseconds: 15 * MINUTE },
+  contactLimit = { attempts: 5, milliseconds: 60 * MINUTE },
+  trustProxy = false,
+  corsOrigins = [],
+  log = console.error,
+}: AppDeps) {
+  const tokens = createTokens(jwtSecret, clock);
+  const requireToken = createRequireToken(tokens, store);
+  const addressLimit = { ...loginLimit, attempts: loginLimit.attempts * ACCOUNTS_PER_ADDRESS };
+  const limiters = {
+    account: createRateLimiter(loginLimit, clock),
+    address: createRateLimiter(addressLimit, clock),
+  };
+  const limiter = createRateLimiter(contactLimit, clock);
+
+  const app = new Hono().basePath('/api');
+  app.onError((error, c) => answerError(error, c, log));
+  app.notFound((c) => c.json({ message: 'Cette adresse n’existe pas.' }, 404));
+  app.use(async (c, next) => {
+    await next();
+    c.header('x-content-type-options', 'nosniff');
+    c.header('cache-control', 'no-store');
+  });
+  if (corsOrigins.length > 0) {
+    app.use(
+      cors({
+        origin: [...corsOrigins],
+        allowHeaders: ['authorization', 'content-type'],
+        exposeHeaders: ['retry-after'],
+        maxAge: 3600,
+      }),
+    );
+  }
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) =>
+        c.json({ message: 'Cette méthode n’est pas possible ici.' }, 405, {
+          allow: methods.join(', '),
+        }),
+    }),
+  );
+
+  return app
+    .route('/article', articleRoutes(store, requireToken))
+    .route('/partenaire', brandRoutes(store.partners, requireToken, 'Partenaire non trouvé.'))
+    .route(
+      '/socialNetwork',
+      brandRoutes(store.socialNetworks, requireToken, 'Réseau social non trouvé.'),
+    )
+    .route('/contact', contactMessageRoutes({ store, requireToken, limiter, trustProxy }))
+    .route('/mentions', legalNoticeRoutes(store, requireToken))
+    .route('/logs', actionLogRoutes(store, requireToken))
+    .route('/admin', adminRoutes(store, requireToken))
+    .route(`/${adminSegment}`, loginRoutes({ store, tokens, passwords, limiters, trustProxy }));
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+
+type Status = 400 | 401 | 403 | 404 | 405 | 413 | 429 | 500;
+
+/** A refusal that the client may read: its status and a French sentence. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: Status,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+export const notFound = (message: string) => new ApiError(404, message);
+
+/** Every failure as `{ message }`; what was not foreseen is logged and told in one sentence. */
+export function answerError(error: Error, c: Context, log: (error: unknown) => void) {
+  if (error instanceof ApiError) {
+    return c.json({ message: error.message }, error.status, { ...error.headers });
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return c.json({ message: 'Requête refusée.' }, error.status);
+  }
+  log(error);
+  return c.json({ message: 'Le serveur a rencontré un problème. Réessayez plus tard.' }, 500);
+}

@@ -1,0 +1,85 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import type { PageRequest } from '../store/pages.ts';
+import { ApiError } from './api-error.ts';
+
+const KIB = 1024;
+export const BODY_LIMITS = { text: 32 * KIB, logo: 2 * KIB * KIB, article: 10 * KIB * KIB };
+
+/** Stops a body that is too big before it is read whole. */
+export const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError() {
+      const size = maxSize < KIB * KIB ? `${maxSize / KIB} Ko` : `${maxSize / KIB / KIB} Mo`;
+      throw new ApiError(413, `Cet envoi est trop lourd\u00a0: ${size} au plus.`);
+    },
+  });
+
+async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(400, 'Le corps de la requête doit être du JSON.');
+  }
+}
+
+/** Body checked by its schema; the first problem is told in French. */
+export async function readBody<Output>(
+  c: Context,
+  schema: v.GenericSchema<unknown, Output>,
+): Promise<Output> {
+  // An own message wins over this one: an empty message is a check without a French sentence.
+  const parsed = v.safeParse(schema, await readJson(c), { message: () => '' });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const field = v.getDotPath(issue);
+  const fault = issue.received === 'undefined' ? 'manque' : 'est incorrect';
+  const unnamed = field
+    ? `Le champ «\u00a0${field}\u00a0» ${fault}.`
+    : 'La requête est incorrecte.';
+  throw new ApiError(400, issue.message || unnamed);
+}
+
+/** The id of a path; throws where it is not a whole number. */
+export function readId(c: Context): number {
+  const text = c.req.param('id') ?? '';
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new ApiError(400, 'L’identifiant doit être un nombre entier.');
+}
+
+const MAX_SIZE = 100;
+
+function readCount(c: Context, name: string, fallback: number, min: number, max: number): number {
+  const text = c.req.query(name);
+  if (text === undefined) return fallback;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  const most = max === MAX_SIZE ? ` et au plus ${max}` : '';
+  throw new ApiError(
+    400,
+    `«\u00a0${name}\u00a0» doit être un nombre entier, au moins ${min}${most}.`,
+  );
+}
+
+/** `page`, `size` and `sort=column,asc|desc` with Spring's defaults, newest first. */
+export function readPageRequest(c: Context, columns: readonly string[]): PageRequest {
+  const [sort = '', direction = 'asc', ...rest] = (c.req.query('sort') ?? 'createdAt,desc').split(
+    ',',
+  );
+  const order = direction.toLowerCase();
+  if (!columns.includes(sort) || (order !== 'asc' && order !== 'desc') || rest.length > 0) {
+    throw new ApiError(
+      400,
+      `«\u00a0sort\u00a0» doit être une colonne (${columns.join(', ')}) suivie de ,asc ou ,desc.`,
+    );
+  }
+  return {
+    page: readCount(c, 'page', 0, 0, 999_999_999),
+    size: readCount(c, 'size', 20, 1, MAX_SIZE),
+    sort,
+    isDescending: order === 'desc',
+  };
+}

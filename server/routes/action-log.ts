@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import { notFound } from '../http/api-error.ts';
+import type { RequireToken, SignedIn } from '../http/bearer.ts';
+import { readId, readPageRequest } from '../http/requests.ts';
+import { logColumns } from '../store/action-log.ts';
+import type { Store } from '../store/store.ts';
+
+const SORTABLE = Object.keys(logColumns);
+
+export function actionLogRoutes({ log }: Store, requireToken: RequireToken) {
+  return new Hono<SignedIn>()
+    .get('/page', async (c) => c.json(await log.page(readPageRequest(c, SORTABLE))))
+    .delete('/delete/:id', requireToken, async (c) => {
+      const id = readId(c);
+      if (!(await log.has(id))) throw notFound('Ligne de journal non trouvée.');
+      await log.delete(id, c.var.admin.email);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { articleDraftSchema, articleUpdateSchema } from '#src/api/contract.ts';
+import { notFound } from '../http/api-error.ts';
+import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
+import { BODY_LIMITS, limitBody, readBody, readId, readPageRequest } from '../http/requests.ts';
+import { articleColumns } from '../store/articles.ts';
+import type { Store } from '../store/store.ts';
+
+const SORTABLE = Object.keys(articleColumns);
+const missing = () => notFound('Article non trouvé.');
+
+export function articleRoutes({ articles }: Store, requireToken: RequireToken) {
+  const limit = limitBody(BODY_LIMITS.article);
+
+  return new Hono<SignedIn>()
+    .get('/page', async (c) => c.json(await articles.page(readPageRequest(c, SORTABLE))))
+    .get('/findBySlug/:slug', async (c) => {
+      const article = await articles.findBySlug(c.req.param('slug'));
+      if (!article) throw missing();
+      return c.json(article);
+    })
+    .get('/:id', requireToken, async (c) => {
+      const article = await articles.get(readId(c));
+      if (!article) throw missing();
+      return c.json(article);
+    })
+    .post('/create', requireToken, limit, async (c) => {
+      const draft = await readBody(c, articleDraftSchema);
+      requireOwnName(c.var.admin, draft.adminId);
+      return c.json(await articles.create(draft, c.var.admin.email), 201);
+    })
+    .on(['PUT', 'POST'], '/update', requireToken, limit, async (c) => {
+      const { id, ...draft } = await readBody(c, articleUpdateSchema);
+      requireOwnName(c.var.admin, draft.adminId);
+      if (!(await articles.get(id))) throw missing();
+      return c.json(await articles.update(id, draft, c.var.admin.email));
+    })
+    .on(['PUT', 'POST'], '/:id/updateSlug', requireToken, async (c) => {
+      const article = await articles.updateSlug(readId(c), c.var.admin.email);
+      if (!article) throw missing();
+      return c.json(article);
+    })
+    .delete('/delete/:id', requireToken, async (c) => {
+      const id = readId(c);
+      if (!(await articles.get(id))) throw missing();
+      await articles.delete(id, c.var.admin.email);
+      return c.body(null, 204);
+    });
+}

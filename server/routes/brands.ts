@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { brandDraftSchema, brandUpdateSchema } from '#src/api/contract.ts';
+import { notFound } from '../http/api-error.ts';
+import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
+import { BODY_LIMITS, limitBody, readBody, readId, readPageRequest } from '../http/requests.ts';
+import type { Store } from '../store/store.ts';
+
+const SORTABLE = ['id', 'name', 'url', 'logo', 'createdAt', 'updatedAt'];
+
+type BrandStore = Store['partners'];
+
+/** Partners and social networks answer alike; `missing` is the sentence for an unknown id. */
+export function brandRoutes(brands: BrandStore, requireToken: RequireToken, missing: string) {
+  const limit = limitBody(BODY_LIMITS.logo);
+
+  async function existing(id: number) {
+    const brand = await brands.get(id);
+    if (!brand) throw notFound(missing);
+    return brand;
+  }
+
+  return new Hono<SignedIn>()
+    .get('/', async (c) => c.json(await brands.list()))
+    .get('/page', async (c) => c.json(await brands.page(readPageRequest(c, SORTABLE))))
+    .get('/:id', requireToken, async (c) => c.json(await existing(readId(c))))
+    .post('/create', requireToken, limit, async (c) => {
+      const draft = await readBody(c, brandDraftSchema);
+      requireOwnName(c.var.admin, draft.adminId);
+      return c.json(await brands.create(draft, c.var.admin.email), 201);
+    })
+    .on(['PUT', 'POST'], '/update', requireToken, limit, async (c) => {
+      const { id, ...draft } = await readBody(c, brandUpdateSchema);
+      requireOwnName(c.var.admin, draft.adminId);
+      await existing(id);
+      return c.json(await brands.update(id, draft, c.var.admin.email));
+    })
+    .delete('/delete/:id', requireToken, async (c) => {
+      const { id } = await existing(readId(c));
+      await brands.delete(id, c.var.admin.email);
+      return c.body(null, 204);
+    });
+}

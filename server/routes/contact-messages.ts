@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { contactSubmissionSchema } from '#src/api/contract.ts';
+import { ApiError, notFound } from '../http/api-error.ts';
+import type { RequireToken, SignedIn } from '../http/bearer.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import { BODY_LIMITS, limitBody, readBody, readId, readPageRequest } from '../http/requests.ts';
+import { contactColumns } from '../store/contact-messages.ts';
+import type { Store } from '../store/store.ts';
+
+const SORTABLE = Object.keys(contactColumns);
+
+type Deps = {
+  store: Store;
+  requireToken: RequireToken;
+  limiter: RateLimiter;
+  trustProxy: boolean;
+};
+
+export function contactMessageRoutes({ store, requireToken, limiter, trustProxy }: Deps) {
+  const { contactMessages } = store;
+
+  async function existing(id: number) {
+    const message = await contactMessages.get(id);
+    if (!message) throw notFound('Message non trouvé.');
+    return message;
+  }
+
+  return new Hono<SignedIn>()
+    .post('/create', limitBody(BODY_LIMITS.text), async (c) => {
+      const { website, ...draft } = await readBody(c, contactSubmissionSchema);
+      const seconds = limiter.take(clientAddress(c, trustProxy));
+      if (seconds > 0) {
+        throw new ApiError(429, 'Trop de messages envoyés. Réessayez plus tard.', {
+          'retry-after': String(seconds),
+        });
+      }
+      // No person sees the field `website`: a robot gets the same answer, and nothing is kept.
+      if (!website) await contactMessages.create(draft);
+      return c.json({ message: 'Message reçu.' }, 201);
+    })
+    .use('*', requireToken)
+    .get('/page', async (c) => c.json(await contactMessages.page(readPageRequest(c, SORTABLE))))
+    .get('/:id', async (c) => c.json(await existing(readId(c))))
+    .delete('/delete/:id', async (c) => {
+      const { id } = await existing(readId(c));
+      await contactMessages.delete(id, c.var.admin.email);
+      return c.body(null, 204);
+    });
+}

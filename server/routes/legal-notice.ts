@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { LEGAL_NOTICE_ID, legalNoticeUpdateSchema } from '#src/api/contract.ts';
+import { notFound } from '../http/api-error.ts';
+import type { RequireToken, SignedIn } from '../http/bearer.ts';
+import { BODY_LIMITS, limitBody, readBody, readId } from '../http/requests.ts';
+import type { Store } from '../store/store.ts';
+
+export function legalNoticeRoutes({ legalNotice }: Store, requireToken: RequireToken) {
+  const limit = limitBody(BODY_LIMITS.article);
+
+  return new Hono<SignedIn>()
+    .get('/:id', async (c) => {
+      const notice = readId(c) === LEGAL_NOTICE_ID ? await legalNotice.get() : undefined;
+      if (!notice) throw notFound('Mentions légales non trouvées.');
+      return c.json(notice);
+    })
+    .on(['PUT', 'POST'], '/update', requireToken, limit, async (c) => {
+      const { content } = await readBody(c, legalNoticeUpdateSchema);
+      return c.json(await legalNotice.update(content, c.var.admin.email));
+    });
+}
