@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest';
+import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { callApi } from '#tests/support/call-api.ts';
+
+const SPRING_PAGE = {
+  content: expect.any(Array),
+  totalPages: expect.any(Number),
+  totalElements: expect.any(Number),
+  number: expect.any(Number),
+  size: expect.any(Number),
+};
+
+async function setUp() {
+  const backend = await createTestBackend();
+  const token = await backend.token();
+  const adminId = backend.admin.id;
+  async function create(title: string, content = '<p>Bonjour</p>') {
+    const body = { title, content, adminId };
+    const answer = await callApi(backend, 'POST /api/article/create', { body, token });
+    expect(answer.status).toBe(201);
+    return answer.body as { id: number; slug: string; createdAt: string; updatedAt: string };
+  }
+  return { backend, token, adminId, create };
+}
+
+const titlesOf = async (backend: TestBackend, query: string) => {
+  const { body } = await callApi(backend, `GET /api/article/page?${query}`);
+  return (body as { content: { title: string }[] }).content.map(({ title }) => title);
+};
+
+describe('GET /api/article/page', () => {
+  it('answers a Spring page, newest first, without a token', async () => {
+    const { backend, create } = await setUp();
+    for (const title of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept']) {
+      await create(title);
+      backend.advance(1000);
+    }
+    const first = await callApi(
+      backend,
+      'GET /api/article/page?page=0&size=6&sort=createdAt%2Cdesc',
+    );
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual({
+      ...SPRING_PAGE,
+      totalPages: 2,
+      totalElements: 7,
+      number: 0,
+      size: 6,
+    });
+    expect(await titlesOf(backend, 'page=0&size=6&sort=createdAt,desc')).toEqual([
+      'Sept',
+      'Six',
+      'Cinq',
+      'Quatre',
+      'Trois',
+      'Deux',
+    ]);
+    expect(await titlesOf(backend, 'page=1&size=6&sort=createdAt,desc')).toEqual(['Un']);
+    expect(await titlesOf(backend, 'page=9&size=6')).toEqual([]);
+  });
+
+  it('sorts by any of its columns, without regard to case', async () => {
+    const { backend, create } = await setUp();
+    for (const title of ['berceuse', 'Comptine', 'Aurore']) await create(title);
+    expect(await titlesOf(backend, 'sort=title,asc')).toEqual(['Aurore', 'berceuse', 'Comptine']);
+    expect(await titlesOf(backend, 'sort=title,DESC')).toEqual(['Comptine', 'berceuse', 'Aurore']);
+    expect(await titlesOf(backend, 'sort=id')).toEqual(['berceuse', 'Comptine', 'Aurore']);
+  });
+
+  it('gives every row once, even when all have the same date', async () => {
+    const backend = await createTestBackend({ seed: true });
+    const seen = new Set<string>();
+    for (let page = 0; page < 3; page += 1) {
+      const titles = await titlesOf(backend, `page=${page}&size=4&sort=slug,asc`);
+      for (const title of titles) seen.add(title);
+    }
+    const { body } = await callApi(backend, 'GET /api/article/page?size=100');
+    expect(body).toMatchObject({ totalElements: seen.size });
+  });
+
+  it.each([
+    'page=-1',
+    'page=un',
+    'page=1.5',
+    'size=0',
+    'size=101',
+    'size=',
+    'sort=password,asc',
+    'sort=adminId,asc',
+    'sort=createdAt,sideways',
+    'sort=createdAt,desc,id',
+    'sort=id;DROP TABLE article,asc',
+    'sort=(SELECT password_hash FROM admin),asc',
+    'sort=__proto__,asc',
+    'sort=toString,asc',
+  ])('answers 400 in French to %s', async (query) => {
+    const { backend } = await setUp();
+    const answer = await callApi(backend, `GET /api/article/page?${encodeURI(query)}`);
+    expect(answer.status).toBe(400);
+    expect(answer.message).toMatch(/doit être/);
+  });
+});
+
+describe('GET /api/article/findBySlug/{slug}', () => {
+  it('answers the article without a token', async () => {
+    const { backend, create } = await setUp();
+    const { id } = await create('La sieste', '<h3>Dodo</h3>');
+    const answer = await callApi(backend, 'GET /api/article/findBySlug/la-sieste');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ id, title: 'La sieste', content: '<h3>Dodo</h3>' });
+    expect(answer.body).not.toHaveProperty('adminId');
+  });
+
+  it.each(['inconnu', "' OR 1=1 --", '%', '../admin'])('answers 404 to %s', async (slug) => {
+    const { backend, create } = await setUp();
+    await create('La sieste');
+    const path = `GET /api/article/findBySlug/${encodeURIComponent(slug)}`;
+    expect(await callApi(backend, path)).toMatchObject({
+      status: 404,
+      message: 'Article non trouvé.',
+    });
+  });
+});
+
+describe('GET /api/article/{id}', () => {
+  it('answers title and content for the edit form', async () => {
+    const { backend, token, create } = await setUp();
+    const { id } = await create('La sieste', '<p>x</p>');
+    const answer = await callApi(backend, `GET /api/article/${id}`, { token });
+    expect(answer.body).toMatchObject({ title: 'La sieste', content: '<p>x</p>' });
+  });
+
+  it('answers 404 to an unknown id, 400 to a text, 401 without a token', async () => {
+    const { backend, token } = await setUp();
+    expect((await callApi(backend, 'GET /api/article/999', { token })).status).toBe(404);
+    expect((await callApi(backend, 'GET /api/article/un', { token })).status).toBe(400);
+    expect((await callApi(backend, 'GET /api/article/1 OR 1=1', { token })).status).toBe(400);
+    expect((await callApi(backend, 'GET /api/article/1')).status).toBe(401);
+  });
+});
+
+describe('POST /api/article/create', () => {
+  it('keeps the HTML as sent, dates it and makes a link', async () => {
+    const { backend, create } = await setUp();
+    const html = "<p>L'été «\u00a0œuf\u00a0» &amp; <script>x</script></p>";
+    const article = await create("  L'œuf de Noël : ça alors !  ", html);
+    expect(article).toMatchObject({
+      title: "L'œuf de Noël : ça alors !",
+      content: html,
+      slug: 'l-oeuf-de-noel-ca-alors',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    expect(article.updatedAt).toBe(article.createdAt);
+    const { body } = await callApi(backend, 'GET /api/logs/page');
+    expect(body).toMatchObject({
+      content: [{ action: 'Création', entity: 'Article', user: backend.admin.email }],
+    });
+  });
+
+  it('gives every article its own link, even when they come at once', async () => {
+    const { create } = await setUp();
+    const created = await Promise.all(['Dodo', 'dodo', 'Dodo !'].map((title) => create(title)));
+    expect(created.map(({ slug }) => slug).sort()).toEqual(['dodo', 'dodo-2', 'dodo-3']);
+  });
+
+  it('keeps SQL text as text', async () => {
+    const { backend, create } = await setUp();
+    const sql = "'); DROP TABLE article; --";
+    await create(sql, sql);
+    expect(await titlesOf(backend, '')).toEqual([sql]);
+  });
+
+  it.each([
+    ['no title', { title: ' ' }, 'Le titre est requis.'],
+    ['a title of 201 letters', { title: 'a'.repeat(201) }, 'trop long'],
+    ['a number for content', { content: 3 }, 'Le contenu est requis.'],
+    ['no adminId', { adminId: undefined }, '«\u00a0adminId\u00a0» manque'],
+    ['a text for adminId', { adminId: '1' }, '«\u00a0adminId\u00a0» est incorrect'],
+  ])('answers 400 to %s', async (_, change, words) => {
+    const { backend, token, adminId } = await setUp();
+    const body = { title: 'Titre', content: '', adminId, ...change };
+    const answer = await callApi(backend, 'POST /api/article/create', { body, token });
+    expect(answer.status).toBe(400);
+    expect(answer.message).toContain(words);
+  });
+
+  it("refuses a visitor, and another name than one's own", async () => {
+    const { backend, token, adminId } = await setUp();
+    const path = 'POST /api/article/create';
+    const body = { title: 'Titre', content: '', adminId };
+    expect((await callApi(backend, path, { body })).status).toBe(401);
+    const other = { ...body, adminId: adminId + 1 };
+    expect((await callApi(backend, path, { body: other, token })).status).toBe(403);
+    expect(await titlesOf(backend, '')).toEqual([]);
+  });
+
+  it('takes 9 MB with its pictures and refuses more than 10', async () => {
+    const { backend, token, adminId } = await setUp();
+    const send = (megabytes: number) =>
+      callApi(backend, 'POST /api/article/create', {
+        body: { title: 'Gros', content: 'a'.repeat(megabytes * 1024 * 1024), adminId },
+        token,
+      });
+    expect((await send(9)).status).toBe(201);
+    expect(await send(10)).toMatchObject({
+      status: 413,
+      message: 'Cet envoi est trop lourd\u00a0: 10 Mo au plus.',
+    });
+  });
+});
+
+describe('Update /api/article/update', () => {
+  it.each(['PUT', 'POST'])('%s changes title and content, not the link', async (verb) => {
+    const { backend, token, adminId, create } = await setUp();
+    const { id, createdAt } = await create('Avant');
+    backend.advance(5000);
+    const body = { id, title: 'Après', content: '<p>neuf</p>', adminId };
+    const answer = await callApi(backend, `${verb} /api/article/update`, { body, token });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ id, title: 'Après', slug: 'avant', createdAt });
+    expect((answer.body as { updatedAt: string }).updatedAt > createdAt).toBe(true);
+    const { body: log } = await callApi(backend, 'GET /api/logs/page');
+    expect(log).toMatchObject({ content: [{ action: 'Modification' }, { action: 'Création' }] });
+  });
+
+  it('answers 404 to an unknown id, 400 to a bad one, 401 without a token', async () => {
+    const { backend, token, adminId } = await setUp();
+    const call = (id: unknown, withToken = true) =>
+      callApi(backend, 'PUT /api/article/update', {
+        body: { id, title: 'x', content: '', adminId },
+        token: withToken ? token : undefined,
+      });
+    expect((await call(99)).status).toBe(404);
+    expect((await call('99')).status).toBe(400);
+    expect((await call(1e300)).status).toBe(400);
+    expect((await call(1, false)).status).toBe(401);
+  });
+});
+
+describe('Write to /api/article/{id}/updateSlug', () => {
+  it.each(['PUT', 'POST'])(
+    '%s makes the link anew; the old one still leads there',
+    async (verb) => {
+      const { backend, token, adminId, create } = await setUp();
+      const { id } = await create('Avant');
+      const body = { id, title: 'Après', content: '', adminId };
+      await callApi(backend, 'PUT /api/article/update', { body, token });
+
+      const answer = await callApi(backend, `${verb} /api/article/${id}/updateSlug`, { token });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ id, slug: 'apres' });
+      for (const slug of ['avant', 'apres']) {
+        const found = await callApi(backend, `GET /api/article/findBySlug/${slug}`);
+        expect(found.body).toMatchObject({ id, slug: 'apres' });
+      }
+      // A newcomer does not take over the old link.
+      expect((await create('Avant')).slug).toBe('avant-2');
+      const { body: log } = await callApi(backend, 'GET /api/logs/page?sort=id,desc');
+      expect(log).toMatchObject({ content: [{}, { action: 'Mise à jour du lien' }, {}, {}] });
+    },
+  );
+
+  it('changes nothing where the link already fits, and goes back to a former one', async () => {
+    const { backend, token, adminId, create } = await setUp();
+    await create('Lune');
+    const { id, slug } = await create('Lune');
+    const renew = async () => {
+      const { body } = await callApi(backend, `PUT /api/article/${id}/updateSlug`, { token });
+      return (body as { slug: string }).slug;
+    };
+    const rename = (title: string) =>
+      callApi(backend, 'PUT /api/article/update', {
+        body: { id, title, content: '', adminId },
+        token,
+      });
+    expect(await renew()).toBe(slug);
+    await rename('Soleil');
+    expect(await renew()).toBe('soleil');
+    await rename('Lune');
+    expect(await renew()).toBe('lune-2');
+  });
+
+  it('answers 404 to an unknown id and 401 without a token', async () => {
+    const { backend, token } = await setUp();
+    expect((await callApi(backend, 'PUT /api/article/9/updateSlug', { token })).status).toBe(404);
+    expect((await callApi(backend, 'PUT /api/article/9/updateSlug')).status).toBe(401);
+  });
+});
+
+describe('DELETE /api/article/delete/{id}', () => {
+  it('removes the article and its links, and leaves a line in the log', async () => {
+    const { backend, token, create } = await setUp();
+    const { id, slug } = await create('Adieu');
+    const answer = await callApi(backend, `DELETE /api/article/delete/${id}`, { token });
+    expect(answer.status).toBe(204);
+    expect((await callApi(backend, `GET /api/article/findBySlug/${slug}`)).status).toBe(404);
+    const { body } = await callApi(backend, 'GET /api/logs/page?sort=id,desc');
+    expect(body).toMatchObject({ content: [{ action: 'Suppression', entity: 'Article' }, {}] });
+  });
+
+  it('answers 404 to an unknown id, 400 to a text, 401 without a token', async () => {
+    const { backend, token } = await setUp();
+    const path = 'DELETE /api/article/delete';
+    expect((await callApi(backend, `${path}/99`, { token })).status).toBe(404);
+    expect((await callApi(backend, `${path}/tout`, { token })).status).toBe(400);
+    expect((await callApi(backend, `${path}/1`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,195 @@
+import { sign } from 'hono/jwt';
+import { describe, expect, it } from 'vitest';
+import { createTestBackend, JWT_SECRET } from '#tests/support/backend.ts';
+import { callApi } from '#tests/support/call-api.ts';
+
+const LOGIN = 'POST /api/admin/authenticate';
+const PROTECTED = 'GET /api/contact/page';
+const MINUTE = 60_000;
+const seconds = () => Math.floor(Date.now() / 1000);
+
+async function tokenOf(backend: Awaited<ReturnType<typeof createTestBackend>>) {
+  const { email, password } = backend.admin;
+  const { body } = await callApi(backend, LOGIN, { body: { email, password } });
+  expect(body).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
+  return String((body as { token: string }).token);
+}
+
+describe('POST /api/{admin segment}/authenticate', () => {
+  it('answers a token whose subject is the e-mail address, good for eight hours', async () => {
+    const backend = await createTestBackend();
+    const token = await tokenOf(backend);
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims.sub).toBe(backend.admin.email);
+    expect(claims.exp - claims.iat).toBe(8 * 3600);
+    expect((await callApi(backend, PROTECTED, { token })).status).toBe(200);
+  });
+
+  it('takes the address in any case and writes the login into the action log', async () => {
+    const backend = await createTestBackend();
+    const { email, password } = backend.admin;
+    const body = { email: ` ${email.toUpperCase()}`, password };
+    expect((await callApi(backend, LOGIN, { body })).status).toBe(200);
+    const { body: page } = await callApi(backend, 'GET /api/logs/page');
+    expect(page).toMatchObject({ content: [{ action: 'Connexion', user: email }] });
+  });
+
+  it.each([
+    ['a wrong password', { email: 'admin@radio.example', password: 'faux' }],
+    ['an unknown user', { email: 'personne@radio.example', password: 'une lune bien ronde' }],
+    ['SQL in both fields', { email: "' OR 1=1 --", password: "' OR '1'='1" }],
+  ])('refuses %s with the same words', async (_, body) => {
+    const answer = await callApi(await createTestBackend(), LOGIN, { body });
+    expect(answer.status).toBe(401);
+    expect(answer.message).toBe('Nom d’utilisateur ou mot de passe incorrect.');
+  });
+
+  it.each([
+    ['no username', { email: ' ', password: 'x' }, "Nom d'utilisateur requis"],
+    ['no field for it', { password: 'x' }, '«\u00a0email\u00a0» manque'],
+    ['no password', { email: 'admin@radio.example', password: '' }, 'Mot de passe requis'],
+    ['a number for a password', { email: 'a', password: 1 }, 'Mot de passe requis'],
+    ['a list', [], '«\u00a0email\u00a0» manque'],
+    ['a word', '"bonjour"', 'La requête est incorrecte'],
+    ['broken JSON', '{"email":', 'JSON'],
+  ])('answers 400 to %s', async (_, body, words) => {
+    const answer = await callApi(await createTestBackend(), LOGIN, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.message).toContain(words);
+  });
+
+  it('stands under the configured segment and nowhere else', async () => {
+    const backend = await createTestBackend({ adminSegment: 'gestion' });
+    const { email, password } = backend.admin;
+    const call = (path: string) => callApi(backend, path, { body: { email, password } });
+    expect((await call('POST /api/gestion/authenticate')).status).toBe(200);
+    expect((await call(LOGIN)).status).toBe(404);
+  });
+
+  it('refuses a sixth miss within 15 minutes and says how long to wait', async () => {
+    const backend = await createTestBackend({ trustProxy: true });
+    const { email, password } = backend.admin;
+    const from = (address: string, secret: string) =>
+      callApi(backend, LOGIN, {
+        body: { email, password: secret },
+        headers: { 'x-forwarded-for': `9.9.9.9, ${address}` },
+      });
+    for (let miss = 0; miss < 5; miss += 1)
+      expect((await from('1.1.1.1', 'faux')).status).toBe(401);
+
+    const refused = await from('1.1.1.1', password);
+    expect(refused.status).toBe(429);
+    expect(refused.message).toContain('Trop de tentatives');
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+
+    // From elsewhere the owner still gets in, and here again after the wait.
+    expect((await from('2.2.2.2', password)).status).toBe(200);
+    backend.advance(15 * MINUTE);
+    expect((await from('1.1.1.1', password)).status).toBe(200);
+  });
+
+  it('counts guesses made at once, and forgets the misses after a success', async () => {
+    const backend = await createTestBackend();
+    const { email, password } = backend.admin;
+    const guess = (secret: string) =>
+      callApi(backend, LOGIN, { body: { email, password: secret } });
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => guess('faux')));
+    expect(statuses.map(({ status }) => status).filter((status) => status === 401)).toHaveLength(5);
+
+    const other = await createTestBackend();
+    for (let round = 0; round < 12; round += 1) {
+      const secret = round % 4 === 3 ? password : 'faux';
+      const { status } = await callApi(other, LOGIN, { body: { email, password: secret } });
+      expect(status).toBe(secret === password ? 200 : 401);
+    }
+  });
+
+  it('stops one address that tries many accounts', async () => {
+    const backend = await createTestBackend();
+    const statuses: number[] = [];
+    for (let account = 0; account < 21; account += 1) {
+      const body = { email: `compte${account}@radio.example`, password: 'faux' };
+      statuses.push((await callApi(backend, LOGIN, { body })).status);
+    }
+    expect(statuses.slice(0, 20)).not.toContain(429);
+    expect(statuses[20]).toBe(429);
+  });
+});
+
+describe('The token', () => {
+  const claims = () => ({
+    sub: 'admin@radio.example',
+    iat: seconds() + 1,
+    exp: seconds() + 3600,
+  });
+  const unsigned = () => {
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims())}.`;
+  };
+
+  it.each([
+    ['no token', async () => undefined],
+    ['an unsigned token', async () => unsigned()],
+    ['another key', () => sign(claims(), 'another-key', 'HS256')],
+    ['another algorithm', () => sign(claims(), JWT_SECRET, 'HS512')],
+    ['an unknown subject', () => sign({ ...claims(), sub: 'x@y.example' }, JWT_SECRET, 'HS256')],
+    ['no expiry', () => sign({ sub: claims().sub, iat: claims().iat }, JWT_SECRET, 'HS256')],
+    ['a text that is no token', async () => 'a.b.c'],
+  ])('is refused: %s', async (_, make) => {
+    const answer = await callApi(await createTestBackend(), PROTECTED, { token: await make() });
+    expect(answer.status).toBe(401);
+    expect(answer.message).toBe('Veuillez vous connecter.');
+  });
+
+  it('opens while it is right', async () => {
+    const token = await sign(claims(), JWT_SECRET, 'HS256');
+    expect((await callApi(await createTestBackend(), PROTECTED, { token })).status).toBe(200);
+  });
+
+  it('expires after eight hours', async () => {
+    const backend = await createTestBackend();
+    const token = await backend.token();
+    backend.advance(8 * 60 * MINUTE - 2000);
+    expect((await callApi(backend, PROTECTED, { token })).status).toBe(200);
+    backend.advance(3000);
+    expect((await callApi(backend, PROTECTED, { token })).status).toBe(401);
+  });
+
+  it('dies when the password changes', async () => {
+    const backend = await createTestBackend();
+    const token = await backend.token();
+    backend.advance(2000);
+    await backend.store.admins.save(backend.admin.email, 'another hash');
+    expect((await callApi(backend, PROTECTED, { token })).status).toBe(401);
+  });
+});
+
+describe('POST /api/admin/findByEmail', () => {
+  const FIND = 'POST /api/admin/findByEmail';
+
+  it('answers the id of the admin', async () => {
+    const backend = await createTestBackend();
+    const { id, email } = backend.admin;
+    const answer = await callApi(backend, FIND, { body: { email }, token: await backend.token() });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ id, email });
+  });
+
+  it('answers 404 to an address nobody has', async () => {
+    const backend = await createTestBackend();
+    const body = { email: 'personne@radio.example' };
+    const answer = await callApi(backend, FIND, { body, token: await backend.token() });
+    expect(answer).toMatchObject({ status: 404, message: 'Admin non trouvé.' });
+  });
+
+  it('answers 400 without an address and 401 without a token', async () => {
+    const backend = await createTestBackend();
+    const token = await backend.token();
+    expect((await callApi(backend, FIND, { body: {}, token })).status).toBe(400);
+    expect((await callApi(backend, FIND, { body: { email: backend.admin.email } })).status).toBe(
+      401,
+    );
+  });
+});

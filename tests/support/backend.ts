@@ -1,0 +1,68 @@
+import { createApp } from '#server/app.ts';
+import { createPasswords } from '#server/http/passwords.ts';
+import { createTokens } from '#server/http/tokens.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { createStore } from '#server/store/store.ts';
+
+export type BackendOptions = {
+  /** The French sample content; without it the tables are empty but for the admin. */
+  seed?: boolean;
+  /** The time the backend believes in, in milliseconds. */
+  now?: number;
+  trustProxy?: boolean;
+  adminSegment?: string;
+  corsOrigins?: readonly string[];
+};
+
+export type TestBackend = Awaited<ReturnType<typeof createTestBackend>>;
+
+export const ADMIN_EMAIL = 'admin@radio.example';
+export const ADMIN_PASSWORD = 'une lune bien ronde';
+export const JWT_SECRET = 'secret-that-only-the-tests-know-0123456789';
+
+/** The reference backend in memory, as cheap as a test wants it: hashes cost next to nothing. */
+export async function createTestBackend({
+  seed = false,
+  now = Date.now(),
+  ...options
+}: BackendOptions = {}) {
+  const time = { offset: now - Date.now() };
+  const clock = () => Date.now() + time.offset;
+  const { db } = await openDatabase(':memory:');
+  const store = createStore(db, clock);
+  const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+  await store.admins.save(ADMIN_EMAIL, await passwords.hash(ADMIN_PASSWORD));
+  const adminId = (await store.admins.find(ADMIN_EMAIL))?.id ?? 0;
+  if (seed) {
+    const { seedSampleContent } = await import('#server/seed/seed.ts');
+    await seedSampleContent(db, { adminId, user: ADMIN_EMAIL, now: clock() });
+  }
+  const failures: unknown[] = [];
+  const deps = { store, passwords, jwtSecret: JWT_SECRET, clock, ...options };
+  const api = createApp({ ...deps, log: (error) => failures.push(error) });
+
+  /** Every request that reached the backend, in order: `GET /api/article/page?page=0`. */
+  const requests: string[] = [];
+  const app = {
+    fetch(request: Request) {
+      const { pathname, search } = new URL(request.url);
+      requests.push(`${request.method} ${pathname}${search}`);
+      return api.fetch(request);
+    },
+  };
+
+  return {
+    app,
+    store,
+    requests,
+    /** What the backend logged as unforeseen: a test that finds some has found a fault. */
+    failures,
+    admin: { id: adminId, email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+    /** A login token, without going through the login. */
+    token: (email = ADMIN_EMAIL) => createTokens(JWT_SECRET, clock).issue(email),
+    /** Lets time pass, for expiry and rate limits. */
+    advance(milliseconds: number) {
+      time.offset += milliseconds;
+    },
+  };
+}
