@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AppProviders } from './app/AppProviders.tsx';
 import { connectApplicationToHttp } from './app/connect-http.ts';
+import { FirstViewHead, watchFirstView } from './app/FirstViewHead.tsx';
 import { loadMatchedPages, openAdminTree } from './app/router.ts';
 import { routes } from './app/routes.tsx';
 import { reloadStaleBuild } from './app/stale-build.ts';
@@ -23,18 +24,20 @@ async function start() {
   await loadMatchedPages(routes, window.location.pathname);
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: openAdminTree });
   connectApplicationToHttp(router);
+  watchFirstView(router);
   opening = () => router.createHref(router.state.navigation.location ?? router.state.location);
 
   const early = window.__early?.take();
   if (early?.sound) adoptEarlySound(early.sound);
+  const isPrerendered = root.hasChildNodes();
   const app = (
     <StrictMode>
-      <AppProviders>
+      <AppProviders {...(isPrerendered && { headTags: FirstViewHead })}>
         <RouterProvider router={router} />
       </AppProviders>
     </StrictMode>
   );
-  if (root.hasChildNodes()) hydrateRoot(root, app);
+  if (isPrerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
 
   if (early?.href) void router.navigate(early.href);

@@ -29,10 +29,16 @@ type Options = Readonly<{
 
 type Render = (pathname: string) => Promise<string>;
 
-/** React writes the head tags of a fragment before its markup; they belong in <head>. */
+/**
+ * React writes the head tags of a fragment before its markup; they belong in <head>, marked, so
+ * that the application can drop them when it writes those of the next page.
+ */
 export function splitHead(html: string): { head: string; body: string } {
   const tags = /^(?:<title>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)+/.exec(html)?.[0] ?? '';
-  return { head: tags, body: html.slice(tags.length) };
+  return {
+    head: tags.replace(/<(title|meta|link)\b/g, '<$1 data-prerendered=""'),
+    body: html.slice(tags.length),
+  };
 }
 
 async function loadRender(serverBundle: string): Promise<Render> {
@@ -49,7 +55,10 @@ export async function writePages({ config, dist, serverBundle, earlyScript }: Op
   if (!entry) throw new Error('The build has no entry for index.html.');
 
   // The shell shows no page's words: it becomes whichever page its address asks for.
-  const shell = template.replace('<!--head-->', `<title>${config.siteName}</title>`);
+  const shell = template.replace(
+    '<!--head-->',
+    `<title data-prerendered="">${config.siteName}</title>`,
+  );
 
   for (const { path, source } of staticPages) {
     const { head, body } = splitHead(await render(path));

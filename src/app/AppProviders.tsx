@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
-import { HelmetProvider } from 'react-helmet-async';
+import type { ComponentType, ReactNode } from 'react';
 import { config } from '#src/config.ts';
+import { type HeadProps, HeadTagsContext, LazyHeadTags } from '#src/ui/Head.tsx';
 import { SiteContext } from '#src/ui/SiteContext.ts';
 
 const site = { name: config.siteName, url: config.siteUrl };
 
-export function AppProviders({ children }: { children: ReactNode }) {
+type Props = { children: ReactNode; headTags?: ComponentType<HeadProps> };
+
+export function AppProviders({ children, headTags = LazyHeadTags }: Props) {
   return (
-    <HelmetProvider>
-      <SiteContext value={site}>{children}</SiteContext>
-    </HelmetProvider>
+    <SiteContext value={site}>
+      <HeadTagsContext value={headTags}>{children}</HeadTagsContext>
+    </SiteContext>
   );
 }

@@ -1,6 +1,7 @@
 /** Built for Node: renders a static route to the HTML that stands in #root (its head tags first). */
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { HeadTags } from '#src/ui/HeadTags.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import { routes } from './routes.tsx';
 
@@ -14,7 +15,7 @@ export async function render(pathname: string): Promise<string> {
   }
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToString(
-    <AppProviders>
+    <AppProviders headTags={HeadTags}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </AppProviders>,
   );

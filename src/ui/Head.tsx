@@ -1,6 +1,4 @@
-import { Helmet } from 'react-helmet-async';
-import { descriptionOf } from '#src/lib/plain-text.ts';
-import { useSite } from './SiteContext.ts';
+import { type ComponentType, createContext, lazy, Suspense, useContext } from 'react';
 
 export type HeadProps = {
   title: string;
@@ -19,37 +17,22 @@ export type HeadProps = {
   structuredData?: object;
 };
 
-/** Head metadata of a page (specification section 2, "Head metadata on every page"). */
-export function Head(props: HeadProps) {
-  const { title, isIndexed = true, type = 'website' } = props;
-  const site = useSite();
-  const shareTitle = props.shareTitle ?? title;
-  const description =
-    props.articleContent === undefined
-      ? (props.description ?? '')
-      : descriptionOf(props.articleContent);
-  const canonical = props.canonicalPath === undefined ? null : `${site.url}${props.canonicalPath}`;
-  const image = new URL(props.image ?? '/logo.png', `${site.url}/`).href;
+/** Fetched by the first page that has to write its tags: a prerendered one came with them. */
+export const LazyHeadTags = lazy(() =>
+  import('./HeadTags.tsx').then((module) => ({ default: module.HeadTags })),
+);
 
+/** Who writes the tags: the prerender at once, the application when they are needed. */
+export const HeadTagsContext = createContext<ComponentType<HeadProps>>(LazyHeadTags);
+
+/** Head metadata of a page; structured data stands beside it, where any crawler reads it. */
+export function Head(props: HeadProps) {
+  const Tags = useContext(HeadTagsContext);
   return (
     <>
-      <Helmet>
-        <title>{title}</title>
-        <meta name="description" content={description} />
-        {canonical && <link rel="canonical" href={canonical} />}
-        <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex, nofollow'} />
-        <meta property="og:type" content={type} />
-        <meta property="og:title" content={shareTitle} />
-        <meta property="og:description" content={description} />
-        {canonical && <meta property="og:url" content={canonical} />}
-        <meta property="og:image" content={image} />
-        <meta property="og:locale" content="fr_FR" />
-        <meta property="og:site_name" content={site.name} />
-        <meta name="twitter:card" content="summary_large_image" />
-        <meta name="twitter:title" content={shareTitle} />
-        <meta name="twitter:description" content={description} />
-        <meta name="twitter:image" content={image} />
-      </Helmet>
+      <Suspense fallback={null}>
+        <Tags {...props} />
+      </Suspense>
       {props.structuredData && (
         <script
           type="application/ld+json"
