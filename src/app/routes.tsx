@@ -80,6 +80,39 @@ export const adminRoutes = (base: string): RouteObject[] => [
             path: adminSegments.dashboard,
             lazy: page(() => import('#src/admin/dashboard/DashboardPage.tsx'), 'DashboardPage'),
           },
+          {
+            path: adminSegments.articles,
+            lazy: page(() => import('#src/admin/articles/ArticleListPage.tsx'), 'ArticleListPage'),
+          },
+          {
+            path: adminSegments.partners,
+            lazy: page(() => import('#src/admin/partners/PartnerListPage.tsx'), 'PartnerListPage'),
+          },
+          {
+            path: adminSegments.socialNetworks,
+            lazy: page(
+              () => import('#src/admin/social-networks/SocialNetworkListPage.tsx'),
+              'SocialNetworkListPage',
+            ),
+          },
+          {
+            path: adminSegments.contactMessages,
+            lazy: page(
+              () => import('#src/admin/contact-messages/ContactMessageListPage.tsx'),
+              'ContactMessageListPage',
+            ),
+          },
+          {
+            path: `${adminSegments.contactMessages}/:id/voir`,
+            lazy: page(
+              () => import('#src/admin/contact-messages/ContactMessagePage.tsx'),
+              'ContactMessagePage',
+            ),
+          },
+          {
+            path: adminSegments.logs,
+            lazy: page(() => import('#src/admin/logs/LogListPage.tsx'), 'LogListPage'),
+          },
         ],
       },
       { path: '*', element: redirectTo(paths.notFound) },

@@ -1,10 +1,18 @@
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+
+type Props = { children: ReactNode; ref?: Ref<HTMLHeadingElement> };
 
 /** The heading of a page; it takes the focus after a navigation. */
-export function PageTitle({ children }: { children: ReactNode }) {
+export function PageTitle({ children, ref }: Props) {
   return (
-    <Typography component="h1" variant="h1" tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
+    <Typography
+      ref={ref ?? null}
+      component="h1"
+      variant="h1"
+      tabIndex={-1}
+      sx={{ mb: 2, outline: 'none' }}
+    >
       {children}
     </Typography>
   );

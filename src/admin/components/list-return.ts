@@ -14,6 +14,12 @@ const listStateSchema = v.object({
 /** What a list hands to the links of its rows and to 'Ajouter'. */
 export const formLinkState = (listSearch: string) => ({ listSearch });
 
+/** The query of the list that a page was opened from. */
+export function listSearchOf(state: unknown) {
+  const parsed = v.safeParse(formStateSchema, state);
+  return parsed.success ? parsed.output.listSearch : '';
+}
+
 /** What a form brought back: the sentence to show, and the row to bring into view. */
 export function listStateOf(state: unknown): v.InferOutput<typeof listStateSchema> {
   const parsed = v.safeParse(listStateSchema, state);
@@ -27,9 +33,7 @@ export function listStateOf(state: unknown): v.InferOutput<typeof listStateSchem
 export function useReturnToList(section: AdminSection) {
   const navigate = useNavigate();
   const hrefOf = useAdminHref();
-  const { state } = useLocation();
-  const parsed = v.safeParse(formStateSchema, state);
-  const listSearch = parsed.success ? parsed.output.listSearch : '';
+  const listSearch = listSearchOf(useLocation().state);
 
   return useCallback(
     (news: v.InferOutput<typeof listStateSchema> = {}) =>

@@ -29,7 +29,7 @@ export function AdminBar() {
       elevation={0}
       sx={{ bgcolor: 'background.paper' }}
     >
-      <Container maxWidth="lg">
+      <Container maxWidth="xl">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, pt: 1 }}>
           <Typography component="p" variant="h3" sx={{ flexGrow: 1 }}>
             {name}

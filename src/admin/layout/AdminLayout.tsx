@@ -16,7 +16,7 @@ export function AdminLayout() {
   return (
     <>
       <AdminBar />
-      <Container component="main" tabIndex={-1} maxWidth="lg" sx={{ py: 3, outline: 'none' }}>
+      <Container component="main" tabIndex={-1} maxWidth="xl" sx={{ py: 3, outline: 'none' }}>
         <Outlet />
       </Container>
     </>

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { frenchDateTime } from '#src/lib/french-date.ts';
+import { plainText } from '#src/lib/plain-text.ts';
+import type { Column, Row } from './definition.ts';
+
+/** Characters of a text that a list shows; the detail page has the rest. */
+const EXCERPT = 160;
+
+const excerpt = (text: string) =>
+  text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
+
+type Props = { row: Row; column: Column; tabIndex?: number };
+
+/** One value of a row, as its column shows it. Markup becomes plain text, a logo its picture. */
+export function CellValue({ row, column, tabIndex = 0 }: Props) {
+  const value = String(row[column.field] ?? '');
+  if (value === '') return null;
+  switch (column.kind) {
+    case 'html':
+      return excerpt(plainText(value));
+    case 'dateTime':
+      return frenchDateTime(value);
+    case 'logo':
+      return (
+        <Box
+          component="img"
+          src={value}
+          alt=""
+          sx={{ height: 40, maxWidth: 80, objectFit: 'contain', display: 'block' }}
+        />
+      );
+    case 'link':
+      return /^https?:\/\//i.test(value) ? (
+        // The other site must not learn the address of the back office.
+        <a href={value} target="_blank" rel="noreferrer" tabIndex={tabIndex}>
+          {value}
+        </a>
+      ) : (
+        value
+      );
+    case 'number':
+      return value;
+    case 'text':
+      return excerpt(value);
+  }
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId, useRef, useState } from 'react';
+
+type Props = {
+  question: string;
+  confirmLabel: string;
+  /** Shown on the button while `onConfirm` runs. */
+  runningLabel: string;
+  onConfirm: () => Promise<unknown>;
+  onCancel: () => void;
+  children?: ReactNode;
+};
+
+/** Asks before something that cannot be undone: "cancel" has the focus, and "yes" runs once. */
+export function ConfirmDialog(props: Props) {
+  const { question, confirmLabel, runningLabel, onConfirm, onCancel, children } = props;
+  const titleId = useId();
+  const [isRunning, setIsRunning] = useState(false);
+  // The state changes with the next render; a double click comes before it.
+  const hasStarted = useRef(false);
+
+  function confirm() {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    setIsRunning(true);
+    void onConfirm();
+  }
+  const cancel = () => {
+    if (!hasStarted.current) onCancel();
+  };
+
+  return (
+    <Dialog open role="alertdialog" aria-labelledby={titleId} onClose={cancel}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {question}
+      </DialogTitle>
+      {children && <DialogContent>{children}</DialogContent>}
+      <DialogActions>
+        <Button autoFocus onClick={cancel} aria-disabled={isRunning}>
+          Annuler
+        </Button>
+        <Button variant="contained" color="error" onClick={confirm} aria-disabled={isRunning}>
+          {isRunning ? runningLabel : confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** What a form that returned here has done, until it is closed or the list moves on. */
+export function SavedMessage({ message }: { message: string | undefined }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  if (message === undefined) return null;
+  return (
+    <Alert
+      severity="success"
+      role="status"
+      sx={{ mb: 2 }}
+      onClose={() => void navigate({ search }, { replace: true, state: null })}
+    >
+      {message}
+    </Alert>
+  );
+}
+
+/** In the place of the rows: a list that could not load must not look like an empty one. */
+export function ListFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ my: 2 }}
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          Réessayer
+        </Button>
+      }
+    >
+      La liste n’a pas pu être chargée.
+    </Alert>
+  );
+}
+
+/** Says aloud that rows are on their way; the eye has the bar or the grey shapes. */
+export function LoadingStatus({ isLoading }: { isLoading: boolean }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {isLoading && 'Chargement…'}
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useRef } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
+import { AdminHead } from '../AdminHead.tsx';
+import { formLinkState, listStateOf } from '../list-return.ts';
+import { PageTitle } from '../PageTitle.tsx';
+import type { ResourceDefinition } from './definition.ts';
+import { ListFailure, LoadingStatus, SavedMessage } from './ListMessages.tsx';
+import { ListPager } from './ListPager.tsx';
+import { listSearchParams } from './list-query.ts';
+import { openedRowOf } from './opened-row.ts';
+import { ResourceCards } from './ResourceCards.tsx';
+import { RowDialog } from './RowDialog.tsx';
+import { useListQuery } from './useListQuery.ts';
+import { useResourcePage } from './useResourcePage.ts';
+import { useRowAsk } from './useRowAsk.ts';
+
+/** A phone shows cards and never fetches the grid. */
+const ResourceGrid = lazy(() =>
+  import('./ResourceGrid.tsx').then((module) => ({ default: module.ResourceGrid })),
+);
+
+/** The one screen of all lists of the back office (specification section 2, "Generic admin list"). */
+export function ResourceList({ definition }: { definition: ResourceDefinition }) {
+  const hrefOf = useAdminHref();
+  const { pathname, search, state } = useLocation();
+  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { query, changeQuery } = useListQuery(definition);
+  const list = useResourcePage(definition, query);
+  const { resource, rows, total } = list;
+  const dialog = useRowAsk({ definition, query, list, changeQuery, heading });
+  const { saved, rowId } = listStateOf(state);
+
+  const isPastTheEnd =
+    resource.status === 'ready' && resource.data.content.length === 0 && query.page > 1;
+  const lastPage = Math.max(1, Math.ceil((total ?? 0) / query.size));
+  const view = {
+    definition,
+    rows,
+    isLoading: resource.status === 'loading',
+    sort: query.sort,
+    returnedRowId: rowId ?? openedRowOf(`${pathname}${search}`),
+    onSort: (sort: string) => changeQuery({ sort, page: 1 }),
+    onAsk: dialog.ask,
+  };
+
+  return (
+    <>
+      <AdminHead title={definition.title} />
+      <Link to={hrefOf('dashboard')}>Retour dashboard</Link>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mt: 1 }}>
+        <PageTitle ref={heading}>{definition.title}</PageTitle>
+        {definition.canAdd && (
+          <Button
+            component={Link}
+            to="new"
+            state={formLinkState(search)}
+            variant="contained"
+            sx={{ mb: 2 }}
+          >
+            Ajouter
+          </Button>
+        )}
+      </Box>
+      <SavedMessage message={saved} />
+      {resource.status === 'failed' ? (
+        <ListFailure onRetry={resource.retry} />
+      ) : isPhone ? (
+        <ResourceCards {...view} />
+      ) : (
+        <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
+          <ResourceGrid {...view} />
+        </Suspense>
+      )}
+      <ListPager query={query} total={total} onChange={changeQuery} />
+      <LoadingStatus isLoading={resource.status === 'loading'} />
+      {isPastTheEnd && (
+        <Navigate
+          to={{ search: listSearchParams({ ...query, page: lastPage }, definition).toString() }}
+          replace
+        />
+      )}
+      {dialog.asked && (
+        <RowDialog
+          definition={definition}
+          ask={dialog.asked}
+          onConfirm={dialog.confirm}
+          onCancel={dialog.cancel}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ResourceDefinition, Row } from './definition.ts';
+import type { RowAsk } from './RowActions.tsx';
+
+/** What the table of a desk and the cards of a phone both show. */
+export type ResourceViewProps = Readonly<{
+  definition: ResourceDefinition;
+  rows: readonly Row[];
+  isLoading: boolean;
+  sort: string;
+  returnedRowId: number | undefined;
+  onSort: (sort: string) => void;
+  onAsk: (ask: RowAsk) => void;
+}>;

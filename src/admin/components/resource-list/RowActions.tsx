@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, useLocation } from 'react-router-dom';
+import { formLinkState } from '../list-return.ts';
+import type { ResourceDefinition, Row } from './definition.ts';
+import { rememberOpenedRow } from './opened-row.ts';
+
+export type RowAsk = Readonly<{ kind: 'delete' | 'updateSlug'; row: Row }>;
+
+type Props = {
+  definition: ResourceDefinition;
+  row: Row;
+  /** The row a form was just left for: it comes into view. */
+  isReturnedTo: boolean;
+  tabIndex?: number;
+  onAsk: (ask: RowAsk) => void;
+};
+
+function bringRowIntoView(actions: HTMLElement | null) {
+  actions?.closest('[role="row"], li')?.scrollIntoView({ block: 'nearest' });
+}
+
+export function RowActions({ definition, row, isReturnedTo, tabIndex = 0, onAsk }: Props) {
+  const { pathname, search } = useLocation();
+  return (
+    <Box
+      ref={isReturnedTo ? bringRowIntoView : null}
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        gap: 0.5,
+      }}
+    >
+      {definition.rowActions.map((label) => (
+        <Button
+          key={label}
+          component={Link}
+          to={`${row.id}/${label.toLowerCase()}`}
+          state={formLinkState(search)}
+          size="small"
+          tabIndex={tabIndex}
+          onClick={() => rememberOpenedRow(`${pathname}${search}`, row.id)}
+        >
+          {label}
+        </Button>
+      ))}
+      {definition.canUpdateSlug && (
+        <Button size="small" tabIndex={tabIndex} onClick={() => onAsk({ kind: 'updateSlug', row })}>
+          Mettre à jour le lien
+        </Button>
+      )}
+      <Button
+        size="small"
+        color="error"
+        tabIndex={tabIndex}
+        onClick={() => onAsk({ kind: 'delete', row })}
+      >
+        Supprimer
+      </Button>
+    </Box>
+  );
+}

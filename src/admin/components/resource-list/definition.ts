@@ -1,0 +1,34 @@
+import type { Entity } from '#src/api/resources.ts';
+
+/** How the values of a column are shown, in the table of a desk and on the cards of a phone. */
+export type ColumnKind = 'number' | 'text' | 'html' | 'link' | 'logo' | 'dateTime';
+
+export type Column = Readonly<{ field: string; headerName: string; kind: ColumnKind }>;
+
+/** Everything a list is; the screen takes this and nothing else. */
+export type ResourceDefinition = Readonly<{
+  /** Entity as the wire names it. */
+  entity: Entity;
+  title: string;
+  columns: readonly Column[];
+  /** Labels; each links to '{id}/{label in lower case}'. */
+  rowActions: readonly string[];
+  /** Shows 'Ajouter', which links to 'new'. */
+  canAdd: boolean;
+  /** Order until the person chooses another, as the wire writes it. */
+  sort: `${string},${'asc' | 'desc'}`;
+  /** Whether reading the list sends the token (specification section 6). */
+  mode: 'bearer' | 'plain';
+  /** The field that names a row in a confirmation. */
+  displayField: string;
+  canUpdateSlug: boolean;
+}>;
+
+export type Row = Readonly<Record<string, string | number | null> & { id: number }>;
+
+/** What a row is called; its number where the field is empty. */
+export const nameOf = (row: Row, { displayField }: ResourceDefinition) =>
+  String(row[displayField] || row.id);
+
+/** Text of a picture or of markup has no order a person would ask for. */
+export const isSortable = ({ kind }: Column) => kind !== 'html' && kind !== 'logo';

@@ -1,0 +1,40 @@
+/** Page, size and order of a list as its address says them; defaults leave no trace in it. */
+import { isSortable, type ResourceDefinition } from './definition.ts';
+
+/** Rows a page (specification section 9); the first is where a list starts. */
+export const PAGE_SIZES = [5, 10, 20] as const;
+const [DEFAULT_SIZE] = PAGE_SIZES;
+
+/** `page` counts from 1, as people do; `sort` is 'field,asc' or 'field,desc'. */
+export type ListQuery = Readonly<{ page: number; size: number; sort: string }>;
+
+type Sortable = Pick<ResourceDefinition, 'columns' | 'sort'>;
+
+function isKnownSort(sort: string, { columns }: Sortable) {
+  const [field, direction, ...rest] = sort.split(',');
+  return (
+    rest.length === 0 &&
+    (direction === 'asc' || direction === 'desc') &&
+    columns.some((column) => column.field === field && isSortable(column))
+  );
+}
+
+/** Anything that is not a page, a size or an order of this list means the default. */
+export function parseListQuery(params: URLSearchParams, definition: Sortable): ListQuery {
+  const page = params.get('page') ?? '';
+  const size = Number(params.get('taille'));
+  const sort = params.get('tri') ?? '';
+  return {
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    size: PAGE_SIZES.find((option) => option === size) ?? DEFAULT_SIZE,
+    sort: isKnownSort(sort, definition) ? sort : definition.sort,
+  };
+}
+
+export function listSearchParams({ page, size, sort }: ListQuery, definition: Sortable) {
+  const params = new URLSearchParams();
+  if (page > 1) params.set('page', String(page));
+  if (size !== DEFAULT_SIZE) params.set('taille', String(size));
+  if (sort !== definition.sort) params.set('tri', sort);
+  return params;
+}

@@ -1,0 +1,9 @@
+/** The row whose form was opened last, so that the browser's "back" finds it again. */
+let opened: Readonly<{ list: string; id: number }> | undefined;
+
+/** `list` is the address of the list, its query included. */
+export function rememberOpenedRow(list: string, id: number) {
+  opened = { list, id };
+}
+
+export const openedRowOf = (list: string) => (opened?.list === list ? opened.id : undefined);

@@ -1,0 +1,56 @@
+import { type RefObject, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { updateArticleSlug } from '#src/api/articles.ts';
+import { deleteResource } from '#src/api/resources.ts';
+import { notifySuccess } from '#src/ui/notification/notifications.ts';
+import { nameOf, type ResourceDefinition, type Row } from './definition.ts';
+import type { RowAsk } from './RowActions.tsx';
+import type { useListQuery } from './useListQuery.ts';
+import type { useResourcePage } from './useResourcePage.ts';
+
+type Options = ReturnType<typeof useListQuery> & {
+  definition: ResourceDefinition;
+  list: ReturnType<typeof useResourcePage>;
+  /** Takes the focus when the row whose button had it is gone. */
+  heading: RefObject<HTMLElement | null>;
+};
+
+/** What a row's button asks, and what a "yes" does. A failure was already told by the transport. */
+export function useRowAsk({ definition, query, changeQuery, list, heading }: Options) {
+  const [asked, setAsked] = useState<RowAsk>();
+  const ask = useCallback((next: RowAsk) => setAsked(next), []);
+  const cancel = () => setAsked(undefined);
+  const reload = () => list.resource.status === 'ready' && list.resource.reload();
+
+  async function deleteRow(row: Row) {
+    const isDeleted = await deleteResource(definition.entity, row.id);
+    const isPageEmptied = list.rows.length === 1;
+    const isLastPage = (list.total ?? 0) <= query.page * query.size;
+    // Committed at once, so that the dialog has given the focus back before the heading takes it.
+    flushSync(() => {
+      cancel();
+      if (isDeleted) list.removeRow(row.id);
+      if (isDeleted && isPageEmptied && !isLastPage) reload();
+    });
+    if (!isDeleted) return;
+    if (isPageEmptied && isLastPage && query.page > 1) {
+      changeQuery({ page: query.page - 1 }, { replace: true });
+    }
+    heading.current?.focus();
+    notifySuccess(`Supprimé\u00a0: ${nameOf(row, definition)}`);
+  }
+
+  async function updateSlug(row: Row) {
+    const isUpdated = await updateArticleSlug(row.id);
+    cancel();
+    if (!isUpdated) return;
+    reload();
+    notifySuccess(`Lien mis à jour\u00a0: ${nameOf(row, definition)}`);
+  }
+
+  async function confirm() {
+    if (asked?.kind === 'delete') await deleteRow(asked.row);
+    if (asked?.kind === 'updateSlug') await updateSlug(asked.row);
+  }
+  return { asked, ask, cancel, confirm };
+}

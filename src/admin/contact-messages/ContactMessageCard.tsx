@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { ContactMessage } from '#src/api/contract.ts';
+
+/** What the visitor wrote, line breaks kept; address and number answer with one touch. */
+export function ContactMessageCard({ contact }: { contact: ContactMessage }) {
+  const { name, email, phone, message } = contact;
+  const entries: readonly (readonly [string, ReactNode])[] = [
+    ['Nom', name],
+    [
+      'E-mail',
+      <a key="email" href={`mailto:${encodeURIComponent(email)}`}>
+        {email}
+      </a>,
+    ],
+    [
+      'Téléphone',
+      <a key="phone" href={`tel:${phone.replace(/\s/g, '')}`}>
+        {phone}
+      </a>,
+    ],
+    ['Message', message],
+  ];
+  return (
+    <Box component="dl" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {entries.map(([label, value]) => (
+        <Box key={label} sx={{ '& + &': { mt: 2 } }}>
+          <Typography component="dt" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { AdminHead } from '#src/admin/components/AdminHead.tsx';
+import { listSearchOf } from '#src/admin/components/list-return.ts';
+import { PageTitle } from '#src/admin/components/PageTitle.tsx';
+import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
+import { getContactMessage } from '#src/api/contact-messages.ts';
+import { useResource } from '#src/ui/useResource.ts';
+import { ContactMessageCard } from './ContactMessageCard.tsx';
+
+const TITLE = 'Details du formulaire de contact';
+
+/** One message of a visitor, to be read. */
+export function ContactMessagePage() {
+  const id = Number(useParams().id);
+  const hrefOf = useAdminHref();
+  const { state } = useLocation();
+  const contact = useResource(`contact|${id}`, (signal) =>
+    Number.isSafeInteger(id) ? getContactMessage(id, signal) : Promise.resolve(undefined),
+  );
+  return (
+    <>
+      <AdminHead title={TITLE} />
+      <Link to={`${hrefOf('contactMessages')}${listSearchOf(state)}`}>Retour à la liste</Link>
+      <Box sx={{ mt: 1 }}>
+        <PageTitle>{TITLE}</PageTitle>
+      </Box>
+      <Card variant="outlined" sx={{ p: 2, maxWidth: '45rem' }}>
+        {contact.status === 'loading' && <Typography role="status">Chargement...</Typography>}
+        {contact.status === 'failed' && <Typography role="alert">Contact non trouvé.</Typography>}
+        {contact.status === 'ready' && <ContactMessageCard contact={contact.data} />}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ResourceDefinition } from '#src/admin/components/resource-list/definition.ts';
+
+export const contactMessagesList: ResourceDefinition = {
+  entity: 'contact',
+  title: 'Liste contact admin',
+  columns: [
+    { field: 'id', headerName: 'ID', kind: 'number' },
+    { field: 'name', headerName: 'Nom', kind: 'text' },
+    { field: 'message', headerName: 'Message', kind: 'text' },
+    { field: 'email', headerName: 'E-mail', kind: 'text' },
+    { field: 'phone', headerName: 'Téléphone', kind: 'text' },
+    { field: 'createdAt', headerName: 'Créé le', kind: 'dateTime' },
+    { field: 'updatedAt', headerName: 'Modifié le', kind: 'dateTime' },
+  ],
+  rowActions: ['Voir'],
+  canAdd: false,
+  sort: 'createdAt,desc',
+  mode: 'bearer',
+  displayField: 'name',
+  canUpdateSlug: false,
+};

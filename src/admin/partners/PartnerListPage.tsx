@@ -1,0 +1,6 @@
+import { ResourceList } from '#src/admin/components/resource-list/ResourceList.tsx';
+import { partnersList } from './partners-list.ts';
+
+export function PartnerListPage() {
+  return <ResourceList definition={partnersList} />;
+}

@@ -1,0 +1,20 @@
+import type { ResourceDefinition } from '#src/admin/components/resource-list/definition.ts';
+
+export const partnersList: ResourceDefinition = {
+  entity: 'partenaire',
+  title: 'Liste partenaire admin',
+  columns: [
+    { field: 'id', headerName: 'ID', kind: 'number' },
+    { field: 'name', headerName: 'Nom', kind: 'text' },
+    { field: 'url', headerName: 'Lien', kind: 'link' },
+    { field: 'logo', headerName: 'Logo', kind: 'logo' },
+    { field: 'createdAt', headerName: 'Créé le', kind: 'dateTime' },
+    { field: 'updatedAt', headerName: 'Modifié le', kind: 'dateTime' },
+  ],
+  rowActions: ['Modifier'],
+  canAdd: true,
+  sort: 'createdAt,desc',
+  mode: 'plain',
+  displayField: 'name',
+  canUpdateSlug: false,
+};

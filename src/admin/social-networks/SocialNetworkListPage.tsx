@@ -1,0 +1,6 @@
+import { ResourceList } from '#src/admin/components/resource-list/ResourceList.tsx';
+import { socialNetworksList } from './social-networks-list.ts';
+
+export function SocialNetworkListPage() {
+  return <ResourceList definition={socialNetworksList} />;
+}
