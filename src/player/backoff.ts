@@ -1,15 +1,15 @@
 /**
- * How long to wait before the next try while nothing is heard. The cap keeps a lasting outage at
- * no more than 15 connections a minute and brings the sound back within 5 s of the server.
+ * How long to wait for the next try once nothing is heard. Few quick tries, then a steady pace:
+ * no more than 15 connections a minute, and the sound back within 5 s of the server.
  */
-const steps = [0, 400, 1000] as const;
-const cap = 4500;
+const quick = [0, 400, 600, 1000, 1600] as const;
+const pace = 4600;
 
-/** Spreads the listeners of a restarted server; always downwards, so that the cap is a promise. */
+/** Spreads the listeners of a restarted server; always downwards, so that the pace is a promise. */
 const jitter = 0.3;
-const capJitter = 0.05;
+const paceJitter = 0.04;
 
 export function retryDelay(tries: number, random: () => number): number {
-  const step = steps[tries];
-  return step === undefined ? cap * (1 - capJitter * random()) : step * (1 - jitter * random());
+  const step = quick[tries];
+  return step === undefined ? pace * (1 - paceJitter * random()) : step * (1 - jitter * random());
 }

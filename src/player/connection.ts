@@ -10,6 +10,8 @@ export interface ConnectionEvents {
   /** It was heard and has stopped, without a word why. */
   onSilence(): void;
   onData(): void;
+  /** It claims to play and nothing moves: a home-screen app on iOS may be mute until touched. */
+  onMute(): void;
   onFailure(failure: Failure): void;
 }
 
@@ -17,13 +19,26 @@ export interface Connection {
   readonly element: SoundElement;
   readonly isSounding: boolean;
   readonly lastDataAt: number;
+  /** The buffer was full once and is nearly used up. */
+  readonly isRunningLow: boolean;
+  /** Milliseconds of sound left, as far as the browser says. */
+  readonly ahead: number;
   /** Called on a timer: events alone do not tell of every silence. */
   check(): void;
   close(): void;
 }
 
 /** No progress of the position for this long after sound is a silence even without `waiting`. */
-export const stallLimit = 1500;
+const stallLimit = 1500;
+const muteLimit = 2500;
+/** Between `playing` and the first move of the position: how often to look. */
+const look = 50;
+/**
+ * Chromium decodes 2.3 s ahead as long as bytes come, whatever else it holds, and goes on sending
+ * `progress` until that shrinks. So this is the first sign of a connection that is black-holed.
+ */
+const fullAhead = 2000;
+const lowAhead = 1600;
 
 /** One element playing one stream: turns its many events into sound, silence, data and failure. */
 export function openConnection(
@@ -39,11 +54,19 @@ export function openConnection(
   let lastDataAt = clock.now();
   let lastMoveAt = clock.now();
   let position = url === undefined ? element.currentTime : 0;
+  let wasFull = false;
+  let cancelLook = () => {};
 
   const on = (type: string, run: () => void) =>
     element.addEventListener(type, run, { signal: listening.signal });
 
+  const ahead = () => {
+    const { buffered, currentTime } = element;
+    return buffered.length === 0 ? 0 : (buffered.end(buffered.length - 1) - currentTime) * 1000;
+  };
+
   const fall = () => {
+    cancelLook();
     if (!isSounding) return;
     isSounding = false;
     events.onSilence();
@@ -55,18 +78,31 @@ export function openConnection(
   };
   const check = () => {
     if (isClosed) return;
-    const now = clock.now();
-    if (element.currentTime !== position) {
-      position = element.currentTime;
-      lastMoveAt = now;
-      if (isSounding || element.paused) return;
-      isSounding = true;
-      events.onSound();
-    } else if (now - lastMoveAt >= stallLimit) fall();
+    if (ahead() >= fullAhead) wasFull = true;
+    if (element.currentTime === position) {
+      if (clock.now() - lastMoveAt >= stallLimit) fall();
+      return;
+    }
+    position = element.currentTime;
+    lastMoveAt = clock.now();
+    if (isSounding || element.paused) return;
+    cancelLook();
+    isSounding = true;
+    events.onSound();
+  };
+  const awaitMove = () => {
+    cancelLook();
+    const since = clock.now();
+    cancelLook = clock.every(look, () => {
+      check();
+      if (isSounding || clock.now() - since < muteLimit) return;
+      cancelLook();
+      events.onMute();
+    });
   };
 
   on('timeupdate', check);
-  on('playing', check);
+  on('playing', awaitMove);
   on('waiting', fall);
   on('ended', () => fail('ended'));
   on('error', () => fail('error'));
@@ -84,9 +120,12 @@ export function openConnection(
       if (name === 'NotAllowedError') fail('forbidden');
     });
   } else if (element.error !== null || element.ended) {
-    queueMicrotask(() => fail(element.ended ? 'ended' : 'error'));
-  } else if (!element.paused && element.currentTime > 0 && element.readyState > 2) {
-    isSounding = true;
+    queueMicrotask(() => fail('error'));
+  } else if (element.paused) {
+    queueMicrotask(() => fail('taken'));
+  } else if (element.readyState > 2) {
+    isSounding = element.currentTime > 0;
+    awaitMove();
   }
 
   return {
@@ -97,6 +136,12 @@ export function openConnection(
     get lastDataAt() {
       return lastDataAt;
     },
+    get isRunningLow() {
+      return wasFull && ahead() < lowAhead;
+    },
+    get ahead() {
+      return ahead();
+    },
     check,
     close() {
       if (isClosed) return;
@@ -104,6 +149,7 @@ export function openConnection(
       isSounding = false;
       // First, so that our own pause is not taken for the system's.
       listening.abort();
+      cancelLook();
       releaseElement(element);
     },
   };

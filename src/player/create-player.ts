@@ -34,6 +34,8 @@ export function createPlayer(deps: PlayerDeps) {
   const loudness = createLoudness(deps.memory);
   const listeners = new Set<() => void>();
   const moveListeners = new Set<() => void>();
+  /** Addresses declared as files that turned out to be streams. */
+  const streams = new Set<string>();
   let elements: readonly [SoundElement, SoundElement] | undefined;
   let tabs: TabChannel | undefined;
   let sound: Sound | undefined;
@@ -59,7 +61,7 @@ export function createPlayer(deps: PlayerDeps) {
   const wakeUp = () => {
     if (tabs !== undefined) return;
     tabs = deps.openTabs();
-    tabs.onOther(() => wantsSound(status) && player.pause());
+    tabs.onOther(() => player.pause());
     deps.onWake(() => sound?.wake());
     loudness.restore();
     deps.attach(player);
@@ -80,11 +82,20 @@ export function createPlayer(deps: PlayerDeps) {
   const report = (source: Source, said: SoundReport) => {
     if (said === 'ended') setStatus({ status: 'paused', source, atEnd: true });
     else if (said === 'paused') setStatus({ status: 'paused', source, atEnd: false });
+    else if (said === 'endless') goOnAsLive(source);
     else if (said !== status.status || status.source !== source)
       setStatus({ status: said, source });
   };
 
-  const openSound = (source: Source) => {
+  /** The same element goes on, as a stream; so does the next press. */
+  const goOnAsLive = (source: Source) => {
+    streams.add(source.url);
+    const [element] = elements ?? [];
+    if (element !== undefined) openSound(source).adopt(element);
+  };
+
+  const openSound = (declared: Source) => {
+    const source: Source = streams.has(declared.url) ? { ...declared, kind: 'live' } : declared;
     sound?.stop();
     const soundDeps = {
       clock: deps.clock,
@@ -131,7 +142,7 @@ export function createPlayer(deps: PlayerDeps) {
       openSound(source).adopt(audio);
     },
     pause() {
-      if (!wantsSound(status) || sound === undefined) return;
+      if (sound === undefined || !(wantsSound(status) || status.status === 'needsGesture')) return;
       sound.pause();
       if (status.source?.kind === 'live') setStatus({ status: 'idle', source: status.source });
     },

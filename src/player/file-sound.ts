@@ -58,11 +58,21 @@ export function createFileSound(url: string, deps: SoundDeps, loop: boolean): So
     play();
   }
 
+  /** It has no end: the address is a stream, and the live engine goes on with it. */
+  const handOverIfEndless = () => {
+    if (element.duration !== Number.POSITIVE_INFINITY) return;
+    rest();
+    listening.abort();
+    isLoaded = false;
+    deps.report('endless');
+  };
+
   const listen = () => {
     listening.abort();
     listening = new AbortController();
     const on = (type: string, run: () => void) =>
       element.addEventListener(type, run, { signal: listening.signal });
+    on('loadedmetadata', handOverIfEndless);
     on('timeupdate', check);
     on('playing', check);
     on('waiting', () => wantsPlay && deps.report(waitingReport()));
@@ -116,6 +126,7 @@ export function createFileSound(url: string, deps: SoundDeps, loop: boolean): So
       run();
       deps.report('connecting');
       check();
+      handOverIfEndless();
     },
     pause() {
       rest();
@@ -126,8 +137,8 @@ export function createFileSound(url: string, deps: SoundDeps, loop: boolean): So
     stop() {
       rest();
       listening.abort();
+      if (isLoaded) releaseElement(element);
       isLoaded = false;
-      releaseElement(element);
     },
     wake() {
       if (wantsPlay && element.error !== null) reload();

@@ -4,9 +4,8 @@ import { freshUrl } from './fresh-url.ts';
 import { noPosition } from './player-state.ts';
 import type { Sound, SoundDeps } from './sound.ts';
 import type { SoundElement } from './sound-element.ts';
+import { type StandbyReason, standbyDelay, standbyReason } from './standby.ts';
 
-/** Data that stays away this long means a dead connection: normal gaps reach 3.9 s. */
-const quietLimit = 4500;
 /** A try that receives nothing for this long is lost. */
 const trialLimit = 8000;
 const tick = 250;
@@ -22,7 +21,10 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
   let active: Connection | undefined;
   let trial: Connection | undefined;
   let leaving: Connection | undefined;
+  /** Since the fault; each try counts against a server that comes back. */
   let tries = 0;
+  let lastTryAt = 0;
+  const reasonsTried = new Set<StandbyReason>();
   let hasSounded = false;
   let isRunning = false;
   /** Some systems let only the touched element play; then there is no standby. */
@@ -64,16 +66,31 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
       onSound: () => (connection === trial ? promote(connection) : say()),
       onSilence: () => lost(connection),
       onData: () => {
-        if (connection === active && isHeard()) keepActive();
+        if (connection === active && isHeard() && !connection.isRunningLow) keepActive();
+      },
+      onMute: () => {
+        if (isRunning && !isHeard()) deps.report('needsGesture');
       },
       onFailure: (failure) => failed(connection, failure),
     });
     return connection;
   };
 
-  const retry = (delay = retryDelay(tries, deps.random)) => {
+  const beginAnew = () => {
+    cancelRetry();
+    tries = 0;
+    reasonsTried.clear();
+  };
+
+  const retryIn = (delay: number) => {
     cancelRetry();
     cancelRetry = clock.after(delay, attempt);
+  };
+
+  /** Nothing is heard: after the pause that this try has to wait since the last one. */
+  const retry = () => {
+    const wait = lastTryAt + retryDelay(tries, deps.random) - clock.now();
+    retryIn(Math.max(0, wait));
   };
 
   function attempt() {
@@ -89,15 +106,15 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
       active = undefined;
     }
     tries += 1;
+    lastTryAt = clock.now();
     trial = connect(element, freshUrl(url, clock.now()));
   }
 
   function promote(connection: Connection) {
-    cancelRetry();
+    beginAnew();
     leaving = active;
     active = connection;
     trial = undefined;
-    tries = 0;
     hasSounded = true;
     loudness.apply(connection.element);
     if (leaving?.isSounding) cancelOverlap = clock.after(overlap, finishLeaving);
@@ -107,19 +124,16 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
 
   /** Data came again on the connection that is heard: no need of another. */
   function keepActive() {
-    cancelRetry();
+    beginAnew();
     trial?.close();
     trial = undefined;
-    tries = 0;
   }
 
   function lost(connection: Connection) {
     if (connection !== active) return;
     say();
-    if (trial === undefined) {
-      tries = 0;
-      retry();
-    } else loudness.apply(trial.element);
+    if (trial === undefined) retry();
+    else loudness.apply(trial.element);
   }
 
   function failed(connection: Connection, failure: Failure) {
@@ -129,7 +143,7 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
       connection.close();
       if (failure === 'forbidden' && isHeard()) canStandBy = false;
       else if (failure === 'forbidden' || failure === 'taken') giveToTheSystem();
-      else retry();
+      else if (!isHeard()) retry();
       return;
     }
     if (connection !== active) return;
@@ -144,14 +158,17 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
     trial?.check();
     const now = clock.now();
     if (trial !== undefined && now - trial.lastDataAt > trialLimit) failed(trial, 'error');
-    if (active !== undefined && isHeard() && tries === 0 && now - active.lastDataAt >= quietLimit)
-      attempt();
+    if (active === undefined || !isHeard() || trial !== undefined) return;
+    const reason = standbyReason(active, now);
+    if (reason === undefined || reasonsTried.has(reason)) return;
+    reasonsTried.add(reason);
+    retryIn(standbyDelay(reason, active));
   };
 
   const run = () => {
     stop();
     isRunning = true;
-    tries = 0;
+    beginAnew();
     hasSounded = false;
     cancelTick = clock.every(tick, watch);
   };
@@ -175,7 +192,12 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
       watch();
       const isQuiet = active !== undefined && clock.now() - active.lastDataAt > 1000;
       if (isHeard() && !isQuiet) return;
-      tries = 0;
+      beginAnew();
+      // A try from before the network was back may hang for long.
+      if (trial !== undefined && clock.now() - lastTryAt > 1000) {
+        trial.close();
+        trial = undefined;
+      }
       attempt();
     },
     applyLoudness() {

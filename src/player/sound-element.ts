@@ -7,6 +7,7 @@ export interface SoundElement extends EventTarget {
   readonly paused: boolean;
   readonly ended: boolean;
   readonly readyState: number;
+  readonly buffered: { readonly length: number; end(index: number): number };
   readonly error: { readonly code: number } | null;
   volume: number;
   muted: boolean;

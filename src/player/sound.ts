@@ -3,14 +3,16 @@ import type { Loudness } from './loudness.ts';
 import type { Position } from './player-state.ts';
 import type { SoundElement } from './sound-element.ts';
 
-/** What a sound says of itself; `over` closes it from inside. */
+/** What a sound says of itself. */
 export type SoundReport =
   | 'connecting'
   | 'playing'
   | 'reconnecting'
   | 'needsGesture'
   | 'paused'
-  | 'ended';
+  | 'ended'
+  /** A file that has no end: it is a stream, and still plays. */
+  | 'endless';
 
 export interface SoundDeps {
   readonly clock: Clock;

@@ -8,6 +8,8 @@ export class MadeUpAudio extends EventTarget implements SoundElement {
   paused = true;
   ended = false;
   readyState = 0;
+  /** Seconds of sound it holds ahead of the position. */
+  ahead = 0;
   error: { code: number } | null = null;
   volume = 1;
   muted = false;
@@ -25,6 +27,9 @@ export class MadeUpAudio extends EventTarget implements SoundElement {
     this.#src = value;
     this.opened.push(value);
     this.#reset();
+  }
+  get buffered() {
+    return { length: this.ahead > 0 ? 1 : 0, end: () => this.currentTime + this.ahead };
   }
   get isConnected() {
     return this.#src !== '';
