@@ -1,4 +1,5 @@
-import { askForPlayback, createAudio, memory, onWake } from './browser.ts';
+import { attachToBrowser } from './attach.ts';
+import { createAudio, memory, onWake } from './browser.ts';
 import { realClock } from './clock.ts';
 import { createPlayer } from './create-player.ts';
 import { openTabChannel } from './tabs.ts';
@@ -11,7 +12,5 @@ export const player = createPlayer({
   memory,
   openTabs: openTabChannel,
   onWake,
-  attach() {
-    askForPlayback();
-  },
+  attach: attachToBrowser,
 });

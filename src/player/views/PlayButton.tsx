@@ -15,6 +15,7 @@ export function PlayButton({ source, size = 'large' }: PlayButtonProps) {
       type="button"
       className={size === 'large' ? styles.large : styles.small}
       aria-label={buttonName(state, source.name)}
+      data-player-button={size}
       data-early-play={source.name}
       data-early-play-url={source.url}
       data-early-play-idle={stateWords(player.getServerState(), source.name)}

@@ -1,0 +1,67 @@
+import type { Player } from './create-player.ts';
+import { type PlayerState, type Source, wantsSound } from './player-state.ts';
+
+/** What the lock screen says of a source, besides the title on the air. */
+export interface LockScreenWords {
+  readonly siteName: string;
+  readonly titles: Readonly<Record<Source['name'], string>>;
+  readonly artworks: Readonly<Record<Source['name'], string>>;
+}
+
+const seekStep = 10;
+
+/** The one writer of the lock screen: what plays, its picture, and its buttons. */
+export function connectMediaSession(player: Player, words: LockScreenWords): void {
+  if (!('mediaSession' in navigator)) return;
+  const { mediaSession } = navigator;
+  let shown = '';
+
+  /** A browser that does not know an action throws. */
+  const handle = (action: MediaSessionAction, run: MediaSessionActionHandler | null) => {
+    try {
+      mediaSession.setActionHandler(action, run);
+    } catch {
+      // The lock screen has one button less.
+    }
+  };
+
+  const handleSeeking = (isFile: boolean) => {
+    const by = (seconds: number) => () => player.seek(player.getPosition().seconds + seconds);
+    handle('seekbackward', isFile ? by(-seekStep) : null);
+    handle('seekforward', isFile ? by(seekStep) : null);
+    handle('seekto', isFile ? ({ seekTime }) => player.seek(seekTime ?? 0) : null);
+  };
+
+  const handleButtons = (source: Source) => {
+    handle('play', () => player.play(source));
+    handle('pause', () => player.pause());
+    handle('stop', () => player.stop());
+    handleSeeking(source.kind === 'file');
+  };
+
+  const showPosition = (state: PlayerState) => {
+    const { seconds, duration } = player.getPosition();
+    // A radio has no position: showing one would invite to seek in it.
+    if (state.source?.kind !== 'file' || !(duration > 0)) mediaSession.setPositionState();
+    else mediaSession.setPositionState({ duration, position: Math.min(seconds, duration) });
+  };
+
+  player.subscribe(function showOnLockScreen() {
+    const state = player.getState();
+    const { source, onAir, status } = state;
+    if (source === undefined) return;
+    const isOn = wantsSound(state);
+    mediaSession.playbackState = isOn ? 'playing' : 'paused';
+    // WebKit forgets the metadata when an element changes: once more each time it plays.
+    const wanted = [source.url, source.kind, onAir, status].join('\n');
+    if (wanted === shown) return;
+    shown = wanted;
+    mediaSession.metadata = new MediaMetadata({
+      title: onAir ?? words.titles[source.name],
+      artist: words.siteName,
+      artwork: [{ src: words.artworks[source.name], sizes: '512x512', type: 'image/png' }],
+    });
+    handleButtons(source);
+    showPosition(state);
+  });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readTitle } from '#src/player/now-playing-answer.ts';
+
+const stream = 'https://radio.test/live.mp3';
+
+describe('the title on the air', () => {
+  it('comes from Icecast, with one mount or several', () => {
+    const ours = { listenurl: 'http://x:8000/live.mp3', title: 'Frère Jacques', artist: 'Chœur' };
+    const other = { listenurl: 'http://x:8000/nuit.mp3', title: 'Berceuse' };
+    const one = JSON.stringify({ icestats: { source: ours } });
+    const two = JSON.stringify({ icestats: { source: [other, ours] } });
+    expect(readTitle(one, stream)).toBe('Chœur – Frère Jacques');
+    expect(readTitle(two, stream)).toBe('Chœur – Frère Jacques');
+    expect(readTitle(JSON.stringify({ icestats: {} }), stream)).toBeUndefined();
+  });
+
+  it('comes from AzuraCast, for one station or the list', () => {
+    const station = { now_playing: { song: { artist: 'Chœur', title: 'Pirouette', text: 'x' } } };
+    expect(readTitle(JSON.stringify(station), stream)).toBe('Chœur – Pirouette');
+    expect(readTitle(JSON.stringify([station]), stream)).toBe('Chœur – Pirouette');
+    const untitled = { now_playing: { song: { artist: '', title: '', text: 'Une histoire' } } };
+    expect(readTitle(JSON.stringify(untitled), stream)).toBe('Une histoire');
+  });
+
+  it('is absent when the answer is something else', () => {
+    expect(readTitle('{"title": 3}', stream)).toBeUndefined();
+    expect(readTitle('[]', stream)).toBeUndefined();
+    expect(readTitle('null', stream)).toBeUndefined();
+  });
+});
