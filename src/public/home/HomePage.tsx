@@ -42,8 +42,11 @@ export function HomePage() {
             <audio controls preload="none" src={sources.live.url} aria-label="La radio en direct" />
           </noscript>
         </div>
+        <a className={styles.more} href="#programme">
+          Le programme du jour <span aria-hidden="true">↓</span>
+        </a>
       </div>
-      <OnApproach load={loadProgramme} height={programmeHeight} />
+      <OnApproach id="programme" load={loadProgramme} height={programmeHeight} />
       <OnApproach load={loadNetworks} height={networksHeight} />
     </>
   );

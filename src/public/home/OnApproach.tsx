@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Notice } from '#src/public/components/Notice.tsx';
 import { Skeleton } from '#src/public/components/Skeleton.tsx';
 import styles from './OnApproach.module.css';
-
-/** How far below the screen a part starts to load. */
-const MARGIN = '300px';
+import { useIsNear } from './useIsNear.ts';
 
 type Loaded = { status: 'waiting' | 'failed' } | { status: 'ready'; Part: ComponentType };
 
 type OnApproachProps = {
+  /** Where a link of the page may lead. */
+  id?: string;
   /** A constant function: what it fetches is fetched once. */
   load: () => Promise<ComponentType>;
   /** Room kept free until the part has come, as a CSS length, so that nothing jumps. */
@@ -16,29 +16,11 @@ type OnApproachProps = {
 };
 
 /** Loads a part of the page when a person comes near it. */
-export function OnApproach({ load, height }: OnApproachProps) {
+export function OnApproach({ id, load, height }: OnApproachProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
+  const isNear = useIsNear(place);
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded>({ status: 'waiting' });
-
-  useEffect(function watchApproach() {
-    if (!place.current) return;
-    if (typeof IntersectionObserver === 'undefined') {
-      setIsNear(true);
-      return;
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        setIsNear(true);
-      },
-      { rootMargin: MARGIN },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
   useEffect(
@@ -67,7 +49,7 @@ export function OnApproach({ load, height }: OnApproachProps) {
   }
 
   return (
-    <div ref={place} className={styles.place} style={{ minHeight: height }}>
+    <div id={id} ref={place} className={styles.place} style={{ minHeight: height }}>
       {loaded.status === 'waiting' && <Skeleton height={height} />}
       {loaded.status === 'failed' && (
         <Notice onRetry={retry}>Cette partie de la page n’a pas pu s’afficher.</Notice>

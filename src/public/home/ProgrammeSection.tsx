@@ -12,8 +12,8 @@ import { SlotRow } from './SlotRow.tsx';
 export function ProgrammeSection() {
   const programme = useResource('programme', getProgramme);
   return (
-    <section className={styles.section} aria-labelledby="programme">
-      <h2 id="programme" className={styles.heading}>
+    <section className={styles.section} aria-labelledby="titre-programme">
+      <h2 id="titre-programme" className={styles.heading}>
         Au programme aujourd’hui
       </h2>
       {programme.status === 'loading' && <Skeleton height={programmeHeight} />}

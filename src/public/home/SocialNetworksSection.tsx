@@ -20,8 +20,8 @@ export function SocialNetworksSection() {
   });
   if (shown.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="reseaux">
-      <h2 id="reseaux" className={styles.heading}>
+    <section className={styles.section} aria-labelledby="titre-reseaux">
+      <h2 id="titre-reseaux" className={styles.heading}>
         Retrouvez-nous
       </h2>
       <ul className={styles.list}>
