@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
 import { siteEnvironment } from './scripts/environment.ts';
 
 export default defineConfig(({ mode }) => {
   const { digest } = siteEnvironment(mode);
   return {
-    plugins: [react()],
+    plugins: [react(), lullabyWorker()],
     define: { 'import.meta.env.ADMIN_PATH_SHA256': JSON.stringify(digest) },
     build: {
       manifest: true,

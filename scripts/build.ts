@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { build } from 'vite';
 import { compressFiles } from './build/compress.ts';
-import { buildEarlyScript } from './build/early-script.ts';
 import { writeHeaders } from './build/headers.ts';
+import { buildOneScript } from './build/one-script.ts';
 import { writePages } from './build/pages.ts';
 import { writeSitemap } from './build/sitemap.ts';
 import { siteEnvironment } from './environment.ts';
@@ -23,7 +23,7 @@ async function main() {
     config,
     dist: 'dist',
     serverBundle: `${SERVER_BUNDLE}/prerender.js`,
-    earlyScript: await buildEarlyScript(),
+    earlyScript: await buildOneScript('src/boot/inline.ts'),
   });
   rmSync(SERVER_BUNDLE, { recursive: true });
   writeHeaders({ config, dist: 'dist', pages: pages.map(({ path }) => path), out: 'dist-headers' });

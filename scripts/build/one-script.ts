@@ -1,13 +1,14 @@
 import { build } from 'vite';
 
-/** The inline script of the prerendered pages, compiled to one small classic script. */
-export async function buildEarlyScript(): Promise<string> {
+/** Compiles a source and what it imports to one small classic script. */
+export async function buildOneScript(input: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
+    publicDir: false,
     build: {
       write: false,
-      rollupOptions: { input: 'src/boot/inline.ts', output: { format: 'iife' } },
+      rollupOptions: { input, output: { format: 'iife' } },
       modulePreload: false,
     },
   });
@@ -16,5 +17,5 @@ export async function buildEarlyScript(): Promise<string> {
     if (!('output' in part)) continue;
     for (const file of part.output) if (file.type === 'chunk') return file.code.trim();
   }
-  throw new Error('src/boot/inline.ts must compile to one script.');
+  throw new Error(`${input} must compile to one script.`);
 }
