@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { fileSize } from '#src/lib/file-size.ts';
+import { sources } from '../sources.ts';
+import type { KeepFailure } from './download.ts';
+import type { KeptState } from './kept-lullaby.ts';
+import styles from './OfflineLullaby.module.css';
+import { useKeptLullaby } from './useKeptLullaby.ts';
+
+const failures: Record<KeepFailure, string> = {
+  network: 'La berceuse n’a pas pu être enregistrée. Vérifiez la connexion, puis réessayez.',
+  space: 'Il n’y a pas assez de place sur cet appareil. Libérez de l’espace, puis réessayez.',
+  stream: 'Cette berceuse est diffusée en continu : elle ne peut pas être enregistrée.',
+  browser: 'Ce navigateur ne permet pas d’enregistrer la berceuse.',
+};
+
+const promise =
+  'Enregistrez la berceuse sur cet appareil : tant que cette page reste ouverte, elle jouera même sans réseau.';
+
+function words(state: KeptState): string {
+  switch (state.status) {
+    case 'fetching':
+      return state.total === undefined
+        ? 'Enregistrement…'
+        : `Enregistrement… ${fileSize(state.received)} sur ${fileSize(state.total)}`;
+    case 'kept':
+      return `Enregistrée sur cet appareil (${fileSize(state.size)}). Tant que cette page reste ouverte, elle joue même sans réseau.`;
+    case 'failed':
+      return failures[state.reason];
+    default:
+      return promise;
+  }
+}
+
+/** Keeps the lullaby on this device. Nothing is offered for a stream, or where nothing can be kept. */
+export function OfflineLullaby() {
+  const headingId = useId();
+  const { state, keep, remove } = useKeptLullaby();
+  if (sources.lullaby.kind === 'live' || state.status === 'unavailable') return null;
+  const isHere = state.status === 'kept' || state.status === 'fetching';
+  return (
+    <section className={styles.offline} aria-labelledby={headingId}>
+      <h2 id={headingId}>Sans réseau</h2>
+      {/* Told once a state, not at every kilobyte. */}
+      <p
+        className={styles.words}
+        role={state.status === 'failed' ? 'alert' : 'status'}
+        aria-busy={state.status === 'fetching'}
+      >
+        {words(state)}
+      </p>
+      {state.status === 'fetching' && (
+        <progress
+          className={styles.progress}
+          aria-label="Enregistrement de la berceuse"
+          max={state.total ?? 1}
+          value={state.total === undefined ? undefined : state.received}
+        />
+      )}
+      {/* One button in every state, so that it keeps the focus. */}
+      <button
+        type="button"
+        className="button button-quiet"
+        disabled={state.status === 'unknown'}
+        onClick={isHere ? remove : keep}
+      >
+        {state.status === 'kept' && 'Retirer'}
+        {state.status === 'fetching' && 'Annuler'}
+        {(state.status === 'absent' || state.status === 'unknown') && 'Garder hors connexion'}
+        {state.status === 'failed' && 'Réessayer'}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { download, KeepError, type KeepFailure } from './download.ts';
+import { keptCacheName } from './kept-cache.ts';
+
+export type KeptState =
+  /** Not looked at yet. */
+  | { readonly status: 'unknown' }
+  /** A browser that cannot keep anything: too old, private, or not over HTTPS. */
+  | { readonly status: 'unavailable' }
+  | { readonly status: 'absent' }
+  | { readonly status: 'fetching'; readonly received: number; readonly total: number | undefined }
+  | { readonly status: 'kept'; readonly size: number }
+  | { readonly status: 'failed'; readonly reason: KeepFailure };
+
+export interface KeptLullabyDeps {
+  /** Absolute, as the worker sees it. */
+  url: string;
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  caches: Pick<CacheStorage, 'open' | 'delete'>;
+  /** Resolves once the worker answers this page. */
+  startWorker(): Promise<void>;
+  stopWorker(): Promise<void>;
+}
+
+export type KeptLullaby = ReturnType<typeof createKeptLullaby>;
+
+export const keptUnknown: KeptState = { status: 'unknown' };
+export const keptUnavailable: KeptState = { status: 'unavailable' };
+
+function reasonOf(error: unknown): KeepFailure {
+  if (error instanceof KeepError) return error.reason;
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  return name === 'QuotaExceededError' ? 'space' : 'network';
+}
+
+/** The lullaby on this device: fetched whole on demand, since caching what plays keeps fragments. */
+export function createKeptLullaby({
+  url,
+  caches,
+  startWorker,
+  stopWorker,
+  ...net
+}: KeptLullabyDeps) {
+  const listeners = new Set<() => void>();
+  let state: KeptState = keptUnknown;
+  let current: AbortController | undefined;
+
+  const set = (next: KeptState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const start = async () => {
+    await startWorker().catch((cause: unknown) => {
+      throw new KeepError('browser', { cause });
+    });
+  };
+
+  const forget = () => caches.delete(keptCacheName);
+
+  const fetchAndStore = async (signal: AbortSignal) => {
+    // Past every cache: what is kept is what the server has now.
+    const answer = await net.fetch(url, { signal, cache: 'no-store' });
+    const file = await download(answer, (received, total) => {
+      if (!signal.aborted) set({ status: 'fetching', received, total });
+    });
+    const cache = await caches.open(keptCacheName);
+    const headers = { 'content-type': file.type, 'content-length': String(file.size) };
+    await cache.put(url, new Response(file, { headers }));
+    await start();
+    return file.size;
+  };
+
+  return {
+    getState: () => state,
+    getServerState: () => keptUnknown,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** Looks at what an earlier visit kept. */
+    async look() {
+      if (state.status !== 'unknown') return;
+      try {
+        const kept = await (await caches.open(keptCacheName)).match(url);
+        if (kept !== undefined) await start();
+        const size = Number(kept?.headers.get('content-length') ?? 0);
+        if (state.status === 'unknown')
+          set(kept === undefined ? { status: 'absent' } : { status: 'kept', size });
+      } catch {
+        set(keptUnavailable);
+      }
+    },
+    async keep() {
+      current?.abort();
+      const controller = new AbortController();
+      current = controller;
+      set({ status: 'fetching', received: 0, total: undefined });
+      try {
+        const size = await fetchAndStore(controller.signal);
+        if (!controller.signal.aborted) set({ status: 'kept', size });
+      } catch (error) {
+        controller.abort();
+        if (current !== controller) return;
+        await forget().catch(() => false);
+        set({ status: 'failed', reason: reasonOf(error) });
+      }
+    },
+    /** Gives up a download, or removes what it brought. */
+    async remove() {
+      current?.abort();
+      current = undefined;
+      set({ status: 'absent' });
+      await Promise.allSettled([forget(), stopWorker()]);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { sources } from '../sources.ts';
+import { workerUrl } from './kept-cache.ts';
+import {
+  createKeptLullaby,
+  type KeptLullaby,
+  keptUnavailable,
+  keptUnknown,
+} from './kept-lullaby.ts';
+
+/** `claim` reaches the page a moment after the worker is active; a page it misses still has the network. */
+const claimLimit = 3000;
+
+function whenControlled(): Promise<void> {
+  return new Promise((resolve) => {
+    if (navigator.serviceWorker.controller !== null) return resolve();
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    setTimeout(resolve, claimLimit);
+  });
+}
+
+function openKeptLullaby(): KeptLullaby | undefined {
+  // Both exist only where the page came over HTTPS, or from this machine.
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return undefined;
+  const url = new URL(sources.lullaby.url, window.location.href).href;
+  return createKeptLullaby({
+    url,
+    fetch: (address, init) => fetch(address, init),
+    caches: window.caches,
+    async startWorker() {
+      await navigator.serviceWorker.register(workerUrl(url));
+      await navigator.serviceWorker.ready;
+      await whenControlled();
+    },
+    async stopWorker() {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.unregister();
+    },
+  });
+}
+
+let opened: { lullaby: KeptLullaby | undefined } | undefined;
+const keptLullaby = () => {
+  opened ??= { lullaby: openKeptLullaby() };
+  return opened.lullaby;
+};
+
+const subscribe = (listener: () => void) => keptLullaby()?.subscribe(listener) ?? (() => {});
+const getState = () => keptLullaby()?.getState() ?? keptUnavailable;
+const getServerState = () => keptUnknown;
+
+/** What this device keeps of the lullaby; unknown where it cannot keep anything. */
+export function useKeptLullaby() {
+  useEffect(function lookForKeptFile() {
+    void keptLullaby()?.look();
+  }, []);
+  return {
+    state: useSyncExternalStore(subscribe, getState, getServerState),
+    keep: () => void keptLullaby()?.keep(),
+    remove: () => void keptLullaby()?.remove(),
+  };
+}
