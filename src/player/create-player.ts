@@ -68,13 +68,13 @@ export function createPlayer(deps: PlayerDeps) {
     publish();
   };
 
+  const tellMove = () => {
+    for (const listener of moveListeners) listener();
+  };
+
   const setElements = (first: SoundElement, standby: SoundElement) => {
     loudness.probe(standby);
-    for (const element of [first, standby]) {
-      element.addEventListener('timeupdate', () => {
-        for (const listener of moveListeners) listener();
-      });
-    }
+    for (const element of [first, standby]) element.addEventListener('timeupdate', tellMove);
     elements = [first, standby];
     return elements;
   };
@@ -187,6 +187,7 @@ export function createPlayer(deps: PlayerDeps) {
     },
     seek(seconds: number) {
       sound?.seek(seconds);
+      tellMove();
     },
     /** Calls while the sound moves, even in a hidden tab whose timers sleep. */
     onTimeUpdate(listener: () => void) {

@@ -3,7 +3,7 @@ import type { Player } from './create-player.ts';
 import { fadeGain, stepTowards } from './fade.ts';
 import { wantsSound } from './player-state.ts';
 import { type SleepTimerState, sleepTimerOff } from './sleep-timer-state.ts';
-import { sleepWords } from './sleep-words.ts';
+import { leftWords } from './sleep-words.ts';
 
 export type SleepTimer = ReturnType<typeof createSleepTimer>;
 
@@ -14,6 +14,10 @@ export interface SleepTimerDeps {
   >;
   clock: Clock;
 }
+
+/** What is offered, in minutes. */
+export const sleepDurations = [15, 30, 45, 60] as const;
+export const sleepExtension = 15;
 
 const tick = 250;
 /** The element's volume is set at once, its pause a little later: a restored volume must not be heard. */
@@ -134,6 +138,6 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
     cancel() {
       if (state.status !== 'off') publish(sleepTimerOff);
     },
-    getWords: () => sleepWords(state, clock.now(), player.getState().canSetVolume),
+    getLeftWords: () => leftWords(state, clock.now(), player.getState().canSetVolume),
   };
 }

@@ -22,11 +22,17 @@ function timeWords(at: number): string {
   return `${date.getHours()} h ${String(date.getMinutes()).padStart(2, '0')}`;
 }
 
-/** What the sleep timer is about to do; nothing where there is none. */
-export function sleepWords(state: SleepTimerState, now: number, canFade: boolean): string {
-  if (state.status === 'untilSongEnd') return 'Arrêt à la fin de la berceuse';
-  if (state.status === 'off') return state.hasStopped ? 'Le son s’est arrêté. Bonne nuit.' : '';
+/** How long is left; nothing where no end is set by the clock. */
+export function leftWords(state: SleepTimerState, now: number, canFade: boolean): string {
+  if (state.status !== 'running') return '';
   const left = state.endsAt - now;
-  if (left > fadeLength) return `Encore ${durationWords(left)}, arrêt à ${timeWords(state.endsAt)}`;
+  if (left > fadeLength) return `Encore ${durationWords(left)}`;
   return canFade ? 'Le son baisse tout doucement…' : 'Encore moins d’une minute';
+}
+
+/** When the sound stops, or that it has. */
+export function endWords(state: SleepTimerState): string {
+  if (state.status === 'running') return `Arrêt à ${timeWords(state.endsAt)}`;
+  if (state.status === 'untilSongEnd') return 'Arrêt à la fin de la berceuse';
+  return state.hasStopped ? 'Le son s’est arrêté. Bonne nuit.' : '';
 }

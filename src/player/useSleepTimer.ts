@@ -15,6 +15,6 @@ export function useSleepTimer() {
       sleepTimer.getState,
       sleepTimer.getServerState,
     ),
-    words: useSyncExternalStore(sleepTimer.subscribe, sleepTimer.getWords, noWords),
+    left: useSyncExternalStore(sleepTimer.subscribe, sleepTimer.getLeftWords, noWords),
   };
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { realClock } from '#src/player/clock.ts';
 import { type PlayerState, type SoundStatus, serverState } from '#src/player/player-state.ts';
 import { createSleepTimer } from '#src/player/sleep-timer.ts';
+import { endWords } from '#src/player/sleep-words.ts';
 
 const lullaby = { name: 'lullaby', kind: 'file', url: '/berceuse.mp3' } as const;
 const radio = { name: 'live', kind: 'live', url: '/live.mp3' } as const;
@@ -236,24 +237,25 @@ describe('the end of the lullaby', () => {
 describe('in words', () => {
   test('it says what is left and when it ends', () => {
     const { timer } = listen();
-    expect(timer.getWords()).toBe('');
+    const words = () => [timer.getLeftWords(), endWords(timer.getState())];
+    expect(words()).toEqual(['', '']);
     timer.start(30);
-    expect(timer.getWords()).toBe('Encore 30 minutes, arrêt à 21 h 00');
+    expect(words()).toEqual(['Encore 30 minutes', 'Arrêt à 21 h 00']);
     vi.advanceTimersByTime(minute + 1000);
-    expect(timer.getWords()).toBe('Encore 29 minutes, arrêt à 21 h 00');
+    expect(words()).toEqual(['Encore 29 minutes', 'Arrêt à 21 h 00']);
     timer.add(60);
-    expect(timer.getWords()).toBe('Encore 1 heure et 29 minutes, arrêt à 22 h 00');
+    expect(words()).toEqual(['Encore 1 heure et 29 minutes', 'Arrêt à 22 h 00']);
     timer.cancel();
     timer.startUntilSongEnd();
-    expect(timer.getWords()).toBe('Arrêt à la fin de la berceuse');
+    expect(words()).toEqual(['', 'Arrêt à la fin de la berceuse']);
   });
 
   test('it says that the sound falls, and afterwards that it has stopped', () => {
     const { timer } = listen();
     timer.start(15);
     vi.advanceTimersByTime(14 * minute + 1000);
-    expect(timer.getWords()).toBe('Le son baisse tout doucement…');
+    expect(timer.getLeftWords()).toBe('Le son baisse tout doucement…');
     vi.advanceTimersByTime(minute);
-    expect(timer.getWords()).toBe('Le son s’est arrêté. Bonne nuit.');
+    expect(endWords(timer.getState())).toBe('Le son s’est arrêté. Bonne nuit.');
   });
 });

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { player } from './player.ts';
+import { noPosition } from './player-state.ts';
+
+const seconds = () => Math.floor(player.getPosition().seconds);
+const duration = () => Math.floor(player.getPosition().duration);
+
+/** Where the sound is, in whole seconds: a view need not be drawn more often. */
+export function usePosition() {
+  return {
+    seconds: useSyncExternalStore(player.onTimeUpdate, seconds, () => noPosition.seconds),
+    duration: useSyncExternalStore(player.onTimeUpdate, duration, () => noPosition.duration),
+  };
+}

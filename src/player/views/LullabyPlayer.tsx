@@ -1,0 +1,23 @@
+import { sources } from '../sources.ts';
+import { LoopControl } from './LoopControl.tsx';
+import styles from './LullabyPlayer.module.css';
+import { PlayButton } from './PlayButton.tsx';
+import { SeekControl } from './SeekControl.tsx';
+import { StateWords } from './StateWords.tsx';
+import { VolumeControl } from './VolumeControl.tsx';
+
+/** The lullaby's controls. A stream has no position, and no end to start again from. */
+export function LullabyPlayer() {
+  const isFile = sources.lullaby.kind === 'file';
+  return (
+    <section className={styles.player} aria-label="La berceuse">
+      <PlayButton source={sources.lullaby} />
+      <StateWords name="lullaby" className={styles.words} />
+      {isFile && <SeekControl name="lullaby" />}
+      <div className={styles.settings}>
+        <VolumeControl />
+        {isFile && <LoopControl />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId, useRef } from 'react';
+import { wantsSound } from '../player-state.ts';
+import { sleepDurations, sleepExtension } from '../sleep-timer.ts';
+import { endWords } from '../sleep-words.ts';
+import { usePlayer } from '../usePlayer.ts';
+import { sleepTimer, useSleepTimer } from '../useSleepTimer.ts';
+import styles from './SleepTimer.module.css';
+
+/** Sets when the sound falls asleep, whatever plays; says it in words while it runs. */
+export function SleepTimer() {
+  const headingId = useId();
+  const firstChoice = useRef<HTMLButtonElement>(null);
+  const { state, left } = useSleepTimer();
+  const sound = usePlayer();
+  const hasSongEnd = !(wantsSound(sound) && sound.source?.kind === 'live');
+  const isOn = state.status !== 'off';
+
+  function cancel() {
+    sleepTimer.cancel();
+    // The button that had the focus goes.
+    firstChoice.current?.focus();
+  }
+
+  return (
+    <section className={styles.timer} aria-labelledby={headingId}>
+      <h2 id={headingId}>Minuterie</h2>
+      <p className={styles.intro}>
+        La dernière minute, le son baisse tout doucement, puis s’arrête.
+      </p>
+      <div className={styles.choices}>
+        {sleepDurations.map((minutes, index) => (
+          <button
+            key={minutes}
+            ref={index === 0 ? firstChoice : null}
+            type="button"
+            className={styles.choice}
+            onClick={() => sleepTimer.start(minutes)}
+          >
+            {minutes}
+            {'\u00a0'}min
+          </button>
+        ))}
+        {hasSongEnd && (
+          <button
+            type="button"
+            className={`${styles.choice} ${styles.wide}`}
+            aria-pressed={state.status === 'untilSongEnd'}
+            onClick={() => sleepTimer.startUntilSongEnd()}
+          >
+            Fin de la berceuse
+          </button>
+        )}
+      </div>
+      <div className={styles.running}>
+        <p role="timer" className={styles.left}>
+          {left}
+        </p>
+        <p role="status" className={left === '' ? styles.left : styles.end}>
+          {endWords(state)}
+        </p>
+        {isOn && (
+          <div className={styles.choices}>
+            {state.status === 'running' && (
+              <button
+                type="button"
+                className={styles.choice}
+                onClick={() => sleepTimer.add(sleepExtension)}
+              >
+                +{sleepExtension}
+                {'\u00a0'}min
+              </button>
+            )}
+            <button
+              type="button"
+              className={styles.choice}
+              aria-label="Annuler la minuterie"
+              onClick={cancel}
+            >
+              Annuler
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
