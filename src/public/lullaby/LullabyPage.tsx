@@ -1,13 +1,62 @@
 import { paths } from '#src/paths.ts';
+import { OfflineLullaby } from '#src/player/offline/OfflineLullaby.tsx';
+import { sources } from '#src/player/sources.ts';
+import { usePlayer } from '#src/player/usePlayer.ts';
+import { LullabyPlayer } from '#src/player/views/LullabyPlayer.tsx';
+import { SleepTimer } from '#src/player/views/SleepTimer.tsx';
+import { MoonDrawing } from '#src/public/components/drawings/MoonDrawing.tsx';
+import { PageHeading } from '#src/public/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
+import { BlackNightCard } from './BlackNightCard.tsx';
+import styles from './LullabyPage.module.css';
+import { useThemeColor } from './useThemeColor.ts';
 
+const description =
+  'Une berceuse en ligne pour endormir les tout-petits : partout, sans interruption, avec une minuterie qui baisse le son tout doucement, même écran éteint.';
+
+/** Always night, whatever the system asks for (the layout sets the mood). */
 export function LullabyPage() {
   const site = useSite();
+  const sound = usePlayer();
+  useThemeColor('#14163a');
   return (
-    <>
-      <Head title={`${site.name} - Berceuses`} canonicalPath={paths.lullaby} />
-      <h1 tabIndex={-1}>BERCEUSE</h1>
-    </>
+    <div className={styles.page}>
+      <Head
+        title={`${site.name} - Berceuses`}
+        description={description}
+        canonicalPath={paths.lullaby}
+      />
+      <div className={styles.bedside}>
+        <PageHeading
+          intro={
+            <>
+              Aidez votre enfant à s’endormir avec notre berceuse en ligne : partout, sans
+              interruption, et même l’écran éteint.
+            </>
+          }
+        >
+          BERCEUSE
+        </PageHeading>
+        <div className={styles.moon}>
+          <MoonDrawing
+            title="Une lune endormie sur un nuage"
+            isBreathing={sound.status === 'playing'}
+          />
+        </div>
+        <div className={styles.player}>
+          <LullabyPlayer />
+          <noscript>
+            {/* biome-ignore lint/a11y/useMediaCaption: a lullaby has no words to caption */}
+            <audio controls preload="none" src={sources.lullaby.url} />
+          </noscript>
+        </div>
+      </div>
+      <div className={styles.cards}>
+        <SleepTimer />
+        <BlackNightCard />
+        <OfflineLullaby />
+      </div>
+    </div>
   );
 }
