@@ -1,0 +1,168 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { overrideApi } from '#tests/support/api-server.ts';
+import { watchApproach } from '#tests/support/approach.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const everyDay = (slots: object[]) =>
+  Object.fromEntries(
+    ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'].map((day) => [
+      day,
+      slots,
+    ]),
+  );
+
+const week = {
+  days: everyDay([
+    { start: '06:30', end: '19:00', title: 'La journée', description: 'On chante.' },
+    { start: '19:00', end: '22:00', title: 'Les berceuses du soir', description: 'Tout bas.' },
+    { start: '22:00', end: '06:30', title: 'La nuit de la lune' },
+  ]),
+};
+
+const network = (id: number, name: string, url: string, logo = '') => ({ id, name, url, logo });
+
+const networks = [
+  network(1, 'Instagram', 'https://example.org/instagram', 'data:image/png;base64,AAAA'),
+  network(2, 'Mastodon', 'https://example.org/mastodon'),
+];
+
+type Answers = { programme?: Response; networks?: Response };
+
+/** Opens the home page and comes near its sections. */
+async function openSections(answers: Answers = {}) {
+  const { approach } = watchApproach();
+  overrideApi(
+    http.get('*/programme.json', () => answers.programme?.clone() ?? HttpResponse.json(week)),
+    http.get('*/api/socialNetwork', () => answers.networks?.clone() ?? HttpResponse.json(networks)),
+  );
+  const app = renderApp('/');
+  await screen.findByRole('heading', { level: 1 });
+  approach();
+  return app;
+}
+
+function setClock(instant: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+const runningSlot = () =>
+  screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'time');
+
+test('the page shows the name, the welcome sentence, the radio and its button', async () => {
+  watchApproach();
+  renderApp('/');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Radio Petite Lune');
+  expect(
+    screen.getByText(
+      'Bienvenue sur Radio Petite Lune, la radio des tous petits. Des musiques, des histoires et des berceuses pour le soir.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Un poste de radio qui sourit' })).toBeVisible();
+  const player = within(screen.getByRole('region', { name: 'La radio en direct' }));
+  expect(player.getByRole('button', { name: 'Écouter' })).toBeVisible();
+});
+
+test('the sections load on demand: nothing is asked for before a person comes near', async () => {
+  const asked = vi.fn();
+  overrideApi(http.get('*', asked));
+  const { margins } = watchApproach();
+  renderApp('/');
+  await screen.findByRole('heading', { level: 1 });
+  expect(margins()).toEqual(['0px', '0px']);
+  fireEvent.scroll(window);
+  expect(margins()).toEqual(['300px', '300px']);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a browser that cannot tell what is near loads the sections at once', async () => {
+  watchApproach();
+  vi.stubGlobal('IntersectionObserver', undefined);
+  overrideApi(
+    http.get('*/programme.json', () => HttpResponse.json(week)),
+    http.get('*/api/socialNetwork', () => HttpResponse.json(networks)),
+  );
+  renderApp('/');
+  expect(await screen.findByText('La journée')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Instagram' })).toBeVisible();
+});
+
+test('the programme shows the slots of the day and marks the running one', async () => {
+  setClock('2026-11-21T18:30:00Z');
+  await openSections();
+  expect(await screen.findByRole('heading', { name: 'Au programme aujourd’hui' })).toBeVisible();
+  expect(await screen.findByText('Tout bas.')).toBeVisible();
+  expect(runningSlot()).toHaveLength(1);
+  expect(runningSlot()[0]).toHaveTextContent('19 h – 22 hEn ce momentLes berceuses du soir');
+});
+
+test('the mark moves on when the next slot begins', async () => {
+  setClock('2026-11-21T20:59:00Z');
+  await openSections();
+  await screen.findByText('Tout bas.');
+  vi.setSystemTime(new Date('2026-11-21T21:00:00Z'));
+  fireEvent(document, new Event('visibilitychange'));
+  expect(runningSlot()).toHaveLength(1);
+  expect(runningSlot()[0]).toHaveTextContent('La nuit de la lune');
+});
+
+test('a day without slots says so', async () => {
+  await openSections({ programme: HttpResponse.json({ days: {} }) });
+  expect(await screen.findByText('Pas de programme annoncé aujourd’hui.')).toBeVisible();
+});
+
+test('a programme that cannot load says so quietly, and can be asked for again', async () => {
+  const { user } = await openSections({ programme: new HttpResponse(null, { status: 500 }) });
+  expect(await screen.findByText('Le programme n’a pas pu être chargé.')).toBeVisible();
+  expectConsole('error', 'Erreur lors du chargement du programme');
+
+  overrideApi(http.get('*/programme.json', () => HttpResponse.json(week)));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('La journée')).toBeVisible();
+});
+
+test('the networks are links named after them that open in a new tab', async () => {
+  await openSections();
+  const links = [
+    await screen.findByRole('link', { name: 'Instagram' }),
+    screen.getByRole('link', { name: 'Mastodon' }),
+  ];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://example.org/instagram',
+    'https://example.org/mastodon',
+  ]);
+  for (const link of links) {
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+});
+
+test('a network whose link is not http or https is not shown', async () => {
+  await openSections({
+    networks: HttpResponse.json([network(1, 'Piège', 'javascript:alert(1)'), ...networks]),
+  });
+  await screen.findByRole('link', { name: 'Instagram' });
+  expect(screen.queryByText('Piège')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Piège' })).toBeNull();
+});
+
+test('an empty list of networks shows nothing', async () => {
+  await openSections({ networks: HttpResponse.json([]) });
+  await screen.findByText('La journée');
+  expect(screen.queryByRole('heading', { name: 'Retrouvez-nous' })).toBeNull();
+});
+
+test('networks that cannot load say so in their place, and can be asked for again', async () => {
+  const { user } = await openSections({ networks: new HttpResponse(null, { status: 503 }) });
+  expect(await screen.findByText('Les réseaux sociaux n’ont pas pu être chargés.')).toBeVisible();
+  expectConsole('error', 'Erreur lors du chargement des réseaux sociaux');
+
+  overrideApi(http.get('*/api/socialNetwork', () => HttpResponse.json(networks)));
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('link', { name: 'Mastodon' })).toBeVisible();
+});

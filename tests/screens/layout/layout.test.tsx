@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const mainLinks = [
+  ['Radio', '/'],
+  ['Berceuse', '/berceuse'],
+  ['Articles', '/articles'],
+  ['Partenaires', '/partenaires'],
+  ['Contact', '/contact'],
+] as const;
+
+const pairs = (links: HTMLElement[]) =>
+  links.map((link) => [link.textContent, link.getAttribute('href')]);
+
+async function openNotFound() {
+  const app = renderApp('/404');
+  const navigation = await screen.findByRole('navigation', { name: 'Navigation principale' });
+  const burger = within(navigation).getByRole('button', { name: 'Menu' });
+  return { ...app, navigation, burger };
+}
+
+test('the top bar links to the five main pages', async () => {
+  const { navigation } = await openNotFound();
+  expect(pairs(within(navigation).getAllByRole('link'))).toEqual(mainLinks);
+});
+
+test('the footer links to the same pages and to the legal notice', async () => {
+  await openNotFound();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(pairs(footer.getAllByRole('link'))).toEqual([
+    ...mainLinks,
+    ['Mentions Légales', '/mentions'],
+  ]);
+});
+
+test('the name of the product leads home from every page', async () => {
+  await openNotFound();
+  const brand = within(screen.getByRole('banner')).getByRole('link', { name: 'Radio Petite Lune' });
+  expect(brand).toHaveAttribute('href', '/');
+});
+
+test('on a page that is not in the top bar no link is marked', async () => {
+  const { navigation } = await openNotFound();
+  expect(within(navigation).queryByRole('link', { current: 'page' })).toBeNull();
+});
+
+test('the link to the page one is on is marked', async () => {
+  renderApp('/');
+  const navigation = await screen.findByRole('navigation', { name: 'Navigation principale' });
+  expect(within(navigation).getByRole('link', { current: 'page' })).toHaveTextContent('Radio');
+});
+
+test('the burger menu opens and closes, and shows another icon when open', async () => {
+  const { burger, user } = await openNotFound();
+  const closedIcon = burger.innerHTML;
+  expect(burger).toHaveAttribute('aria-expanded', 'false');
+  await user.click(burger);
+  expect(burger).toHaveAttribute('aria-expanded', 'true');
+  expect(burger.innerHTML).not.toBe(closedIcon);
+  await user.click(burger);
+  expect(burger).toHaveAttribute('aria-expanded', 'false');
+  expect(burger.innerHTML).toBe(closedIcon);
+});
+
+test('the burger menu closes on a click outside', async () => {
+  const { burger, user } = await openNotFound();
+  await user.click(burger);
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  expect(burger).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the burger menu closes when a link is picked', async () => {
+  const { burger, navigation, router, user } = await openNotFound();
+  await user.click(burger);
+  await user.click(within(navigation).getByRole('link', { name: 'Radio' }));
+  expect(burger).toHaveAttribute('aria-expanded', 'false');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test('Escape closes the burger menu and the focus returns to its button', async () => {
+  const { burger, navigation, user } = await openNotFound();
+  await user.click(burger);
+  within(navigation).getByRole('link', { name: 'Contact' }).focus();
+  await user.keyboard('{Escape}');
+  expect(burger).toHaveAttribute('aria-expanded', 'false');
+  expect(burger).toHaveFocus();
+});
+
+test('the burger menu closes when the focus leaves it', async () => {
+  const { burger, navigation, user } = await openNotFound();
+  await user.click(burger);
+  within(navigation).getByRole('link', { name: 'Contact' }).focus();
+  await user.tab();
+  expect(burger).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the first thing a keyboard reaches leads past the top bar, to the content', async () => {
+  const { user } = await openNotFound();
+  await user.tab();
+  const skip = screen.getByRole('link', { name: 'Aller au contenu' });
+  expect(skip).toHaveFocus();
+  expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+});
+
+test.each([
+  ['2025-06-01', 'pour 2025'],
+  ['2027-01-02', 'de 2025 à 2027'],
+])('on %s the copyright line ends with %s', async (day, years) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00`) });
+  await openNotFound();
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(
+    `© Radio Petite Lune – Tous droits réservés, ${years}`,
+  );
+  vi.useRealTimers();
+});
+
+test('every page is announced by its heading: it takes the focus after a navigation', async () => {
+  const { user } = await openNotFound();
+  await user.click(screen.getByRole('link', { name: "Retour à l'accueil" }));
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Radio Petite Lune' })).toHaveFocus(),
+  );
+});

@@ -1,0 +1,13 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+test('an unknown address says so in a friendly way, and leads home', async () => {
+  const { router, user } = renderApp('/une-page-perdue');
+  expect(await screen.findByText("Oups ! La page que vous recherchez n'existe pas.")).toBeVisible();
+  expect(router.state.location.pathname).toBe('/404');
+  await waitFor(() => expect(document.title).toBe('Radio Petite Lune - Page non trouvée'));
+
+  await user.click(screen.getByRole('link', { name: "Retour à l'accueil" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
