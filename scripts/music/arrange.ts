@@ -1,0 +1,87 @@
+import { accompany, type Stroke } from './accompaniment.ts';
+import { readHarmony, readMelody, type WrittenNote } from './notation.ts';
+import { ornament } from './ornaments.ts';
+import { createRandom } from './random.ts';
+import type { Passage, Song } from './song.ts';
+
+/** A struck tooth of the comb: when (seconds), which (MIDI number) and how hard (0 to 1). */
+export type Strike = { at: number; pitch: number; volume: number };
+
+const SEED = 2025;
+/** Nobody, not even a clockwork, is exact: seconds and part of the volume. */
+const LOOSENESS = { seconds: 0.007, volume: 0.08 };
+
+/** Bars lean on their first beat, a little on their middle. */
+function accent(beat: number, beatsPerBar: number): number {
+  const inBar = ((beat % beatsPerBar) + beatsPerBar) % beatsPerBar;
+  if (inBar < 0.01) return 1;
+  return Math.abs(inBar - beatsPerBar / 2) < 0.01 ? 0.92 : 0.84;
+}
+
+function playPassage(song: Song, passage: Passage) {
+  const section = song.sections[passage.section];
+  if (!section) throw new Error(`${song.title} has no section "${passage.section}"`);
+  const beatsPerBar = section.beatsPerBar ?? song.beatsPerBar;
+  const melody = readMelody(section.melody, beatsPerBar);
+  const { chords, beats } = readHarmony(section.harmony, beatsPerBar);
+  if (Math.abs(beats - melody.beats) > 0.001) {
+    throw new Error(
+      `${song.title}, ${passage.section}: ${beats} beats of harmony, ${melody.beats} of tune`,
+    );
+  }
+  const firstBar = section.melody.split('|')[0] ?? '';
+  const upbeat = readMelody(firstBar, beatsPerBar).beats % beatsPerBar;
+  const octave = 12 * (passage.register ?? 0);
+  const raised = melody.notes.map((note) => ({ ...note, pitch: note.pitch + octave }));
+  const asStroke = (note: WrittenNote): Stroke => ({
+    beat: note.beat,
+    pitch: note.pitch,
+    volume: accent(note.beat - upbeat, beatsPerBar),
+  });
+  const tune = raised.map(asStroke);
+  const delay = passage.canonAfter;
+  const canon = delay
+    ? tune.map(({ beat, pitch, volume }) => ({
+        beat: beat + delay,
+        pitch: pitch - 12,
+        volume: volume * 0.62,
+      }))
+    : [];
+  const added = ornament(raised, passage.ornaments ?? [], { chords, beatsPerBar });
+  const strokes = [...tune, ...canon, ...added, ...accompany(chords, passage.accompaniment)];
+  const volume = passage.volume ?? 1;
+  return {
+    beats,
+    beatsPerMinute: section.beatsPerMinute ?? song.beatsPerMinute,
+    strokes: strokes.map((stroke) => ({ ...stroke, volume: stroke.volume * volume })),
+  };
+}
+
+/** A beat as it is felt when the tempo falls evenly to `to` of itself over the last beats. */
+function runDown(beat: number, total: number, { beats, to }: Song['rundown']): number {
+  const into = beat - (total - beats);
+  if (into <= 0) return beat;
+  const fall = (1 - to) / beats;
+  return beat - into - Math.log(1 - fall * into) / fall;
+}
+
+/** The whole song as strikes in time. */
+export function arrange(song: Song): Strike[] {
+  const random = createRandom(SEED);
+  const around = (width: number) => (random() + random() - 1) * width;
+  const passages = song.form.map((passage) => playPassage(song, passage));
+  const strikes: Strike[] = [];
+  let start = 0;
+  for (const [index, { beats, beatsPerMinute, strokes }] of passages.entries()) {
+    const isLast = index === passages.length - 1;
+    const lastBeat = Math.max(beats, ...strokes.map(({ beat }) => beat + 1));
+    const inTime = (beat: number) => (isLast ? runDown(beat, lastBeat, song.rundown) : beat);
+    for (const { beat, pitch, volume } of strokes) {
+      const at = start + (inTime(beat) * 60) / beatsPerMinute + around(LOOSENESS.seconds);
+      const strength = volume * (1 + around(LOOSENESS.volume));
+      strikes.push({ at: Math.max(0, at), pitch: pitch + song.key, volume: strength });
+    }
+    start += (inTime(beats) * 60) / beatsPerMinute;
+  }
+  return strikes.sort((a, b) => a.at - b.at);
+}
