@@ -1,0 +1,21 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { createApp } from './app.ts';
+import { liveRoutes } from './live/routes.ts';
+import type { LiveStation } from './live/station.ts';
+import type { Site } from './site/site.ts';
+
+type Parts = {
+  api: ReturnType<typeof createApp>;
+  station: LiveStation;
+  lullaby: Uint8Array<ArrayBuffer>;
+  site: Site;
+};
+
+/** All of the product on one origin: the API, the sound, and for the rest the site. */
+export function createWeb({ api, station, lullaby, site }: Parts) {
+  return new Hono<{ Bindings: Partial<HttpBindings> }>()
+    .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+    .route('/', liveRoutes(station, lullaby))
+    .all('*', (c) => site.respond(c.req.raw));
+}

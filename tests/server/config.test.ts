@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readAdminPath } from '#server/admin-path.ts';
+import { parseServerConfig } from '#server/config.ts';
+import { keptSecret } from '#server/kept-secret.ts';
+
+describe('The variables of the server', () => {
+  it('have defaults that need no file', () => {
+    const config = parseServerConfig({ PORT: '', DATA_DIR: '/tmp/radio' });
+    expect(config).toMatchObject({
+      port: 4173,
+      host: '0.0.0.0',
+      databaseUrl: 'file:/tmp/radio/radio.db',
+      adminEmail: 'admin@radio-petite-lune.example',
+      adminPassword: '',
+      adminSegment: 'admin',
+      corsOrigins: [],
+      trustProxy: false,
+    });
+  });
+
+  it('are read', () => {
+    const config = parseServerConfig({
+      PORT: '0',
+      DATABASE_URL: 'libsql://radio.example',
+      CORS_ORIGINS: 'https://a.example, https://b.example:8443',
+      TRUST_PROXY: 'yes',
+    });
+    expect(config.port).toBe(0);
+    expect(config.databaseUrl).toBe('libsql://radio.example');
+    expect(config.corsOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+    expect(config.trustProxy).toBe(true);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'huit'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['ADMIN_EMAIL', 'deux mots'],
+    ['CORS_ORIGINS', 'https://a.example/page'],
+    ['TRUST_PROXY', 'maybe'],
+    ['VITE_API_ADMIN_SEGMENT', 'a/b'],
+  ])('%s=%s stops the start with a sentence that names it', (name, value) => {
+    expect(() => parseServerConfig({ [name]: value })).toThrow(`${name} must be`);
+  });
+
+  it('never repeat a secret that is wrong', () => {
+    const read = () => parseServerConfig({ ADMIN_PASSWORD: 'court', JWT_SECRET: 'bref' });
+    expect(read).toThrow(/ADMIN_PASSWORD must be at least 8.*\nJWT_SECRET must be at least 32/);
+    expect(read).not.toThrow(/court|bref/);
+  });
+});
+
+describe('What is made at the first start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'radio-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is kept for the next ones, for its owner alone', () => {
+    const made = keptSecret(join(folder, 'data'), 'jwt-secret', 32);
+    expect(made).toMatch(/^[\w-]{43}$/);
+    expect(keptSecret(join(folder, 'data'), 'jwt-secret', 32)).toBe(made);
+    expect(statSync(join(folder, 'data/jwt-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('has an admin path of 128 random bits, unless ADMIN_PATH names one', () => {
+    const made = readAdminPath({}, folder);
+    expect(made).toMatch(/^[0-9a-f]{32}$/);
+    expect(readAdminPath({ ADMIN_PATH: '' }, folder)).toBe(made);
+    expect(readFileSync(join(folder, 'admin-path'), 'utf8').trim()).toBe(made);
+    expect(statSync(join(folder, 'admin-path')).mode & 0o777).toBe(0o600);
+    expect(readAdminPath({ ADMIN_PATH: 'une-porte-bien-cachee' }, folder)).toBe(
+      'une-porte-bien-cachee',
+    );
+    expect(() => readAdminPath({ ADMIN_PATH: 'court' }, folder)).toThrow('ADMIN_PATH must be');
+  });
+});

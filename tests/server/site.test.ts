@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { createPasswords } from '#server/http/passwords.ts';
+import { createLiveStation } from '#server/live/station.ts';
+import { createSite } from '#server/site/site.ts';
+import { readSiteHeaders } from '#server/site/site-headers.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { createStore } from '#server/store/store.ts';
+import { createWeb } from '#server/web.ts';
+import { JWT_SECRET } from '#tests/support/backend.ts';
+import { mp3Track } from '#tests/support/mp3.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'radio-site-'));
+const dist = join(root, 'dist');
+const headersFile = join(root, 'dist-headers', 'headers.json');
+
+function write(file: string, bytes: string | Uint8Array) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+}
+
+beforeAll(() => {
+  const script = 'console.log("lune");'.repeat(20);
+  write(join(root, 'secret.txt'), 'secret');
+  write(join(dist, 'index.html'), '<h1>Accueil</h1>');
+  write(join(dist, 'berceuse/index.html'), '<h1>BERCEUSE</h1>');
+  write(join(dist, 'shell.html'), '<div id="root"></div>');
+  write(join(dist, 'assets/app-1a2b.js'), script);
+  write(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  write(join(dist, 'assets/app-1a2b.js.gz'), gzipSync(script));
+  write(join(dist, 'logo.png'), 'png');
+  write(join(dist, 'sw.js'), 'self');
+  write(join(dist, 'manifest.webmanifest'), '{}');
+  write(join(dist, '_headers'), '/*');
+  write(join(dist, '.vite/manifest.json'), '{}');
+  const common = { 'X-Frame-Options': 'DENY' };
+  write(
+    headersFile,
+    JSON.stringify({
+      common,
+      page: { ...common, 'Content-Security-Policy': 'page', 'Cache-Control': 'no-cache' },
+      shell: { ...common, 'Content-Security-Policy': 'shell', 'Cache-Control': 'no-cache' },
+      assets: { ...common, 'Cache-Control': 'public, max-age=31536000, immutable' },
+    }),
+  );
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+async function createTestWeb(folder = dist) {
+  const { db } = await openDatabase(':memory:');
+  const store = createStore(db, Date.now);
+  const web = createWeb({
+    api: createApp({ store, passwords: createPasswords(), jwtSecret: JWT_SECRET }),
+    station: createLiveStation({ tracks: [{ title: 'Essai', bytes: mp3Track(50, 1) }] }),
+    lullaby: mp3Track(10, 2),
+    site: createSite(folder, readSiteHeaders(headersFile)),
+  });
+  return (path: string, init?: RequestInit) =>
+    Promise.resolve(web.fetch(new Request(`http://radio.test${path}`, init)));
+}
+
+describe('The built site', () => {
+  it.each([
+    ['/', 'Accueil'],
+    ['/?utm=1', 'Accueil'],
+    ['/berceuse', 'BERCEUSE'],
+    ['/berceuse/', 'root'],
+    ['/article/la-sieste', 'root'],
+    ['/n-importe/quoi', 'root'],
+    ['/shell', 'root'],
+  ])('answers %s with its document', async (path, words) => {
+    const response = await (await createTestWeb())(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect(response.headers.get('content-security-policy')).toBe(
+      words === 'root' ? 'shell' : 'page',
+    );
+    expect(await response.text()).toContain(words);
+  });
+
+  it('keeps paths that only the app knows out of search engines, articles aside', async () => {
+    const get = await createTestWeb();
+    const robots = async (path: string) => (await get(path)).headers.get('x-robots-tag');
+    expect(await robots('/un-chemin-secret-de-la-radio')).toBe('noindex, nofollow');
+    expect(await robots('/article/la-sieste')).toBeNull();
+    expect(await robots('/berceuse')).toBeNull();
+  });
+
+  it('lets browsers keep assets for a year, in the encoding they take', async () => {
+    const get = await createTestWeb();
+    const plain = await get('/assets/app-1a2b.js');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('vary')).toBe('accept-encoding');
+
+    const headers = { 'accept-encoding': 'gzip, deflate, br' };
+    const brotli = await get('/assets/app-1a2b.js', { headers });
+    expect(brotli.headers.get('content-encoding')).toBe('br');
+    const bytes = Buffer.from(await brotli.arrayBuffer());
+    expect(brotliDecompressSync(bytes).toString()).toBe(await plain.text());
+
+    const refusing = { 'accept-encoding': 'gzip;q=0.8, br;q=0' };
+    const gzip = await get('/assets/app-1a2b.js', { headers: refusing });
+    expect(gzip.headers.get('content-encoding')).toBe('gzip');
+  });
+
+  it.each([
+    '/assets/gone-9z.js',
+    '/image.png',
+    '/index.html',
+    '/shell.html',
+    '/_headers',
+    '/.vite/manifest.json',
+    '/.env',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%00.png',
+    '/%E0%A4%A.png',
+  ])('answers 404 to %s', async (path) => {
+    const response = await (await createTestWeb())(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).not.toContain('secret');
+  });
+
+  it.each([
+    ['/logo.png', 'image/png', 'public, max-age=3600'],
+    ['/manifest.webmanifest', 'application/manifest+json', 'public, max-age=3600'],
+    ['/sw.js', 'text/javascript', 'no-cache'],
+  ])('serves %s as %s', async (path, type, cache) => {
+    const response = await (await createTestWeb())(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain(type);
+    expect(response.headers.get('cache-control')).toBe(cache);
+  });
+
+  it('answers 304 to a browser that has the page already', async () => {
+    const get = await createTestWeb();
+    const etag = (await get('/berceuse')).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const again = await get('/berceuse', { headers: { 'if-none-match': `W/${etag}` } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    const other = await get('/berceuse', { headers: { 'if-none-match': '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it('answers HEAD without a body, and refuses to be written to', async () => {
+    const get = await createTestWeb();
+    const head = await get('/berceuse', { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe('17');
+    expect(await head.text()).toBe('');
+    expect((await get('/berceuse', { method: 'POST', body: 'x' })).status).toBe(405);
+  });
+
+  it('stands beside the API and the sound on one origin', async () => {
+    const get = await createTestWeb();
+    expect(await (await get('/api/partenaire')).json()).toEqual([]);
+    const unknown = await get('/api/nulle-part');
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toEqual({ message: 'Cette adresse n’existe pas.' });
+    expect((await get('/berceuse.mp3')).headers.get('content-type')).toBe('audio/mpeg');
+    const live = await get('/live.mp3');
+    expect(live.headers.get('content-type')).toBe('audio/mpeg');
+    await live.body?.cancel();
+  });
+
+  it('says what to do before the first build', async () => {
+    const get = await createTestWeb(join(root, 'nowhere'));
+    const response = await get('/');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('npm run build');
+  });
+});
