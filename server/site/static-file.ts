@@ -3,7 +3,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { getMimeType } from 'hono/utils/mime';
 
 type Loaded = { bytes: Uint8Array<ArrayBuffer>; etag: string };
-export type StaticFiles = ReturnType<typeof createStaticFiles>;
 
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
