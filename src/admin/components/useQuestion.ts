@@ -1,0 +1,20 @@
+import { useCallback, useState } from 'react';
+
+type Asked<Subject, Answer> = { subject: Subject; resolve: (answer: Answer) => void };
+
+/**
+ * A dialog as a promise: `ask(subject)` opens it, `answer(value)` closes it and lets the asker go
+ * on. One question at a time; the subject of the open one, or null.
+ */
+export function useQuestion<Subject, Answer>() {
+  const [asked, setAsked] = useState<Asked<Subject, Answer> | null>(null);
+  const ask = useCallback(
+    (subject: Subject) => new Promise<Answer>((resolve) => setAsked({ subject, resolve })),
+    [],
+  );
+  const answer = (value: Answer) => {
+    setAsked(null);
+    asked?.resolve(value);
+  };
+  return { subject: asked?.subject ?? null, ask, answer };
+}
