@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+
+export type DescribedPicture = Readonly<{ url: string; alt: string; isNew: boolean }>;
+
+type Props = {
+  picture: DescribedPicture;
+  /** The description, '' for a picture that only decorates, or null to give up. */
+  onAnswer: (alt: string | null) => void;
+};
+
+/** Asks what a picture shows, for those who do not see it. */
+export function PictureDialog({ picture, onAnswer }: Props) {
+  const titleId = useId();
+  const [alt, setAlt] = useState(picture.alt);
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={() => onAnswer(null)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React passes the event on to the form that the dialog was opened from.
+          event.stopPropagation();
+          onAnswer(alt.trim());
+        }}
+      >
+        <DialogTitle id={titleId}>
+          {picture.isNew ? 'Ajouter une image' : 'Décrire l’image'}
+        </DialogTitle>
+        <DialogContent>
+          <Box
+            component="img"
+            src={picture.url}
+            alt=""
+            sx={{ display: 'block', maxWidth: '100%', maxHeight: 200, mb: 2, borderRadius: 1 }}
+          />
+          <TextField
+            label="Description de l’image"
+            value={alt}
+            onChange={(event) => setAlt(event.target.value)}
+            helperText="Dites en quelques mots ce que montre l’image. Laissez vide si elle ne fait que décorer."
+            autoFocus
+            fullWidth
+            margin="dense"
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => onAnswer(null)}>Annuler</Button>
+          <Button type="submit" variant="contained">
+            {picture.isNew ? 'Insérer' : 'Appliquer'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

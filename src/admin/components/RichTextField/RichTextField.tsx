@@ -1,0 +1,109 @@
+import type Quill from 'quill';
+import 'quill/dist/quill.core.css';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import ReactQuill from 'react-quill';
+import { LinkDialog } from './LinkDialog.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
+import { PICTURE_TYPES } from './picture-types.ts';
+import { formats, modules } from './quill-setup.ts';
+import styles from './RichTextField.module.css';
+import { RichTextToolbar } from './RichTextToolbar.tsx';
+import { serializeDelta } from './serialize-delta.ts';
+import { useEditorQuestions } from './useEditorQuestions.ts';
+
+/** The text is read when somebody needs it, never on every key. */
+export type RichTextHandle = {
+  read: () => string;
+  /** Puts other text in its place, as an edit that can be undone. */
+  replace: (html: string) => void;
+};
+
+type Props = {
+  label: string;
+  /** What the editor starts with; a later change needs a new `key`. */
+  defaultHtml: string;
+  /** After each edit by the person; mounting is none. */
+  onEdit: () => void;
+  ref: Ref<RichTextHandle>;
+};
+
+export function RichTextField({ label, defaultHtml, onEdit, ref }: Props) {
+  const id = useId();
+  const editorId = `${id}-editor`;
+  const wrapper = useRef<ReactQuill>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [quill, setQuill] = useState<Quill | null>(null);
+  const { picture, link, editLink, describeSelected } = useEditorQuestions(quill);
+
+  useImperativeHandle(ref, () => {
+    // Held here, so that a form that is being left can still read its text.
+    const editor = wrapper.current?.getEditor();
+    return {
+      read: () => (editor ? serializeDelta(editor.getContents()) : ''),
+      replace: (html) => {
+        editor?.setContents(editor.clipboard.convert({ html }), 'user');
+      },
+    };
+  }, []);
+
+  useEffect(
+    function describeEditor() {
+      const editor = wrapper.current?.getEditor();
+      if (!editor) return;
+      editor.root.id = editorId;
+      editor.root.setAttribute('role', 'textbox');
+      editor.root.setAttribute('aria-multiline', 'true');
+      editor.root.setAttribute('aria-labelledby', `${id}-label`);
+      setQuill(editor);
+    },
+    [id, editorId],
+  );
+
+  return (
+    <div className={styles.field}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a label gives the focus to what it names */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does; the editor is no form element */}
+      <span id={`${id}-label`} className={styles.label} onClick={() => quill?.focus()}>
+        {label}
+      </span>
+      <div className={styles.frame}>
+        {quill && (
+          <RichTextToolbar
+            quill={quill}
+            editorId={editorId}
+            onLink={() => void editLink()}
+            onPicture={() => {
+              if (!describeSelected()) fileInput.current?.click();
+            }}
+          />
+        )}
+        <ReactQuill
+          ref={wrapper}
+          className={styles.editor ?? ''}
+          theme="default"
+          defaultValue={defaultHtml}
+          modules={modules}
+          formats={formats}
+          useSemanticHTML={false}
+          onChange={(_html, _delta, source) => {
+            if (source === 'user') onEdit();
+          }}
+        />
+      </div>
+      <input
+        ref={fileInput}
+        type="file"
+        hidden
+        multiple
+        accept={PICTURE_TYPES.join(',')}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (quill && files.length > 0) quill.uploader.upload(quill.getSelection(true), files);
+        }}
+      />
+      {picture.subject && <PictureDialog picture={picture.subject} onAnswer={picture.answer} />}
+      {link.subject !== null && <LinkDialog address={link.subject} onAnswer={link.answer} />}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+/** How pictures enter a text: shrunk, described, then inserted as one edit. */
+import type Quill from 'quill';
+import { Delta, type Range } from 'quill';
+import { notifyError } from '#src/ui/notification/notifications.ts';
+import { shrinkPicture, type TextPicture } from '../pictures/shrink-picture.ts';
+import type { DescribedPicture } from './PictureDialog.tsx';
+import {
+  PICTURE_TYPES,
+  REFUSED_PICTURE,
+  REMOTE_PICTURE,
+  UNREADABLE_PICTURE,
+} from './picture-types.ts';
+
+/** Gives the description, or null when the person gives the picture up. */
+export type DescribePicture = (picture: DescribedPicture) => Promise<string | null>;
+
+async function shrinkOrTell(file: Blob): Promise<TextPicture | null> {
+  if (!PICTURE_TYPES.includes(file.type)) {
+    notifyError(REFUSED_PICTURE);
+    return null;
+  }
+  try {
+    return await shrinkPicture(file);
+  } catch (error) {
+    console.warn('Image illisible', error);
+    notifyError(UNREADABLE_PICTURE);
+    return null;
+  }
+}
+
+/** From the toolbar, a drop or the clipboard: `range` is what the first picture replaces. */
+export async function insertPictureFiles(
+  quill: Quill,
+  range: Range,
+  files: readonly File[],
+  describePicture: DescribePicture,
+) {
+  let { index, length } = range;
+  for (const file of files) {
+    const picture = await shrinkOrTell(file);
+    const alt = picture && (await describePicture({ url: picture.url, alt: '', isNew: true }));
+    if (!picture || alt === null) continue;
+    const { url, width, height } = picture;
+    quill.updateContents(
+      new Delta()
+        .retain(Math.min(index, quill.getLength() - 1))
+        .delete(length)
+        .insert({ image: url }, { alt, width: String(width), height: String(height) }),
+      'user',
+    );
+    index += 1;
+    length = 0;
+  }
+  quill.setSelection(index, 0, 'user');
+}
+
+function blobOfDataUrl(url: string): Blob | null {
+  const parts = /^data:([^;,]+);base64,(.*)$/s.exec(url);
+  if (!parts) return null;
+  const bytes = Uint8Array.from(atob(parts[2] ?? ''), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type: (parts[1] ?? '').toLowerCase() });
+}
+
+/** True when the picture stays in the pasted text. */
+async function prepareImage(image: HTMLImageElement, describePicture: DescribePicture) {
+  const source = image.getAttribute('src') ?? '';
+  const file = blobOfDataUrl(source);
+  if (!file) {
+    // Pictures of the site itself may stay; the public pages show none of another site.
+    const isOwn = /^\/(?!\/)/.test(source);
+    if (!isOwn) notifyError(REMOTE_PICTURE);
+    return isOwn;
+  }
+  const picture = await shrinkOrTell(file);
+  if (!picture) return false;
+  const known = image.getAttribute('alt') ?? '';
+  const alt = known || (await describePicture({ url: picture.url, alt: '', isNew: true }));
+  if (alt === null) return false;
+  image.setAttribute('src', picture.url);
+  image.setAttribute('alt', alt);
+  image.setAttribute('width', String(picture.width));
+  image.setAttribute('height', String(picture.height));
+  return true;
+}
+
+/** Pasted HTML with pictures in it: they are prepared one by one, then everything goes in at once. */
+export async function pasteHtmlWithPictures(
+  quill: Quill,
+  range: Range,
+  html: string,
+  describePicture: DescribePicture,
+) {
+  const pasted = new DOMParser().parseFromString(html, 'text/html');
+  for (const image of pasted.querySelectorAll('img')) {
+    if (!(await prepareImage(image, describePicture))) image.remove();
+  }
+  const text = quill.clipboard.convert({ html: pasted.body.innerHTML });
+  const index = Math.min(range.index, quill.getLength() - 1);
+  quill.updateContents(new Delta().retain(index).delete(range.length).concat(text), 'user');
+  quill.setSelection(index + text.length(), 0, 'user');
+}

@@ -1,0 +1,16 @@
+/** What the editor takes (specification section 9); systems name icons in two ways. */
+export const PICTURE_TYPES = [
+  'image/png',
+  'image/gif',
+  'image/jpeg',
+  'image/bmp',
+  'image/x-icon',
+  'image/vnd.microsoft.icon',
+];
+
+export const REFUSED_PICTURE =
+  'Cette image n’est pas acceptée. Choisissez une image PNG, GIF, JPEG, BMP ou ICO.';
+export const UNREADABLE_PICTURE =
+  'Cette image ne peut pas être lue. Essayez avec un autre fichier.';
+export const REMOTE_PICTURE =
+  'Une image d’un autre site n’a pas été copiée. Enregistrez-la, puis ajoutez-la avec le bouton Image.';

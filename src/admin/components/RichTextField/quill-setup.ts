@@ -1,0 +1,113 @@
+/** Quill as this back office uses it: registered once, for every editor. */
+import Quill, { type Range } from 'quill';
+import Link from 'quill/formats/link.js';
+import Clipboard from 'quill/modules/clipboard.js';
+import Uploader from 'quill/modules/uploader.js';
+import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
+import { acceptedAddress } from '../link-address.ts';
+import {
+  hideNoBreakSpaces,
+  keepFrenchEntities,
+  keepFrenchSpaces,
+  showNoBreakSpaces,
+} from './no-break-spaces.ts';
+import { PICTURE_TYPES } from './picture-types.ts';
+import { serializeDelta } from './serialize-delta.ts';
+
+/** Pictures and links ask the person something: the editor tells, the field around it asks. */
+export const PICTURE_FILES = 'picture-files';
+export const HTML_WITH_PICTURES = 'html-with-pictures';
+export const LINK_WANTED = 'link-wanted';
+
+class AcceptedLink extends Link {
+  static override sanitize(url: string) {
+    return acceptedAddress(url) ?? AcceptedLink.SANITIZED_URL;
+  }
+}
+
+/** Reads only what the public page would show, and keeps no-break spaces. */
+class CarefulClipboard extends Clipboard {
+  override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>) {
+    if (!content.html) return super.convert(content, formats);
+    const html = hideNoBreakSpaces(sanitizeHtml(keepFrenchEntities(content.html)));
+    const delta = super.convert({ html }, formats);
+    for (const op of delta.ops) {
+      if (typeof op.insert === 'string') op.insert = showNoBreakSpaces(op.insert);
+      if (typeof op.attributes?.alt === 'string') {
+        op.attributes.alt = showNoBreakSpaces(op.attributes.alt);
+      }
+    }
+    return delta;
+  }
+
+  override onCopy(range: Range) {
+    const html = serializeDelta(this.quill.getContents(range.index, range.length));
+    return { html, text: this.quill.getText(range) };
+  }
+
+  override onPaste(range: Range, { text = '', html = '' }: { text?: string; html?: string }) {
+    const careful = keepFrenchSpaces(html);
+    if (/<img\b/i.test(html)) this.quill.emitter.emit(HTML_WITH_PICTURES, range, careful);
+    else super.onPaste(range, { text, html: careful });
+  }
+}
+
+/** Toolbar, drop and pasted files all end here. */
+class AskingUploader extends Uploader {
+  override upload(range: Range, files: FileList | File[]) {
+    this.quill.emitter.emit(PICTURE_FILES, range, [...files]);
+  }
+}
+
+Quill.register({ 'formats/link': AcceptedLink }, true);
+Quill.register({ 'modules/clipboard': CarefulClipboard, 'modules/uploader': AskingUploader }, true);
+
+/** Tab leaves the editor, as it leaves every other field. */
+const noTabBindings = {
+  tab: null,
+  indent: null,
+  outdent: null,
+  'remove tab': null,
+  'table tab': null,
+};
+
+/** A constant: a new object on a render would build a new editor. */
+export const modules = {
+  toolbar: false,
+  // userOnly: without it, undo empties an article that was just loaded.
+  history: { delay: 1000, maxStack: 100, userOnly: true },
+  uploader: { mimetypes: PICTURE_TYPES },
+  keyboard: {
+    bindings: {
+      ...noTabBindings,
+      // Without the check boxes that Quill makes of '[ ]'.
+      'list autofill': { prefix: /^\s*?(\d+\.|-|\*)$/ },
+      link: {
+        key: 'k',
+        shortKey: true,
+        handler(this: { quill: Quill }) {
+          this.quill.emitter.emit(LINK_WANTED);
+        },
+      },
+    },
+  },
+};
+
+/**
+ * What a text may hold: the toolbar's formats, and those that articles written elsewhere bring
+ * along. No video and no formula: Quill's own handling of them is not safe.
+ */
+export const formats = [
+  'header',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'script',
+  'blockquote',
+  'list',
+  'indent',
+  'align',
+  'link',
+  'image',
+];

@@ -1,0 +1,176 @@
+/**
+ * The editor's document as HTML fit for a public page, always the same for the same document:
+ * what it writes loads as a document that it writes again with the same bytes.
+ * Quill's own exports are not: one turns every space into `&nbsp;`, the other keeps its furniture.
+ */
+
+type Attributes = Readonly<Record<string, unknown>>;
+type Op = Readonly<{
+  insert?: string | Readonly<Record<string, unknown>>;
+  attributes?: Attributes;
+}>;
+type Line = { html: string; attributes: Attributes };
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** From the outermost in. */
+const INLINE_TAGS = [
+  ['bold', 'strong'],
+  ['italic', 'em'],
+  ['underline', 'u'],
+  ['strike', 's'],
+] as const;
+
+function wrapInline(html: string, attributes: Attributes): string {
+  const script = { super: 'sup', sub: 'sub' }[textOf(attributes.script)];
+  let wrapped = script ? `<${script}>${html}</${script}>` : html;
+  for (const [format, tag] of INLINE_TAGS.toReversed()) {
+    if (attributes[format]) wrapped = `<${tag}>${wrapped}</${tag}>`;
+  }
+  const href = textOf(attributes.link);
+  return href ? `<a href="${escapeAttribute(href)}">${wrapped}</a>` : wrapped;
+}
+
+function pictureHtml(source: string, attributes: Attributes): string {
+  const sizes = ['width', 'height']
+    .filter((name) => /^\d+$/.test(String(attributes[name] ?? '')))
+    .map((name) => ` ${name}="${attributes[name]}"`);
+  const alt = escapeAttribute(textOf(attributes.alt));
+  return `<img src="${escapeAttribute(source)}" alt="${alt}"${sizes.join('')}>`;
+}
+
+/** Spaces that a browser would collapse are collapsed here; no-break spaces were meant. */
+const collapsible = /[^\S\u00a0\u202f]+/g;
+
+/** Writes one line piece by piece, so that spaces collapse across formats as they do on screen. */
+function lineWriter() {
+  let html = '';
+  let pendingSpace = '';
+  let isEmpty = true;
+  const add = (piece: string) => {
+    html += pendingSpace + piece;
+    pendingSpace = '';
+    isEmpty = false;
+  };
+  return {
+    addText(text: string, attributes: Attributes) {
+      const collapsed = text.replaceAll(collapsible, ' ');
+      const core = collapsed.replace(/^ | $/g, '');
+      if (collapsed.startsWith(' ') && !isEmpty) pendingSpace = ' ';
+      if (core === '') return;
+      add(wrapInline(escapeText(core), attributes));
+      if (collapsed.endsWith(' ')) pendingSpace = ' ';
+    },
+    addPicture(source: string, attributes: Attributes) {
+      add(wrapInline(pictureHtml(source, attributes), attributes));
+    },
+    end() {
+      const line = html;
+      html = '';
+      pendingSpace = '';
+      isEmpty = true;
+      return line;
+    },
+  };
+}
+
+function linesOf(ops: readonly Op[]): Line[] {
+  const lines: Line[] = [];
+  const writer = lineWriter();
+  for (const { insert, attributes = {} } of ops) {
+    if (typeof insert !== 'string') {
+      if (typeof insert?.image === 'string') writer.addPicture(insert.image, attributes);
+      continue;
+    }
+    for (const [index, part] of insert.split('\n').entries()) {
+      if (index > 0) lines.push({ html: writer.end(), attributes });
+      writer.addText(part, attributes);
+    }
+  }
+  const rest = writer.end();
+  if (rest) lines.push({ html: rest, attributes: {} });
+  return lines;
+}
+
+const listTag = (line: Line) => (line.attributes.list === 'ordered' ? 'ol' : 'ul');
+const depthOf = (line: Line) => Number(line.attributes.indent ?? 0);
+
+function itemTag({ attributes }: Line): string {
+  const state = textOf(attributes.list);
+  return state === 'checked' || state === 'unchecked' ? `<li data-list="${state}">` : '<li>';
+}
+
+/** Items of one list and, inside them, those that stand deeper. */
+function listHtml(items: readonly Line[]): string {
+  const depth = Math.min(...items.map(depthOf));
+  let html = '';
+  for (let start = 0; start < items.length; ) {
+    const item = items[start];
+    if (!item) break;
+    let end = start + 1;
+    while (end < items.length && depthOf(items[end] ?? item) > depth) end += 1;
+    // A list that begins deeper than it goes on has no parent item to stand in.
+    const isOrphan = depthOf(item) > depth;
+    const children = items.slice(isOrphan ? start : start + 1, end);
+    const nested = children.length > 0 ? listsHtml(children) : '';
+    html += isOrphan
+      ? `<li><br>${nested}</li>`
+      : `${itemTag(item)}${item.html || '<br>'}${nested}</li>`;
+    start = end;
+  }
+  return html;
+}
+
+/** One list after the other where the kind changes at the outermost depth. */
+function listsHtml(items: readonly Line[]): string {
+  const depth = Math.min(...items.map(depthOf));
+  const groups: Line[][] = [];
+  let kind = '';
+  for (const item of items) {
+    const isNew = groups.length === 0 || (depthOf(item) === depth && listTag(item) !== kind);
+    if (isNew) groups.push([]);
+    if (isNew || depthOf(item) === depth) kind = listTag(item);
+    groups.at(-1)?.push(item);
+  }
+  return groups
+    .map((group) => {
+      const tag = listTag(group[0] ?? { html: '', attributes: {} });
+      return `<${tag}>${listHtml(group)}</${tag}>`;
+    })
+    .join('');
+}
+
+function blockHtml({ html, attributes }: Line): string {
+  const level = Number(attributes.header ?? 0);
+  const tag = level >= 1 && level <= 6 ? `h${level}` : attributes.blockquote ? 'blockquote' : 'p';
+  const align = textOf(attributes.align);
+  const open = /^(center|right|justify)$/.test(align)
+    ? `<${tag} class="ql-align-${align}">`
+    : `<${tag}>`;
+  return `${open}${html || '<br>'}</${tag}>`;
+}
+
+/** HTML of a document; a document without anything to read or see is the empty string. */
+export function serializeDelta({ ops }: { ops: readonly Op[] }): string {
+  const lines = linesOf(ops);
+  // Blank lines at the end cannot be seen and would grow with every save.
+  while (lines.at(-1)?.html === '' && !lines.at(-1)?.attributes.list) lines.pop();
+
+  let html = '';
+  for (let start = 0; start < lines.length; ) {
+    const line = lines[start];
+    if (!line) break;
+    let end = start + 1;
+    if (line.attributes.list) {
+      while (lines[end]?.attributes.list) end += 1;
+      html += listsHtml(lines.slice(start, end));
+    } else {
+      html += blockHtml(line);
+    }
+    start = end;
+  }
+  return html;
+}

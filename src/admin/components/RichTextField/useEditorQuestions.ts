@@ -1,0 +1,76 @@
+/** What the editor asks the person: where a link goes, and what a picture shows. */
+import type Quill from 'quill';
+import type { Range } from 'quill';
+import { useCallback, useEffect } from 'react';
+import { useQuestion } from '../useQuestion.ts';
+import { insertPictureFiles, pasteHtmlWithPictures } from './insert-pictures.ts';
+import type { DescribedPicture } from './PictureDialog.tsx';
+import { HTML_WITH_PICTURES, LINK_WANTED, PICTURE_FILES } from './quill-setup.ts';
+
+/** The link around the cursor as a whole, or the selection itself. */
+function linkRange(quill: Quill, { index, length }: Range) {
+  if (length > 0) return { index, length };
+  const [leaf] = quill.getLeaf(index);
+  const link = leaf?.parent;
+  if (link?.statics.blotName !== 'link') return { index, length };
+  return { index: quill.getIndex(link), length: link.length() };
+}
+
+export function useEditorQuestions(quill: Quill | null) {
+  const picture = useQuestion<DescribedPicture, string | null>();
+  const link = useQuestion<string, string | null>();
+  const { ask: describePicture } = picture;
+  const { ask: askAddress } = link;
+
+  const editLink = useCallback(async () => {
+    if (!quill) return;
+    const range = quill.getSelection(true);
+    const { index, length } = linkRange(quill, range);
+    const known = quill.getFormat(index, length).link;
+    const address = await askAddress(typeof known === 'string' ? known : '');
+    quill.focus();
+    if (address === null) return;
+    if (length > 0) quill.formatText(index, length, 'link', address || false, 'user');
+    // Nothing is selected: the address itself becomes the text.
+    else if (address) quill.insertText(index, address, { link: address }, 'user');
+  }, [quill, askAddress]);
+
+  /** True when the selection is a picture, whose description can be changed. */
+  const describeSelected = useCallback((): boolean => {
+    const range = quill?.getSelection(true);
+    if (!quill || !range) return false;
+    const [op] = quill.getContents(range.index, range.length).ops;
+    const url = typeof op?.insert === 'object' ? op.insert.image : undefined;
+    if (range.length !== 1 || typeof url !== 'string') return false;
+    const known = op?.attributes?.alt;
+    void describePicture({ url, alt: typeof known === 'string' ? known : '', isNew: false }).then(
+      (alt) => {
+        quill.focus();
+        if (alt !== null) quill.formatText(range.index, 1, 'alt', alt, 'user');
+      },
+    );
+    return true;
+  }, [quill, describePicture]);
+
+  useEffect(
+    function answerEditor() {
+      if (!quill) return;
+      const onFiles = (range: Range, files: File[]) =>
+        void insertPictureFiles(quill, range, files, describePicture);
+      const onHtml = (range: Range, html: string) =>
+        void pasteHtmlWithPictures(quill, range, html, describePicture);
+      const onLink = () => void editLink();
+      quill.emitter.on(PICTURE_FILES, onFiles);
+      quill.emitter.on(HTML_WITH_PICTURES, onHtml);
+      quill.emitter.on(LINK_WANTED, onLink);
+      return () => {
+        quill.emitter.off(PICTURE_FILES, onFiles);
+        quill.emitter.off(HTML_WITH_PICTURES, onHtml);
+        quill.emitter.off(LINK_WANTED, onLink);
+      };
+    },
+    [quill, describePicture, editLink],
+  );
+
+  return { picture, link, editLink, describeSelected };
+}
