@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { readToken } from '#src/session/token-store.ts';
+import { QuestionDialog } from './QuestionDialog.tsx';
+
+/**
+ * Asks before a form with unsaved changes is left. An expired session leaves without a question:
+ * the draft on this device is the safety then, and nothing could be saved anyway.
+ */
+export function LeaveGuard({ wantsToStay }: { wantsToStay: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && readToken() !== null && wantsToStay(),
+  );
+
+  useEffect(
+    function askBeforeUnload() {
+      const onBeforeUnload = (event: BeforeUnloadEvent) => {
+        if (wantsToStay()) event.preventDefault();
+      };
+      window.addEventListener('beforeunload', onBeforeUnload);
+      return () => window.removeEventListener('beforeunload', onBeforeUnload);
+    },
+    [wantsToStay],
+  );
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <QuestionDialog
+      title="Quitter sans enregistrer ?"
+      text="Vos changements ne sont pas enregistrés. Un brouillon reste sur cet appareil, sauf si vous vous déconnectez."
+      choices={[
+        { label: 'Rester', onChoose: blocker.reset },
+        { label: 'Quitter', onChoose: blocker.proceed },
+      ]}
+      onCancel={blocker.reset}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import type { Resource } from '#src/ui/useResource.ts';
+
+type Props<Data> = {
+  resource: Resource<Data>;
+  failure: string;
+  children: (data: Data, reload: () => void) => ReactNode;
+};
+
+/** A form opens when its record is there: an empty one would overwrite what it could not load. */
+export function RecordGate<Data>({ resource, failure, children }: Props<Data>) {
+  if (resource.status === 'loading') return <p role="status">Chargement…</p>;
+  if (resource.status === 'ready') return children(resource.data, resource.reload);
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        <Button color="inherit" onClick={resource.retry}>
+          Réessayer
+        </Button>
+      }
+    >
+      {failure}
+    </Alert>
+  );
+}
