@@ -1,0 +1,94 @@
+import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
+import { EditingFrame } from '#src/admin/components/editing/EditingFrame.tsx';
+import { useEditing } from '#src/admin/components/editing/useEditing.ts';
+import { useFields } from '#src/admin/components/editing/useFields.ts';
+import { useSaving } from '#src/admin/components/editing/useSaving.tsx';
+import type { useReturnToList } from '#src/admin/components/list-return.ts';
+import { htmlForSaving } from '#src/admin/components/RichTextField/html-for-saving.ts';
+import {
+  RichTextField,
+  type RichTextHandle,
+} from '#src/admin/components/RichTextField/RichTextField.tsx';
+import { createArticle, getArticle, updateArticle } from '#src/api/articles.ts';
+import type { Article } from '#src/api/contract.ts';
+import { useIdentity } from '#src/session/useIdentity.ts';
+
+type Props = {
+  /** Left out for a new one. */
+  article?: Article;
+  onReload?: () => void;
+  onLeave: ReturnType<typeof useReturnToList>;
+};
+
+export function ArticleForm({ article, onReload, onLeave }: Props) {
+  const admin = useIdentity() ?? '';
+  const loadedAt = article?.updatedAt ?? null;
+  const richText = useRef<RichTextHandle>(null);
+  const { fields, change, read } = useFields({ title: article?.title ?? '' });
+  const saving = useSaving();
+
+  const editing = useEditing({
+    draftKey: { admin, entity: 'article', id: article?.id ?? 'new' },
+    baseUpdatedAt: loadedAt,
+    read: () => ({ ...read(), content: richText.current?.read() ?? '' }),
+    apply: ({ title = '', content = '' }) => {
+      change({ title });
+      richText.current?.replace(content);
+    },
+  });
+
+  async function save() {
+    const typed = { ...read(), content: richText.current?.read() ?? '' };
+    const wire = { title: typed.title.trim(), content: htmlForSaving(typed.content) };
+    await editing.flush();
+    const outcome = await saving.save({
+      loadedAt,
+      ...(article && { reread: () => getArticle(article.id) }),
+      write: (adminId) =>
+        article
+          ? updateArticle({ ...wire, adminId, id: article.id })
+          : createArticle({ ...wire, adminId }),
+    });
+    if (outcome === 'reload') onReload?.();
+    if (outcome === 'saved') {
+      await editing.markSaved(typed);
+      await onLeave({ saved: 'Article enregistré.', ...(article && { rowId: article.id }) });
+    }
+    if (outcome === 'failed') {
+      // It leaves after a failure too (specification section 8); the draft keeps the text.
+      editing.letGo();
+      await onLeave();
+    }
+  }
+
+  return (
+    <EditingFrame
+      editing={editing}
+      baseUpdatedAt={loadedAt}
+      saving={saving}
+      saveLabel="Enregistrer"
+      onSave={save}
+    >
+      <TextField
+        label="Titre de l'article"
+        value={fields.title}
+        onChange={(event) => {
+          change({ title: event.target.value });
+          editing.onEdit();
+        }}
+        required
+        slotProps={{
+          inputLabel: { required: false },
+          htmlInput: { maxLength: 200, pattern: '.*\\S.*' },
+        }}
+      />
+      <RichTextField
+        ref={richText}
+        label="Contenu de l'article"
+        defaultHtml={article?.content ?? ''}
+        onEdit={editing.onEdit}
+      />
+    </EditingFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLocation, useParams } from 'react-router-dom';
+import { AdminHead } from '#src/admin/components/AdminHead.tsx';
+import { BackToList } from '#src/admin/components/BackToList.tsx';
+import { RecordGate } from '#src/admin/components/editing/RecordGate.tsx';
+import { isArticleEdit, recordId } from '#src/admin/components/editing/record-route.ts';
+import { useReturnToList } from '#src/admin/components/list-return.ts';
+import { PageTitle } from '#src/admin/components/PageTitle.tsx';
+import { getArticle } from '#src/api/articles.ts';
+import { useResource } from '#src/ui/useResource.ts';
+import { ArticleForm } from './ArticleForm.tsx';
+
+/** One screen creates and edits (specification section 2, "Article form"). */
+export function ArticleFormPage() {
+  const { pathname } = useLocation();
+  const { id } = useParams();
+  const onLeave = useReturnToList('articles');
+  const isEdit = isArticleEdit(pathname, id);
+  const title = isEdit ? 'Modifier l’article' : 'Nouvel article';
+
+  return (
+    <>
+      <AdminHead title={title} />
+      <BackToList onLeave={onLeave} />
+      <PageTitle>{title}</PageTitle>
+      {isEdit ? (
+        <EditArticle id={recordId(id)} onLeave={onLeave} />
+      ) : (
+        <ArticleForm onLeave={onLeave} />
+      )}
+    </>
+  );
+}
+
+type EditProps = { id: number; onLeave: ReturnType<typeof useReturnToList> };
+
+function EditArticle({ id, onLeave }: EditProps) {
+  const resource = useResource(`article/${id}`, (signal) => getArticle(id, signal));
+  return (
+    <RecordGate resource={resource} failure="L’article n’a pas pu être chargé.">
+      {(article, reload) => (
+        <ArticleForm key={article.id} article={article} onReload={reload} onLeave={onLeave} />
+      )}
+    </RecordGate>
+  );
+}

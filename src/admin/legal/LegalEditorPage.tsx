@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { AdminHead } from '#src/admin/components/AdminHead.tsx';
+import { PageTitle } from '#src/admin/components/PageTitle.tsx';
+import { getLegalNotice } from '#src/api/legal-notice.ts';
+import { useResource } from '#src/ui/useResource.ts';
+import { LegalForm } from './LegalForm.tsx';
+
+const TITLE = 'Contenu des mentions légales';
+
+export function LegalEditorPage() {
+  const resource = useResource('mentions', getLegalNotice);
+
+  return (
+    <>
+      <AdminHead title={TITLE} />
+      <PageTitle>{TITLE}</PageTitle>
+      {resource.status === 'loading' && <p role="status">Chargement…</p>}
+      {resource.status === 'failed' && (
+        // A backend without a notice yet must be able to get its first one. If there is one after
+        // all, saving asks before it overwrites it.
+        <>
+          <Alert
+            severity="warning"
+            variant="outlined"
+            sx={{ mb: 2 }}
+            action={
+              <Button color="inherit" onClick={resource.retry}>
+                Réessayer
+              </Button>
+            }
+          >
+            Les mentions légales n’ont pas pu être chargées.
+          </Alert>
+          <LegalForm onReload={resource.retry} />
+        </>
+      )}
+      {resource.status === 'ready' && (
+        <LegalForm notice={resource.data} onReload={resource.reload} />
+      )}
+    </>
+  );
+}
