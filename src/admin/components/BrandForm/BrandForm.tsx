@@ -1,0 +1,111 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { LINK_MESSAGE, type Partner } from '#src/api/contract.ts';
+import { useIdentity } from '#src/session/useIdentity.ts';
+import { EditingFrame } from '../editing/EditingFrame.tsx';
+import { useEditing } from '../editing/useEditing.ts';
+import { useFields } from '../editing/useFields.ts';
+import { useSaving } from '../editing/useSaving.tsx';
+import { LogoField } from '../LogoField/LogoField.tsx';
+import { withScheme } from '../link-address.ts';
+import type { useReturnToList } from '../list-return.ts';
+import type { BrandDefinition } from './brand-definition.ts';
+
+type Props = {
+  definition: BrandDefinition;
+  /** Left out for a new one. */
+  brand?: Partner;
+  onReload?: () => void;
+  onLeave: ReturnType<typeof useReturnToList>;
+};
+
+export function BrandForm({ definition, brand, onReload, onLeave }: Props) {
+  const { texts } = definition;
+  const admin = useIdentity() ?? '';
+  const loadedAt = brand?.updatedAt ?? null;
+  const { fields, change, read } = useFields({
+    name: brand?.name ?? '',
+    url: brand?.url ?? '',
+    logo: brand?.logo ?? '',
+  });
+  const [isLinkRefused, setIsLinkRefused] = useState(false);
+  const saving = useSaving();
+  const editing = useEditing({
+    draftKey: { admin, entity: definition.entity, id: brand?.id ?? 'new' },
+    baseUpdatedAt: loadedAt,
+    read,
+    apply: change,
+  });
+  const edit = (part: Partial<typeof fields>) => {
+    change(part);
+    editing.onEdit();
+  };
+
+  async function save() {
+    const typed = { ...read(), url: withScheme(read().url) };
+    change(typed);
+    const isLink = /^https?:\/\/\S+$/i.test(typed.url);
+    setIsLinkRefused(!isLink);
+    if (!isLink) return;
+    await editing.flush();
+    const wire = { ...typed, name: typed.name.trim() };
+    const outcome = await saving.save({
+      loadedAt,
+      ...(brand && { reread: () => definition.get(brand.id) }),
+      write: (adminId) =>
+        brand
+          ? definition.update({ ...wire, adminId, id: brand.id })
+          : definition.create({ ...wire, adminId }),
+    });
+    if (outcome === 'reload') onReload?.();
+    if (outcome !== 'saved') return;
+    await editing.markSaved(typed);
+    await onLeave({ saved: texts.saved, ...(brand && { rowId: brand.id }) });
+  }
+
+  return (
+    <EditingFrame
+      editing={editing}
+      baseUpdatedAt={loadedAt}
+      saving={saving}
+      saveLabel={brand ? 'Modifier' : 'Ajouter'}
+      onSave={save}
+    >
+      <TextField
+        label={texts.name}
+        value={fields.name}
+        onChange={(event) => edit({ name: event.target.value })}
+        required
+        slotProps={{
+          inputLabel: { required: false },
+          htmlInput: { maxLength: 200, pattern: '.*\\S.*' },
+        }}
+      />
+      <LogoField
+        label={texts.logo}
+        side={definition.logoSide}
+        value={fields.logo}
+        onChange={(logo) => edit({ logo })}
+      />
+      <TextField
+        label={texts.url}
+        value={fields.url}
+        onChange={(event) => {
+          edit({ url: event.target.value });
+          setIsLinkRefused(false);
+        }}
+        onBlur={() => {
+          const url = withScheme(fields.url);
+          if (url !== fields.url) edit({ url });
+        }}
+        required
+        error={isLinkRefused}
+        helperText={isLinkRefused ? LINK_MESSAGE : undefined}
+        slotProps={{
+          inputLabel: { required: false },
+          htmlInput: { maxLength: 2000, inputMode: 'url', autoCapitalize: 'none' },
+        }}
+      />
+    </EditingFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BrandDraft, BrandUpdate, Partner } from '#src/api/contract.ts';
+import type { AdminSection } from '#src/paths.ts';
+
+/** What tells a partner from a social network: words, sizes and calls; the form is the same. */
+export type BrandDefinition = Readonly<{
+  section: AdminSection;
+  /** As the wire names it; drafts are kept under it. */
+  entity: string;
+  logoSide: number;
+  texts: Readonly<{
+    addTitle: string;
+    editTitle: string;
+    name: string;
+    logo: string;
+    url: string;
+    saved: string;
+    loadFailed: string;
+  }>;
+  get: (id: number, signal?: AbortSignal) => Promise<Partner | undefined>;
+  create: (draft: BrandDraft) => Promise<true | undefined>;
+  update: (update: BrandUpdate) => Promise<true | undefined>;
+}>;

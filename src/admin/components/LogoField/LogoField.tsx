@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { drawLogo } from './draw-logo.ts';
+import styles from './LogoField.module.css';
+
+const ONLY_PICTURES = { 'image/*': [] };
+const UNREADABLE =
+  'Cette image ne peut pas être lue. Choisissez une image PNG, JPEG, GIF, WebP ou SVG.';
+
+type Props = {
+  label: string;
+  /** Side of the square in pixels. */
+  side: number;
+  /** The logo as a data URL, or ''. */
+  value: string;
+  onChange: (logo: string) => void;
+};
+
+/** One picture, dropped or chosen, redrawn to a square (specification section 5). */
+export function LogoField({ label, side, value, onChange }: Props) {
+  const id = useId();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const zone = useDropzone({
+    accept: ONLY_PICTURES,
+    multiple: false,
+    async onDrop([file], rejections) {
+      const messages = rejections.flatMap(({ errors }) => errors.map(({ message }) => message));
+      setProblems([...new Set(messages)]);
+      if (!file) return;
+      try {
+        onChange(await drawLogo(file, side));
+      } catch {
+        setProblems([UNREADABLE]);
+      }
+    },
+  });
+  const state = [
+    zone.isFocused && styles.focused,
+    zone.isDragActive && styles.dragging,
+    zone.isDragAccept && styles.accept,
+    zone.isDragReject && styles.reject,
+    zone.isFileDialogActive && styles.open,
+  ];
+
+  return (
+    <div>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <div
+        {...zone.getRootProps({
+          role: 'button',
+          className: [styles.zone, ...state].filter(Boolean).join(' '),
+          'aria-labelledby': `${id}-label ${id}-text`,
+          'aria-describedby': `${id}-problems`,
+        })}
+      >
+        {value && <img className={styles.preview} src={value} alt="Aperçu du logo" />}
+        <span id={`${id}-text`} className={styles.text}>
+          {zone.isDragActive
+            ? 'Déposez votre fichier ici...'
+            : 'Glissez-déposez une image ici ou cliquez pour sélectionner un fichier'}
+        </span>
+      </div>
+      {/* Beside the zone: a control inside another has no place in the accessibility tree. */}
+      <input {...zone.getInputProps()} hidden />
+      <div id={`${id}-problems`} role="alert" className={styles.problems}>
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

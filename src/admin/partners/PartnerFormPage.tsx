@@ -1,0 +1,23 @@
+import { BrandFormPage } from '#src/admin/components/BrandForm/BrandFormPage.tsx';
+import type { BrandDefinition } from '#src/admin/components/BrandForm/brand-definition.ts';
+import { createPartner, getPartner, updatePartner } from '#src/api/partners.ts';
+
+const partner: BrandDefinition = {
+  section: 'partners',
+  entity: 'partenaire',
+  logoSide: 200,
+  texts: {
+    addTitle: 'Ajouter un partenaire',
+    editTitle: 'Modifier le partenaire',
+    name: 'Nom du partenaire',
+    logo: 'Logo du partenaire',
+    url: 'Lien du partenaire',
+    saved: 'Partenaire enregistré.',
+    loadFailed: 'Le partenaire n’a pas pu être chargé.',
+  },
+  get: getPartner,
+  create: createPartner,
+  update: updatePartner,
+};
+
+export const PartnerFormPage = () => <BrandFormPage definition={partner} />;

@@ -1,0 +1,27 @@
+import { BrandFormPage } from '#src/admin/components/BrandForm/BrandFormPage.tsx';
+import type { BrandDefinition } from '#src/admin/components/BrandForm/brand-definition.ts';
+import {
+  createSocialNetwork,
+  getSocialNetwork,
+  updateSocialNetwork,
+} from '#src/api/social-networks.ts';
+
+const socialNetwork: BrandDefinition = {
+  section: 'socialNetworks',
+  entity: 'socialNetwork',
+  logoSide: 100,
+  texts: {
+    addTitle: 'Ajouter un réseau',
+    editTitle: 'Modifier le réseau',
+    name: 'Nom du réseau',
+    logo: 'Logo du réseau',
+    url: 'Lien du réseau',
+    saved: 'Réseau enregistré.',
+    loadFailed: 'Le réseau n’a pas pu être chargé.',
+  },
+  get: getSocialNetwork,
+  create: createSocialNetwork,
+  update: updateSocialNetwork,
+};
+
+export const SocialNetworkFormPage = () => <BrandFormPage definition={socialNetwork} />;
