@@ -64,6 +64,33 @@ export const routes: RouteObject[] = [
   },
 ];
 
+const articleForm = page(
+  () => import('#src/admin/articles/ArticleFormPage.tsx'),
+  'ArticleFormPage',
+);
+const partnerForm = page(
+  () => import('#src/admin/partners/PartnerFormPage.tsx'),
+  'PartnerFormPage',
+);
+const socialNetworkForm = page(
+  () => import('#src/admin/social-networks/SocialNetworkFormPage.tsx'),
+  'SocialNetworkFormPage',
+);
+
+/** Each form creates under 'new' and edits under '{id}/modifier'. */
+const adminForms: RouteObject[] = [
+  { path: `${adminSegments.articles}/new`, lazy: articleForm },
+  { path: `${adminSegments.articles}/:id/modifier`, lazy: articleForm },
+  { path: `${adminSegments.partners}/new`, lazy: partnerForm },
+  { path: `${adminSegments.partners}/:id/modifier`, lazy: partnerForm },
+  { path: `${adminSegments.socialNetworks}/new`, lazy: socialNetworkForm },
+  { path: `${adminSegments.socialNetworks}/:id/modifier`, lazy: socialNetworkForm },
+  {
+    path: adminSegments.legal,
+    lazy: page(() => import('#src/admin/legal/LegalEditorPage.tsx'), 'LegalEditorPage'),
+  },
+];
+
 /** The admin tree under the base that was opened, as a child of the root route. */
 export const adminRoutes = (base: string): RouteObject[] => [
   {
@@ -76,6 +103,7 @@ export const adminRoutes = (base: string): RouteObject[] => [
         lazy: page(() => import('#src/admin/layout/AdminLayout.tsx'), 'AdminLayout'),
         ErrorBoundary: ErrorPage,
         children: [
+          ...adminForms,
           {
             path: adminSegments.dashboard,
             lazy: page(() => import('#src/admin/dashboard/DashboardPage.tsx'), 'DashboardPage'),
