@@ -39,21 +39,27 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
     for (const listener of listeners) listener();
   };
 
-  const publish = (next: SleepTimerState) => {
-    state = next;
-    player.forceLoop(loopOf(next));
-    notify();
-  };
-
   const setGain = (next: number) => {
     if (next === gain) return;
     gain = next;
     player.setFade(gain);
   };
 
-  const rest = () => {
+  /** Ticks while there is an end to wait for, or a volume on its way back. */
+  const tickIfNeeded = () => {
+    if (state.status === 'running' || (gain !== 1 && cancelRestore === undefined)) {
+      cancelTick ??= clock.every(tick, check);
+      return;
+    }
     cancelTick?.();
     cancelTick = undefined;
+  };
+
+  const publish = (next: SleepTimerState) => {
+    state = next;
+    player.forceLoop(loopOf(next));
+    tickIfNeeded();
+    notify();
   };
 
   const restore = () => {
@@ -64,10 +70,9 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
 
   const stopSound = () => {
     const isHeard = wantsSound(player.getState());
-    rest();
     player.pause();
-    publish({ status: 'off', hasStopped: isHeard });
     cancelRestore = clock.after(silence, restore);
+    publish({ status: 'off', hasStopped: isHeard });
   };
 
   const end = () => {
@@ -82,13 +87,12 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
     if (state.status === 'running' && clock.now() >= state.endsAt) return end();
     const target = state.status === 'running' ? fadeGain(state.endsAt - clock.now()) : 1;
     setGain(stepTowards(gain, target));
-    if (state.status !== 'running' && gain === 1) rest();
+    tickIfNeeded();
     notify();
   }
 
   const begin = (next: SleepTimerState) => {
     if (cancelRestore !== undefined) restore();
-    cancelTick ??= clock.every(tick, check);
     publish(next);
   };
 

@@ -63,6 +63,7 @@ export function createKeptLullaby({
     const file = await download(answer, (received, total) => {
       if (!signal.aborted) set({ status: 'fetching', received, total });
     });
+    signal.throwIfAborted();
     const cache = await caches.open(keptCacheName);
     const headers = { 'content-type': file.type, 'content-length': String(file.size) };
     await cache.put(url, new Response(file, { headers }));
