@@ -1,0 +1,79 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const dark = () => screen.queryByRole('dialog', { name: 'Nuit noire' });
+const wayBack = () => screen.getByRole('button', { name: 'Maintenez la lune pour revenir' });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+async function enterTheDark() {
+  const view = renderApp('/berceuse');
+  await view.user.click(await screen.findByRole('button', { name: 'Nuit noire' }));
+  return view;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('it opens over everything and colours the bars of the browser', async () => {
+  await enterTheDark();
+  expect(dark()).toHaveAttribute('open');
+  expect(document.querySelector('meta[name="theme-color"]')).toHaveAttribute('content', '#04050d');
+});
+
+test('a tap does not lead back, a long press does', async () => {
+  await enterTheDark();
+  fireEvent.pointerDown(wayBack());
+  pass(1000);
+  fireEvent.pointerUp(wayBack());
+  pass(1000);
+  expect(dark()).not.toBeNull();
+
+  fireEvent.pointerDown(wayBack());
+  pass(1200);
+  expect(dark()).toBeNull();
+});
+
+test('many short taps do not add up', async () => {
+  await enterTheDark();
+  for (let tap = 0; tap < 20; tap += 1) {
+    fireEvent.pointerDown(wayBack());
+    pass(200);
+    fireEvent.pointerUp(wayBack());
+  }
+  expect(dark()).not.toBeNull();
+});
+
+test.each(['Enter', ' ', 'Escape'])('"%s" leads back when it is held', async (key) => {
+  await enterTheDark();
+  fireEvent.keyDown(wayBack(), { key });
+  fireEvent.keyUp(wayBack(), { key });
+  pass(2000);
+  expect(dark()).not.toBeNull();
+
+  fireEvent.keyDown(wayBack(), { key });
+  pass(600);
+  fireEvent.keyDown(wayBack(), { key, repeat: true });
+  pass(600);
+  expect(dark()).toBeNull();
+});
+
+test('no key reaches the page beneath', async () => {
+  const heard = vi.fn();
+  await enterTheDark();
+  document.addEventListener('keydown', heard);
+  fireEvent.keyDown(wayBack(), { key: 'k' });
+  fireEvent.keyDown(wayBack(), { key: ' ' });
+  document.removeEventListener('keydown', heard);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('a screen reader, which can only press, is let back at once', async () => {
+  await enterTheDark();
+  fireEvent.click(wayBack(), { detail: 0 });
+  expect(dark()).toBeNull();
+});

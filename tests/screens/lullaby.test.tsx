@@ -1,0 +1,136 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { player } from '#src/player/player.ts';
+import { sleepTimer } from '#src/player/useSleepTimer.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const nbsp = '\u00a0';
+
+async function openLullaby() {
+  const view = renderApp('/berceuse');
+  await screen.findByRole('heading', { level: 1, name: 'BERCEUSE' });
+  return view;
+}
+
+const heard = () => document.querySelector<HTMLAudioElement>('body > audio[src]');
+
+afterEach(() => {
+  act(() => {
+    sleepTimer.cancel();
+    player.setLoop(false);
+    player.stop();
+  });
+  vi.useRealTimers();
+});
+
+describe('the page', () => {
+  test('has the title, the description, the heading and the words of the specification', async () => {
+    await openLullaby();
+    expect(document.title).toBe('Radio Petite Lune - Berceuses');
+    expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
+      'content',
+      expect.stringMatching(/berceuse/),
+    );
+    expect(screen.getByText(/endormir/)).toHaveTextContent(
+      /berceuse en ligne.*partout, sans interruption.*écran éteint/,
+    );
+    expect(screen.getByRole('img', { name: 'Une lune endormie sur un nuage' })).toBeVisible();
+  });
+
+  test('is always night', async () => {
+    await openLullaby();
+    expect(document.querySelector('[data-mood="night"]')).toContainElement(
+      screen.getByRole('heading', { level: 1 }),
+    );
+  });
+
+  test('the one button can be pressed before the application arrives', async () => {
+    await openLullaby();
+    const button = screen.getByRole('button', { name: 'Écouter' });
+    expect(button).toHaveAttribute('data-early-play', 'lullaby');
+    expect(button).toHaveAttribute('data-early-play-url', '/berceuse.mp3');
+    expect(screen.getByText('Écouter la berceuse')).toHaveAttribute('data-early-play-words');
+  });
+
+  test('a press plays the lullaby and says so', async () => {
+    const { user } = await openLullaby();
+    await user.click(screen.getByRole('button', { name: 'Écouter' }));
+    expect(screen.getByText('Connexion…')).toBeVisible();
+    expect(heard()?.getAttribute('src')).toBe('/berceuse.mp3');
+    expect(screen.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
+  });
+
+  test('the loop is a choice that stays visible', async () => {
+    const { user } = await openLullaby();
+    await user.click(screen.getByRole('button', { name: 'Écouter' }));
+    const loop = screen.getByRole('button', { name: 'En boucle' });
+    expect(loop).toHaveAttribute('aria-pressed', 'false');
+    await user.click(loop);
+    expect(loop).toHaveAttribute('aria-pressed', 'true');
+    expect(heard()?.loop).toBe(true);
+  });
+
+  test('there is nothing to seek before the length of the file is known', async () => {
+    await openLullaby();
+    expect(screen.getByRole('slider', { name: 'Position dans la berceuse' })).toBeDisabled();
+  });
+});
+
+describe('the sleep timer', () => {
+  const minuterie = () => within(screen.getByRole('region', { name: 'Minuterie' }));
+
+  beforeEach(() => {
+    vi.useFakeTimers({
+      now: new Date(2025, 10, 21, 20, 30),
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+    });
+  });
+
+  test('offers 15, 30, 45, 60 minutes and the end of the lullaby', async () => {
+    await openLullaby();
+    const names = minuterie()
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+    expect(names).toEqual([
+      ...[15, 30, 45, 60].map((minutes) => `${minutes}${nbsp}min`),
+      'Fin de la berceuse',
+    ]);
+  });
+
+  test('says in words how long is left, and can be put off and cancelled', async () => {
+    const { user } = await openLullaby();
+    await user.click(screen.getByRole('button', { name: 'Écouter' }));
+    await user.click(minuterie().getByRole('button', { name: `30${nbsp}min` }));
+    expect(minuterie().getByRole('timer')).toHaveTextContent('Encore 30 minutes');
+    expect(minuterie().getByRole('status')).toHaveTextContent('Arrêt à 21 h 00');
+
+    act(() => vi.advanceTimersByTime(61_000));
+    expect(minuterie().getByRole('timer')).toHaveTextContent('Encore 29 minutes');
+
+    await user.click(minuterie().getByRole('button', { name: `+15${nbsp}min` }));
+    expect(minuterie().getByRole('timer')).toHaveTextContent('Encore 44 minutes');
+    expect(minuterie().getByRole('status')).toHaveTextContent('Arrêt à 21 h 15');
+
+    await user.click(minuterie().getByRole('button', { name: 'Annuler la minuterie' }));
+    expect(minuterie().getByRole('timer')).toBeEmptyDOMElement();
+    expect(minuterie().getByRole('button', { name: `15${nbsp}min` })).toHaveFocus();
+  });
+
+  test('stops the lullaby and wishes a good night', async () => {
+    const { user } = await openLullaby();
+    await user.click(screen.getByRole('button', { name: 'Écouter' }));
+    await user.click(minuterie().getByRole('button', { name: `15${nbsp}min` }));
+    act(() => vi.advanceTimersByTime(14.5 * 60_000));
+    expect(minuterie().getByRole('timer')).toHaveTextContent('Le son baisse tout doucement…');
+    act(() => vi.advanceTimersByTime(30_000));
+    expect(minuterie().getByRole('status')).toHaveTextContent('Le son s’est arrêté. Bonne nuit.');
+    expect(screen.getByRole('button', { name: 'Écouter' })).toBeVisible();
+  });
+
+  test('goes on while another page is shown', async () => {
+    const { user, router } = await openLullaby();
+    await user.click(minuterie().getByRole('button', { name: 'Fin de la berceuse' }));
+    await act(() => router.navigate('/partenaires'));
+    expect(sleepTimer.getState()).toEqual({ status: 'untilSongEnd' });
+  });
+});

@@ -1,0 +1,157 @@
+import { expect, test, vi } from 'vitest';
+import { keptCacheName, soundOfWorker, workerUrl } from '#src/player/offline/kept-cache.ts';
+import { createKeptLullaby, type KeptState } from '#src/player/offline/kept-lullaby.ts';
+
+const url = 'https://radio.test/berceuse.mp3';
+const song = 'la lune est endormie';
+
+/** Cache Storage in a map; `put` may be made to fail. */
+function createCaches(onPut: () => void = () => undefined) {
+  const stores = new Map<string, Map<string, Response>>();
+  const storage = {
+    async open(name: string) {
+      const store = stores.get(name) ?? new Map<string, Response>();
+      stores.set(name, store);
+      return {
+        match: async (key: string) => store.get(key)?.clone(),
+        async put(key: string, answer: Response) {
+          onPut();
+          store.set(key, answer);
+        },
+      } as unknown as Cache;
+    },
+    delete: async (name: string) => stores.delete(name),
+  };
+  return { storage, stored: () => stores.get(keptCacheName)?.get(url) };
+}
+
+/** A server that sends a file in pieces, and says how long it is. */
+function answerWith(parts: readonly string[], headers: Record<string, string> = {}) {
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      for (const part of parts) stream.enqueue(new TextEncoder().encode(part));
+      stream.close();
+    },
+  });
+  const length = String(song.length);
+  return new Response(body, {
+    headers: { 'content-type': 'audio/mpeg', 'content-length': length, ...headers },
+  });
+}
+
+type Options = Partial<Parameters<typeof createKeptLullaby>[0]> & { onPut?: () => void };
+
+function createKept({ onPut, ...deps }: Options = {}) {
+  const caches = createCaches(onPut);
+  const startWorker = vi.fn(async () => undefined);
+  const stopWorker = vi.fn(async () => undefined);
+  const kept = createKeptLullaby({
+    url,
+    fetch: async () => answerWith([song.slice(0, 8), song.slice(8)]),
+    caches: caches.storage,
+    startWorker,
+    stopWorker,
+    ...deps,
+  });
+  const states: KeptState[] = [];
+  kept.subscribe(() => states.push(kept.getState()));
+  return { kept, states, startWorker, stopWorker, stored: caches.stored };
+}
+
+test('the whole file is kept, with progress and size', async () => {
+  const { kept, states, startWorker, stored } = createKept();
+  await kept.look();
+  expect(kept.getState()).toEqual({ status: 'absent' });
+  await kept.keep();
+  expect(states.slice(1)).toEqual([
+    { status: 'fetching', received: 0, total: undefined },
+    { status: 'fetching', received: 8, total: 20 },
+    { status: 'fetching', received: 20, total: 20 },
+    { status: 'kept', size: 20 },
+  ]);
+  expect(await stored()?.text()).toBe(song);
+  expect(startWorker).toHaveBeenCalledOnce();
+});
+
+test('what an earlier visit kept is found again, and its worker started', async () => {
+  const { storage } = createCaches();
+  await createKept({ caches: storage }).kept.keep();
+  const { kept, startWorker } = createKept({ caches: storage });
+  await kept.look();
+  expect(kept.getState()).toEqual({ status: 'kept', size: 20 });
+  expect(startWorker).toHaveBeenCalledOnce();
+});
+
+test('removing it removes the file and the worker', async () => {
+  const { kept, stopWorker, stored } = createKept();
+  await kept.keep();
+  await kept.remove();
+  expect(kept.getState()).toEqual({ status: 'absent' });
+  expect(stored()).toBeUndefined();
+  expect(stopWorker).toHaveBeenCalledOnce();
+});
+
+test('a browser that closes its storage is offered nothing', async () => {
+  const open = async () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const { kept } = createKept({ caches: { open, delete: async () => false } });
+  await kept.look();
+  expect(kept.getState()).toEqual({ status: 'unavailable' });
+});
+
+const quota = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+const refuse = async () => {
+  throw new TypeError('no worker here');
+};
+
+test.each<{ name: string; reason: string; deps: Options }>([
+  {
+    name: 'the network is gone',
+    reason: 'network',
+    deps: { fetch: async () => Promise.reject(new TypeError('Failed to fetch')) },
+  },
+  {
+    name: 'the server refuses',
+    reason: 'network',
+    deps: { fetch: async () => new Response('', { status: 503 }) },
+  },
+  {
+    name: 'the connection ends in the middle',
+    reason: 'network',
+    deps: { fetch: async () => answerWith([song.slice(0, 8)]) },
+  },
+  {
+    name: 'it is a stream: nobody says how long it is',
+    reason: 'stream',
+    deps: { fetch: async () => answerWith([song], { 'content-length': '' }) },
+  },
+  { name: 'there is no space left', reason: 'space', deps: { onPut: quota } },
+  { name: 'the worker does not start', reason: 'browser', deps: { startWorker: refuse } },
+])('nothing is kept when $name', async ({ reason, deps }) => {
+  const { kept, stored } = createKept(deps);
+  await kept.keep();
+  expect(kept.getState()).toEqual({ status: 'failed', reason });
+  expect(stored()).toBeUndefined();
+});
+
+test('a download that is given up leaves nothing and says nothing', async () => {
+  let answer: (file: Response) => void = () => undefined;
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const { kept, stored } = createKept({ fetch: () => answered });
+  const keeping = kept.keep();
+  await kept.remove();
+  answer(answerWith([song]));
+  await keeping;
+  expect(kept.getState()).toEqual({ status: 'absent' });
+  expect(stored()).toBeUndefined();
+});
+
+test('the worker learns its one address from its own', () => {
+  const address = new URL(workerUrl('https://son.test/a b.mp3?x=1&y=2'), 'https://radio.test/');
+  expect(soundOfWorker(address.href)).toBe('https://son.test/a b.mp3?x=1&y=2');
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createSleepTimer } from '#src/player/sleep-timer.ts';
+import { createTestPlayer, live, lullaby } from '#tests/support/player/test-player.ts';
+
+/** The timer with the real engine: what it does to the element that is heard. */
+function listenTo(source: typeof live) {
+  const listening = createTestPlayer({ volume: '0.8' });
+  const timer = createSleepTimer({ player: listening.player, clock: listening.clock });
+  listening.player.play(source);
+  listening.flow(1000);
+  return { ...listening, timer, audio: listening.only() };
+}
+
+const minute = 60_000;
+
+test("the element's volume falls under the person's own, which stays what it is", () => {
+  const { timer, audio, player, flow } = listenTo(lullaby);
+  timer.start(15);
+  flow(14 * minute + 30_000);
+  expect(audio.volume).toBeCloseTo(0.8 / 4, 2);
+  expect(player.getState().volume).toBe(0.8);
+  flow(30_000);
+  expect(audio.paused).toBe(true);
+  flow(1000);
+  expect(audio.volume).toBe(0.8);
+});
+
+test('the live radio is stopped for good: no connection is left', () => {
+  const { timer, player, connected, flow } = listenTo(live);
+  timer.start(15);
+  flow(15 * minute);
+  expect(player.getState().status).toBe('idle');
+  expect(connected()).toEqual([]);
+});
+
+test("the timer repeats the song and then gives the person's own choice back", () => {
+  const { timer, audio, player } = listenTo(lullaby);
+  timer.start(15);
+  expect(audio.loop).toBe(true);
+  expect(player.getState().loop).toBe(false);
+  timer.startUntilSongEnd();
+  player.setLoop(true);
+  expect(audio.loop).toBe(false);
+  timer.cancel();
+  expect(audio.loop).toBe(true);
+});
+
+test('a song that ends with the timer set to its end is the end of both', () => {
+  const { timer, audio, player } = listenTo(lullaby);
+  timer.startUntilSongEnd();
+  audio.end();
+  expect(player.getState()).toMatchObject({ status: 'paused', atEnd: true });
+  expect(timer.getState()).toEqual({ status: 'off', hasStopped: true });
+});
