@@ -2,6 +2,7 @@ import { paths } from '#src/paths.ts';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { LivePlayer } from '#src/player/views/LivePlayer.tsx';
+import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
 import { RadioDrawing } from '#src/public/components/drawings/RadioDrawing.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
@@ -37,10 +38,7 @@ export function HomePage() {
         </div>
         <div className={styles.player}>
           <LivePlayer />
-          <noscript>
-            {/* biome-ignore lint/a11y/useMediaCaption: music, live */}
-            <audio controls preload="none" src={sources.live.url} aria-label="La radio en direct" />
-          </noscript>
+          <NativePlayer source={sources.live} label="La radio en direct" />
         </div>
         <a className={styles.more} href="#programme">
           Le programme du jour <span aria-hidden="true">↓</span>

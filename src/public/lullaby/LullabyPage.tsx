@@ -3,6 +3,7 @@ import { OfflineLullaby } from '#src/player/offline/OfflineLullaby.tsx';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { LullabyPlayer } from '#src/player/views/LullabyPlayer.tsx';
+import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
 import { SleepTimer } from '#src/player/views/SleepTimer.tsx';
 import { MoonDrawing } from '#src/public/components/drawings/MoonDrawing.tsx';
 import { PageHeading } from '#src/public/components/PageHeading.tsx';
@@ -46,10 +47,7 @@ export function LullabyPage() {
         </div>
         <div className={styles.player}>
           <LullabyPlayer />
-          <noscript>
-            {/* biome-ignore lint/a11y/useMediaCaption: a lullaby has no words to caption */}
-            <audio controls preload="none" src={sources.lullaby.url} />
-          </noscript>
+          <NativePlayer source={sources.lullaby} label="La berceuse" />
         </div>
       </div>
       <div className={styles.cards}>
