@@ -1,6 +1,5 @@
 import type { Clock } from './clock.ts';
-import { createFileSound } from './file-sound.ts';
-import { createLiveSound } from './live-sound.ts';
+import type { CreateSound } from './deferred-sound.ts';
 import { createLoudness, type Memory } from './loudness.ts';
 import {
   noPosition,
@@ -17,6 +16,7 @@ import type { TabChannel } from './tabs.ts';
 
 export interface PlayerDeps {
   createAudio(): SoundElement;
+  createSound: CreateSound;
   clock: Clock;
   random(): number;
   memory: Memory;
@@ -106,10 +106,7 @@ export function createPlayer(deps: PlayerDeps) {
         if (sound === opened) report(source, said);
       },
     };
-    const opened: Sound =
-      source.kind === 'live'
-        ? createLiveSound(source.url, soundDeps)
-        : createFileSound(source.url, soundDeps, forcedLoop ?? loop);
+    const opened = deps.createSound(source, soundDeps, forcedLoop ?? loop);
     sound = opened;
     return opened;
   };

@@ -1,4 +1,5 @@
 import { createPlayer } from '#src/player/create-player.ts';
+import { createSound } from '#src/player/create-sound.ts';
 import type { Source } from '#src/player/player-state.ts';
 import { createHandClock } from './hand-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
@@ -24,6 +25,7 @@ export function createTestPlayer(stored: Record<string, string> = {}) {
       audios.push(audio);
       return audio;
     },
+    createSound,
     clock,
     random: () => 0,
     memory: { read: (key) => memory.get(key), write: (key, value) => memory.set(key, value) },

@@ -1,0 +1,94 @@
+import { freshUrl } from './fresh-url.ts';
+import { noPosition, type Source } from './player-state.ts';
+import type { Sound, SoundDeps } from './sound.ts';
+import { releaseElement, type SoundElement } from './sound-element.ts';
+
+export type CreateSound = (source: Source, deps: SoundDeps, loop: boolean) => Sound;
+
+/** Fetches the engines once; until then every sound starts without. */
+export function deferSounds(load: () => Promise<{ createSound: CreateSound }>): CreateSound {
+  let createSound: CreateSound | undefined;
+  return (source, deps, loop) => {
+    if (createSound) return createSound(source, deps, loop);
+    return startWithoutEngine(source, deps, loop, async () => {
+      ({ createSound } = await load());
+      return createSound;
+    });
+  };
+}
+
+/**
+ * The element starts inside the press, as systems ask for, and the engine takes it over when it is
+ * here: a first visit does not carry what it may never use.
+ */
+function startWithoutEngine(
+  source: Source,
+  deps: SoundDeps,
+  loop: boolean,
+  load: () => Promise<CreateSound>,
+): Sound {
+  let element = deps.elements[0];
+  let engine: Sound | undefined;
+  let isLooping = loop;
+  let isWanted = false;
+  const listening = new AbortController();
+
+  const leave = () => {
+    isWanted = false;
+    listening.abort();
+  };
+
+  const handOver = (started: SoundElement) => {
+    element = started;
+    isWanted = true;
+    deps.loudness.apply(element);
+    element.loop = isLooping && source.kind === 'file';
+    deps.report('connecting');
+    // Should the engine never come, the words are still right.
+    const { signal } = listening;
+    element.addEventListener('playing', () => deps.report('playing'), { signal });
+    load().then(
+      (createSound) => {
+        if (!isWanted) return;
+        listening.abort();
+        engine = createSound(source, deps, isLooping);
+        engine.adopt(element);
+      },
+      (error: unknown) => console.error('Erreur lors du chargement du lecteur', error),
+    );
+  };
+
+  return {
+    start() {
+      if (engine) return engine.start();
+      element.src = source.kind === 'live' ? freshUrl(source.url, deps.clock.now()) : source.url;
+      element.play().catch((reason: unknown) => {
+        if (!isWanted || engine || !(reason instanceof Error)) return;
+        if (reason.name !== 'NotAllowedError') return;
+        leave();
+        deps.report('needsGesture');
+      });
+      return handOver(element);
+    },
+    adopt: handOver,
+    pause() {
+      if (engine) return engine.pause();
+      leave();
+      releaseElement(element);
+      return deps.report('paused');
+    },
+    stop() {
+      if (engine) return engine.stop();
+      leave();
+      return releaseElement(element);
+    },
+    wake: () => engine?.wake(),
+    applyLoudness: () => (engine ? engine.applyLoudness() : deps.loudness.apply(element)),
+    setLoop(value) {
+      isLooping = value;
+      engine?.setLoop(value);
+    },
+    seek: (seconds) => engine?.seek(seconds),
+    position: () => engine?.position() ?? noPosition,
+  };
+}
