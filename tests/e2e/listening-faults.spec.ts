@@ -1,0 +1,65 @@
+import { expect, test } from '#tests/support/listening/fixture.ts';
+import { type Outage, type OutageFigures, sufferOutage } from '#tests/support/listening/outage.ts';
+
+/** Time is the subject here: on a machine that is busy elsewhere, a second chance is fair. */
+test.describe.configure({ retries: 2, timeout: 90_000 });
+
+const outages = {
+  closed: { fault: 'close' },
+  closedWithoutStandby: { fault: 'close', hasStandby: false },
+  closedFor10s: { fault: 'close', refused: 10 },
+  resetFor10s: { fault: 'reset', refused: 10 },
+  swallowed: { fault: 'swallow' },
+  resetFor20s: { fault: 'reset', refused: 20 },
+  announced: { fault: 'reset', refused: 20, isAnnounced: true },
+} satisfies Record<string, Outage>;
+
+type OutageName = keyof typeof outages;
+const suffered = new Map<OutageName, Promise<OutageFigures>>();
+
+const heardIn = async (name: OutageName): Promise<OutageFigures> => {
+  const figures = await suffered.get(name);
+  if (figures === undefined) throw new Error(`nobody listened to ${name}`);
+  expect(figures.rejections).toEqual([]);
+  // 'En direct' is taken back before a person wonders.
+  expect(figures.longestLie).toBeLessThanOrEqual(300);
+  return figures;
+};
+
+test.beforeAll(async ({ browser, radio }) => {
+  // Side by side, each on its own network: an outage is mostly waiting.
+  for (const [name, outage] of Object.entries(outages) as [OutageName, Outage][])
+    suffered.set(name, sufferOutage(browser, radio.station, outage));
+  await Promise.allSettled(suffered.values());
+});
+
+test('a clean close is not heard', async () => {
+  expect((await heardIn('closed')).longestSilence).toBeLessThanOrEqual(100);
+});
+
+test('without a standby a clean close costs less than half a second', async () => {
+  expect((await heardIn('closedWithoutStandby')).longestSilence).toBeLessThanOrEqual(500);
+});
+
+test('a server that closes and is away for 10 s is hardly heard', async () => {
+  expect((await heardIn('closedFor10s')).longestSilence).toBeLessThanOrEqual(350);
+});
+
+test('the burst covers a reset and 10 s of refusal', async () => {
+  expect((await heardIn('resetFor10s')).longestSilence).toBeLessThanOrEqual(1500);
+});
+
+test('a black-holed connection is not heard', async () => {
+  expect((await heardIn('swallowed')).longestSilence).toBeLessThanOrEqual(500);
+});
+
+test('after a long outage the sound is back within 5 s of the server', async () => {
+  const heard = await heardIn('resetFor20s');
+  expect(heard.longestSilence).toBeGreaterThan(5000);
+  expect(heard.afterReturn).toBeLessThanOrEqual(5000);
+  expect(heard.connections).toBeLessThanOrEqual(10);
+});
+
+test('the sound is back 1.5 s after the device says it is online', async () => {
+  expect((await heardIn('announced')).afterReturn).toBeLessThanOrEqual(1500);
+});

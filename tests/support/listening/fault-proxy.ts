@@ -1,0 +1,130 @@
+import { createServer, connect as openSocket, type Server, type Socket } from 'node:net';
+
+/** One connection of a listener, as seen from the middle. Times are of `performance.now()`. */
+export interface Passage {
+  readonly openedAt: number;
+  closedAt: number | undefined;
+  /** Bytes sent to the listener. */
+  bytes: number;
+  lastByteAt: number | undefined;
+  /** The first line of what was asked. */
+  request: string;
+}
+
+type Pair = { listener: Socket; station: Socket; passage: Passage };
+
+/** A TCP proxy in front of the station that breaks connections the way networks do. */
+export class FaultProxy {
+  readonly passages: Passage[] = [];
+  /** Connections that came while the port was closed are not seen; these were accepted and cut. */
+  readonly #pairs = new Set<Pair>();
+  readonly #upstream: number;
+  #server: Server | undefined;
+  #port = 0;
+
+  constructor(upstream: number) {
+    this.#upstream = upstream;
+  }
+
+  get port() {
+    return this.#port;
+  }
+  get isListening() {
+    return this.#server !== undefined;
+  }
+  get openCount() {
+    return this.#pairs.size;
+  }
+  /** The largest number of connections open at one moment. */
+  mostAtOnce = 0;
+
+  /** Counts from here on. */
+  forget(): void {
+    this.passages.length = 0;
+    this.mostAtOnce = this.#pairs.size;
+  }
+
+  /** Opens the port (again, on the same number). */
+  async listen(port = this.#port): Promise<void> {
+    const server = createServer((listener) => this.#pass(listener));
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
+    });
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('a TCP port was expected');
+    this.#server = server;
+    this.#port = address.port;
+  }
+
+  /** New connections are refused, as when no server runs. */
+  refuse(): void {
+    this.#server?.close();
+    this.#server = undefined;
+  }
+
+  /** Ends every open connection politely, as a server that restarts. */
+  closeAll(): void {
+    for (const { listener, station } of this.#pairs) {
+      station.destroy();
+      listener.end();
+    }
+  }
+
+  /** Resets every open connection, as a router that forgot it. */
+  resetAll(): void {
+    for (const { listener, station } of this.#pairs) {
+      station.destroy();
+      listener.resetAndDestroy();
+    }
+  }
+
+  /** The open connections stay open and nothing passes any more; new ones work. */
+  swallowAll(): void {
+    for (const { listener, station } of this.#pairs) {
+      station.unpipe(listener);
+      station.pause();
+      station.removeAllListeners('data');
+      listener.pause();
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.refuse();
+    this.resetAll();
+  }
+
+  #pass(listener: Socket) {
+    const station = openSocket(this.#upstream, '127.0.0.1');
+    const passage: Passage = {
+      openedAt: performance.now(),
+      closedAt: undefined,
+      bytes: 0,
+      lastByteAt: undefined,
+      request: '',
+    };
+    const pair = { listener, station, passage };
+    this.passages.push(passage);
+    this.#pairs.add(pair);
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#pairs.size);
+    listener.setNoDelay(true);
+    listener.once('data', (chunk) => {
+      passage.request = String(chunk).split('\r\n')[0] ?? '';
+    });
+    listener.pipe(station);
+    station.pipe(listener);
+    station.on('data', (chunk) => {
+      passage.bytes += chunk.length;
+      passage.lastByteAt = performance.now();
+    });
+    const close = () => {
+      passage.closedAt ??= performance.now();
+      this.#pairs.delete(pair);
+      station.destroy();
+    };
+    listener.on('close', close);
+    listener.on('error', close);
+    // The station's end reaches the listener through the pipe; its error must do so by hand.
+    station.on('error', () => listener.resetAndDestroy());
+  }
+}

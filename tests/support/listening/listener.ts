@@ -1,0 +1,63 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { FaultProxy } from './fault-proxy.ts';
+import { installRecorder, type ListeningRecord } from './recorder.ts';
+
+/** A person with the site open, whose ears are the recorder in the page. */
+export async function openListener(context: BrowserContext, url: string) {
+  // Some compilers name functions through a global helper; in the page it does nothing.
+  await context.addInitScript({ content: 'globalThis.__name = (target) => target' });
+  await context.addInitScript(installRecorder);
+  const page = await context.newPage();
+  await page.goto(url);
+  return createListener(page);
+}
+
+export type Listener = Awaited<ReturnType<typeof openListener>>;
+
+function createListener(page: Page) {
+  const read = () =>
+    page.evaluate(
+      () => JSON.parse(JSON.stringify(Reflect.get(window, 'listening'))) as ListeningRecord,
+    );
+  const ask = <T>(name: string) =>
+    page.evaluate((method) => Reflect.get(window, 'listening')[method]() as T, name);
+  const play = page.getByRole('button', { name: 'Écouter' }).first();
+  const pause = page.getByRole('button', { name: 'Mettre en pause' }).first();
+  return {
+    page,
+    read,
+    play,
+    pause,
+    mark: () => ask<void>('mark'),
+    openSources: () => ask<number>('sources'),
+    position: () => ask<number>('position'),
+    isHeard: () => ask<boolean>('isHeard'),
+    /** The app, not the early-play script, answers from now on. */
+    async appReady() {
+      await page.waitForFunction(() => {
+        const button = document.querySelector('[data-player-button]');
+        return button !== null && Object.keys(button).some((key) => key.startsWith('__react'));
+      });
+    },
+    /** Presses play and waits for the first sound. */
+    async listen() {
+      await ask<void>('mark');
+      await play.click();
+      await page.waitForFunction(
+        () => Reflect.get(window, 'listening').soundAt !== undefined,
+        undefined,
+        { timeout: 30_000 },
+      );
+      const { pressedAt = 0, changedAt = 0, soundAt = 0 } = await read();
+      return { change: changedAt - pressedAt, sound: soundAt - pressedAt };
+    },
+    /** Waits until what is heard comes over a connection of after the fault. */
+    async waitForNewConnection(proxy: FaultProxy, timeout = 90_000) {
+      const deadline = performance.now() + timeout;
+      while (proxy.passages.length === 0 || !(await ask<boolean>('isHeard'))) {
+        if (performance.now() > deadline) throw new Error('nothing is heard any more');
+        await page.waitForTimeout(20);
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+
+export interface RadioSite {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+const texts = new Set(['.html', '.js']);
+const emptyPage = JSON.stringify({ content: [], totalPages: 1, totalElements: 0 });
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+/**
+ * The built site as a static host serves it, with the stream somewhere else: the address that the
+ * build wrote is replaced on the way, since a fault is made on a port of its own.
+ */
+export async function startRadioSite(streamUrl: string, dist = 'dist'): Promise<RadioSite> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    if (pathname.startsWith('/api/')) {
+      response.setHeader('Content-Type', 'application/json');
+      response.end(pathname.endsWith('/page') ? emptyPage : '[]');
+      return;
+    }
+    const candidates = [pathname, `${pathname}/index.html`, '/shell.html'];
+    const path = candidates.map((name) => join(dist, name)).find(isFile);
+    if (path === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    const body = readFileSync(path);
+    const type = extname(path);
+    response.setHeader('Content-Type', types[type] ?? 'application/octet-stream');
+    response.end(texts.has(type) ? body.toString().replaceAll('/live.mp3', streamUrl) : body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('a TCP port was expected');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

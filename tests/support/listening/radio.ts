@@ -1,0 +1,41 @@
+import { FaultProxy } from './fault-proxy.ts';
+import { type RadioSite, startRadioSite } from './radio-site.ts';
+import { type Station, startStation } from './station.ts';
+
+/** One listener's way to the station: a network that breaks on request, and the site over it. */
+export interface Network {
+  readonly proxy: FaultProxy;
+  readonly site: RadioSite;
+  stop(): Promise<void>;
+}
+
+export async function openNetwork(station: Station): Promise<Network> {
+  const proxy = new FaultProxy(station.port);
+  await proxy.listen();
+  const site = await startRadioSite(`http://127.0.0.1:${proxy.port}/live.mp3`);
+  return {
+    proxy,
+    site,
+    async stop() {
+      await Promise.all([site.stop(), proxy.stop()]);
+    },
+  };
+}
+
+/** A whole radio on this machine: studio, Icecast, network, site. */
+export interface Radio extends Network {
+  readonly station: Station;
+}
+
+export async function startRadio(options: { burst?: number } = {}): Promise<Radio> {
+  const station = await startStation(options);
+  const network = await openNetwork(station);
+  return {
+    ...network,
+    station,
+    async stop() {
+      await network.stop();
+      await station.stop();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
+
+export interface Station {
+  readonly port: number;
+  listeners(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+type StationOptions = { burst?: number; title?: string };
+
+/** Icecast refuses to run as root: there it runs as nobody. */
+const nobody = 65534;
+const isRoot = process.getuid?.() === 0;
+const mount = '/live.mp3';
+
+/** A real Icecast with the shipped configuration, and ffmpeg as its studio at 128 kb/s. */
+export async function startStation({
+  burst,
+  title = 'Au clair de la lune',
+}: StationOptions = {}): Promise<Station> {
+  const folder = mkdtempSync(join(tmpdir(), 'station-'));
+  const port = await freePort();
+  const file = join(folder, 'icecast.xml');
+  writeFileSync(file, configuration(port, folder, burst));
+  if (isRoot) for (const path of [folder, file]) chownSync(path, nobody, nobody);
+
+  const icecast = spawn('icecast2', ['-c', file], {
+    stdio: 'ignore',
+    ...(isRoot ? { uid: nobody, gid: nobody } : {}),
+  });
+  const status = () => readStatus(port);
+  await until(async () => (await status()) !== undefined, 'Icecast did not start');
+  const studio = spawn('ffmpeg', studioArguments(port, title), { stdio: 'ignore' });
+  await until(async () => (await status())?.isOnAir === true, 'ffmpeg did not reach Icecast');
+  return {
+    port,
+    listeners: async () => (await status())?.listeners ?? 0,
+    async stop() {
+      await Promise.all([end(studio), end(icecast)]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function configuration(port: number, folder: string, burst: number | undefined): string {
+  const shipped = readFileSync(new URL('../../../deploy/icecast.xml', import.meta.url), 'utf8');
+  const changed = shipped
+    .replace('<port>8000</port>', `<port>${port}</port><bind-address>127.0.0.1</bind-address>`)
+    .replace('/var/log/icecast2', folder);
+  return burst === undefined
+    ? changed
+    : changed.replace(/<burst-size>\d+</, `<burst-size>${burst}<`);
+}
+
+/** A soft chord, never silent, so that a hole in it is a hole in the transport. */
+function studioArguments(port: number, title: string): string[] {
+  const chord = 'aevalsrc=0.2*sin(440*2*PI*t)+0.2*sin(554*2*PI*t)|0.2*sin(659*2*PI*t):s=44100';
+  // Starts in the past: the first 15 s go out at once and fill the burst.
+  const past = `${chord},asetpts=PTS-15/TB`;
+  const output = `icecast://source:a-changer-source@127.0.0.1:${port}${mount}`;
+  const input = ['-re', '-copyts', '-f', 'lavfi', '-i', past];
+  const encoding = ['-c:a', 'libmp3lame', '-b:a', '128k', '-content_type', 'audio/mpeg'];
+  return [
+    '-loglevel',
+    'error',
+    ...input,
+    ...encoding,
+    '-flush_packets',
+    '1',
+    '-ice_name',
+    title,
+    '-f',
+    'mp3',
+    output,
+  ];
+}
+
+async function readStatus(port: number) {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/status-json.xsl`);
+    const { icestats } = JSON.parse(await answer.text());
+    return { isOnAir: icestats.source !== undefined, listeners: icestats.source?.listeners ?? 0 };
+  } catch {
+    return undefined;
+  }
+}
+
+async function until(isTrue: () => Promise<boolean>, problem: string): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(problem);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
