@@ -1,12 +1,9 @@
 import styles from './Skeleton.module.css';
 
-/** Keeps the place of something on its way. `height` is any CSS length. */
-export function Skeleton({ height, radius }: { height: string; radius?: string }) {
-  return (
-    <div
-      className={styles.skeleton}
-      style={{ height, ...(radius !== undefined && { borderRadius: radius }) }}
-      aria-hidden="true"
-    />
-  );
+/**
+ * Keeps the place of something on its way. `className` gives its size: a style attribute in a
+ * prerendered page would be refused by the site's Content-Security-Policy.
+ */
+export function Skeleton({ className }: { className: string | undefined }) {
+  return <div className={`${styles.skeleton} ${className ?? ''}`} aria-hidden="true" />;
 }

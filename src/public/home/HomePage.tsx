@@ -7,7 +7,7 @@ import { RadioDrawing } from '#src/public/components/drawings/RadioDrawing.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './HomePage.module.css';
-import { networksHeight, programmeHeight } from './heights.ts';
+import heights from './heights.module.css';
 import { OnApproach } from './OnApproach.tsx';
 import { radioStationData } from './radio-station-data.ts';
 
@@ -44,8 +44,8 @@ export function HomePage() {
           Le programme du jour <span aria-hidden="true">↓</span>
         </a>
       </div>
-      <OnApproach id="programme" load={loadProgramme} height={programmeHeight} />
-      <OnApproach load={loadNetworks} height={networksHeight} />
+      <OnApproach id="programme" load={loadProgramme} height={heights.programme} />
+      <OnApproach load={loadNetworks} height={heights.networks} />
     </>
   );
 }

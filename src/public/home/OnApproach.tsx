@@ -11,8 +11,8 @@ type OnApproachProps = {
   id?: string;
   /** A constant function: what it fetches is fetched once. */
   load: () => Promise<ComponentType>;
-  /** Room kept free until the part has come, as a CSS length, so that nothing jumps. */
-  height: string;
+  /** Class with the room kept free until the part has come, so that nothing jumps. */
+  height: string | undefined;
 };
 
 /** Loads a part of the page when a person comes near it. */
@@ -49,8 +49,8 @@ export function OnApproach({ id, load, height }: OnApproachProps) {
   }
 
   return (
-    <div id={id} ref={place} className={styles.place} style={{ minHeight: height }}>
-      {loaded.status === 'waiting' && <Skeleton height={height} />}
+    <div id={id} ref={place} className={`${styles.place} ${height ?? ''}`}>
+      {loaded.status === 'waiting' && <Skeleton className={height} />}
       {loaded.status === 'failed' && (
         <Notice onRetry={retry}>Cette partie de la page n’a pas pu s’afficher.</Notice>
       )}

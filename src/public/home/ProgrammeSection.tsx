@@ -4,7 +4,7 @@ import { Notice } from '#src/public/components/Notice.tsx';
 import { Skeleton } from '#src/public/components/Skeleton.tsx';
 import { useMinute } from '#src/ui/useMinute.ts';
 import { useResource } from '#src/ui/useResource.ts';
-import { programmeHeight } from './heights.ts';
+import heights from './heights.module.css';
 import styles from './ProgrammeSection.module.css';
 import { SlotRow } from './SlotRow.tsx';
 
@@ -16,7 +16,7 @@ export function ProgrammeSection() {
       <h2 id="titre-programme" className={styles.heading}>
         Au programme aujourd’hui
       </h2>
-      {programme.status === 'loading' && <Skeleton height={programmeHeight} />}
+      {programme.status === 'loading' && <Skeleton className={heights.programme} />}
       {programme.status === 'failed' && (
         <Notice onRetry={programme.retry}>Le programme n’a pas pu être chargé.</Notice>
       )}

@@ -4,13 +4,13 @@ import { logoSource, webLink } from '#src/lib/web-link.ts';
 import { Notice } from '#src/public/components/Notice.tsx';
 import { Skeleton } from '#src/public/components/Skeleton.tsx';
 import { useResource } from '#src/ui/useResource.ts';
-import { networksHeight } from './heights.ts';
+import heights from './heights.module.css';
 import styles from './SocialNetworksSection.module.css';
 
 /** The networks as round logos; where there are none, nothing at all. */
 export function SocialNetworksSection() {
   const networks = useResource('social-networks', listSocialNetworks);
-  if (networks.status === 'loading') return <Skeleton height={networksHeight} />;
+  if (networks.status === 'loading') return <Skeleton className={heights.networks} />;
   if (networks.status === 'failed') {
     return <Notice onRetry={networks.retry}>Les réseaux sociaux n’ont pas pu être chargés.</Notice>;
   }
