@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { hasAnalytics } from '#src/analytics/configured.ts';
 import { copyrightLine } from '#src/lib/copyright.ts';
 import { paths } from '#src/paths.ts';
+import { ManageCookiesButton } from '#src/public/consent/ManageCookiesButton.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './Footer.module.css';
 import { links } from './links.ts';
@@ -31,6 +33,11 @@ export function Footer() {
           <li>
             <Link to={paths.legal}>Mentions Légales</Link>
           </li>
+          {hasAnalytics && (
+            <li>
+              <ManageCookiesButton />
+            </li>
+          )}
         </ul>
       </nav>
       <p ref={copyright} suppressHydrationWarning>

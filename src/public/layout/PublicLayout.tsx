@@ -1,6 +1,7 @@
 import { Outlet, useMatch } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { PlayerBar } from '#src/player/views/PlayerBar.tsx';
+import { Consent } from '#src/public/consent/Consent.tsx';
 import '#src/public/theme/fonts.css';
 import '#src/public/theme/tokens.css';
 import '#src/public/theme/base.css';
@@ -20,6 +21,7 @@ export function PublicLayout() {
       <a className={styles.skip} href="#contenu">
         Aller au contenu
       </a>
+      <Consent />
       <Header />
       <main id="contenu" className={styles.main} tabIndex={-1}>
         <Outlet />

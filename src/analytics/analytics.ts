@@ -1,0 +1,62 @@
+/**
+ * Audience measurement behind consent: every call is dropped, not kept, unless the visitor has
+ * accepted and a public page is open.
+ */
+import { config } from '#src/config.ts';
+import { hasAnalytics } from './configured.ts';
+import { readConsent } from './consent.ts';
+import type { AnalyticsEvent } from './google.ts';
+
+/** Read by gtag.js before it sends anything, events of its own included. */
+const OFF_SWITCH = `ga-disable-${config.gaMeasurementId}`;
+
+/** Closed while no public page is open. */
+let isClosed = false;
+
+const isAllowed = () => hasAnalytics && !isClosed && readConsent() === 'accepted';
+
+function withGoogle(send: (google: typeof import('./google.ts')) => void) {
+  if (!isAllowed()) return;
+  void import('./google.ts').then(
+    (google) => {
+      if (isAllowed()) send(google);
+    },
+    // A blocker took the file: measuring is never worth an error.
+    () => undefined,
+  );
+}
+
+export const trackEvent = (event: AnalyticsEvent) =>
+  withGoogle((google) => google.sendEvent(event));
+
+/** `path` is the path plus the query string (specification section 7). */
+export function trackPageView(path: string) {
+  const { title } = document;
+  withGoogle((google) => google.sendPageView(path, title));
+}
+
+/** Public pages open it; closed, not even gtag's own events leave (the admin path stays hidden). */
+export function openAnalytics() {
+  isClosed = false;
+  Reflect.set(window, OFF_SWITCH, readConsent() !== 'accepted');
+}
+
+export function closeAnalytics() {
+  isClosed = true;
+  Reflect.set(window, OFF_SWITCH, true);
+}
+
+/** Withdrawal: stops gtag and takes its cookies away, on whichever parent domain they are. */
+export function forgetVisitor() {
+  Reflect.set(window, OFF_SWITCH, true);
+  const labels = window.location.hostname.split('.');
+  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=')[0] ?? '';
+    if (!name.startsWith('_ga')) continue;
+    for (const domain of ['', ...domains]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+      document.cookie = `${name}=; path=/; max-age=0; SameSite=None; Secure${domain}`;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { closeAnalytics, forgetVisitor, openAnalytics } from '#src/analytics/analytics.ts';
+import { readConsent, subscribeToConsent } from '#src/analytics/consent.ts';
+import { isBannerAskedFor, subscribeToBanner } from './banner-state.ts';
+import { ConsentBanner } from './ConsentBanner.tsx';
+import { PageViews } from './PageViews.tsx';
+
+/** What the visitor's answer means on the public pages. */
+export function ConsentArea() {
+  const choice = useSyncExternalStore(subscribeToConsent, readConsent);
+  const isAskedFor = useSyncExternalStore(subscribeToBanner, isBannerAskedFor);
+
+  useEffect(
+    function measureOnlyWithConsent() {
+      openAnalytics();
+      if (choice !== 'accepted') forgetVisitor();
+      return closeAnalytics;
+    },
+    [choice],
+  );
+
+  return (
+    <>
+      {(choice === null || isAskedFor) && <ConsentBanner choice={choice} isAskedFor={isAskedFor} />}
+      {choice === 'accepted' && <PageViews />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { type ConsentChoice, saveConsent } from '#src/analytics/consent.ts';
+import { closeBanner } from './banner-state.ts';
+import styles from './ConsentBanner.module.css';
+
+type ConsentBannerProps = {
+  /** The answer in force, if there is one. */
+  choice: ConsentChoice | null;
+  /** Opened by 'Gérer les cookies', and not by a first visit. */
+  isAskedFor: boolean;
+};
+
+const inForce = {
+  accepted: 'Actuellement, vous acceptez la mesure d’audience.',
+  refused: 'Actuellement, vous refusez la mesure d’audience.',
+};
+
+/** Two equal answers and no third: it blocks nothing, and leaving it alone is no consent. */
+export function ConsentBanner({ choice, isAskedFor }: ConsentBannerProps) {
+  const banner = useRef<HTMLElement>(null);
+
+  useEffect(
+    function takeFocusWhenAskedFor() {
+      if (!isAskedFor) return;
+      const opener = document.activeElement;
+      banner.current?.focus();
+      return () => {
+        if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      };
+    },
+    [isAskedFor],
+  );
+
+  useEffect(function leaveRoomBelowThePage() {
+    const element = banner.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const { style } = document.documentElement;
+    // Whatever stands at the end of the page, or takes the focus there, stays in sight.
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--banner-room', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--banner-room');
+    };
+  }, []);
+
+  function answer(next: ConsentChoice) {
+    closeBanner();
+    saveConsent(next);
+  }
+
+  return (
+    <section ref={banner} className={styles.banner} aria-label="Cookies" tabIndex={-1}>
+      <p>
+        Avec votre accord, nous mesurons la fréquentation du site avec Google Analytics, qui dépose
+        des cookies. Refuser ne change rien à l’écoute.
+        {choice && isAskedFor && <strong> {inForce[choice]}</strong>}
+      </p>
+      <div className={styles.answers}>
+        <button type="button" className={styles.answer} onClick={() => answer('refused')}>
+          Tout refuser
+        </button>
+        <button type="button" className={styles.answer} onClick={() => answer('accepted')}>
+          Tout accepter
+        </button>
+      </div>
+    </section>
+  );
+}

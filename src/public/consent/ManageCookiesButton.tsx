@@ -1,0 +1,10 @@
+import { openBanner } from './banner-state.ts';
+
+/** For the footer of every public page, where anything is measured. */
+export function ManageCookiesButton() {
+  return (
+    <button type="button" onClick={openBanner}>
+      Gérer les cookies
+    </button>
+  );
+}
