@@ -1,0 +1,29 @@
+import { arrangeArticle } from './arrange-article.ts';
+import { sanitizeHtml } from './sanitize.ts';
+
+/** First image and first paragraphs of an article (specification section 9). */
+const PARAGRAPHS = 3;
+
+export type Picture = Readonly<{ src: string; alt: string }>;
+export type Excerpt = Readonly<{ picture: Picture | null; paragraphs: string }>;
+
+/** What a card shows of an article: taken from its sanitised HTML, without links of its own. */
+export function excerptOf(content: string): Excerpt {
+  const { body } = new DOMParser().parseFromString(sanitizeHtml(content), 'text/html');
+  const image = body.querySelector('img');
+  const picture = image && {
+    src: image.getAttribute('src') ?? '',
+    alt: image.getAttribute('alt') ?? '',
+  };
+  arrangeArticle(body);
+  for (const other of body.querySelectorAll('img')) other.remove();
+  // The card's one link is 'Voir plus': links in a shortened text would take focus unseen.
+  for (const link of body.querySelectorAll('a')) link.replaceWith(...link.childNodes);
+  const paragraphs = [...body.querySelectorAll('p')]
+    .filter((paragraph) => paragraph.textContent.trim() !== '')
+    .slice(0, PARAGRAPHS);
+  return {
+    picture: picture && picture.src !== '' ? picture : null,
+    paragraphs: paragraphs.map((paragraph) => paragraph.outerHTML).join(''),
+  };
+}
