@@ -1,13 +1,30 @@
+import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
+import { PageHeading } from '#src/public/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
+import { PartnerList } from './PartnerList.tsx';
 
 export function PartnersPage() {
   const site = useSite();
   return (
     <>
-      <Head title={`${site.name} - Partenaires`} canonicalPath={paths.partners} />
-      <h1 tabIndex={-1}>PARTENAIRES</h1>
+      <Head
+        title={`${site.name} - Partenaires`}
+        description={`Ils soutiennent ${site.name}, la radio des tous petits : découvrez nos partenaires et rejoignez-les.`}
+        canonicalPath={paths.partners}
+      />
+      <PageHeading
+        intro={
+          <>
+            Vous souhaitez devenir partenaire de {site.name} ?{' '}
+            <Link to={paths.contact}>Contactez-nous</Link>.
+          </>
+        }
+      >
+        PARTENAIRES
+      </PageHeading>
+      <PartnerList />
     </>
   );
 }
