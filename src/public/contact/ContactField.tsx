@@ -1,0 +1,44 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './ContactField.module.css';
+
+type ContactFieldProps = {
+  label: string;
+  /** Said beside the label, before anything is wrong. */
+  hint?: string;
+  error: string | undefined;
+} & ({ input: ComponentProps<'input'> } | { textarea: ComponentProps<'textarea'> });
+
+/** A labelled field whose hint and error are read with it. */
+export function ContactField({ label, hint, error, ...field }: ContactFieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    className: styles.control,
+    required: true,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': describedBy || undefined,
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {'input' in field ? (
+        <input {...field.input} {...shared} />
+      ) : (
+        <textarea {...field.textarea} {...shared} />
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { trackEvent } from '#src/analytics/analytics.ts';
+import { createContactMessage } from '#src/api/contact-messages.ts';
+import type { ContactSubmission } from '#src/api/contract.ts';
+import { ContactField } from './ContactField.tsx';
+import styles from './ContactForm.module.css';
+import { contactRules } from './contact-rules.ts';
+import { paintedAt, waitUntilHuman } from './minimum-time.ts';
+
+const neverChanges = () => () => undefined;
+const record = (action: 'form_submit' | 'form_error') =>
+  trackEvent({ category: 'Contact', action, label: 'Formulaire de contact' });
+
+/** Empties nothing on failure: the person keeps every word and may send again. */
+export function ContactForm() {
+  const isFirstPage = useLocation().key === 'default';
+  const shownAt = useRef(0);
+  /** One press, one message: a second press while it leaves counts for nothing. */
+  const isUnderWay = useRef(false);
+  const sentNote = useRef<HTMLParagraphElement>(null);
+  const [isSent, setIsSent] = useState(false);
+  // Before the application has come a press must not send the fields by way of the address.
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const { register, handleSubmit, formState } = useForm<ContactSubmission>({
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+
+  useEffect(
+    function startTheMinimumTime() {
+      shownAt.current = paintedAt(isFirstPage);
+    },
+    [isFirstPage],
+  );
+
+  useEffect(
+    function tellThatItWasSent() {
+      if (isSent) sentNote.current?.focus();
+    },
+    [isSent],
+  );
+
+  async function send(submission: ContactSubmission) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await waitUntilHuman(shownAt.current);
+    const isDone = await createContactMessage(submission);
+    record(isDone ? 'form_submit' : 'form_error');
+    if (isDone) setIsSent(true);
+    isUnderWay.current = isDone === true;
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <p className={styles.required}>Tous les champs sont obligatoires.</p>
+      <ContactField
+        label="Nom"
+        error={errors.name?.message}
+        input={{ ...register('name', contactRules.name), type: 'text', autoComplete: 'name' }}
+      />
+      <ContactField
+        label="Adresse e-mail"
+        error={errors.email?.message}
+        input={{ ...register('email', contactRules.email), type: 'email', autoComplete: 'email' }}
+      />
+      <ContactField
+        label="Téléphone"
+        hint="10 chiffres, par exemple 0612345678"
+        error={errors.phone?.message}
+        input={{ ...register('phone', contactRules.phone), type: 'tel', autoComplete: 'tel' }}
+      />
+      <ContactField
+        label="Message"
+        error={errors.message?.message}
+        textarea={{ ...register('message', contactRules.message), rows: 6 }}
+      />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Ne pas remplir
+          <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
+        </label>
+      </div>
+      <div className={styles.end}>
+        <button
+          type={isHydrated ? 'submit' : 'button'}
+          className="button"
+          disabled={isSent}
+          aria-disabled={isSubmitting}
+        >
+          {isSubmitting ? 'Envoi…' : 'Envoyer'}
+        </button>
+        <p ref={sentNote} role="status" tabIndex={-1} className={styles.sent}>
+          {isSent && 'Message envoyé !'}
+        </p>
+      </div>
+      <noscript>
+        <p>L’envoi du formulaire a besoin de JavaScript.</p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSite } from '#src/ui/SiteContext.ts';
+import styles from './PrivacyNotice.module.css';
+
+/** What the law asks to tell beside a form, in as few words as it allows. */
+export function PrivacyNotice() {
+  const site = useSite();
+  return (
+    <section className={styles.notice} aria-labelledby="donnees">
+      <h2 id="donnees">Vos données</h2>
+      <p>
+        Les données saisies dans ce formulaire sont enregistrées dans la base de données de{' '}
+        {site.name}, responsable du traitement, pour répondre à votre message (intérêt légitime).
+        Tous les champs sont nécessaires : sans eux, nous ne pourrions pas vous répondre. Seule
+        l’équipe de la radio les lit ; elles sont effacées au plus tard un an après notre dernier
+        échange.
+      </p>
+      <p>
+        Vous pouvez demander à consulter, corriger ou effacer vos données, en limiter l’usage ou
+        vous y opposer, en nous écrivant par ce formulaire. Vous pouvez aussi adresser une
+        réclamation à la <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
+      </p>
+      <p>Merci de n’écrire aucune donnée personnelle au sujet d’un enfant.</p>
+    </section>
+  );
+}
