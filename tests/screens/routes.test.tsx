@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { serveBackend } from '#tests/support/api-server.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE, renderApp } from '#tests/support/render-app.tsx';
+
+beforeEach(async () => serveBackend(await createTestBackend()));
 
 test.each([
   ['/home', '/'],

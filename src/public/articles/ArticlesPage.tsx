@@ -1,17 +1,40 @@
+import { useSearchParams } from 'react-router-dom';
+import { listArticles } from '#src/api/articles.ts';
 import { paths } from '#src/paths.ts';
+import { PageHeading } from '#src/public/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
+import { useResource } from '#src/ui/useResource.ts';
+import { ArticleList } from './ArticleList.tsx';
+import { Pagination } from './Pagination.tsx';
 
+const readPage = (query: URLSearchParams) => {
+  const page = Number(query.get('page') ?? 1);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+};
+
+/** The address counts pages from 1, the backend from 0. */
 export function ArticlesPage() {
   const site = useSite();
+  const [query] = useSearchParams();
+  const page = readPage(query);
+  const articles = useResource(`articles:${page}`, (signal) => listArticles(page - 1, signal));
+
   return (
     <>
       <Head
         title={`${site.name} - Nos articles`}
-        canonicalPath={paths.articles}
         shareTitle={`${site.name} - Articles`}
+        description={`Les nouvelles de ${site.name} : les émissions, les histoires et les berceuses à écouter avec les tous petits.`}
+        canonicalPath={paths.articles}
       />
-      <h1 tabIndex={-1}>ARTICLES</h1>
+      <PageHeading
+        intro={`Suivez les nouvelles de ${site.name} : les émissions, les histoires et tout ce qui se prépare pour vos soirées.`}
+      >
+        ARTICLES
+      </PageHeading>
+      <ArticleList page={page} articles={articles} />
+      <Pagination page={page} articles={articles} />
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { Article } from '#src/api/contract.ts';
+import { frenchDate } from '#src/lib/french-date.ts';
+import { articleCanonicalHref } from '#src/paths.ts';
+import { Head } from '#src/ui/Head.tsx';
+import { arrangeArticle } from '#src/ui/RichText/arrange-article.ts';
+import { excerptOf } from '#src/ui/RichText/excerpt.ts';
+import { RichText } from '#src/ui/RichText/RichText.tsx';
+import { useSite } from '#src/ui/SiteContext.ts';
+import styles from './ArticleReading.module.css';
+import { articleData } from './article-data.ts';
+import { ShareButton } from './ShareButton.tsx';
+
+/** The article itself: indexable, since it did load. */
+export function ArticleReading({ article }: { article: Article }) {
+  const site = useSite();
+  const canonicalPath = articleCanonicalHref(article.slug);
+  const date = frenchDate(article.createdAt ?? '');
+  const image = useMemo(() => shareImage(article.content), [article.content]);
+
+  return (
+    <>
+      <Head
+        title={`${article.title} - ${site.name}`}
+        articleContent={article.content}
+        canonicalPath={canonicalPath}
+        type="article"
+        {...(image !== undefined && { image })}
+        structuredData={articleData(article, site, image)}
+      />
+      {date !== '' && (
+        <p className={styles.date}>
+          Publié le <time dateTime={article.createdAt ?? undefined}>{date}</time>
+        </p>
+      )}
+      <RichText content={article.content} arrange={arrangeArticle} />
+      <ShareButton title={article.title} url={`${site.url}${canonicalPath}`} />
+    </>
+  );
+}
+
+/** The first picture where a share preview can fetch it: a data URL is no address. */
+function shareImage(content: string): string | undefined {
+  const src = excerptOf(content).picture?.src;
+  return src !== undefined && /^(?:https:|\/)/i.test(src) ? src : undefined;
+}

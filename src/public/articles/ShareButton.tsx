@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import styles from './ShareButton.module.css';
+
+type Outcome = 'idle' | 'copied' | 'failed';
+
+const words: Record<Outcome, string> = {
+  idle: '',
+  copied: 'Lien copié',
+  failed: 'Le lien n’a pas pu être copié.',
+};
+
+/** Offers the system's own share sheet; where there is none, copies the link and says so. */
+export function ShareButton({ title, url }: { title: string; url: string }) {
+  const [outcome, setOutcome] = useState<Outcome>('idle');
+
+  async function share() {
+    setOutcome('idle');
+    if ('share' in navigator) {
+      try {
+        await navigator.share({ title, url });
+        return;
+      } catch (error) {
+        // Closing the sheet is an answer too.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  }
+
+  return (
+    <p className={styles.share}>
+      <button type="button" className="button button-quiet" onClick={() => void share()}>
+        Partager
+      </button>
+      <span role="status">{words[outcome]}</span>
+    </p>
+  );
+}

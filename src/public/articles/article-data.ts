@@ -1,0 +1,22 @@
+import type { Article } from '#src/api/contract.ts';
+import { descriptionOf } from '#src/lib/plain-text.ts';
+import { articleCanonicalHref } from '#src/paths.ts';
+import type { Site } from '#src/ui/SiteContext.ts';
+
+/** Structured data of an article, in the words of schema.org. */
+export function articleData(article: Article, { name, url }: Site, image: string | undefined) {
+  const radio = { '@type': 'Organization', name, url: `${url}/` };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description: descriptionOf(article.content),
+    mainEntityOfPage: `${url}${articleCanonicalHref(article.slug)}`,
+    image: new URL(image ?? '/logo.png', `${url}/`).href,
+    ...(article.createdAt !== null && { datePublished: article.createdAt }),
+    ...(article.updatedAt !== null && { dateModified: article.updatedAt }),
+    inLanguage: 'fr',
+    author: radio,
+    publisher: { ...radio, logo: { '@type': 'ImageObject', url: `${url}/icons/icon-512.png` } },
+  };
+}
