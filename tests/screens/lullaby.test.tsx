@@ -130,7 +130,7 @@ describe('the sleep timer', () => {
   test('goes on while another page is shown', async () => {
     const { user, router } = await openLullaby();
     await user.click(minuterie().getByRole('button', { name: 'Fin de la berceuse' }));
-    await act(() => router.navigate('/partenaires'));
+    await act(() => router.navigate('/contact'));
     expect(sleepTimer.getState()).toEqual({ status: 'untilSongEnd' });
   });
 });
