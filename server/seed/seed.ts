@@ -1,18 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { LEGAL_NOTICE_ID } from '#src/api/contract.ts';
 import type { Database } from '../store/database.ts';
-import { articles } from '../store/schema.ts';
+import {
+  articles,
+  contactMessages,
+  legalNotices,
+  logEntries,
+  partners,
+  socialNetworks,
+} from '../store/schema.ts';
+import { slugOf } from '../store/slug.ts';
+import { sampleArticles } from './articles/sample-articles.ts';
+import { type SampleBrand, samplePartners, sampleSocialNetworks } from './brands.ts';
+import { sampleMessages } from './contact-messages.ts';
+import { frenchSpacing } from './french-spacing.ts';
+import { sampleLegalNotice } from './legal-notice.ts';
 
-/** Sample content for a new installation. */
-export async function seedSampleContent(
-  db: Database,
-  { adminId, now }: { adminId: number; user: string; now: number },
-) {
-  const at = new Date(now).toISOString();
-  await db.insert(articles).values({
-    title: 'Bienvenue',
-    content: '<p>La radio des tout-petits ouvre ses portes.</p>',
-    slug: 'bienvenue',
-    adminId,
-    createdAt: at,
-    updatedAt: at,
+const DAY = 24 * 3600 * 1000;
+
+type SeedOptions = {
+  adminId: number;
+  /** The admin's address, for the action log. */
+  user: string;
+  /** The contents' ages count back from here. */
+  now: number;
+};
+
+function logoUrl(name: string): string {
+  const file = fileURLToPath(new URL(`./logos/${name}.png`, import.meta.url));
+  return `data:image/png;base64,${readFileSync(file, 'base64')}`;
+}
+
+/** Fills a new radio with French sample content, all of it or nothing. */
+export async function seedSampleContent(db: Database, { adminId, user, now }: SeedOptions) {
+  const dates = (daysAgo: number) => {
+    const at = new Date(now - daysAgo * DAY).toISOString();
+    return { createdAt: at, updatedAt: at };
+  };
+  // Oldest first, so that the ids grow with the dates.
+  const oldestFirst = <Row extends { daysAgo: number }>(rows: readonly Row[]) =>
+    [...rows].sort((a, b) => b.daysAgo - a.daysAgo);
+  const brandRows = (brands: readonly SampleBrand[]) =>
+    oldestFirst(brands).map(({ name, url, logo, daysAgo }) => ({
+      name: frenchSpacing(name),
+      url,
+      logo: logoUrl(logo),
+      adminId,
+      ...dates(daysAgo),
+    }));
+  const created = (entity: string, daysAgo: number, by = user) => ({
+    action: 'Création',
+    entity,
+    user: by,
+    ...dates(daysAgo),
+    daysAgo,
   });
+
+  const logRows = oldestFirst([
+    ...sampleArticles.map(({ daysAgo }) => created('Article', daysAgo)),
+    ...samplePartners.map(({ daysAgo }) => created('Partenaire', daysAgo)),
+    ...sampleSocialNetworks.map(({ daysAgo }) => created('Réseau social', daysAgo)),
+    ...sampleMessages.map(({ daysAgo }) => created('Message de contact', daysAgo, 'Visiteur')),
+    created('Mentions légales', 171),
+  ]).map(({ daysAgo: _, ...row }) => row);
+
+  await db.batch([
+    db.insert(articles).values(
+      oldestFirst(sampleArticles).map(({ title, blocks, daysAgo }) => ({
+        title: frenchSpacing(title),
+        content: frenchSpacing(blocks.join('')),
+        slug: slugOf(title),
+        adminId,
+        ...dates(daysAgo),
+      })),
+    ),
+    db.insert(partners).values(brandRows(samplePartners)),
+    db.insert(socialNetworks).values(brandRows(sampleSocialNetworks)),
+    db.insert(contactMessages).values(
+      oldestFirst(sampleMessages).map(({ daysAgo, message, ...row }) => ({
+        ...row,
+        message: frenchSpacing(message),
+        ...dates(daysAgo),
+      })),
+    ),
+    db.insert(legalNotices).values({
+      id: LEGAL_NOTICE_ID,
+      content: frenchSpacing(sampleLegalNotice.join('')),
+      ...dates(171),
+    }),
+    db.insert(logEntries).values(logRows),
+  ]);
 }
