@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LEGAL_NOTICE_ID } from '#src/api/contract.ts';
 import type { Database } from '../store/database.ts';
@@ -17,6 +18,8 @@ import { sampleMessages } from './contact-messages.ts';
 import { frenchSpacing } from './french-spacing.ts';
 import { sampleLegalNotice } from './legal-notice.ts';
 
+/** Without `URL`: the screen tests' one is not Node's. */
+const LOGOS = join(dirname(fileURLToPath(import.meta.url)), 'logos');
 const DAY = 24 * 3600 * 1000;
 
 type SeedOptions = {
@@ -28,8 +31,7 @@ type SeedOptions = {
 };
 
 function logoUrl(name: string): string {
-  const file = fileURLToPath(new URL(`./logos/${name}.png`, import.meta.url));
-  return `data:image/png;base64,${readFileSync(file, 'base64')}`;
+  return `data:image/png;base64,${readFileSync(join(LOGOS, `${name}.png`), 'base64')}`;
 }
 
 /** Fills a new radio with French sample content, all of it or nothing. */
