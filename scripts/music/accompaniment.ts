@@ -16,11 +16,11 @@ type Figure = {
 };
 
 const FIGURES: Readonly<Record<Accompaniment, Figure>> = {
-  bells: { every: 2, tones: [0, 1], volume: 0.34 },
-  rocking: { every: 1, tones: [0, 1, 3, 1], volume: 0.3 },
-  broken: { every: 0.5, tones: [0, 1, 3, 1], volume: 0.24 },
-  lilt: { every: 1, tones: [0, undefined, 1, 3, undefined, 1], volume: 0.3 },
-  waves: { every: 1, tones: [0, 1, 2, 3, 2, 1], volume: 0.26 },
+  bells: { every: 2, tones: [0, 1], volume: 0.4 },
+  rocking: { every: 1, tones: [0, 1, 3, 1], volume: 0.36 },
+  broken: { every: 0.5, tones: [0, 1, 3, 1], volume: 0.28 },
+  lilt: { every: 1, tones: [0, undefined, 1, 3, undefined, 1], volume: 0.36 },
+  waves: { every: 1, tones: [0, 1, 2, 3, 2, 1], volume: 0.31 },
 };
 
 /** Bass, fifth, octave and tenth of a chord, close under the tune. */

@@ -39,19 +39,24 @@ function playPassage(song: Song, passage: Passage) {
     volume: accent(note.beat - upbeat, beatsPerBar),
   });
   const tune = raised.map(asStroke);
-  const delay = passage.canonAfter;
+  const delay = passage.canonAfter ?? 0;
   const canon = delay
     ? tune.map(({ beat, pitch, volume }) => ({
         beat: beat + delay,
         pitch: pitch - 12,
-        volume: volume * 0.62,
+        volume: volume * 0.75,
       }))
     : [];
   const added = ornament(raised, passage.ornaments ?? [], { chords, beatsPerBar });
-  const strokes = [...tune, ...canon, ...added, ...accompany(chords, passage.accompaniment)];
+  // The second voice ends later: the last chords come once more under it.
+  const alone = chords
+    .filter(({ beat }) => beat >= beats - delay)
+    .map((chord) => ({ ...chord, beat: chord.beat + delay }));
+  const leftHand = accompany([...chords, ...alone], passage.accompaniment);
+  const strokes = [...tune, ...canon, ...added, ...leftHand];
   const volume = passage.volume ?? 1;
   return {
-    beats,
+    beats: beats + delay,
     beatsPerMinute: section.beatsPerMinute ?? song.beatsPerMinute,
     strokes: strokes.map((stroke) => ({ ...stroke, volume: stroke.volume * volume })),
   };
@@ -65,6 +70,36 @@ function runDown(beat: number, total: number, { beats, to }: Song['rundown']): n
   return beat - into - Math.log(1 - fall * into) / fall;
 }
 
+/** A tooth can be plucked once at a time: of two strokes that fall together the louder one stays. */
+const ONE_PLUCK_SECONDS = 0.07;
+
+function withoutDoubles(strikes: readonly Strike[]): Strike[] {
+  const kept: Strike[] = [];
+  const latestOf = new Map<number, number>();
+  for (const strike of strikes) {
+    const index = latestOf.get(strike.pitch);
+    const before = index === undefined ? undefined : kept[index];
+    if (index !== undefined && before && strike.at - before.at < ONE_PLUCK_SECONDS) {
+      kept[index] = { ...before, volume: Math.max(before.volume, strike.volume) };
+    } else {
+      latestOf.set(strike.pitch, kept.push(strike) - 1);
+    }
+  }
+  return kept;
+}
+
+/** The key note's chord, rolled upwards, says that the song is over. */
+const FAREWELL = { pitches: [60, 67, 72, 76, 84], secondsApart: 0.15, volume: 0.3 };
+
+function farewell(at: number, song: Song): Strike[] {
+  const last = song.form.at(-1)?.volume ?? 1;
+  return FAREWELL.pitches.map((pitch, index) => ({
+    at: at + index * FAREWELL.secondsApart,
+    pitch: pitch + song.key,
+    volume: FAREWELL.volume * last,
+  }));
+}
+
 /** The whole song as strikes in time. */
 export function arrange(song: Song): Strike[] {
   const random = createRandom(SEED);
@@ -74,8 +109,7 @@ export function arrange(song: Song): Strike[] {
   let start = 0;
   for (const [index, { beats, beatsPerMinute, strokes }] of passages.entries()) {
     const isLast = index === passages.length - 1;
-    const lastBeat = Math.max(beats, ...strokes.map(({ beat }) => beat + 1));
-    const inTime = (beat: number) => (isLast ? runDown(beat, lastBeat, song.rundown) : beat);
+    const inTime = (beat: number) => (isLast ? runDown(beat, beats, song.rundown) : beat);
     for (const { beat, pitch, volume } of strokes) {
       const at = start + (inTime(beat) * 60) / beatsPerMinute + around(LOOSENESS.seconds);
       const strength = volume * (1 + around(LOOSENESS.volume));
@@ -83,5 +117,6 @@ export function arrange(song: Song): Strike[] {
     }
     start += (inTime(beats) * 60) / beatsPerMinute;
   }
-  return strikes.sort((a, b) => a.at - b.at);
+  strikes.push(...farewell(start, song));
+  return withoutDoubles(strikes.sort((a, b) => a.at - b.at));
 }

@@ -39,7 +39,7 @@ const ADDERS: Readonly<Record<Ornament, Adder>> = {
   },
   /** Each note answered an octave higher, half its length later. */
   echo: (note) => [{ beat: note.beat + note.beats / 2, pitch: note.pitch + 12, volume: 0.26 }],
-  octaves: (note) => [{ beat: note.beat, pitch: note.pitch + 12, volume: 0.34 }],
+  octaves: (note) => [{ beat: note.beat, pitch: note.pitch + 12, volume: 0.28 }],
   /** A tone of the harmony sung under the tune. */
   thirds: (note, { chords }) => [
     { beat: note.beat, pitch: chordTone(note.pitch, chordAt(note.beat, chords), -1), volume: 0.42 },

@@ -29,9 +29,9 @@ const LIVE: readonly Song[] = [
   ilEtaitUneBergere,
   faisDodo,
 ];
-const ON_AIR: Finish = { lufs: -17.6, lead: 0.3, tail: 2.6, room: 0.16 };
+const ON_AIR: Finish = { lufs: -17.6, lead: 0.3, tail: 2.5, room: 0.085 };
 /** Softer, in a larger room; its last seconds are silence, so that it may be repeated. */
-const FOR_THE_NIGHT: Finish = { lufs: -21, lead: 1, tail: 8, room: 0.24 };
+const FOR_THE_NIGHT: Finish = { lufs: -21, lead: 1, tail: 8, room: 0.12 };
 
 async function render(song: Song, finish: Finish, kbps: number, channels: 1 | 2) {
   const sound = master(arrange(song), finish);

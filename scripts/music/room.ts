@@ -2,45 +2,56 @@ import { SAMPLE_RATE, type Stereo } from './music-box.ts';
 
 /** Lengths of the echoes in samples: primes, so that no two fall together (a ringing tube). */
 const LINES = [1303, 1559, 1811, 2053, 2293, 2549, 2801, 3061];
-const PRE_DELAY_SECONDS = 0.014;
+/** What blurs a « ting » before it enters, so that its echoes are not heard one by one. */
+const DIFFUSERS = [149, 223, 353, 547];
+const DIFFUSION = 0.62;
+const PRE_DELAY = Math.round(0.012 * SAMPLE_RATE);
 /** Seconds until an echo is a thousandth of itself. */
-const REVERBERATION_SECONDS = 1.5;
+const REVERBERATION_SECONDS = 1.3;
 /** Curtains and carpet: how much of the highs each echo loses. */
-const DAMPING = 0.38;
+const DAMPING = 0.4;
+
+/** Schroeder's all-pass filters, one after the other: the same spectrum, blurred in time. */
+function diffuse(dry: Float64Array): Float64Array {
+  return DIFFUSERS.reduce((samples, size) => {
+    const held = new Float64Array(size);
+    return samples.map((sample, i) => {
+      const old = held[i % size] ?? 0;
+      const now = sample - DIFFUSION * old;
+      held[i % size] = now;
+      return old + DIFFUSION * now;
+    });
+  }, dry);
+}
 
 /**
  * A small soft room: eight echoes that feed each other (feedback delay network with a Householder
- * matrix), odd ones heard left, even ones right. Returns the room alone, without the direct sound.
+ * matrix), odd ones heard right, even ones left. Returns the room alone, without the direct sound.
  */
 export function roomOf(dry: Stereo): Stereo {
   const length = dry.left.length;
   const wet = { left: new Float64Array(length), right: new Float64Array(length) };
-  const lines = LINES.map((size) => ({
+  const entering = [diffuse(dry.left), diffuse(dry.right)];
+  const lines = LINES.map((size, index) => ({
     buffer: new Float64Array(size),
     gain: 10 ** ((-3 * size) / (REVERBERATION_SECONDS * SAMPLE_RATE)),
+    input: entering[index % 2] ?? dry.left,
+    output: index % 2 ? wet.right : wet.left,
     damped: 0,
   }));
-  const preDelay = Math.round(PRE_DELAY_SECONDS * SAMPLE_RATE);
 
   for (let i = 0; i < length; i++) {
     let sum = 0;
-    let [left, right] = [0, 0];
-    for (const [index, line] of lines.entries()) {
+    for (const line of lines) {
       const echo = line.buffer[i % line.buffer.length] ?? 0;
       line.damped += (1 - DAMPING) * (echo - line.damped);
       sum += line.damped * line.gain;
-      if (index % 2) right += line.damped;
-      else left += line.damped;
+      line.output[i] = (line.output[i] ?? 0) + line.damped;
     }
-    const before = i - preDelay;
-    const fromLeft = before < 0 ? 0 : (dry.left[before] ?? 0);
-    const fromRight = before < 0 ? 0 : (dry.right[before] ?? 0);
-    for (const [index, line] of lines.entries()) {
-      const mixed = line.damped * line.gain - (2 / LINES.length) * sum;
-      line.buffer[i % line.buffer.length] = mixed + (index % 2 ? fromRight : fromLeft);
+    for (const { buffer, damped, gain, input } of lines) {
+      const mixed = damped * gain - (2 / LINES.length) * sum;
+      buffer[i % buffer.length] = mixed + (input[i - PRE_DELAY] ?? 0);
     }
-    wet.left[i] = left;
-    wet.right[i] = right;
   }
   return wet;
 }

@@ -24,7 +24,12 @@ async function nextBytes(reader: Reader): Promise<Uint8Array> {
   return value ?? new Uint8Array();
 }
 
-/** Reads as a player does while time passes, `milliseconds` of it. */
+/** For comparing bytes at the speed of bytes. */
+function pair([a, b]: readonly (Uint8Array | undefined)[]): [Uint8Array, Uint8Array] {
+  return [a ?? new Uint8Array(), b ?? new Uint8Array()];
+}
+
+/** Reads as a player does while time passes, a quarter of a second a tick. */
 async function hear(reader: Reader, clock: ReturnType<typeof createManualClock>, ticks: number) {
   const heard: Uint8Array[] = [];
   for (let tick = 0; tick < ticks; tick++) {
@@ -58,8 +63,8 @@ test('two listeners get the same bytes from one clock and one timer', async () =
   const coming = Promise.all(readers.map(nextBytes));
   clock.advance(250);
   const [first, second] = await coming;
-  expect(bursts[0]).toEqual(bursts[1]);
-  expect(first).toEqual(second);
+  expect(Buffer.compare(...pair(bursts))).toBe(0);
+  expect(Buffer.compare(...pair([first, second]))).toBe(0);
   // Not only equal: the very same memory, so that five hundred listeners cost no copy.
   expect(first?.buffer).toBe(second?.buffer);
   expect(clock.timersRunning()).toBe(1);
@@ -74,7 +79,7 @@ test('a listener who comes later joins the others at the same place', async () =
   await nextBytes(late);
   const [a, b] = [nextBytes(early), nextBytes(late)];
   clock.advance(250);
-  expect(await a).toEqual(await b);
+  expect(Buffer.compare(await a, await b)).toBe(0);
 });
 
 test('the stream stays a chain of whole frames over the end of a track and of the list', async () => {

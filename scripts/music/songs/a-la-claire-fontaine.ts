@@ -5,14 +5,14 @@ export const aLaClaireFontaine: Song = {
   file: 'a-la-claire-fontaine',
   key: 3,
   beatsPerBar: 4,
-  beatsPerMinute: 88,
+  beatsPerMinute: 90,
   sections: {
     couplet: {
       melody: `do do:0.5 mi:0.5 mi:0.5 ré:0.5 mi:0.5 do:0.5
         | do do:0.5 mi:0.5 mi:0.5 ré:0.5 mi
         | mi mi:0.5 ré:0.5 do:0.5 mi:0.5 sol:0.5 mi:0.5
         | sol sol:0.5 mi:0.5 do:0.5 mi:0.5 ré`,
-      harmony: 'do:3 sol:1 | do:3 lam:1 | do | do:2 lam:1 sol:1',
+      harmony: 'do:3 lam:1 | do:2 sol:1 do:1 | do | do:2 lam:1 sol:1',
     },
     refrain: {
       melody: `do do:0.5 mi:0.5 mi:0.5 ré:0.25 do:0.25 mi:0.5 do:0.5

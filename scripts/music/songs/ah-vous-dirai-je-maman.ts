@@ -5,7 +5,7 @@ export const ahVousDiraiJeMaman: Song = {
   file: 'ah-vous-dirai-je-maman',
   key: 0,
   beatsPerBar: 4,
-  beatsPerMinute: 122,
+  beatsPerMinute: 126,
   sections: {
     maman: {
       melody: 'do do sol sol | la la sol:2 | fa fa mi mi | ré ré do:2',

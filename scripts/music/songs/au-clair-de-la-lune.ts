@@ -5,7 +5,7 @@ export const auClairDeLaLune: Song = {
   file: 'au-clair-de-la-lune',
   key: 2,
   beatsPerBar: 4,
-  beatsPerMinute: 122,
+  beatsPerMinute: 126,
   sections: {
     pierrot: {
       melody: 'do do do ré | mi:2 ré:2 | do mi ré ré | do:4',
@@ -13,7 +13,7 @@ export const auClairDeLaLune: Song = {
     },
     chandelle: {
       melody: 'ré ré ré ré | la,:2 la,:2 | ré do si, la, | sol,:4',
-      harmony: 'sol | rém | sol:2 ré7:2 | sol',
+      harmony: 'sol | rém | sol:3 ré7:1 | sol',
     },
   },
   form: [

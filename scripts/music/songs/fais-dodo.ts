@@ -15,16 +15,16 @@ export const FAIS_DODO_SECTIONS = {
 export const faisDodo: Song = {
   title: 'Fais dodo, Colas mon p’tit frère',
   file: 'fais-dodo',
-  key: 5,
+  key: 2,
   beatsPerBar: 6,
-  beatsPerMinute: 160,
+  beatsPerMinute: 164,
   sections: { ...FAIS_DODO_SECTIONS, souffle: { melody: '-', harmony: 'do:1' } },
   form: [
     { section: 'refrain', accompaniment: 'lilt' },
     { section: 'gateau', accompaniment: 'waves', ornaments: ['thirds'] },
     { section: 'refrain', accompaniment: 'lilt', ornaments: ['sparkle'] },
     { section: 'souffle', accompaniment: 'bells' },
-    { section: 'refrain', accompaniment: 'waves', register: 1, volume: 0.8 },
+    { section: 'refrain', accompaniment: 'waves', register: 1, volume: 0.95 },
   ],
   rundown: { beats: 9, to: 0.5 },
 };

@@ -5,7 +5,7 @@ export const frereJacques: Song = {
   file: 'frere-jacques',
   key: 5,
   beatsPerBar: 4,
-  beatsPerMinute: 112,
+  beatsPerMinute: 124,
   sections: {
     chanson: {
       melody: `do ré mi do | do ré mi do | mi fa sol:2 | mi fa sol:2
@@ -17,7 +17,13 @@ export const frereJacques: Song = {
   },
   form: [
     { section: 'chanson', accompaniment: 'rocking', ornaments: ['sparkle'] },
-    { section: 'chanson', accompaniment: 'bells', canonAfter: 8, ornaments: ['octaves'] },
+    {
+      section: 'chanson',
+      accompaniment: 'bells',
+      canonAfter: 8,
+      ornaments: ['octaves'],
+      volume: 0.9,
+    },
   ],
   rundown: { beats: 6, to: 0.6 },
 };

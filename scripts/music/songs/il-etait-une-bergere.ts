@@ -6,13 +6,13 @@ export const ilEtaitUneBergere: Song = {
   file: 'il-etait-une-bergere',
   key: 7,
   beatsPerBar: 6,
-  beatsPerMinute: 300,
+  beatsPerMinute: 312,
   sections: {
     couplet: {
       melody: `sol, | do:2 ré mi:2 ré | do:3 do:2 sol, | la,:2 la, sol, sol, sol,
         | la,:2 la, sol,:2 sol, | do:2 ré mi:2 ré | do:3 do:2 sol | mi:2 do ré:2 sol,
         | do:2 do do:2 sol | mi:2 do ré:2 sol, | do:3 do:2`,
-      harmony: `-:1 | do:3 sol:3 | do | fa:3 do:3 | fa:3 do:3 | do:3 sol:3 | do
+      harmony: `-:1 | do | do | fa:3 do:3 | fa:3 do:3 | do | do
         | do:3 sol7:3 | do | do:3 sol7:3 | do:5`,
     },
   },

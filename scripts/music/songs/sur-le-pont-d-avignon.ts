@@ -5,7 +5,7 @@ export const surLePontDAvignon: Song = {
   file: 'sur-le-pont-d-avignon',
   key: 7,
   beatsPerBar: 2,
-  beatsPerMinute: 108,
+  beatsPerMinute: 112,
   sections: {
     refrain: {
       melody: `do:0.5 do:0.5 do | ré:0.5 ré:0.5 ré | mi:0.5 fa:0.5 sol:0.5 do:0.5
