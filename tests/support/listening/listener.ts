@@ -38,6 +38,13 @@ function createListener(page: Page) {
         const button = document.querySelector('[data-player-button]');
         return button !== null && Object.keys(button).some((key) => key.startsWith('__react'));
       });
+      // Effects, the keys among them, come after the paint that follows.
+      await page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            requestAnimationFrame(() => setTimeout(resolve, 50));
+          }),
+      );
     },
     /** Presses play and waits for the first sound. */
     async listen() {

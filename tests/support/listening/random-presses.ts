@@ -1,0 +1,44 @@
+import type { FaultProxy } from './fault-proxy.ts';
+import type { Listener } from './listener.ts';
+
+/** The same numbers each time: mulberry32. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const pages = ['Radio', 'Articles', 'Partenaires', 'Contact'];
+
+/** Plays, pauses, changes page and loses the stream, at random; tells what was wanted last. */
+export async function pressAtRandom(
+  { page, play, pause }: Listener,
+  proxy: FaultProxy,
+  { seed, presses }: { seed: number; presses: number },
+): Promise<boolean> {
+  const next = numbersFrom(seed);
+  const links = page.getByRole('navigation').first();
+  let wantsSound = false;
+  await play.click();
+  wantsSound = true;
+  for (let press = 0; press < presses; press += 1) {
+    const chance = next();
+    if (chance < 0.6) {
+      await (wantsSound ? pause : play).click();
+      wantsSound = !wantsSound;
+    } else if (chance < 0.8) {
+      const name = pages[Math.floor(next() * pages.length)] ?? 'Radio';
+      await links.getByRole('link', { name }).click();
+    } else {
+      // The stream has to be loaded anew: a drop, and the word that the network is back.
+      proxy.resetAll();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+    }
+    await page.waitForTimeout(next() * 120);
+  }
+  return wantsSound;
+}
