@@ -60,9 +60,12 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     email: EMAIL,
     password: PASSWORD,
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+      // A test may have stopped it in the middle.
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGTERM');
+        await ended;
+      }
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
