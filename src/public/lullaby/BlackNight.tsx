@@ -49,7 +49,8 @@ export function BlackNight({ onClose }: { onClose: () => void }) {
       }
       window.addEventListener('keydown', onKey, options);
       window.addEventListener('keyup', onKey, options);
-      window.addEventListener('blur', release, options);
+      // Not while capturing: the blur of any element would come by.
+      window.addEventListener('blur', release, { signal: leaving.signal });
       return () => leaving.abort();
     },
     [press, release],

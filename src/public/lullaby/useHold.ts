@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export const holdSteps = 8;
 /** Longer than a child's tap, short enough for a parent's thumb. */
 const holdLength = 1200;
+const stepLength = holdLength / holdSteps;
 
 /** A press that only counts when it is held; `step` of `holdSteps` says how far it is. */
 export function useHold(onHeld: () => void) {
@@ -17,14 +18,14 @@ export function useHold(onHeld: () => void) {
 
   const press = useCallback(() => {
     if (timer.current !== undefined) return;
-    let done = 0;
+    const pressedAt = performance.now();
     timer.current = setInterval(() => {
-      done += 1;
+      const done = Math.round((performance.now() - pressedAt) / stepLength);
       setStep(done);
       if (done < holdSteps) return;
       release();
       onHeld();
-    }, holdLength / holdSteps);
+    }, stepLength);
   }, [onHeld, release]);
 
   useEffect(function stopOnLeave() {
