@@ -13,7 +13,7 @@ async function enterTheDark() {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+
+/** Here the server is stopped in the middle: each test has its own. */
+const test = base.extend<{ site: RunningSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+  site: async ({}, use) => {
+    const site = await startSite();
+    await use(site);
+    await site.stop();
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+const offline = (page: Page) => page.getByRole('region', { name: 'Sans réseau' });
+
+async function keepLullaby(page: Page) {
+  await page.goto('/berceuse');
+  await offline(page).getByRole('button', { name: 'Garder hors connexion' }).click();
+  await expect(offline(page).getByRole('button', { name: 'Retirer' })).toBeVisible();
+}
+
+/** Milliseconds from the press on play to the sound. */
+async function pressToSound(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    document.addEventListener(
+      'click',
+      () => Object.assign(window, { pressedAt: performance.now() }),
+      {
+        capture: true,
+        once: true,
+      },
+    );
+    const noteSound = () => Object.assign(window, { soundAt: performance.now() });
+    for (const audio of document.querySelectorAll('audio'))
+      audio.addEventListener('playing', noteSound, { once: true });
+    const append = document.body.append;
+    document.body.append = (...nodes) => {
+      for (const node of nodes)
+        if (node instanceof HTMLAudioElement)
+          node.addEventListener('playing', noteSound, { once: true });
+      append.apply(document.body, nodes);
+    };
+  });
+  await page
+    .getByRole('region', { name: 'La berceuse' })
+    .getByRole('button', { name: 'Écouter' })
+    .click();
+  await expect(page.getByText('La berceuse joue')).toBeVisible();
+  return page.evaluate(
+    () => Number(Reflect.get(window, 'soundAt')) - Number(Reflect.get(window, 'pressedAt')),
+  );
+}
+
+const askFor = (page: Page, range: string) =>
+  page.evaluate(async (asked) => {
+    const answer = await fetch('/berceuse.mp3', { headers: { range: asked } });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return {
+      status: answer.status,
+      contentRange: answer.headers.get('content-range'),
+      length: bytes.length,
+    };
+  }, range);
+
+test('with the server stopped, the kept lullaby starts within 300 ms', async ({
+  context,
+  page,
+  site,
+}) => {
+  await keepLullaby(page);
+  // Three open pages, the best of three presses: the machine may be busy with something else.
+  const pages = [page, await context.newPage(), await context.newPage()];
+  for (const other of pages.slice(1)) {
+    await other.goto('/berceuse');
+    await expect(offline(other).getByRole('button', { name: 'Retirer' })).toBeVisible();
+  }
+  await site.stop();
+  const times: number[] = [];
+  for (const opened of pages) times.push(await pressToSound(opened));
+  console.log(`press to sound, server stopped: ${times.map(Math.round).join(', ')} ms`);
+  expect(Math.min(...times)).toBeLessThanOrEqual(300);
+});
+
+test('with the server stopped, ranges are answered and a place far in the song is heard', async ({
+  page,
+  site,
+}) => {
+  await keepLullaby(page);
+  await site.stop();
+  const whole = await askFor(page, 'bytes=0-');
+  expect(whole.status).toBe(206);
+  const size = whole.length;
+  expect(await askFor(page, 'bytes=100-199')).toEqual({
+    status: 206,
+    contentRange: `bytes 100-199/${size}`,
+    length: 100,
+  });
+  expect(await askFor(page, `bytes=${size}-`)).toMatchObject({
+    status: 416,
+    contentRange: `bytes */${size}`,
+  });
+
+  await pressToSound(page);
+  await page.getByRole('slider', { name: 'Position dans la berceuse' }).fill('120');
+  await expect(page.getByText('2:03')).toBeVisible();
+  await expect(page.getByText('La berceuse joue')).toBeVisible();
+});
+
+test('the worker answers the lullaby and nothing else', async ({ page, site }) => {
+  await keepLullaby(page);
+  const answered: string[] = [];
+  page.on('response', (response) => {
+    if (response.fromServiceWorker()) answered.push(new URL(response.url()).pathname);
+  });
+  await page.reload();
+  await expect(offline(page).getByRole('button', { name: 'Retirer' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await pressToSound(page);
+  await page.getByRole('link', { name: 'Radio', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Écouter' }).click();
+  await expect(page.getByText('En direct').first()).toBeVisible();
+  expect(new Set(answered)).toEqual(new Set(['/berceuse.mp3']));
+  expect(site.port).toBeGreaterThan(0);
+});
+
+test("'Retirer' leaves no file and no worker", async ({ page }) => {
+  await keepLullaby(page);
+  await offline(page).getByRole('button', { name: 'Retirer' }).click();
+  await expect(offline(page).getByRole('button', { name: 'Garder hors connexion' })).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        await caches.keys(),
+        (await navigator.serviceWorker.getRegistrations()).length,
+      ]),
+    )
+    .toEqual([[], 0]);
+});

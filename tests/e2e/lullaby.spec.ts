@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/site.ts';
+
+const player = (page: Page) => page.getByRole('region', { name: 'La berceuse' });
+const timer = (page: Page) => page.getByRole('region', { name: 'Minuterie' });
+
+/** The element that is heard, whichever it is. */
+const sound = (page: Page) =>
+  page.evaluate(() => {
+    const audio = document.querySelector<HTMLAudioElement>('body > audio[src]');
+    return { seconds: audio?.currentTime ?? 0, paused: audio?.paused ?? true };
+  });
+
+async function listen(page: Page) {
+  await page.goto('/berceuse');
+  await player(page).getByRole('button', { name: 'Écouter' }).click();
+  await expect(page.getByText('La berceuse joue')).toBeVisible();
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test("the lullaby stands in the browser's own player", async ({ page }) => {
+    await page.goto('/berceuse');
+    const audio = page.locator('audio[controls]');
+    await expect(audio).toBeVisible();
+    await expect(audio).toHaveAttribute('preload', 'none');
+    await expect(audio).toHaveAttribute('src', '/berceuse.mp3');
+    await expect(page.getByRole('button', { name: 'Écouter' })).toBeHidden();
+  });
+});
+
+test('the page is as wide as the screen, at 360 and at 320 pixels', async ({ page }) => {
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/berceuse');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('play pressed before the application arrives goes on through its arrival', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function playAndNote() {
+      Object.assign(window, { heard: this });
+      return play.call(this);
+    };
+  });
+  const seconds = () => page.evaluate(() => Number(Reflect.get(window, 'heard')?.currentTime ?? 0));
+  await page.goto('/berceuse');
+  await page.locator('[data-early-play="lullaby"]').click();
+  await expect.poll(seconds).toBeGreaterThan(0);
+  release();
+  await expect(page.getByText('La berceuse joue')).toBeVisible();
+  const before = await seconds();
+  await expect.poll(seconds).toBeGreaterThan(before + 0.5);
+});
+
+test('the lullaby ends in words, or starts again when it is on a loop', async ({ page }) => {
+  await listen(page);
+  const slider = page.getByRole('slider', { name: 'Position dans la berceuse' });
+  const nearEnd = async () => slider.fill((await slider.getAttribute('max')) ?? '');
+  await player(page).getByRole('button', { name: 'En boucle' }).click();
+  await nearEnd();
+  await expect.poll(async () => (await sound(page)).seconds).toBeLessThan(20);
+  await expect(page.getByText('La berceuse joue')).toBeVisible();
+
+  await player(page).getByRole('button', { name: 'En boucle' }).click();
+  await nearEnd();
+  await expect(page.getByText('La berceuse est finie')).toBeVisible();
+});
+
+test.describe('the dark', () => {
+  test('taps stop nothing, and only a long press leads back', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await listen(page);
+    const opener = page.getByRole('button', { name: 'Nuit noire' });
+    await opener.click();
+    const dark = page.getByRole('dialog', { name: 'Nuit noire' });
+    await expect(dark).toBeVisible();
+    for (const [x, y] of [
+      [180, 300],
+      [180, 80],
+      [20, 600],
+      [340, 20],
+    ] as const)
+      await page.mouse.click(x, y);
+    await page.keyboard.press('k');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Space');
+    await expect(dark).toBeVisible();
+    expect((await sound(page)).paused).toBe(false);
+
+    await page.getByRole('button', { name: 'Maintenez la lune pour revenir' }).hover();
+    await page.mouse.down();
+    await expect(dark).toBeHidden();
+    await page.mouse.up();
+    await expect(opener).toBeFocused();
+    expect((await sound(page)).paused).toBe(false);
+  });
+
+  test('Escape leads back when it is held', async ({ page }) => {
+    await page.goto('/berceuse');
+    await page.getByRole('button', { name: 'Nuit noire' }).click();
+    await page.keyboard.down('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.up('Escape');
+  });
+});
+
+test('the sleep timer ends within a second by the real clock, in a hidden tab, on a falling volume', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  // The wait is cut short by moving the date alone: ticks and sound run as they do.
+  await page.addInitScript(() => {
+    const now = Date.now;
+    Object.assign(window, { shift: 0 });
+    Date.now = () => now() + Number(Reflect.get(window, 'shift'));
+  });
+  await listen(page);
+  await timer(page).getByRole('button', { name: '15 min', exact: true }).click();
+  await page.evaluate(() => {
+    const audio = document.querySelector<HTMLAudioElement>('body > audio[src]');
+    if (!audio) throw new Error('An element must be heard.');
+    const volumes: number[] = [];
+    const watch = { volumes, startedAt: performance.now(), pausedAt: 0 };
+    Object.assign(window, { watch, shift: (14 * 60 - 2) * 1000 });
+    audio.addEventListener('volumechange', () => volumes.push(audio.volume));
+    audio.addEventListener('pause', () => {
+      watch.pausedAt = performance.now();
+    });
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(timer(page).getByText('Le son s’est arrêté. Bonne nuit.')).toBeVisible({
+    timeout: 90_000,
+  });
+  await page.waitForFunction(
+    () => (Reflect.get(window, 'watch') as { volumes: number[] }).volumes.at(-1) === 1,
+  );
+  const { volumes, lasted } = await page.evaluate(() => {
+    const watch = Reflect.get(window, 'watch') as {
+      volumes: number[];
+      startedAt: number;
+      pausedAt: number;
+    };
+    return { volumes: watch.volumes, lasted: watch.pausedAt - watch.startedAt };
+  });
+  const fade = volumes.slice(0, -1);
+  const steps = fade.map((volume, index) => volume - (fade[index - 1] ?? 1));
+  console.log(
+    `sleep timer: ${Math.round(lasted - 62_000)} ms off, ${fade.length} steps, largest ${(-Math.min(...steps) * 100).toFixed(1)} %`,
+  );
+  expect(Math.abs(lasted - 62_000)).toBeLessThanOrEqual(1000);
+  expect(Math.max(...steps)).toBeLessThanOrEqual(0);
+  expect(Math.min(...steps)).toBeGreaterThanOrEqual(-0.05);
+});
