@@ -86,7 +86,8 @@ function startWithoutEngine(
     applyLoudness: () => (engine ? engine.applyLoudness() : deps.loudness.apply(element)),
     setLoop(value) {
       isLooping = value;
-      engine?.setLoop(value);
+      if (engine) engine.setLoop(value);
+      else element.loop = value && source.kind === 'file';
     },
     seek: (seconds) => engine?.seek(seconds),
     position: () => engine?.position() ?? noPosition,
