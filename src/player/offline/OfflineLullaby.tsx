@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { fileSize } from '#src/lib/file-size.ts';
-import { sources } from '../sources.ts';
+import { isLullabyFile } from '../is-lullaby-file.ts';
+import { usePlayer } from '../usePlayer.ts';
 import type { KeepFailure } from './download.ts';
 import type { KeptState } from './kept-lullaby.ts';
 import styles from './OfflineLullaby.module.css';
@@ -35,7 +36,8 @@ function words(state: KeptState): string {
 export function OfflineLullaby() {
   const headingId = useId();
   const { state, keep, remove } = useKeptLullaby();
-  if (sources.lullaby.kind === 'live' || state.status === 'unavailable') return null;
+  const isFile = isLullabyFile(usePlayer());
+  if (!isFile || state.status === 'unavailable') return null;
   const isHere = state.status === 'kept' || state.status === 'fetching';
   return (
     <section className={styles.offline} aria-labelledby={headingId}>

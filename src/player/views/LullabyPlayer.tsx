@@ -1,4 +1,6 @@
+import { isLullabyFile } from '../is-lullaby-file.ts';
 import { sources } from '../sources.ts';
+import { usePlayer } from '../usePlayer.ts';
 import { LoopControl } from './LoopControl.tsx';
 import styles from './LullabyPlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';
@@ -8,7 +10,7 @@ import { VolumeControl } from './VolumeControl.tsx';
 
 /** The lullaby's controls. A stream has no position, and no end to start again from. */
 export function LullabyPlayer() {
-  const isFile = sources.lullaby.kind === 'file';
+  const isFile = isLullabyFile(usePlayer());
   return (
     <section className={styles.player} aria-label="La berceuse">
       <PlayButton source={sources.lullaby} />

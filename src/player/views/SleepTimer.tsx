@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { isLullabyFile } from '../is-lullaby-file.ts';
 import { wantsSound } from '../player-state.ts';
 import { sleepDurations, sleepExtension } from '../sleep-timer.ts';
 import { endWords } from '../sleep-words.ts';
@@ -12,7 +13,7 @@ export function SleepTimer() {
   const firstChoice = useRef<HTMLButtonElement>(null);
   const { state, left } = useSleepTimer();
   const sound = usePlayer();
-  const hasSongEnd = !(wantsSound(sound) && sound.source?.kind === 'live');
+  const hasSongEnd = isLullabyFile(sound) && !(wantsSound(sound) && sound.source?.name === 'live');
   const isOn = state.status !== 'off';
 
   function cancel() {

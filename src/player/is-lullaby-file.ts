@@ -1,0 +1,8 @@
+import type { PlayerState } from './player-state.ts';
+import { sources } from './sources.ts';
+
+/** False once the address has turned out to be a stream: no position, no end, nothing to keep. */
+export function isLullabyFile({ source }: PlayerState): boolean {
+  const known = source?.name === 'lullaby' ? source : sources.lullaby;
+  return known.kind === 'file';
+}
