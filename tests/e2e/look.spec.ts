@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/site.ts';
+
+const publicPaths = [
+  '/',
+  '/berceuse',
+  '/articles',
+  '/partenaires',
+  '/contact',
+  '/mentions',
+  '/404',
+];
+
+/** The sum of layout shifts that no press or scroll of a person explains. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    let sum = 0;
+    Object.assign(window, { shiftWatch: () => ({ sum, shifts }) });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value = Number(Reflect.get(entry, 'value'));
+        const sources: { node?: Node }[] = Reflect.get(entry, 'sources');
+        sum += value;
+        shifts.push(`${value} ${sources.map(({ node }) => node?.nodeName).join()}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate((): { sum: number; shifts: string[] } => Reflect.get(window, 'shiftWatch')());
+}
+
+/** Scrolls as a person does, to the end. */
+async function scrollThrough(page: Page) {
+  const isAtEnd = () =>
+    page.evaluate(
+      () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
+    );
+  await expect(async () => {
+    await page.mouse.wheel(0, 200);
+    expect(await isAtEnd()).toBe(true);
+  }).toPass({ intervals: [100] });
+}
+
+test.describe('on a phone of 360 × 640', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('the name, the welcome text, the radio and the button stand above the fold', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const button = page.locator('[data-early-play="live"]');
+    for (const part of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByText('Bienvenue sur'),
+      page.getByRole('img', { name: 'Un poste de radio qui sourit' }),
+      button,
+      page.locator('[data-early-play-words="live"]'),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(88);
+  });
+
+  test('the sections below are fetched when a person scrolls to them, and nothing jumps', async ({
+    page,
+  }) => {
+    await page.route('**/api/socialNetwork', (route) =>
+      route.fulfill({ json: [{ id: 1, name: 'Mastodon', url: 'https://example.org/', logo: '' }] }),
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const shifts = await watchShifts(page);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => /programme|socialNetwork/i.test(path))).toEqual([]);
+
+    await scrollThrough(page);
+    await expect(page.getByRole('heading', { name: 'Au programme aujourd’hui' })).toBeVisible();
+    await expect(page.locator('[aria-current="time"]')).toContainText('En ce moment');
+    await expect(page.getByRole('heading', { name: 'Retrouvez-nous' })).toBeVisible();
+    const { sum, shifts: what } = await shifts();
+    expect(sum, what.join('\n')).toBeLessThanOrEqual(0.02);
+  });
+});
+
+test('nothing moves when the face of the headings arrives late', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const shifts = await watchShifts(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  // The text is readable before its face has come.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  release();
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('700 1rem "Baloo 2 Variable"')))
+    .toBe(true);
+  const { sum, shifts: what } = await shifts();
+  expect(sum, what.join('\n')).toBeLessThanOrEqual(0.02);
+});
+
+const movingParts = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect) || !(effect.target instanceof SVGElement)) return [];
+      return effect
+        .getKeyframes()
+        .flatMap((frame) => Object.keys(frame))
+        .filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name));
+    }),
+  );
+
+test('the radio breathes while it is heard, by transform and opacity only', async ({ page }) => {
+  await page.goto('/');
+  expect(await movingParts(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Écouter' }).click();
+  await expect(page.getByText('En direct', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await movingParts(page)).length).toBeGreaterThan(0);
+  expect([...new Set(await movingParts(page))].sort()).toEqual(['opacity', 'transform']);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => movingParts(page)).toEqual([]);
+});
+
+test('while the radio is heard a small bar goes along, and covers nothing for good', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Écouter' }).click();
+  await expect(page.getByText('En direct', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lecteur' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Contact' })
+    .click();
+  const bar = page.getByRole('region', { name: 'Lecteur' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+
+  await scrollThrough(page);
+  const [barBox, lineBox] = await Promise.all([
+    bar.boundingBox(),
+    page.getByText('Tous droits réservés').boundingBox(),
+  ]);
+  expect((lineBox?.y ?? 0) + (lineBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+});
+
+test('no page scrolls sideways at 320 pixels, which is also a zoom of 400 %', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of publicPaths) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(320);
+  }
+});
