@@ -49,7 +49,7 @@ export function OnApproach({ id, load, height }: OnApproachProps) {
   }
 
   return (
-    <div id={id} ref={place} className={`${styles.place} ${height ?? ''}`}>
+    <div id={id} ref={place} className={styles.place}>
       {loaded.status === 'waiting' && <Skeleton className={height} />}
       {loaded.status === 'failed' && (
         <Notice onRetry={retry}>Cette partie de la page n’a pas pu s’afficher.</Notice>

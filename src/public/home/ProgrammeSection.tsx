@@ -16,7 +16,7 @@ export function ProgrammeSection() {
       <h2 id="titre-programme" className={styles.heading}>
         Au programme aujourd’hui
       </h2>
-      {programme.status === 'loading' && <Skeleton className={heights.programme} />}
+      {programme.status === 'loading' && <Skeleton className={heights.timeline} />}
       {programme.status === 'failed' && (
         <Notice onRetry={programme.retry}>Le programme n’a pas pu être chargé.</Notice>
       )}
