@@ -8,6 +8,9 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [react(), lullabyWorker()],
     define: { 'import.meta.env.ADMIN_PATH_SHA256': JSON.stringify(digest) },
+    // The wrapper asks for Quill with its themes, tables and formulas; the editor registers itself
+    // what it uses (src/admin/components/RichTextField/quill-setup.ts).
+    resolve: { alias: [{ find: /^quill$/, replacement: 'quill/core.js' }] },
     build: {
       manifest: true,
       sourcemap: false,

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { EditingFrame } from '#src/admin/components/editing/EditingFrame.tsx';
 import { useEditing } from '#src/admin/components/editing/useEditing.ts';
@@ -10,6 +9,7 @@ import {
   RichTextField,
   type RichTextHandle,
 } from '#src/admin/components/RichTextField/RichTextField.tsx';
+import { NAME_INPUT, TextInput } from '#src/admin/components/TextInput.tsx';
 import { createArticle, getArticle, updateArticle } from '#src/api/articles.ts';
 import type { Article } from '#src/api/contract.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
@@ -70,18 +70,15 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
       saveLabel="Enregistrer"
       onSave={save}
     >
-      <TextField
+      <TextInput
         label="Titre de l'article"
         value={fields.title}
-        onChange={(event) => {
-          change({ title: event.target.value });
+        onChange={(title) => {
+          change({ title });
           editing.onEdit();
         }}
         required
-        slotProps={{
-          inputLabel: { required: false },
-          htmlInput: { maxLength: 200, pattern: '.*\\S.*' },
-        }}
+        input={NAME_INPUT}
       />
       <RichTextField
         ref={richText}

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { AdminHead } from '#src/admin/components/AdminHead.tsx';
+import { Notice } from '#src/admin/components/Notice.tsx';
 import { PageTitle } from '#src/admin/components/PageTitle.tsx';
 import { getLegalNotice } from '#src/api/legal-notice.ts';
 import { useResource } from '#src/ui/useResource.ts';
@@ -20,18 +20,10 @@ export function LegalEditorPage() {
         // A backend without a notice yet must be able to get its first one. If there is one after
         // all, saving asks before it overwrites it.
         <>
-          <Alert
-            severity="warning"
-            variant="outlined"
-            sx={{ mb: 2 }}
-            action={
-              <Button color="inherit" onClick={resource.retry}>
-                Réessayer
-              </Button>
-            }
-          >
-            Les mentions légales n’ont pas pu être chargées.
-          </Alert>
+          <Notice>
+            Les mentions légales n’ont pas pu être chargées.{' '}
+            <Button onClick={resource.retry}>Réessayer</Button>
+          </Notice>
           <LegalForm onReload={resource.retry} />
         </>
       )}

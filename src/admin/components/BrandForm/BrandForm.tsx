@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { LINK_MESSAGE, type Partner } from '#src/api/contract.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
@@ -9,6 +8,7 @@ import { useSaving } from '../editing/useSaving.tsx';
 import { LogoField } from '../LogoField/LogoField.tsx';
 import { withScheme } from '../link-address.ts';
 import type { useReturnToList } from '../list-return.ts';
+import { NAME_INPUT, TextInput } from '../TextInput.tsx';
 import type { BrandDefinition } from './brand-definition.ts';
 
 type Props = {
@@ -71,15 +71,12 @@ export function BrandForm({ definition, brand, onReload, onLeave }: Props) {
       saveLabel={brand ? 'Modifier' : 'Ajouter'}
       onSave={save}
     >
-      <TextField
+      <TextInput
         label={texts.name}
         value={fields.name}
-        onChange={(event) => edit({ name: event.target.value })}
+        onChange={(name) => edit({ name })}
         required
-        slotProps={{
-          inputLabel: { required: false },
-          htmlInput: { maxLength: 200, pattern: '.*\\S.*' },
-        }}
+        input={NAME_INPUT}
       />
       <LogoField
         label={texts.logo}
@@ -87,11 +84,11 @@ export function BrandForm({ definition, brand, onReload, onLeave }: Props) {
         value={fields.logo}
         onChange={(logo) => edit({ logo })}
       />
-      <TextField
+      <TextInput
         label={texts.url}
         value={fields.url}
-        onChange={(event) => {
-          edit({ url: event.target.value });
+        onChange={(url) => {
+          edit({ url });
           setIsLinkRefused(false);
         }}
         onBlur={() => {
@@ -99,12 +96,9 @@ export function BrandForm({ definition, brand, onReload, onLeave }: Props) {
           if (url !== fields.url) edit({ url });
         }}
         required
-        error={isLinkRefused}
-        helperText={isLinkRefused ? LINK_MESSAGE : undefined}
-        slotProps={{
-          inputLabel: { required: false },
-          htmlInput: { maxLength: 2000, inputMode: 'url', autoCapitalize: 'none' },
-        }}
+        hasError={isLinkRefused}
+        help={isLinkRefused ? LINK_MESSAGE : undefined}
+        input={{ maxLength: 2000, inputMode: 'url', autoCapitalize: 'none' }}
       />
     </EditingFrame>
   );

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import fields from '../fields.module.css';
 import { drawLogo } from './draw-logo.ts';
 import styles from './LogoField.module.css';
 
@@ -44,7 +45,7 @@ export function LogoField({ label, side, value, onChange }: Props) {
 
   return (
     <div>
-      <span id={`${id}-label`} className={styles.label}>
+      <span id={`${id}-label`} className={fields.label}>
         {label}
       </span>
       <div
@@ -64,7 +65,7 @@ export function LogoField({ label, side, value, onChange }: Props) {
       </div>
       {/* Beside the zone: a control inside another has no place in the accessibility tree. */}
       <input {...zone.getInputProps()} hidden />
-      <div id={`${id}-problems`} role="alert" className={styles.problems}>
+      <div id={`${id}-problems`} role="alert" className={fields.error}>
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>
         ))}

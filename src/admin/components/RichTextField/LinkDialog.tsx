@@ -3,9 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { acceptedAddress } from '../link-address.ts';
+import { TextInput } from '../TextInput.tsx';
 
 const REFUSED =
   'Cette adresse n’est pas acceptée. Exemples : https://exemple.fr, mailto:nom@exemple.fr, tel:+33123456789.';
@@ -40,20 +40,18 @@ export function LinkDialog({ address, onAnswer }: Props) {
         }}
       >
         <DialogTitle id={titleId}>{address ? 'Modifier le lien' : 'Ajouter un lien'}</DialogTitle>
-        <DialogContent>
-          <TextField
+        <DialogContent sx={{ pt: '8px !important' }}>
+          <TextInput
             label="Adresse du lien"
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
+            onChange={(value) => {
+              setTyped(value);
               setIsRefused(false);
             }}
-            error={isRefused}
-            helperText={isRefused ? REFUSED : undefined}
+            hasError={isRefused}
+            help={isRefused ? REFUSED : undefined}
             autoFocus
-            fullWidth
-            margin="dense"
-            slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none' } }}
+            input={{ inputMode: 'url', autoCapitalize: 'none' }}
           />
         </DialogContent>
         <DialogActions>

@@ -4,8 +4,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
+import { TextInput } from '../TextInput.tsx';
 
 export type DescribedPicture = Readonly<{ url: string; alt: string; isNew: boolean }>;
 
@@ -40,15 +40,13 @@ export function PictureDialog({ picture, onAnswer }: Props) {
             alt=""
             sx={{ display: 'block', maxWidth: '100%', maxHeight: 200, mb: 2, borderRadius: 1 }}
           />
-          <TextField
+          <TextInput
             label="Description de l’image"
             value={alt}
-            onChange={(event) => setAlt(event.target.value)}
-            helperText="Dites en quelques mots ce que montre l’image. Laissez vide si elle ne fait que décorer."
+            onChange={setAlt}
+            help="Dites en quelques mots ce que montre l’image. Laissez vide si elle ne fait que décorer."
             autoFocus
-            fullWidth
-            margin="dense"
-            slotProps={{ htmlInput: { maxLength: 300 } }}
+            input={{ maxLength: 300 }}
           />
         </DialogContent>
         <DialogActions>

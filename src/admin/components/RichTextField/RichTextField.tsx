@@ -1,15 +1,30 @@
 import type Quill from 'quill';
 import 'quill/dist/quill.core.css';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import ReactQuill from 'react-quill';
-import { LinkDialog } from './LinkDialog.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
+import fields from '../fields.module.css';
 import { PICTURE_TYPES } from './picture-types.ts';
 import { formats, modules } from './quill-setup.ts';
 import styles from './RichTextField.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { serializeDelta } from './serialize-delta.ts';
 import { useEditorQuestions } from './useEditorQuestions.ts';
+
+const LinkDialog = lazy(() =>
+  import('./LinkDialog.tsx').then((module) => ({ default: module.LinkDialog })),
+);
+const PictureDialog = lazy(() =>
+  import('./PictureDialog.tsx').then((module) => ({ default: module.PictureDialog })),
+);
 
 /** The text is read when somebody needs it, never on every key. */
 export type RichTextHandle = {
@@ -60,10 +75,10 @@ export function RichTextField({ label, defaultHtml, onEdit, ref }: Props) {
   );
 
   return (
-    <div className={styles.field}>
+    <div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a label gives the focus to what it names */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does; the editor is no form element */}
-      <span id={`${id}-label`} className={styles.label} onClick={() => quill?.focus()}>
+      <span id={`${id}-label`} className={fields.label} onClick={() => quill?.focus()}>
         {label}
       </span>
       <div className={styles.frame}>
@@ -102,8 +117,10 @@ export function RichTextField({ label, defaultHtml, onEdit, ref }: Props) {
           if (quill && files.length > 0) quill.uploader.upload(quill.getSelection(true), files);
         }}
       />
-      {picture.subject && <PictureDialog picture={picture.subject} onAnswer={picture.answer} />}
-      {link.subject !== null && <LinkDialog address={link.subject} onAnswer={link.answer} />}
+      <Suspense fallback={null}>
+        {picture.subject && <PictureDialog picture={picture.subject} onAnswer={picture.answer} />}
+        {link.subject !== null && <LinkDialog address={link.subject} onAnswer={link.answer} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton';
 import type Quill from 'quill';
 import styles from './RichTextField.module.css';
 import { ToolbarIcon } from './ToolbarIcon.tsx';
@@ -63,8 +62,9 @@ export function RichTextToolbar({ quill, editorId, onLink, onPicture }: Props) {
         ))}
       </select>
       {[...toggles, ...asks].map(({ icon, label, isActive, onClick }) => (
-        <IconButton
+        <button
           key={label}
+          type="button"
           aria-label={label}
           title={label}
           aria-pressed={icon === 'image' ? undefined : isActive}
@@ -74,7 +74,7 @@ export function RichTextToolbar({ quill, editorId, onLink, onPicture }: Props) {
           onClick={onClick}
         >
           <ToolbarIcon name={icon} />
-        </IconButton>
+        </button>
       ))}
     </div>
   );

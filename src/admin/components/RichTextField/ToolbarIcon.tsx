@@ -1,5 +1,3 @@
-import SvgIcon from '@mui/material/SvgIcon';
-
 /** Drawn on a grid of 24. */
 const drawings = {
   bold: 'M7 4h6a4 4 0 0 1 2.6 7A4.3 4.3 0 0 1 14 20H7V4Zm3 3v3.2h2.7a1.6 1.6 0 0 0 0-3.2H10Zm0 6v4h3.4a2 2 0 0 0 0-4H10Z',
@@ -17,7 +15,7 @@ const drawings = {
 export type ToolbarDrawing = keyof typeof drawings;
 
 export const ToolbarIcon = ({ name }: { name: ToolbarDrawing }) => (
-  <SvgIcon fontSize="small">
+  <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
     <path d={drawings[name]} />
-  </SvgIcon>
+  </svg>
 );

@@ -1,6 +1,17 @@
 /** Quill as this back office uses it: registered once, for every editor. */
 import Quill, { type Range } from 'quill';
+import { AlignClass } from 'quill/formats/align.js';
+import Blockquote from 'quill/formats/blockquote.js';
+import Bold from 'quill/formats/bold.js';
+import Header from 'quill/formats/header.js';
+import Image from 'quill/formats/image.js';
+import Indent from 'quill/formats/indent.js';
+import Italic from 'quill/formats/italic.js';
 import Link from 'quill/formats/link.js';
+import List from 'quill/formats/list.js';
+import Script from 'quill/formats/script.js';
+import Strike from 'quill/formats/strike.js';
+import Underline from 'quill/formats/underline.js';
 import Clipboard from 'quill/modules/clipboard.js';
 import Uploader from 'quill/modules/uploader.js';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
@@ -59,8 +70,32 @@ class AskingUploader extends Uploader {
   }
 }
 
-Quill.register({ 'formats/link': AcceptedLink }, true);
+/**
+ * What a text may hold: the toolbar's formats, and those that articles written elsewhere bring
+ * along. No video and no formula: Quill's own handling of them is not safe.
+ */
+const formatBlots = {
+  header: Header,
+  bold: Bold,
+  italic: Italic,
+  underline: Underline,
+  strike: Strike,
+  script: Script,
+  blockquote: Blockquote,
+  list: List,
+  indent: Indent,
+  align: AlignClass,
+  link: AcceptedLink,
+  image: Image,
+};
+
+Quill.register(
+  Object.fromEntries(Object.entries(formatBlots).map(([name, blot]) => [`formats/${name}`, blot])),
+  true,
+);
 Quill.register({ 'modules/clipboard': CarefulClipboard, 'modules/uploader': AskingUploader }, true);
+
+export const formats = Object.keys(formatBlots);
 
 /** Tab leaves the editor, as it leaves every other field. */
 const noTabBindings = {
@@ -92,22 +127,3 @@ export const modules = {
     },
   },
 };
-
-/**
- * What a text may hold: the toolbar's formats, and those that articles written elsewhere bring
- * along. No video and no formula: Quill's own handling of them is not safe.
- */
-export const formats = [
-  'header',
-  'bold',
-  'italic',
-  'underline',
-  'strike',
-  'script',
-  'blockquote',
-  'list',
-  'indent',
-  'align',
-  'link',
-  'image',
-];

@@ -3,9 +3,11 @@ import type Quill from 'quill';
 import type { Range } from 'quill';
 import { useCallback, useEffect } from 'react';
 import { useQuestion } from '../useQuestion.ts';
-import { insertPictureFiles, pasteHtmlWithPictures } from './insert-pictures.ts';
 import type { DescribedPicture } from './PictureDialog.tsx';
 import { HTML_WITH_PICTURES, LINK_WANTED, PICTURE_FILES } from './quill-setup.ts';
+
+/** Most texts are opened without a picture being added. */
+const picturesCode = () => import('./insert-pictures.ts');
 
 /** The link around the cursor as a whole, or the selection itself. */
 function linkRange(quill: Quill, { index, length }: Range) {
@@ -55,10 +57,10 @@ export function useEditorQuestions(quill: Quill | null) {
   useEffect(
     function answerEditor() {
       if (!quill) return;
-      const onFiles = (range: Range, files: File[]) =>
-        void insertPictureFiles(quill, range, files, describePicture);
-      const onHtml = (range: Range, html: string) =>
-        void pasteHtmlWithPictures(quill, range, html, describePicture);
+      const onFiles = async (range: Range, files: File[]) =>
+        (await picturesCode()).insertPictureFiles(quill, range, files, describePicture);
+      const onHtml = async (range: Range, html: string) =>
+        (await picturesCode()).pasteHtmlWithPictures(quill, range, html, describePicture);
       const onLink = () => void editLink();
       quill.emitter.on(PICTURE_FILES, onFiles);
       quill.emitter.on(HTML_WITH_PICTURES, onHtml);

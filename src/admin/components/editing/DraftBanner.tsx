@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Notice } from '../Notice.tsx';
 import type { Editing } from './useEditing.ts';
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
@@ -11,13 +10,9 @@ type Props = { editing: Editing; baseUpdatedAt: string | null };
 export function DraftBanner({ editing, baseUpdatedAt }: Props) {
   const { offer, resume, discard, isStorageBroken } = editing;
   return (
-    <Box role="status" sx={{ maxWidth: '52rem' }}>
+    <div role="status">
       {offer && (
-        <Alert
-          severity="info"
-          variant="outlined"
-          sx={{ mb: 2, '& .MuiAlert-message': { flexGrow: 1 } }}
-        >
+        <Notice>
           Un brouillon du {moment.format(new Date(offer.savedAt))} n’a pas été enregistré.
           {offer.baseUpdatedAt !== baseUpdatedAt &&
             ' Il part d’une version plus ancienne que celle-ci.'}
@@ -28,13 +23,11 @@ export function DraftBanner({ editing, baseUpdatedAt }: Props) {
           <Button size="small" color="inherit" onClick={discard}>
             Supprimer le brouillon
           </Button>
-        </Alert>
+        </Notice>
       )}
       {isStorageBroken && (
-        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-          Cet appareil ne peut pas garder de brouillon. Pensez à enregistrer souvent.
-        </Alert>
+        <Notice>Cet appareil ne peut pas garder de brouillon. Pensez à enregistrer souvent.</Notice>
       )}
-    </Box>
+    </div>
   );
 }

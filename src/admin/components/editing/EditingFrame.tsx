@@ -1,5 +1,5 @@
-import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
+import fields from '../fields.module.css';
 import { DraftBanner } from './DraftBanner.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveButton } from './SaveButton.tsx';
@@ -21,10 +21,8 @@ export function EditingFrame(props: Props) {
   return (
     <>
       <DraftBanner editing={editing} baseUpdatedAt={props.baseUpdatedAt} />
-      <Stack
-        component="form"
-        spacing={2.5}
-        sx={{ maxWidth: '52rem' }}
+      <form
+        className={fields.form}
         onSubmit={(event) => {
           event.preventDefault();
           void onSave();
@@ -34,7 +32,7 @@ export function EditingFrame(props: Props) {
         <div>
           <SaveButton label={props.saveLabel} isSaving={saving.isSaving} />
         </div>
-      </Stack>
+      </form>
       {saving.conflictDialog}
       <LeaveGuard wantsToStay={editing.wantsToStay} />
     </>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { readToken } from '#src/session/token-store.ts';
-import { QuestionDialog } from './QuestionDialog.tsx';
+import { LazyQuestionDialog } from './LazyQuestionDialog.tsx';
 
 /**
  * Asks before a form with unsaved changes is left. An expired session leaves without a question:
@@ -26,7 +26,7 @@ export function LeaveGuard({ wantsToStay }: { wantsToStay: () => boolean }) {
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <QuestionDialog
+    <LazyQuestionDialog
       title="Quitter sans enregistrer ?"
       text="Vos changements ne sont pas enregistrés. Un brouillon reste sur cet appareil, sauf si vous vous déconnectez."
       choices={[

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { Resource } from '#src/ui/useResource.ts';
+import { Notice } from '../Notice.tsx';
 
 type Props<Data> = {
   resource: Resource<Data>;
@@ -14,16 +14,8 @@ export function RecordGate<Data>({ resource, failure, children }: Props<Data>) {
   if (resource.status === 'loading') return <p role="status">Chargement…</p>;
   if (resource.status === 'ready') return children(resource.data, resource.reload);
   return (
-    <Alert
-      severity="error"
-      variant="outlined"
-      action={
-        <Button color="inherit" onClick={resource.retry}>
-          Réessayer
-        </Button>
-      }
-    >
-      {failure}
-    </Alert>
+    <Notice>
+      {failure} <Button onClick={resource.retry}>Réessayer</Button>
+    </Notice>
   );
 }

@@ -8,6 +8,7 @@ import {
   removeDrafts,
   writeDraft,
 } from './draft-store.ts';
+import { fetchQuestionDialog } from './LazyQuestionDialog.tsx';
 
 /** Milliseconds after the last key until the draft is written. */
 const WRITE_DELAY = 700;
@@ -58,6 +59,7 @@ export function useEditing(options: Options) {
   }, [writer]);
 
   const onEdit = useCallback(() => {
+    fetchQuestionDialog();
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void flush(), WRITE_DELAY);
   }, [flush]);

@@ -3,7 +3,7 @@ import { findAdminByEmail } from '#src/api/admins.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { useQuestion } from '../useQuestion.ts';
-import { QuestionDialog } from './QuestionDialog.tsx';
+import { LazyQuestionDialog } from './LazyQuestionDialog.tsx';
 
 /** `abandoned`: nothing was sent, and the form stays as it is. */
 export type SaveOutcome = 'saved' | 'failed' | 'abandoned' | 'reload';
@@ -59,7 +59,7 @@ export function useSaving() {
   }
 
   const conflictDialog = subject && (
-    <QuestionDialog
+    <LazyQuestionDialog
       title="Modifié entre-temps"
       text="Quelqu’un a enregistré une autre version depuis que vous avez ouvert cette page. « Recharger » la montre et garde votre texte en brouillon. « Écraser » la remplace par la vôtre."
       choices={[

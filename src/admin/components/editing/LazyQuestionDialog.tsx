@@ -1,0 +1,13 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+
+const load = () => import('./QuestionDialog.tsx');
+const Dialog = lazy(() => load().then((module) => ({ default: module.QuestionDialog })));
+
+/** Fetched with the first edit: by the time there is something to ask, it is there. */
+export const fetchQuestionDialog = () => void load().catch(() => undefined);
+
+export const LazyQuestionDialog = (props: ComponentProps<typeof Dialog>) => (
+  <Suspense fallback={null}>
+    <Dialog {...props} />
+  </Suspense>
+);
