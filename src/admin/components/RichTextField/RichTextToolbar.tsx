@@ -21,7 +21,7 @@ const TOGGLES = [
 type Props = { quill: Quill; editorId: string; onLink: () => void; onPicture: () => void };
 
 export function RichTextToolbar({ quill, editorId, onLink, onPicture }: Props) {
-  const { active, range } = useActiveFormats(quill);
+  const { active, range, refresh } = useActiveFormats(quill);
   const level = String(active.header ?? '');
 
   const asks = [
@@ -33,6 +33,7 @@ export function RichTextToolbar({ quill, editorId, onLink, onPicture }: Props) {
     const onClick = () => {
       quill.focus();
       quill.format(format, isActive ? false : value, 'user');
+      refresh();
     };
     return { icon, label, isActive, onClick };
   });

@@ -1,30 +1,34 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 type Active = { active: Record<string, unknown>; range: Pick<Range, 'index' | 'length'> };
 
-/** Formats at the selection, and that selection, kept while the focus is elsewhere. */
-export function useActiveFormats(quill: Quill): Active {
+/**
+ * Formats at the selection, and that selection, kept while the focus is elsewhere. A format that
+ * waits for the next letter changes neither text nor selection: then `refresh` must be called.
+ */
+export function useActiveFormats(quill: Quill) {
   const [state, setState] = useState<Active>({ active: {}, range: { index: 0, length: 0 } });
+
+  const refresh = useCallback(() => {
+    const selected = quill.getSelection();
+    setState((last) => {
+      const { index, length } = selected ?? last.range;
+      const start = Math.min(index, quill.getLength() - 1);
+      const span = Math.min(length, quill.getLength() - 1 - start);
+      return { active: quill.getFormat(start, span), range: { index: start, length: span } };
+    });
+  }, [quill]);
 
   useEffect(
     function followSelection() {
-      const read = () => {
-        const range = quill.getSelection();
-        setState((last) => {
-          const { index, length } = range ?? last.range;
-          const start = Math.min(index, quill.getLength() - 1);
-          const span = Math.min(length, quill.getLength() - 1 - start);
-          return { active: quill.getFormat(start, span), range: { index: start, length: span } };
-        });
-      };
-      quill.on('editor-change', read);
+      quill.on('editor-change', refresh);
       return () => {
-        quill.off('editor-change', read);
+        quill.off('editor-change', refresh);
       };
     },
-    [quill],
+    [quill, refresh],
   );
-  return state;
+  return { ...state, refresh };
 }
