@@ -10,6 +10,12 @@ import { removeToken } from '#src/session/token-store.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import { LoginForm } from './LoginForm.tsx';
 
+/** The next person at this device must not find what this one typed. */
+async function forgetDrafts(admin: string) {
+  const { removeDraftsOf } = await import('#src/admin/components/editing/draft-store.ts');
+  await removeDraftsOf(admin);
+}
+
 /** Who is signed in, be it just now or in another tab, goes on to the page asked for. */
 export function LoginPage() {
   const identity = useIdentity();
@@ -20,10 +26,11 @@ export function LoginPage() {
   useEffect(
     function signOut() {
       if (!isSigningOut) return;
+      if (identity !== null) void forgetDrafts(identity);
       removeToken();
       void navigate(hrefOf('login'), { replace: true, state: null });
     },
-    [isSigningOut, navigate, hrefOf],
+    [isSigningOut, identity, navigate, hrefOf],
   );
 
   if (identity !== null && !isSigningOut) {
