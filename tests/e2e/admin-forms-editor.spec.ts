@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  createArticle,
+  editorOf,
+  readArticle,
+  signIn,
+  twelveMegapixels,
+} from '#tests/support/back-office.ts';
+import { sampleArticles } from '#tests/support/sample-articles.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+async function openNew(page: Page, base: string) {
+  await page.goto(`${base}/article/new`);
+  await editorOf(page).click();
+  return editorOf(page);
+}
+
+/** What the save sends as content, without a backend that would leave the page. */
+async function sentContent(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const request = page.waitForRequest(/\/api\/article\/(create|update)$/);
+  await act();
+  return String((await request).postDataJSON().content);
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
+
+async function saveAgain(page: Page, base: string, id: number): Promise<string> {
+  await page.goto(`${base}/article/${id}/modifier`);
+  await expect(editorOf(page)).toBeVisible();
+  const content = await sentContent(page, () => save(page));
+  await page.waitForURL(`**${base}/article`);
+  return content;
+}
+
+test('load, save, load gives the same bytes, and opening asks nothing on leaving', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, site);
+  for (const [index, content] of sampleArticles.entries()) {
+    const { id, slug } = await createArticle(page, site, { title: `Exemple ${index}`, content });
+    await page.goto(`${site.adminBase}/article/${id}/modifier`);
+    await expect(editorOf(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Retour à la liste' }).click();
+    await page.waitForURL(`**${site.adminBase}/article`);
+
+    const first = await saveAgain(page, site.adminBase, id);
+    const second = await saveAgain(page, site.adminBase, id);
+    expect(second, content).toBe(first);
+    expect((await readArticle(page, site, slug)).content, content).toBe(first);
+  }
+});
+
+test('undo never empties a fresh article, and a typed no-break space is kept', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const { id } = await createArticle(page, site, { title: 'Intact', content: '<p>Le texte.</p>' });
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  await editorOf(page).click();
+  await page.keyboard.press('Control+z');
+  await expect(editorOf(page)).toHaveText('Le texte.');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(' Vraiment\u00a0?');
+  const content = await sentContent(page, () => save(page));
+  expect(content).toBe('<p>Le texte. Vraiment\u00a0?</p>');
+});
+
+test('the toolbar writes headings, formats and lists, and Tab leaves the editor', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await openNew(page, site.adminBase);
+  await page.getByRole('combobox', { name: 'Niveau du texte' }).selectOption('Titre 3');
+  await editorOf(page).focus();
+  await page.keyboard.type('Un titre');
+  await page.keyboard.press('Enter');
+  for (const [name, word] of [
+    ['Gras', 'gras'],
+    ['Italique', 'penché'],
+    ['Souligné', 'souligné'],
+  ] as const) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.type(word);
+    await button.click();
+    await page.keyboard.type(' ');
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Liste à puces' }).click();
+  await page.keyboard.type('puce');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Liste numérotée' }).click();
+  await page.keyboard.type('numéro');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeFocused();
+
+  await page.getByRole('textbox', { name: "Titre de l'article" }).fill('Formats');
+  expect(await sentContent(page, () => save(page))).toBe(
+    '<h3>Un titre</h3><p><strong>gras</strong> <em>penché</em> <u>souligné</u></p>' +
+      '<ul><li>puce</li></ul><ol><li>numéro</li></ol>',
+  );
+});
+
+test('a bare domain gets https://, and other schemes are refused', async ({ page, site }) => {
+  await signIn(page, site);
+  await openNew(page, site.adminBase);
+  await page.keyboard.type('site');
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Lien' }).click();
+  const address = page.getByRole('textbox', { name: 'Adresse du lien' });
+  await address.fill('javascript:alert(1)');
+  await address.press('Enter');
+  await expect(page.getByText('Cette adresse n’est pas acceptée.')).toBeVisible();
+  await address.fill('exemple.fr');
+  await address.press('Enter');
+  await page.getByRole('textbox', { name: "Titre de l'article" }).fill('Lien');
+  expect(await sentContent(page, () => save(page))).toBe(
+    '<p><a href="https://exemple.fr" target="_blank" rel="noopener noreferrer">site</a></p>',
+  );
+});
+
+/** Dispatches a drop or a paste that carries what a person's computer would give. */
+const give = (editor: Locator, type: 'drop' | 'paste', base64: string, html = '') =>
+  editor.evaluate(
+    (root, { type, base64, html }) => {
+      const data = new DataTransfer();
+      if (html) data.setData('text/html', html);
+      else {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        data.items.add(new File([bytes], 'photo.jpg', { type: 'image/jpeg' }));
+      }
+      const { x, y } = root.getBoundingClientRect();
+      const options = { bubbles: true, cancelable: true };
+      root.dispatchEvent(
+        type === 'drop'
+          ? new DragEvent('drop', {
+              ...options,
+              dataTransfer: data,
+              clientX: x + 30,
+              clientY: y + 30,
+            })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+      );
+    },
+    { type, base64, html },
+  );
+
+test('a 12-megapixel photo ends under 400 kB however it comes', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await signIn(page, site);
+  const photo = await twelveMegapixels(page);
+  const base64 = photo.toString('base64');
+  const ways: Record<string, (editor: Locator) => Promise<unknown>> = {
+    toolbar: async () => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Image' }).click();
+      await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+    },
+    drop: (editor) => give(editor, 'drop', base64),
+    paste: (editor) => give(editor, 'paste', base64),
+    'pasted HTML': (editor) =>
+      give(editor, 'paste', '', `<p>avec<img src="data:image/jpeg;base64,${base64}"></p>`),
+  };
+  for (const [way, act] of Object.entries(ways)) {
+    await act(await openNew(page, site.adminBase));
+    await page.getByRole('textbox', { name: 'Description de l’image' }).fill('Une vague');
+    await page.getByRole('button', { name: 'Insérer' }).click();
+    await expect(editorOf(page).getByRole('img', { name: 'Une vague' })).toBeVisible();
+    await page.getByRole('textbox', { name: "Titre de l'article" }).fill(`Photo ${way}`);
+    const content = await sentContent(page, () => save(page));
+    expect(content, way).toMatch(
+      /<img src="data:image\/jpeg;base64,[^"]+" alt="Une vague" width="1600" height="1200"/,
+    );
+    expect(content.length, way).toBeLessThanOrEqual(400_000);
+    await page.waitForURL(`**${site.adminBase}/article`);
+  }
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import {
+  callAsAdmin,
+  createArticle,
+  editorOf,
+  readArticle,
+  signIn,
+} from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+const TYPED = 'Il était une fois\u00a0: une lune « ronde\u00a0».';
+const HTML = `<p>${TYPED}</p>`;
+
+async function typeNewArticle(page: Page, base: string) {
+  await page.goto(`${base}/article/new`);
+  await page.getByRole('textbox', { name: "Titre de l'article" }).fill('Une histoire');
+  await editorOf(page).click();
+  await page.keyboard.insertText(TYPED);
+}
+
+/** Takes the offered draft and saves it: what the backend gets is what was typed. */
+async function resumeAndSave(page: Page) {
+  await expect(editorOf(page)).not.toContainText('lune');
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  const request = page.waitForRequest('**/api/article/create');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const { title, content } = (await request).postDataJSON();
+  expect({ title, content }).toEqual({ title: 'Une histoire', content: HTML });
+}
+
+test('after a 401 on save and a new login the text is offered back, byte for byte', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await typeNewArticle(page, site.adminBase);
+  await page.route('**/api/article/create', (route) => route.fulfill({ status: 401, body: '{}' }));
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Session expirée, veuillez vous reconnecter.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  await page.unroute('**/api/article/create');
+
+  await page.getByLabel("Nom d'utilisateur").fill(site.email);
+  await page.getByLabel('Mot de passe').fill(site.password);
+  await page.getByRole('button', { name: 'CONNEXION' }).click();
+  await page.waitForURL(`**${site.adminBase}/article/new`);
+  await resumeAndSave(page);
+  await page.waitForURL(`**${site.adminBase}/article`);
+  await expect(page.getByText('Article enregistré.')).toBeVisible();
+
+  await page.goto(`${site.adminBase}/article/new`);
+  await expect(editorOf(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reprendre' })).toBeHidden();
+});
+
+test('a tab killed 2 s after typing loses nothing', async ({ page, site, context }) => {
+  await signIn(page, site);
+  await typeNewArticle(page, site.adminBase);
+  await page.waitForTimeout(2000);
+  const crash = page.waitForEvent('crash');
+  void page.goto('chrome://crash').catch(() => undefined);
+  await crash;
+
+  const next = await context.newPage();
+  await next.goto(`${site.url}${site.adminBase}/article/new`);
+  await resumeAndSave(next);
+});
+
+test('with a storage that throws the form says so and still saves', async ({ page, site }) => {
+  await signIn(page, site);
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await typeNewArticle(page, site.adminBase);
+  await expect(
+    page.getByText('Cet appareil ne peut pas garder de brouillon. Pensez à enregistrer souvent.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.waitForURL(`**${site.adminBase}/article`);
+  await expect(page.getByText('Article enregistré.')).toBeVisible();
+});
+
+test('a dirty form asks before it is left; a clean one and a saved one do not', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await typeNewArticle(page, site.adminBase);
+  await page.getByRole('link', { name: 'Partenaires' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Quitter sans enregistrer ?');
+  await page.getByRole('button', { name: 'Rester' }).click();
+  await expect(editorOf(page)).toContainText(TYPED);
+
+  await editorOf(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.getByRole('textbox', { name: "Titre de l'article" }).fill('');
+  await page.getByRole('link', { name: 'Partenaires' }).click();
+  await page.waitForURL(`**${site.adminBase}/partenaire`);
+});
+
+test('logging out on purpose forgets the drafts', async ({ page, site }) => {
+  const token = await signIn(page, site);
+  await typeNewArticle(page, site.adminBase);
+  await page
+    .getByRole('button', { name: 'Se déconnecter' })
+    .or(page.getByRole('link', { name: 'Se déconnecter' }))
+    .click();
+  await page.getByRole('button', { name: 'Quitter' }).click();
+  await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(`${site.adminBase}/article/new`);
+  await expect(editorOf(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reprendre' })).toBeHidden();
+});
+
+test('a record that somebody else changed is not overwritten without a question', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const original = { title: 'À deux', content: '<p>Avant.</p>' };
+  const { id, slug } = await createArticle(page, site, original);
+  const changeElsewhere = (content: string) =>
+    callAsAdmin(page, site, 'put', '/api/article/update', { ...original, content, adminId: 1, id });
+
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  await editorOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Moi.');
+  await changeElsewhere('<p>Autrui.</p>');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Recharger' }).click();
+  await expect(editorOf(page)).toHaveText('Autrui.');
+  await expect(page.getByText('Il part d’une version plus ancienne que celle-ci.')).toBeVisible();
+  expect((await readArticle(page, site, slug)).content).toBe('<p>Autrui.</p>');
+
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await changeElsewhere('<p>Encore.</p>');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Écraser' }).click();
+  await page.waitForURL(`**${site.adminBase}/article`);
+  expect((await readArticle(page, site, slug)).content).toBe('<p>Avant. Moi.</p>');
+});
