@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { callApi } from '#tests/support/call-api.ts';
+
+describe('/api/logs', () => {
+  it('pages the actions without a token, newest first', async () => {
+    const backend = await createTestBackend({ seed: true });
+    const page = await callApi(backend, 'GET /api/logs/page?page=0&size=5&sort=createdAt,desc');
+    expect(page.status).toBe(200);
+    expect(page.body).toMatchObject({ totalElements: 23, totalPages: 5, number: 0, size: 5 });
+    const { content } = page.body as { content: { createdAt: string }[] };
+    const dates = content.map(({ createdAt }) => createdAt);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(content[0]).toEqual({
+      id: expect.any(Number),
+      action: 'Création',
+      entity: expect.any(String),
+      user: expect.any(String),
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+  });
+
+  it('sorts by each column of the list and by nothing else', async () => {
+    const backend = await createTestBackend({ seed: true });
+    for (const column of ['id', 'action', 'entity', 'user', 'createdAt', 'updatedAt']) {
+      const path = `GET /api/logs/page?sort=${column},asc`;
+      expect((await callApi(backend, path)).status).toBe(200);
+    }
+    expect((await callApi(backend, 'GET /api/logs/page?sort=rowid,asc')).status).toBe(400);
+  });
+
+  it('deletes a line for the administrator alone, and says that it did', async () => {
+    const backend = await createTestBackend({ seed: true });
+    const token = await backend.token();
+    expect((await callApi(backend, 'DELETE /api/logs/delete/1')).status).toBe(401);
+    expect((await callApi(backend, 'DELETE /api/logs/delete/1', { token })).status).toBe(204);
+    expect((await callApi(backend, 'DELETE /api/logs/delete/1', { token })).status).toBe(404);
+    expect((await callApi(backend, 'DELETE /api/logs/delete/x', { token })).status).toBe(400);
+    const { body } = await callApi(backend, 'GET /api/logs/page?size=1&sort=id,desc');
+    expect(body).toMatchObject({
+      content: [{ action: 'Suppression', entity: 'Journal', user: backend.admin.email }],
+      totalElements: 23,
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { callApi } from '#tests/support/call-api.ts';
+
+const LOGO = `data:image/png;base64,${'iVBORw0KGgo'.repeat(4)}=`;
+
+describe.each([
+  ['partenaire', 'Partenaire', 'Partenaire non trouvé.'],
+  ['socialNetwork', 'Réseau social', 'Réseau social non trouvé.'],
+])('/api/%s', (entity, logName, missing) => {
+  async function setUp() {
+    const backend = await createTestBackend();
+    const token = await backend.token();
+    const draft = {
+      name: 'Lune',
+      logo: LOGO,
+      url: 'https://lune.example',
+      adminId: backend.admin.id,
+    };
+    const call = (verb: string, path: string, body?: unknown, isSignedIn = true) =>
+      callApi(backend, `${verb} /api/${entity}${path}`, {
+        ...(body === undefined ? {} : { body }),
+        token: isSignedIn ? token : undefined,
+      });
+    const create = async (name = 'Lune') => {
+      const answer = await call('POST', '/create', { ...draft, name });
+      expect(answer.status).toBe(201);
+      return answer.body as { id: number };
+    };
+    const lastAction = async () => {
+      const { body } = await callApi(backend, 'GET /api/logs/page?size=1&sort=id,desc');
+      return (body as { content: unknown[] }).content[0];
+    };
+    return { backend, draft, call, create, lastAction };
+  }
+
+  it('lists all of them without a token, in the order in which they came', async () => {
+    const { backend, call, create } = await setUp();
+    await create('Premier');
+    backend.advance(1000);
+    await create('Second');
+    const { status, body } = await call('GET', '', undefined, false);
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { name: 'Premier', logo: LOGO, url: 'https://lune.example' },
+      { name: 'Second' },
+    ]);
+    expect(body).not.toMatchObject([{ adminId: expect.anything() }, {}]);
+  });
+
+  it('pages them without a token, newest first', async () => {
+    const { backend, call, create } = await setUp();
+    for (const name of ['A', 'B', 'C']) {
+      await create(name);
+      backend.advance(1000);
+    }
+    const page = await call('GET', '/page?page=0&size=2&sort=createdAt,desc', undefined, false);
+    expect(page.body).toMatchObject({
+      content: [{ name: 'C' }, { name: 'B' }],
+      totalPages: 2,
+      totalElements: 3,
+      number: 0,
+      size: 2,
+    });
+    expect((await call('GET', '/page?sort=adminId,asc')).status).toBe(400);
+  });
+
+  it('answers one for the edit form, 404 to an unknown id, 401 without a token', async () => {
+    const { call, create } = await setUp();
+    const { id } = await create();
+    expect((await call('GET', `/${id}`)).body).toMatchObject({ name: 'Lune', logo: LOGO });
+    expect(await call('GET', '/99')).toMatchObject({ status: 404, message: missing });
+    expect((await call('GET', '/un')).status).toBe(400);
+    expect((await call('GET', `/${id}`, undefined, false)).status).toBe(401);
+  });
+
+  it('creates with a line in the log, and with no logo at all', async () => {
+    const { backend, call, draft, create, lastAction } = await setUp();
+    await create("L'été'); DROP TABLE partner; --");
+    expect(await lastAction()).toMatchObject({
+      action: 'Création',
+      entity: logName,
+      user: backend.admin.email,
+    });
+    expect((await call('POST', '/create', { ...draft, logo: '' })).status).toBe(201);
+    const { body } = await call('GET', '');
+    expect(body).toMatchObject([{ name: "L'été'); DROP TABLE partner; --" }, { logo: '' }]);
+  });
+
+  it.each([
+    ['no name', { name: '' }, 'Le nom est requis.'],
+    ['no link', { url: ' ' }, 'Le lien est requis.'],
+    ['a script for a link', { url: 'javascript:alert(1)' }, 'Le lien doit commencer par'],
+    ['an SVG logo', { logo: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'Le logo doit être une image.'],
+    ['a logo elsewhere', { logo: 'https://x.example/a.png' }, 'Le logo doit être une image.'],
+    ['a list for a name', { name: ['x'] }, 'Le nom est requis.'],
+  ])('answers 400 to %s', async (_, change, words) => {
+    const { call, draft } = await setUp();
+    const answer = await call('POST', '/create', { ...draft, ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.message).toContain(words);
+  });
+
+  it('refuses visitors, other names, and logos above 2 MB', async () => {
+    const { call, draft } = await setUp();
+    expect((await call('POST', '/create', draft, false)).status).toBe(401);
+    expect((await call('POST', '/create', { ...draft, adminId: 99 })).status).toBe(403);
+    const heavy = { ...draft, logo: `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}` };
+    expect(await call('POST', '/create', heavy)).toMatchObject({
+      status: 413,
+      message: 'Cet envoi est trop lourd\u00a0: 2 Mo au plus.',
+    });
+    expect((await call('GET', '')).body).toEqual([]);
+  });
+
+  it.each(['PUT', 'POST'])('%s update changes it and leaves a line in the log', async (verb) => {
+    const { backend, call, draft, create, lastAction } = await setUp();
+    const { id } = await create();
+    backend.advance(1000);
+    const answer = await call(verb, '/update', { ...draft, id, name: 'Soleil' });
+    expect(answer).toMatchObject({ status: 200, body: { id, name: 'Soleil' } });
+    expect(await lastAction()).toMatchObject({ action: 'Modification', entity: logName });
+    expect(await call(verb, '/update', { ...draft, id: 99 })).toMatchObject({
+      status: 404,
+      message: missing,
+    });
+    expect((await call(verb, '/update', draft)).status).toBe(400);
+    expect((await call(verb, '/update', { ...draft, id }, false)).status).toBe(401);
+    expect((await call(verb, '/update', { ...draft, id, adminId: 99 })).status).toBe(403);
+  });
+
+  it('deletes it and leaves a line in the log', async () => {
+    const { call, create, lastAction } = await setUp();
+    const { id } = await create();
+    expect((await call('DELETE', `/delete/${id}`, undefined, false)).status).toBe(401);
+    expect((await call('DELETE', `/delete/${id}`)).status).toBe(204);
+    expect(await lastAction()).toMatchObject({ action: 'Suppression', entity: logName });
+    expect((await call('DELETE', `/delete/${id}`)).status).toBe(404);
+    expect((await call('DELETE', '/delete/tous')).status).toBe(400);
+    expect((await call('GET', '')).body).toEqual([]);
+  });
+});

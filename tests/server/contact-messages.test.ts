@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { callApi } from '#tests/support/call-api.ts';
+
+const SEND = 'POST /api/contact/create';
+const HOUR = 3_600_000;
+const draft = {
+  name: 'Camille',
+  email: 'camille@courriel.example',
+  phone: '0612345678',
+  message: 'Bonsoir la lune',
+};
+
+async function setUp() {
+  const backend = await createTestBackend({ trustProxy: true });
+  const token = await backend.token();
+  const send = (change: object = {}, address = '1.1.1.1') =>
+    callApi(backend, SEND, {
+      body: { ...draft, ...change },
+      headers: { 'x-forwarded-for': address },
+    });
+  const stored = async () => {
+    const { body } = await callApi(backend, 'GET /api/contact/page', { token });
+    return body as { content: { id: number }[]; totalElements: number };
+  };
+  return { backend, token, send, stored };
+}
+
+describe('POST /api/contact/create', () => {
+  it("keeps a visitor's message, and a log line that does not tell who wrote", async () => {
+    const { backend, send, stored } = await setUp();
+    expect((await send()).status).toBe(201);
+    expect(await stored()).toMatchObject({ content: [draft], totalElements: 1 });
+    const { body } = await callApi(backend, 'GET /api/logs/page');
+    expect(body).toMatchObject({
+      content: [{ action: 'Création', entity: 'Message de contact', user: 'Visiteur' }],
+    });
+  });
+
+  it.each(['06 12 34 56 78', '0612345678', '61 23 45 67 89'])(
+    'takes the phone %s',
+    async (phone) => {
+      const { send } = await setUp();
+      expect((await send({ phone })).status).toBe(201);
+    },
+  );
+
+  it.each([
+    ['no name', { name: ' ' }, 'Ce champ est requis.'],
+    ['no message', { message: '' }, 'Ce champ est requis.'],
+    ['no address', { email: '' }, 'Ce champ est requis.'],
+    ['an address without @', { email: 'camille' }, 'adresse e-mail'],
+    ['a short phone', { phone: '06123' }, 'au format 0612345678'],
+    ['a name of 201 letters', { name: 'a'.repeat(201) }, 'trop long'],
+    ['a number for a message', { message: 1 }, 'Ce champ est requis.'],
+  ])('answers 400 to %s', async (_, change, words) => {
+    const { send, stored } = await setUp();
+    const answer = await send(change);
+    expect(answer.status).toBe(400);
+    expect(answer.message).toContain(words);
+    expect((await stored()).totalElements).toBe(0);
+  });
+
+  it('answers a robot that fills the hidden field as if all were well, and keeps nothing', async () => {
+    const { send, stored } = await setUp();
+    expect((await send({ website: 'https://spam.example' })).status).toBe(201);
+    expect((await send({ website: '' })).status).toBe(201);
+    expect((await stored()).totalElements).toBe(1);
+  });
+
+  it('takes five messages an hour from one address, mistakes not counted', async () => {
+    const { backend, send } = await setUp();
+    for (let mistake = 0; mistake < 6; mistake += 1) await send({ phone: 'x' });
+    for (let sent = 0; sent < 5; sent += 1) expect((await send()).status).toBe(201);
+    const refused = await send();
+    expect(refused).toMatchObject({ status: 429, message: expect.stringContaining('Trop de') });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect((await send({}, '2.2.2.2')).status).toBe(201);
+    backend.advance(HOUR);
+    expect((await send()).status).toBe(201);
+  });
+
+  it('refuses more than 32 KB', async () => {
+    const { backend, send } = await setUp();
+    expect((await send({ message: 'a'.repeat(10_000) })).status).toBe(201);
+    const answer = await callApi(backend, SEND, {
+      body: { ...draft, message: 'a'.repeat(40_000) },
+    });
+    expect(answer).toMatchObject({ status: 413, message: expect.stringContaining('32 Ko') });
+  });
+});
+
+describe('Reading and deleting messages', () => {
+  it('is for the administrator alone', async () => {
+    const { backend, send, stored } = await setUp();
+    await send();
+    const [message] = (await stored()).content;
+    for (const call of [
+      'GET /api/contact/page',
+      `GET /api/contact/${message?.id}`,
+      `DELETE /api/contact/delete/${message?.id}`,
+    ]) {
+      expect((await callApi(backend, call)).status).toBe(401);
+    }
+  });
+
+  it('shows one, and 404 or 400 where there is none', async () => {
+    const { backend, token, send, stored } = await setUp();
+    await send();
+    const [message] = (await stored()).content;
+    const one = await callApi(backend, `GET /api/contact/${message?.id}`, { token });
+    expect(one.body).toMatchObject(draft);
+    expect((await callApi(backend, 'GET /api/contact/99', { token })).status).toBe(404);
+    expect((await callApi(backend, 'GET /api/contact/un', { token })).status).toBe(400);
+    expect((await callApi(backend, 'GET /api/contact/page?sort=x', { token })).status).toBe(400);
+  });
+
+  it('deletes one, with a line in the log', async () => {
+    const { backend, token, send, stored } = await setUp();
+    await send();
+    const [message] = (await stored()).content;
+    const remove = `DELETE /api/contact/delete/${message?.id}`;
+    expect((await callApi(backend, remove, { token })).status).toBe(204);
+    expect((await stored()).totalElements).toBe(0);
+    expect((await callApi(backend, remove, { token })).status).toBe(404);
+    const { body } = await callApi(backend, 'GET /api/logs/page?sort=id,desc');
+    expect(body).toMatchObject({
+      content: [
+        { action: 'Suppression', entity: 'Message de contact', user: backend.admin.email },
+        {},
+      ],
+    });
+  });
+});
