@@ -1,12 +1,21 @@
-const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o' };
+const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' };
+const MAX_LENGTH = 80;
 
-/** The link that a title gives: lower case, without accents, words joined by hyphens. */
+/**
+ * The link that a title gives, to show it before it is made: lower case, without accents, words
+ * joined by hyphens. The backend decides; a test holds this against the reference backend's rule.
+ */
 export function slugOf(title: string): string {
-  return title
+  const words = title
     .toLowerCase()
-    .replace(/[œæßø]/g, (letter) => LIGATURES[letter] ?? letter)
+    .replace(/[œæßøł]/g, (letter) => LIGATURES[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
+  if (words.length <= MAX_LENGTH) return words || 'article';
+  return words
+    .slice(0, MAX_LENGTH + 1)
+    .replace(/-[^-]*$/, '')
+    .slice(0, MAX_LENGTH);
 }
