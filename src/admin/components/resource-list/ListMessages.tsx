@@ -11,6 +11,7 @@ export function SavedMessage({ message }: { message: string | undefined }) {
   return (
     <Alert
       severity="success"
+      variant="outlined"
       role="status"
       sx={{ mb: 2 }}
       onClose={() => void navigate({ search }, { replace: true, state: null })}
@@ -25,6 +26,7 @@ export function ListFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert
       severity="error"
+      variant="outlined"
       sx={{ my: 2 }}
       action={
         <Button color="inherit" onClick={onRetry}>

@@ -90,6 +90,9 @@ export function ResourceGrid(props: ResourceViewProps) {
       // Twenty rows at most: all of them stand in the page, for a search in it and for a reader.
       disableVirtualization
       sx={{
+        '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
+        // The grey rows of the first load leave room for what replaces them.
+        minHeight: isLoading && rows.length === 0 ? 380 : undefined,
         '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
         '& .returned-to': { bgcolor: 'action.selected' },
       }}
