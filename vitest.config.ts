@@ -30,7 +30,15 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://localhost:4173/' } },
+          // The first screen of a file loads the whole back office.
+          testTimeout: 60_000,
+          environmentOptions: {
+            happyDOM: {
+              url: 'http://localhost:4173/',
+              // No test reads a style, and every query by role would compute thousands of them.
+              settings: { disableComputedStyleRendering: true },
+            },
+          },
           include: ['tests/screens/**/*.test.tsx'],
           setupFiles: ['tests/support/setup-screens.ts'],
         },

@@ -7,7 +7,8 @@ import { apiServer } from './api-server.ts';
 // is proved in Chromium (tests/e2e/rich-text.spec.ts); here the content passes as it is.
 vi.mock('#src/ui/RichText/sanitize.ts', () => ({ sanitizeHtml: (html: string) => html }));
 
-configure({ asyncUtilTimeout: 5000 });
+// Long enough for a machine that is busy with something else; a test that passes never waits so long.
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => apiServer.close());
