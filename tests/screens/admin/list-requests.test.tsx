@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { backendWithArticles, openAdmin } from '#tests/support/admin-screen.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+const pageRequest = (page: number, size = 5, sort = 'createdAt,desc') =>
+  `GET /api/article/page?page=${page}&size=${size}&sort=${sort}`;
+const nextPage = () => screen.getByRole('button', { name: 'Aller à la page suivante' });
+const article = (number: number) => screen.findByText(`Article ${number}`);
+
+test('a list starts with one request, for page 0 of size 5, newest first', async () => {
+  const backend = await backendWithArticles(12);
+  await openAdmin('/article', backend);
+  expect(await article(12)).toBeVisible();
+  expect(backend.requests).toEqual([pageRequest(0)]);
+  expect(screen.getByText('1–5 sur 12')).toBeVisible();
+});
+
+test('a page, an order and "back" are one request each', async () => {
+  const backend = await backendWithArticles(12);
+  const { user, router } = await openAdmin('/article', backend);
+  await article(12);
+  await user.click(nextPage());
+  await article(3);
+  await user.click(screen.getByText('Title'));
+  await article(9);
+  await router.navigate(-1);
+  await article(3);
+
+  expect(router.state.location.search).toBe('?page=2');
+  expect(backend.requests).toEqual([
+    pageRequest(0),
+    pageRequest(1),
+    pageRequest(0, 5, 'title,desc'),
+    pageRequest(1),
+  ]);
+});
+
+test('another size is one request, for the first page', async () => {
+  const backend = await backendWithArticles(12);
+  const { user, router } = await openAdmin('/article?page=2', backend);
+  await article(7);
+  const sizes = screen.getByRole('combobox', { name: 'Lignes par page' });
+  expect([...sizes.children].map((option) => option.textContent)).toEqual(['5', '10', '20']);
+  await user.selectOptions(sizes, '10');
+  await article(12);
+  expect(router.state.location.search).toBe('?taille=10');
+  expect(backend.requests).toEqual([pageRequest(1), pageRequest(0, 10)]);
+});
+
+test('a deep link is one request, for what its address says', async () => {
+  const backend = await backendWithArticles(30);
+  await openAdmin('/article?page=2&taille=20&tri=id,asc', backend);
+  expect(await article(21)).toBeVisible();
+  expect(backend.requests).toEqual([pageRequest(1, 20, 'id,asc')]);
+});
+
+test('a page that no longer exists becomes the last one', async () => {
+  const backend = await backendWithArticles(7);
+  const { router } = await openAdmin('/article?page=9', backend);
+  expect(await article(1)).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+  expect(backend.requests).toEqual([pageRequest(8), pageRequest(1)]);
+});
+
+test('ten quick clicks whose answers come in reverse end on the last page asked for', async () => {
+  const backend = await backendWithArticles(57);
+  const { user, router } = await openAdmin('/article', backend);
+  await article(57);
+
+  const answers: (() => void)[] = [];
+  overrideApi(
+    http.get('*/api/article/page', async ({ request }) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return HttpResponse.json(await (await backend.app.fetch(request)).json());
+    }),
+  );
+  const button = nextPage();
+  for (let click = 0; click < 10; click += 1) await user.click(button);
+  await waitFor(() => expect(answers).toHaveLength(10));
+  for (const answer of answers.reverse()) answer();
+
+  expect(await article(7)).toBeVisible();
+  expect(router.state.location.search).toBe('?page=11');
+  await waitFor(() => expect(screen.getByText('51–55 sur 57')).toBeVisible());
+  expect(screen.getAllByRole('link', { name: 'Modifier' })).toHaveLength(5);
+});
+
+test('a list that could not load says so, keeps its pages in reach and tries again', async () => {
+  const backend = await backendWithArticles(12);
+  const { user } = await openAdmin('/article', backend);
+  await article(12);
+  overrideApi(
+    http.get('*/api/article/page', () => HttpResponse.json({ message: 'Panne' }, { status: 500 }), {
+      once: true,
+    }),
+  );
+  await user.click(nextPage());
+  expect(await screen.findByText('La liste n’a pas pu être chargée.')).toBeVisible();
+  expect(await screen.findByText('Erreur : Panne')).toBeVisible();
+  expectConsole('error', 'Error fetching data');
+  expect(screen.getByText('6–10 sur 12')).toBeVisible();
+  expect(nextPage()).toBeEnabled();
+
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await article(7)).toBeVisible();
+});
+
+test('an empty list says that it is empty', async () => {
+  await openAdmin('/article', await backendWithArticles(0));
+  expect(await screen.findByText('La liste est vide.')).toBeVisible();
+  expect(screen.queryByText('La liste n’a pas pu être chargée.')).toBeNull();
+});
+
+test('while a list loads it says so', async () => {
+  const backend = await backendWithArticles(1);
+  await openAdmin('/article', backend);
+  expect(await screen.findByText('Chargement…', { selector: '[role=status]' })).toBeInTheDocument();
+  await article(1);
+  expect(screen.queryByText('Chargement…')).toBeNull();
+});
+
+test('back from a form comes the same page, with its row marked', async () => {
+  const backend = await backendWithArticles(12);
+  const { user, router } = await openAdmin('/article?page=2', backend);
+  await article(7);
+  const [edit] = screen.getAllByRole('link', { name: 'Modifier' });
+  if (!edit) throw new Error('The list must have a row.');
+  expect(edit).toHaveAttribute('href', `${ADMIN_BASE}/article/7/modifier`);
+  await user.click(edit);
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await router.navigate(-1);
+  await article(7);
+  expect(router.state.location.search).toBe('?page=2');
+  expect(screen.getByRole('row', { name: /Article 7/ })).toHaveClass('returned-to');
+});

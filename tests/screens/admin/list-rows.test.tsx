@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { backendWithArticles, openAdmin } from '#tests/support/admin-screen.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+const row = (name: string | RegExp) => screen.findByRole('row', { name });
+const articleCells = () => screen.getAllByText(/^Article \d+$/).map((cell) => cell.textContent);
+
+/** Opens the list and presses a button in the row of an article. */
+async function press(label: string, title: RegExp, path: string, count: number) {
+  const backend = await backendWithArticles(count);
+  const app = await openAdmin(path, backend);
+  await app.user.click(within(await row(title)).getByRole('button', { name: label }));
+  return { ...app, backend, dialog: await screen.findByRole('alertdialog') };
+}
+
+test('deleting asks with the title of the article, and the focus is on "cancel"', async () => {
+  const { dialog } = await press('Supprimer', /Article 3/, '/article', 3);
+  expect(dialog).toHaveAccessibleName('Êtes-vous sûr de vouloir supprimer Article 3 ?');
+  expect(within(dialog).getByRole('button', { name: 'Annuler' })).toHaveFocus();
+});
+
+test('when the person cancels, nothing happens', async () => {
+  const { user, backend } = await press('Supprimer', /Article 3/, '/article', 3);
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(backend.requests).toHaveLength(1);
+  expect(within(await row(/Article 3/)).getByRole('button', { name: 'Supprimer' })).toHaveFocus();
+});
+
+test('a confirmed delete takes the row off the list with one request, double click or not', async () => {
+  const { user, dialog, backend } = await press('Supprimer', /Article 3/, '/article', 3);
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  await waitFor(() => expect(articleCells()).toEqual(['Article 2', 'Article 1']));
+  expect(backend.requests.slice(1)).toEqual(['DELETE /api/article/delete/3']);
+  expect(screen.getByText('1–2 sur 2')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('a delete that failed leaves the row and says why', async () => {
+  const { user, dialog } = await press('Supprimer', /Article 3/, '/article', 3);
+  overrideApi(
+    http.delete('*/api/article/delete/3', () =>
+      HttpResponse.json({ message: 'Suppression refusée' }, { status: 409 }),
+    ),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Erreur : Suppression refusée')).toBeVisible();
+  expect(articleCells()).toHaveLength(3);
+  expectConsole('error', 'Erreur lors de la suppression');
+});
+
+test('after the last row of the last page comes the page before, with no wasted request', async () => {
+  const { user, dialog, router, backend } = await press(
+    'Supprimer',
+    /Article 1/,
+    '/article?page=2',
+    6,
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  await row(/Article 6/);
+  expect(router.state.location.search).toBe('');
+  expect(backend.requests.slice(1)).toEqual([
+    'DELETE /api/article/delete/1',
+    'GET /api/article/page?page=0&size=5&sort=createdAt,desc',
+  ]);
+});
+
+test('updating the link shows the one of today and the one it becomes, then reads the page again', async () => {
+  const backend = await backendWithArticles(1);
+  await backend.store.articles.update(
+    1,
+    { title: 'Un été à l’école', content: '<p>Bonjour</p>', adminId: backend.admin.id },
+    backend.admin.email,
+  );
+  const { user } = await openAdmin('/article', backend);
+  await user.click(await screen.findByRole('button', { name: 'Mettre à jour le lien' }));
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'Êtes-vous sûr de vouloir mettre à jour le lien de cet article ?',
+  });
+  expect(within(dialog).getByText(/Lien actuel.*\/article\/article-1$/)).toBeVisible();
+  expect(within(dialog).getByText(/Nouveau lien.*\/article\/un-ete-a-l-ecole$/)).toBeVisible();
+
+  await user.click(within(dialog).getByRole('button', { name: 'Mettre à jour' }));
+  expect(await screen.findByText(/Lien mis à jour/)).toBeVisible();
+  await waitFor(() =>
+    expect(backend.requests.slice(1)).toEqual([
+      'PUT /api/article/1/updateSlug',
+      'GET /api/article/page?page=0&size=5&sort=createdAt,desc',
+    ]),
+  );
+  expect((await backend.store.articles.get(1))?.slug).toBe('un-ete-a-l-ecole');
+});
+
+test('a link that could not be updated is told on the console and to the person', async () => {
+  const { user, dialog } = await press('Mettre à jour le lien', /Article 1/, '/article', 1);
+  overrideApi(http.put('*/api/article/1/updateSlug', () => HttpResponse.error()));
+  await user.click(within(dialog).getByRole('button', { name: 'Mettre à jour' }));
+  expect(await screen.findByText('Erreur réseau, veuillez réessayer.')).toBeVisible();
+  expectConsole('error', 'Error updating slug');
+});
+
+test('what a form has saved is said above the list, until it is closed', async () => {
+  const backend = await backendWithArticles(1);
+  const { router, user } = await openAdmin('/dashboard', backend);
+  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  await router.navigate(`${ADMIN_BASE}/article`, { state: { saved: 'Article enregistré.' } });
+  expect(await screen.findByText('Article enregistré.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(screen.queryByText('Article enregistré.')).toBeNull();
+});

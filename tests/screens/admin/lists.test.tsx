@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { openAdmin } from '#tests/support/admin-screen.ts';
+import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** The window of the tests has a size of its own. */
+function setViewport(width: number) {
+  if (!('happyDOM' in window)) throw new Error('This test needs happy-dom.');
+  (window.happyDOM as { setViewport: (size: { width: number }) => void }).setViewport({ width });
+}
+
+let backend: TestBackend;
+beforeEach(async () => {
+  backend = await createTestBackend();
+  const { articles, partners, socialNetworks, contactMessages } = backend.store;
+  const { id: adminId, email } = backend.admin;
+  const content = '<h3>Le soir</h3><p>Un <strong>mouton</strong> &amp; une lune</p>';
+  await articles.create({ title: 'La sieste', content, adminId }, email);
+  const brand = { logo: PIXEL, url: 'https://maison.example', adminId };
+  await partners.create({ ...brand, name: 'La Maison des Petits' }, email);
+  await socialNetworks.create({ ...brand, name: 'Le Nid' }, email);
+  await contactMessages.create({
+    name: 'Camille',
+    email: 'camille@example.org',
+    phone: '0612345678',
+    message: 'Merci pour la radio.',
+  });
+});
+
+const lists = [
+  {
+    path: 'article',
+    title: 'Liste article admin',
+    heads: ['ID', 'Title', 'Description', 'Created At', 'Updated At', 'Actions'],
+    row: /La sieste/,
+    link: 'Modifier',
+    href: 'article/1/modifier',
+    canAdd: true,
+  },
+  {
+    path: 'partenaire',
+    title: 'Liste partenaire admin',
+    heads: ['ID', 'Nom', 'Lien', 'Logo', 'Créé le', 'Modifié le', 'Actions'],
+    row: /La Maison des Petits/,
+    link: 'Modifier',
+    href: 'partenaire/1/modifier',
+    canAdd: true,
+  },
+  {
+    path: 'reseaux-sociaux',
+    title: 'Liste réseaux sociaux admin',
+    heads: ['ID', 'Name', 'Url', 'Logo', 'Created At', 'Updated At', 'Actions'],
+    row: /Le Nid/,
+    link: 'Modifier',
+    href: 'reseaux-sociaux/1/modifier',
+    canAdd: true,
+  },
+  {
+    path: 'contact',
+    title: 'Liste contact admin',
+    heads: ['ID', 'Nom', 'Message', 'E-mail', 'Téléphone', 'Créé le', 'Modifié le', 'Actions'],
+    row: /Camille/,
+    link: 'Voir',
+    href: 'contact/1/voir',
+    canAdd: false,
+  },
+] as const;
+
+test.each(lists)('$title: its columns, its row action and its buttons', async (list) => {
+  await openAdmin(`/${list.path}`, backend);
+  const row = await screen.findByRole('row', { name: list.row });
+  expect(screen.getByRole('heading', { name: list.title, level: 1 })).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(list.heads);
+  expect(within(row).getByRole('link', { name: list.link })).toHaveAttribute(
+    'href',
+    `${ADMIN_BASE}/${list.href}`,
+  );
+  expect(within(row).getByRole('button', { name: 'Supprimer' })).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'Ajouter' })).toHaveLength(list.canAdd ? 1 : 0);
+  expect(screen.getByRole('link', { name: 'Retour dashboard' })).toHaveAttribute(
+    'href',
+    `${ADMIN_BASE}/dashboard`,
+  );
+  await waitFor(() => expect(document.head.innerHTML).toContain('noindex, nofollow'));
+});
+
+test('the logs have no row action, but can be deleted', async () => {
+  await openAdmin('/logs', backend);
+  const row = await screen.findByRole('row', { name: /Article/ });
+  expect(screen.getByRole('heading', { name: 'Liste logs admin' })).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'ID',
+    'Action',
+    'Entity',
+    'User',
+    'Created At',
+    'Updated At',
+    'Actions',
+  ]);
+  expect(within(row).queryByRole('link')).toBeNull();
+  expect(within(row).getByRole('button', { name: 'Supprimer' })).toBeVisible();
+});
+
+test('the content of an article is shown as plain text', async () => {
+  await openAdmin('/article', backend);
+  expect(await screen.findByText('Le soir Un mouton & une lune')).toBeVisible();
+});
+
+test('a logo is shown as a picture, and its link does not tell where it was opened', async () => {
+  await openAdmin('/partenaire', backend);
+  const row = await screen.findByRole('row', { name: /La Maison des Petits/ });
+  expect(row.querySelector('img')).toHaveAttribute('src', PIXEL);
+  expect(within(row).getByRole('link', { name: 'https://maison.example' })).toHaveAttribute(
+    'rel',
+    'noreferrer',
+  );
+});
+
+test.each([
+  ['article', 'plain'],
+  ['partenaire', 'plain'],
+  ['reseaux-sociaux', 'plain'],
+  ['logs', 'plain'],
+  ['contact', 'bearer'],
+])('reading the list %s is a %s request', async (path, mode) => {
+  const headers: (string | null)[] = [];
+  const { fetch } = backend.app;
+  backend.app.fetch = (request) => {
+    headers.push(request.headers.get('authorization'));
+    return fetch(request);
+  };
+  await openAdmin(`/${path}`, backend);
+  await screen.findAllByRole('button', { name: 'Supprimer' });
+  expect(headers).toEqual([mode === 'bearer' ? expect.stringMatching(/^Bearer /) : null]);
+});
+
+test('on a phone every row is a card, and the order is a choice', async () => {
+  setViewport(360);
+  const { user, router } = await openAdmin('/article', backend);
+  const list = await screen.findByRole('list', { name: 'Liste article admin' });
+  expect(within(list).getByRole('heading', { name: 'La sieste' })).toBeVisible();
+  expect(screen.queryByRole('grid')).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'title,asc');
+  await waitFor(() => expect(router.state.location.search).toBe('?tri=title%2Casc'));
+  setViewport(1024);
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeAll } from 'vitest';
+import { dismissNotification, readNotification } from '#src/ui/notification/notifications.ts';
+import { serveBackend } from './api-server.ts';
+import { createTestBackend, type TestBackend } from './backend.ts';
+import { ADMIN_BASE, renderApp } from './render-app.tsx';
+
+/** Loaded before the first screen asks: under load that takes longer than a query waits. */
+beforeAll(async () => {
+  await Promise.all([
+    import('#src/admin/layout/AdminArea.tsx'),
+    import('#src/admin/layout/AdminLayout.tsx'),
+    import('#src/admin/articles/ArticleListPage.tsx'),
+    import('#src/admin/components/resource-list/ResourceGrid.tsx'),
+  ]);
+}, 60_000);
+
+/** The one notification of the app outlives a screen; it must not reach the next test. */
+afterEach(() => dismissNotification(readNotification()?.id ?? 0));
+
+/** Signs the admin in as a login would have, without its form. */
+export async function signIn(backend: TestBackend) {
+  localStorage.setItem('token', await backend.token());
+}
+
+/** Opens a page under the hidden base as the signed-in admin; `requests` counts from here. */
+export async function openAdmin(path: string, backend: TestBackend) {
+  serveBackend(backend);
+  await signIn(backend);
+  backend.requests.length = 0;
+  return renderApp(`${ADMIN_BASE}${path}`);
+}
+
+/** A backend with so many articles: 'Article 1' is the oldest, a minute older than the next. */
+export async function backendWithArticles(count: number) {
+  const backend = await createTestBackend({ now: Date.UTC(2026, 0, 1) });
+  for (let number = 1; number <= count; number += 1) {
+    backend.advance(60_000);
+    await backend.store.articles.create(
+      { title: `Article ${number}`, content: `<p>Texte ${number}</p>`, adminId: backend.admin.id },
+      backend.admin.email,
+    );
+  }
+  // The token of the admin must be good by the clock of the screen too.
+  backend.advance(Date.now() - Date.UTC(2026, 0, 1) - count * 60_000);
+  return backend;
+}

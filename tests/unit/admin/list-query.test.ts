@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { articlesList } from '#src/admin/articles/articles-list.ts';
+import {
+  listSearchParams,
+  parseListQuery,
+} from '#src/admin/components/resource-list/list-query.ts';
+
+const parse = (search: string) => parseListQuery(new URLSearchParams(search), articlesList);
+
+test('a list starts on its first page, with five rows, newest first', () => {
+  expect(parse('')).toEqual({ page: 1, size: 5, sort: 'createdAt,desc' });
+});
+
+test('page, size and order come from the address', () => {
+  expect(parse('page=4&taille=20&tri=title,asc')).toEqual({ page: 4, size: 20, sort: 'title,asc' });
+});
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=deux',
+  'taille=100',
+  'taille=',
+  'tri=password,asc',
+  'tri=content,asc',
+  'tri=title,up',
+  'tri=title,asc,asc',
+])('%s means the default', (search) => {
+  expect(parse(search)).toEqual({ page: 1, size: 5, sort: 'createdAt,desc' });
+});
+
+test('defaults leave no trace in the address', () => {
+  expect(listSearchParams(parse(''), articlesList).toString()).toBe('');
+});
+
+test('what is written is read back', () => {
+  const query = { page: 3, size: 10, sort: 'id,asc' };
+  expect(parseListQuery(listSearchParams(query, articlesList), articlesList)).toEqual(query);
+});
