@@ -31,10 +31,10 @@ const ADDERS: Readonly<Record<Ornament, Adder>> = {
     if (!isLong(note, context)) return [];
     const tones = chordAt(note.beat, context.chords);
     const first = chordTone(note.pitch, tones, 1);
-    const third = note.beats / 4;
+    const quarter = note.beats / 4;
     return [
-      { beat: note.beat + 2 * third, pitch: first, volume: 0.32 },
-      { beat: note.beat + 3 * third, pitch: chordTone(first, tones, 1), volume: 0.26 },
+      { beat: note.beat + 2 * quarter, pitch: first, volume: 0.32 },
+      { beat: note.beat + 3 * quarter, pitch: chordTone(first, tones, 1), volume: 0.26 },
     ];
   },
   /** Each note answered an octave higher, half its length later. */

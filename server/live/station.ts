@@ -1,12 +1,5 @@
 import { createPlaylist, type LiveTrack } from './playlist.ts';
-
-/** Time as the station needs it; tests give their own. */
-export type StationClock = {
-  /** Milliseconds, never going back. */
-  now(): number;
-  /** Calls back every so many milliseconds until the returned function is called. */
-  every(milliseconds: number, callback: () => void): () => void;
-};
+import { type StationClock, systemClock } from './station-clock.ts';
 
 export type LiveStationOptions = {
   tracks: readonly LiveTrack[];
@@ -36,21 +29,16 @@ export type LiveStation = {
   close(): void;
 };
 
-type Listener = { read(live: number): void; behind(live: number): number; end(): void };
+type Listener = {
+  read(live: number): void;
+  behind(live: number): number;
+  end(): void;
+  onDropped: (() => void) | undefined;
+};
 
 const KIB = 1024;
 /** One answer to a listener who catches up: bounded, so that nobody holds the thread. */
 const CATCH_UP_BYTES = 64 * KIB;
-
-const systemClock: StationClock = {
-  now: () => performance.now(),
-  every(milliseconds, callback) {
-    const timer = setInterval(callback, milliseconds);
-    // The open connections keep the process alive, not this timer.
-    timer.unref();
-    return () => clearInterval(timer);
-  },
-};
 
 /**
  * An endless mp3 from a ring of tracks. The live place is a function of the time alone, and a
@@ -80,7 +68,9 @@ export function createLiveStation({
     const live = liveFrame();
     for (const listener of listeners) {
       listener.read(live);
-      if (listener.behind(live) > queueBytes) listener.end();
+      if (listener.behind(live) <= queueBytes) continue;
+      listener.end();
+      listener.onDropped?.();
     }
   }
 
@@ -120,8 +110,8 @@ export function createLiveStation({
               remove(self);
               answer?.();
               controller.close();
-              onDropped?.();
             },
+            onDropped,
           };
           if (isClosed) controller.close();
           else add(self);

@@ -145,10 +145,12 @@ test('leaving frees the place, and without listeners no timer runs', async () =>
 
 test('closing the station ends every stream', async () => {
   const { station, clock } = openStation();
-  const reader = station.listen().getReader();
+  const onDropped = vi.fn();
+  const reader = station.listen(onDropped).getReader();
   await nextBytes(reader);
   const coming = reader.read();
   station.close();
+  expect(onDropped).not.toHaveBeenCalled();
   expect((await coming).done).toBe(true);
   expect((await station.listen().getReader().read()).done).toBe(true);
   expect(station.listenerCount()).toBe(0);

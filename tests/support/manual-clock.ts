@@ -1,4 +1,4 @@
-import type { StationClock } from '#server/live/station.ts';
+import type { StationClock } from '#server/live/station-clock.ts';
 
 export type ManualClock = StationClock & {
   advance(milliseconds: number): void;
