@@ -3,7 +3,7 @@ import type { EarlySound } from './early-sound.ts';
 const script = document.currentScript;
 const entry = script?.dataset.entry ?? '';
 const preloads = script?.dataset.preload?.split(' ') ?? [];
-const words = { connecting: 'Connexion…', playing: 'En direct', lullaby: 'Lecture en cours' };
+const words = { connecting: 'Connexion…', playing: 'En direct', lullaby: 'La berceuse joue' };
 
 let sound: EarlySound | null = null;
 let href: string | null = null;

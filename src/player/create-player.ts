@@ -43,11 +43,12 @@ export function createPlayer(deps: PlayerDeps) {
   let loop = false;
   let forcedLoop: boolean | undefined;
   let onAir: string | undefined;
+  let sleepWords = '';
   let state: PlayerState = serverState;
 
   const publish = () => {
     const { volume, muted, canSetVolume } = loudness;
-    state = { ...status, volume, muted, canSetVolume, loop, onAir };
+    state = { ...status, volume, muted, canSetVolume, loop, onAir, sleepWords };
     for (const listener of listeners) listener();
   };
 
@@ -194,6 +195,12 @@ export function createPlayer(deps: PlayerDeps) {
       };
     },
     getPosition: (): Position => sound?.position() ?? noPosition,
+    /** Told by the timer, so that pages without it need none of its code. */
+    setSleepWords(words: string) {
+      if (words === sleepWords) return;
+      sleepWords = words;
+      publish();
+    },
     setOnAir(title: string | undefined) {
       if (title === onAir) return;
       onAir = title;

@@ -32,6 +32,8 @@ export type PlayerState = SoundStatus &
   SoundSettings & {
     /** The title on the air, where a now-playing source is configured and answers. */
     readonly onAir: string | undefined;
+    /** What the sleep timer is about to do; empty where none is set. */
+    readonly sleepWords: string;
   };
 
 /** Where a file is; live has no position. */
@@ -51,6 +53,7 @@ export const serverState: PlayerState = {
   canSetVolume: true,
   loop: false,
   onAir: undefined,
+  sleepWords: '',
 };
 
 /** The person wants sound, whatever the network does. */

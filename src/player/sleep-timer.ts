@@ -3,14 +3,14 @@ import type { Player } from './create-player.ts';
 import { fadeGain, stepTowards } from './fade.ts';
 import { wantsSound } from './player-state.ts';
 import { type SleepTimerState, sleepTimerOff } from './sleep-timer-state.ts';
-import { leftWords } from './sleep-words.ts';
+import { endWords, leftWords } from './sleep-words.ts';
 
 export type SleepTimer = ReturnType<typeof createSleepTimer>;
 
 export interface SleepTimerDeps {
   player: Pick<
     Player,
-    'getState' | 'subscribe' | 'pause' | 'setFade' | 'forceLoop' | 'onTimeUpdate'
+    'getState' | 'subscribe' | 'pause' | 'setFade' | 'forceLoop' | 'setSleepWords' | 'onTimeUpdate'
   >;
   clock: Clock;
 }
@@ -35,7 +35,10 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
   let cancelTick: (() => void) | undefined;
   let cancelRestore: (() => void) | undefined;
 
+  const leftNow = () => leftWords(state, clock.now(), player.getState().canSetVolume);
+
   const notify = () => {
+    player.setSleepWords(leftNow() || endWords(state));
     for (const listener of listeners) listener();
   };
 
@@ -142,6 +145,6 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
     cancel() {
       if (state.status !== 'off') publish(sleepTimerOff);
     },
-    getLeftWords: () => leftWords(state, clock.now(), player.getState().canSetVolume),
+    getLeftWords: leftNow,
   };
 }

@@ -129,8 +129,13 @@ describe('the sleep timer', () => {
 
   test('goes on while another page is shown', async () => {
     const { user, router } = await openLullaby();
+    await user.click(screen.getByRole('button', { name: 'Écouter' }));
     await user.click(minuterie().getByRole('button', { name: 'Fin de la berceuse' }));
     await act(() => router.navigate('/contact'));
-    expect(sleepTimer.getState()).toEqual({ status: 'untilSongEnd' });
+    expect(
+      within(await screen.findByRole('region', { name: 'Lecteur' })).getByText(
+        'Arrêt à la fin de la berceuse',
+      ),
+    ).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { sources } from '../sources.ts';
 import { usePlayer } from '../usePlayer.ts';
 import styles from './LivePlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';
+import { SleepWords } from './SleepWords.tsx';
 import { StateWords } from './StateWords.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
@@ -13,6 +14,7 @@ export function LivePlayer() {
       <PlayButton source={sources.live} />
       <StateWords name="live" className={styles.words} />
       {onAir !== undefined && <p className={styles.onAir}>{onAir}</p>}
+      <SleepWords className={styles.onAir} />
       <VolumeControl />
     </section>
   );

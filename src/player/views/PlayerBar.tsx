@@ -2,6 +2,7 @@ import { sources } from '../sources.ts';
 import { usePlayer } from '../usePlayer.ts';
 import { PlayButton } from './PlayButton.tsx';
 import styles from './PlayerBar.module.css';
+import { SleepWords } from './SleepWords.tsx';
 import { StateWords } from './StateWords.tsx';
 
 const titles = { live: 'La radio', lullaby: 'La berceuse' } as const;
@@ -20,6 +21,7 @@ export function PlayerBar() {
         <p className={styles.title}>{onAir ?? titles[source.name]}</p>
         <StateWords name={source.name} className={styles.words} />
       </div>
+      <SleepWords className={styles.sleep} />
     </section>
   );
 }

@@ -48,6 +48,9 @@ function createSilentPlayer(canSetVolume = true) {
     setFade(gain: number) {
       gains.push(gain);
     },
+    setSleepWords(words: string) {
+      state = { ...state, sleepWords: words };
+    },
     forceLoop(value: boolean | undefined) {
       loop = value;
     },
@@ -251,11 +254,11 @@ describe('in words', () => {
   });
 
   test('it says that the sound falls, and afterwards that it has stopped', () => {
-    const { timer } = listen();
+    const { player, timer } = listen();
     timer.start(15);
     vi.advanceTimersByTime(14 * minute + 1000);
     expect(timer.getLeftWords()).toBe('Le son baisse tout doucement…');
     vi.advanceTimersByTime(minute);
-    expect(endWords(timer.getState())).toBe('Le son s’est arrêté. Bonne nuit.');
+    expect(player.getState().sleepWords).toBe('Le son s’est arrêté. Bonne nuit.');
   });
 });
