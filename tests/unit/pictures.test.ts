@@ -1,0 +1,41 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+
+/** Width and height stand at fixed places of a PNG's header. */
+function sizeOf(file: string) {
+  const bytes = readFileSync(file);
+  expect(bytes.toString('latin1', 1, 4), file).toBe('PNG');
+  return `${bytes.readUInt32BE(16)} × ${bytes.readUInt32BE(20)}`;
+}
+
+test.each([
+  ['public/logo.png', '1200 × 630', 60],
+  ['public/artwork-512.png', '512 × 512', 40],
+  ['public/artwork-lullaby-512.png', '512 × 512', 40],
+  ['public/icons/favicon-32.png', '32 × 32', 2],
+  ['public/icons/apple-touch-icon.png', '180 × 180', 10],
+  ['public/icons/icon-192.png', '192 × 192', 10],
+  ['public/icons/icon-512.png', '512 × 512', 20],
+  ['public/icons/maskable-512.png', '512 × 512', 20],
+])('%s is %s and at most %i kB', (file, size, kilobytes) => {
+  expect(sizeOf(file)).toBe(size);
+  expect(statSync(file).size).toBeLessThanOrEqual(kilobytes * 1000);
+});
+
+test('every icon of the manifest is there', () => {
+  const manifest: { icons: { src: string }[]; start_url: string; display: string } = JSON.parse(
+    readFileSync('public/manifest.webmanifest', 'utf8'),
+  );
+  expect(manifest).toMatchObject({ lang: 'fr', start_url: '/', display: 'standalone' });
+  for (const { src } of manifest.icons) expect(statSync(`public${src}`).size).toBeGreaterThan(0);
+});
+
+test('the face of the headings is one Latin file of at most 35 kB', () => {
+  const css = readFileSync('src/public/theme/fonts.css', 'utf8');
+  const files = [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, file]) => file ?? '');
+  expect(files).toHaveLength(1);
+  const { resolve } = createRequire(import.meta.url);
+  for (const file of files) expect(statSync(resolve(file)).size).toBeLessThanOrEqual(35_000);
+  expect(css).toContain('font-display: swap');
+});
