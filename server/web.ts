@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { createApp } from './app.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { LiveStation } from './live/station.ts';
@@ -14,8 +15,12 @@ type Parts = {
 
 /** All of the product on one origin: the API, the sound, and for the rest the site. */
 export function createWeb({ api, station, lullaby, site }: Parts) {
-  return new Hono<{ Bindings: Partial<HttpBindings> }>()
-    .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
-    .route('/', liveRoutes(station, lullaby))
-    .all('*', (c) => site.respond(c.req.raw));
+  return (
+    new Hono<{ Bindings: Partial<HttpBindings> }>()
+      // A page of articles shrinks to a third; the site's files are compressed by the build.
+      .use('/api/*', compress({ encoding: 'gzip' }))
+      .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+      .route('/', liveRoutes(station, lullaby))
+      .all('*', (c) => site.respond(c.req.raw))
+  );
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createPasswords } from '#server/http/passwords.ts';
@@ -173,6 +173,15 @@ describe('The built site', () => {
     const live = await get('/live.mp3');
     expect(live.headers.get('content-type')).toBe('audio/mpeg');
     await live.body?.cancel();
+  });
+
+  it('compresses what the API answers, for those who take it', async () => {
+    const get = await createTestWeb();
+    const headers = { 'accept-encoding': 'gzip' };
+    const packed = await get('/api/partenaire', { headers });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe('[]');
+    expect((await get('/api/partenaire')).headers.get('content-encoding')).toBeNull();
   });
 
   it('says what to do before the first build', async () => {
