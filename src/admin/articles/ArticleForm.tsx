@@ -66,7 +66,7 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
     <EditingFrame
       editing={editing}
       baseUpdatedAt={loadedAt}
-      saving={saving}
+      conflictDialog={saving.conflictDialog}
       saveLabel="Enregistrer"
       onSave={save}
     >

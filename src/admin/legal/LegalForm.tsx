@@ -50,7 +50,7 @@ export function LegalForm({ notice, onReload }: Props) {
     <EditingFrame
       editing={editing}
       baseUpdatedAt={loadedAt.current}
-      saving={saving}
+      conflictDialog={saving.conflictDialog}
       saveLabel="Enregistrer"
       onSave={save}
     >

@@ -67,7 +67,7 @@ export function BrandForm({ definition, brand, onReload, onLeave }: Props) {
     <EditingFrame
       editing={editing}
       baseUpdatedAt={loadedAt}
-      saving={saving}
+      conflictDialog={saving.conflictDialog}
       saveLabel={brand ? 'Modifier' : 'Ajouter'}
       onSave={save}
     >

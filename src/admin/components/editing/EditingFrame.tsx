@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import fields from '../fields.module.css';
 import { DraftBanner } from './DraftBanner.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import type { Editing } from './useEditing.ts';
-import type { useSaving } from './useSaving.tsx';
 
 type Props = {
   editing: Editing;
   baseUpdatedAt: string | null;
-  saving: ReturnType<typeof useSaving>;
+  conflictDialog: ReactNode;
   saveLabel: string;
   onSave: () => Promise<unknown>;
   children: ReactNode;
@@ -17,7 +16,23 @@ type Props = {
 
 /** What every form of the back office has around its fields. */
 export function EditingFrame(props: Props) {
-  const { editing, saving, onSave } = props;
+  const { editing, onSave } = props;
+  const isRunning = useRef(false);
+  const [isSaving, setIsSaving] = useState(false);
+
+  /** Until the save and what follows it are over, another one does nothing. */
+  async function saveOnce() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsSaving(true);
+    try {
+      await onSave();
+    } finally {
+      isRunning.current = false;
+      setIsSaving(false);
+    }
+  }
+
   return (
     <>
       <DraftBanner editing={editing} baseUpdatedAt={props.baseUpdatedAt} />
@@ -25,15 +40,15 @@ export function EditingFrame(props: Props) {
         className={fields.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void onSave();
+          void saveOnce();
         }}
       >
         {props.children}
         <div>
-          <SaveButton label={props.saveLabel} isSaving={saving.isSaving} />
+          <SaveButton label={props.saveLabel} isSaving={isSaving} />
         </div>
       </form>
-      {saving.conflictDialog}
+      {props.conflictDialog}
       <LeaveGuard wantsToStay={editing.wantsToStay} />
     </>
   );

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { findAdminByEmail } from '#src/api/admins.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
@@ -25,13 +24,11 @@ async function currentAdminId() {
   return admin?.id;
 }
 
-/** Saving as specification section 6 and 8 say, once at a time. */
+/** Saving as specification section 6 and 8 say. */
 export function useSaving() {
-  const isRunning = useRef(false);
-  const [isSaving, setIsSaving] = useState(false);
   const { subject, ask, answer } = useQuestion<true, ConflictAnswer>();
 
-  async function attempt({ loadedAt, reread, write }: Save): Promise<SaveOutcome> {
+  async function save({ loadedAt, reread, write }: Save): Promise<SaveOutcome> {
     const adminId = await currentAdminId();
     if (adminId === undefined) return 'abandoned';
     const current = await reread?.();
@@ -45,19 +42,6 @@ export function useSaving() {
     return readToken() === null ? 'abandoned' : 'failed';
   }
 
-  /** A second call while one is running does nothing. */
-  async function save(request: Save): Promise<SaveOutcome> {
-    if (isRunning.current) return 'abandoned';
-    isRunning.current = true;
-    setIsSaving(true);
-    try {
-      return await attempt(request);
-    } finally {
-      isRunning.current = false;
-      setIsSaving(false);
-    }
-  }
-
   const conflictDialog = subject && (
     <LazyQuestionDialog
       title="Modifié entre-temps"
@@ -69,5 +53,5 @@ export function useSaving() {
       onCancel={() => answer('cancel')}
     />
   );
-  return { save, isSaving, conflictDialog };
+  return { save, conflictDialog };
 }
