@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openForm, watchCalls } from '#tests/support/admin-form-screen.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+async function backendWithArticle() {
+  const backend = await createTestBackend();
+  await backend.store.articles.create(
+    { title: 'La lune', content: '<p>Elle dort.</p>', adminId: backend.admin.id },
+    backend.admin.email,
+  );
+  return backend;
+}
+
+const title = () => screen.findByRole('textbox', { name: "Titre de l'article" });
+const content = () => screen.findByRole('textbox', { name: "Contenu de l'article" });
+const saveButton = () => screen.getByRole('button', { name: 'Enregistrer' });
+const list = `${ADMIN_BASE}/article`;
+
+test('a new article has an empty required title, an editor with the toolbar, and a button', async () => {
+  await openForm('/article/new', await createTestBackend());
+  expect(await title()).toBeRequired();
+  expect(await title()).toHaveValue('');
+  expect(await content()).toHaveTextContent('');
+  const level = await screen.findByRole('combobox', { name: 'Niveau du texte' });
+  expect([...level.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+    'Texte normal',
+    'Titre 3',
+    'Titre 4',
+  ]);
+  for (const name of [
+    'Gras',
+    'Italique',
+    'Souligné',
+    'Liste numérotée',
+    'Liste à puces',
+    'Lien',
+    'Image',
+  ]) {
+    expect(screen.getByRole('button', { name })).toHaveAttribute('title', name);
+  }
+  expect(saveButton()).toBeEnabled();
+});
+
+test('saving a new article sends title, content and adminId, then the list says so', async () => {
+  const backend = await createTestBackend();
+  const { user, router } = await openForm('/article/new', backend);
+  const calls = watchCalls('/api/article/create');
+  await user.type(await title(), '  Bonjour ');
+  await user.click(saveButton());
+  expect(await screen.findByText('Article enregistré.')).toBeVisible();
+  expect(router.state.location.pathname).toBe(list);
+  expect(calls.map(({ body }) => body)).toEqual([
+    { title: 'Bonjour', content: '', adminId: backend.admin.id },
+  ]);
+});
+
+test('editing fills title and content, and sends the id too', async () => {
+  const backend = await backendWithArticle();
+  const { user, router } = await openForm('/article/1/modifier', backend);
+  expect(await title()).toHaveValue('La lune');
+  expect(await content()).toHaveTextContent('Elle dort.');
+  const calls = watchCalls('/api/article/update');
+  await user.type(await title(), ' rousse');
+  await user.click(saveButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(list));
+  expect(calls[0]?.body).toEqual({
+    title: 'La lune rousse',
+    content: '<p>Elle dort.</p>',
+    adminId: backend.admin.id,
+    id: 1,
+  });
+});
+
+test("a failed save logs 'Erreur lors de l'opération' and goes back to the list too", async () => {
+  const { user, router } = await openForm('/article/1/modifier', await backendWithArticle());
+  watchCalls('/api/article/update', 500);
+  await user.type(await title(), ' !');
+  await user.click(saveButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(list));
+  expect(await screen.findByText('Erreur : Non.')).toBeVisible();
+  expect(screen.queryByText('Article enregistré.')).not.toBeInTheDocument();
+  expectConsole('error', "Erreur lors de l'opération");
+});
+
+test("an admin that is not found logs 'Admin non trouvé !' and leaves the form as it is", async () => {
+  const { user, router } = await openForm('/article/new', await createTestBackend());
+  watchCalls('/api/admin/findByEmail', 404);
+  const calls = watchCalls('/api/article/create');
+  await user.type(await title(), 'Bonjour');
+  await user.click(saveButton());
+  await waitFor(() => expectConsole('error', 'Admin non trouvé !'));
+  expectConsole('error', 'Erreur lors de la recherche de l’administrateur');
+  expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article/new`);
+  expect(await title()).toHaveValue('Bonjour');
+  expect(saveButton()).toBeEnabled();
+  expect(calls).toEqual([]);
+});
+
+test("a double click saves once, and the button says 'Enregistrement…' meanwhile", async () => {
+  const { user } = await openForm('/article/new', await createTestBackend());
+  let letGo: (value?: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  const calls = watchCalls('/api/article/create', undefined, held);
+  await user.type(await title(), 'Une fois');
+  await user.dblClick(saveButton());
+  expect(screen.getByRole('button', { name: 'Enregistrement…' })).toBeVisible();
+  letGo();
+  expect(await screen.findByText('Article enregistré.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test("an article that cannot be loaded logs 'Erreur API' and opens no empty form", async () => {
+  const { user } = await openForm('/article/9/modifier', await backendWithArticle());
+  expect(await screen.findByText(/L’article n’a pas pu être chargé\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
+  expectConsole('error', 'Erreur API');
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expectConsole('error', 'Erreur API'));
+});
+
+test('opening an article and leaving it asks nothing', async () => {
+  const { user, router } = await openForm('/article/1/modifier', await backendWithArticle());
+  await title();
+  await user.click(screen.getByRole('button', { name: 'Retour à la liste' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(list));
+});
+
+test('a changed article asks before it is left', async () => {
+  const { user, router } = await openForm('/article/1/modifier', await backendWithArticle());
+  await user.type(await title(), ' !');
+  await user.click(screen.getByRole('button', { name: 'Retour à la liste' }));
+  expect(await screen.findByText('Quitter sans enregistrer ?')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Quitter' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(list));
+});

@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openForm, watchCalls } from '#tests/support/admin-form-screen.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+const LOGO = 'data:image/png;base64,iVBORw0KGgo=';
+const DROP_TEXT = 'Glissez-déposez une image ici ou cliquez pour sélectionner un fichier';
+
+const forms = [
+  {
+    path: 'partenaire',
+    api: 'partenaire',
+    addTitle: 'Ajouter un partenaire',
+    editTitle: 'Modifier le partenaire',
+    of: 'du partenaire',
+    saved: 'Partenaire enregistré.',
+  },
+  {
+    path: 'reseaux-sociaux',
+    api: 'socialNetwork',
+    addTitle: 'Ajouter un réseau',
+    editTitle: 'Modifier le réseau',
+    of: 'du réseau',
+    saved: 'Réseau enregistré.',
+  },
+] as const;
+
+/** A backend that has one record of the kind, through its own API. */
+async function backendWithBrand(api: string) {
+  const backend = await createTestBackend();
+  const answer = await backend.app.fetch(
+    new Request(`http://localhost/api/${api}/create`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await backend.token()}`,
+      },
+      body: JSON.stringify({
+        name: 'La Veilleuse',
+        logo: LOGO,
+        url: 'https://veilleuse.example',
+        adminId: backend.admin.id,
+      }),
+    }),
+  );
+  expect(answer.ok).toBe(true);
+  return backend;
+}
+
+const zone = (label: string) => screen.findByRole('button', { name: new RegExp(`^Logo ${label}`) });
+const drop = async (label: string, type: 'drop' | 'dragEnter', ...files: File[]) =>
+  fireEvent[type](await zone(label), {
+    dataTransfer: {
+      files,
+      items: files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file })),
+      types: ['Files'],
+    },
+  });
+
+describe.each(forms)('$addTitle', ({ path, api, addTitle, editTitle, of, saved }) => {
+  test('creates: title, required name and link, logo zone, and back to the list', async () => {
+    const backend = await createTestBackend();
+    const { user, router } = await openForm(`/${path}/new`, backend);
+    expect(await screen.findByRole('heading', { name: addTitle })).toBeVisible();
+    const name = screen.getByRole('textbox', { name: `Nom ${of}` });
+    const link = screen.getByRole('textbox', { name: `Lien ${of}` });
+    expect(name).toBeRequired();
+    expect(link).toBeRequired();
+    expect(await zone(of)).toHaveTextContent(DROP_TEXT);
+
+    const calls = watchCalls(`/api/${api}/create`);
+    await user.type(name, 'Le Doudou');
+    await user.type(link, 'doudou.example');
+    await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+    expect(await screen.findByText(saved)).toBeVisible();
+    expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/${path}`);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { name: 'Le Doudou', logo: '', url: 'https://doudou.example', adminId: backend.admin.id },
+    ]);
+  });
+
+  test('edits: filled in, with the logo shown, and sends the id', async () => {
+    const backend = await backendWithBrand(api);
+    const { user, router } = await openForm(`/${path}/1/modifier`, backend);
+    expect(await screen.findByRole('heading', { name: editTitle })).toBeVisible();
+    const name = await screen.findByRole('textbox', { name: `Nom ${of}` });
+    expect(name).toHaveValue('La Veilleuse');
+    expect(screen.getByRole('textbox', { name: `Lien ${of}` })).toHaveValue(
+      'https://veilleuse.example',
+    );
+    expect(screen.getByAltText('Aperçu du logo')).toHaveAttribute('src', LOGO);
+
+    const calls = watchCalls(`/api/${api}/update`);
+    await user.type(name, ' bleue');
+    await user.click(screen.getByRole('button', { name: 'Modifier' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/${path}`));
+    expect(calls[0]?.body).toEqual({
+      name: 'La Veilleuse bleue',
+      logo: LOGO,
+      url: 'https://veilleuse.example',
+      adminId: backend.admin.id,
+      id: 1,
+    });
+  });
+
+  test('a failed save stays on the form and logs', async () => {
+    const { user, router } = await openForm(`/${path}/new`, await createTestBackend());
+    watchCalls(`/api/${api}/create`, 500);
+    await user.type(await screen.findByRole('textbox', { name: `Nom ${of}` }), 'Le Doudou');
+    await user.type(screen.getByRole('textbox', { name: `Lien ${of}` }), 'https://d.example');
+    await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+    expect(await screen.findByText('Erreur : Non.')).toBeVisible();
+    expectConsole('error', "Erreur lors de l'opération");
+    expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/${path}/new`);
+    expect(screen.getByRole('textbox', { name: `Nom ${of}` })).toHaveValue('Le Doudou');
+  });
+});
+
+test('a link that is no web address is said to be wrong, and nothing is sent', async () => {
+  const { user } = await openForm('/partenaire/new', await createTestBackend());
+  const calls = watchCalls('/api/partenaire/create');
+  await user.type(await screen.findByRole('textbox', { name: 'Nom du partenaire' }), 'A');
+  const link = screen.getByRole('textbox', { name: 'Lien du partenaire' });
+  await user.type(link, 'javascript:alert(1)');
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+  expect(await screen.findByText('Le lien doit commencer par http:// ou https://.')).toBeVisible();
+  expect(link).toBeInvalid();
+  expect(calls).toEqual([]);
+});
+
+const png = (name: string) => new File(['x'], name, { type: 'image/png' });
+const text = new File(['x'], 'lettre.txt', { type: 'text/plain' });
+
+test('while dragging the zone asks to drop', async () => {
+  await openForm('/partenaire/new', await createTestBackend());
+  await drop('du partenaire', 'dragEnter', png('a.png'));
+  expect(await screen.findByText('Déposez votre fichier ici...')).toBeVisible();
+});
+
+test("a file that is no picture is refused with 'File type must be …'", async () => {
+  await openForm('/partenaire/new', await createTestBackend());
+  await drop('du partenaire', 'drop', text);
+  expect(await screen.findByText('File type must be image/*')).toBeVisible();
+});
+
+test("several pictures are refused with 'Too many files'", async () => {
+  await openForm('/partenaire/new', await createTestBackend());
+  await drop('du partenaire', 'drop', png('a.png'), png('b.png'));
+  expect(await screen.findByText('Too many files')).toBeVisible();
+});
+
+test('.DS_Store and Thumbs.db are ignored', async () => {
+  await openForm('/partenaire/new', await createTestBackend());
+  await drop('du partenaire', 'drop', text);
+  await screen.findByText('File type must be image/*');
+  await drop('du partenaire', 'drop', new File(['x'], '.DS_Store'), new File(['x'], 'Thumbs.db'));
+  await waitFor(() =>
+    expect(screen.queryByText('File type must be image/*')).not.toBeInTheDocument(),
+  );
+  expect(screen.queryByText('Too many files')).not.toBeInTheDocument();
+});
+
+test('a picture that cannot be read is said to be so, in French', async () => {
+  await openForm('/partenaire/new', await createTestBackend());
+  await drop('du partenaire', 'drop', png('fausse.png'));
+  expect(await screen.findByText(/^Cette image ne peut pas être lue\./)).toBeVisible();
+});
+
+test('a partner that cannot be loaded opens no empty form', async () => {
+  await openForm('/partenaire/9/modifier', await createTestBackend());
+  expect(await screen.findByText(/Le partenaire n’a pas pu être chargé\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Modifier' })).not.toBeInTheDocument();
+  expectConsole('error', 'Erreur lors du chargement du partenaire');
+});

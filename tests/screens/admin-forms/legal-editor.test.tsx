@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openForm, watchCalls } from '#tests/support/admin-form-screen.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+const editor = () => screen.findByRole('textbox', { name: 'Texte des mentions légales' });
+
+test('the legal notice is filled in, saved with id 1, and the page stays and says so', async () => {
+  const backend = await createTestBackend({ seed: true });
+  const { user, router } = await openForm('/mentions', backend);
+  expect(
+    await screen.findByRole('heading', { name: 'Contenu des mentions légales' }),
+  ).toBeVisible();
+  expect(await editor()).not.toHaveTextContent(/^$/);
+  const calls = watchCalls('/api/mentions/update');
+  const save = screen.getByRole('button', { name: 'Enregistrer' });
+  await user.click(save);
+  expect(await screen.findByText('Mentions légales enregistrées.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.body).toMatchObject({ id: 1, content: expect.stringMatching(/^<.+>$/s) });
+  expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/mentions`);
+});
+
+test('a notice that cannot be loaded says so; its first text can be written', async () => {
+  const backend = await createTestBackend({ seed: true });
+  watchCalls('/api/mentions/1', 500);
+  await openForm('/mentions', backend);
+  watchCalls('/api/mentions/1', 500);
+  expect(
+    await screen.findByText(/Les mentions légales n’ont pas pu être chargées\./),
+  ).toBeVisible();
+  expect(await editor()).toHaveTextContent('');
+  expectConsole('error', 'Erreur lors du chargement des mentions légales');
+});

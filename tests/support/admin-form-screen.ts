@@ -1,0 +1,43 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeAll } from 'vitest';
+import { dismissNotification, readNotification } from '#src/ui/notification/notifications.ts';
+import { overrideApi, serveBackend } from './api-server.ts';
+import type { TestBackend } from './backend.ts';
+import { ADMIN_BASE, renderApp } from './render-app.tsx';
+
+/** Loaded before the first screen asks: under load that takes longer than a query waits. */
+beforeAll(async () => {
+  await Promise.all([
+    import('#src/admin/layout/AdminArea.tsx'),
+    import('#src/admin/layout/AdminLayout.tsx'),
+    import('#src/admin/articles/ArticleFormPage.tsx'),
+    import('#src/admin/partners/PartnerFormPage.tsx'),
+    import('#src/admin/components/resource-list/ResourceGrid.tsx'),
+  ]);
+}, 60_000);
+
+/** The one notification of the app outlives a screen; it must not reach the next test. */
+afterEach(() => dismissNotification(readNotification()?.id ?? 0));
+
+/** Opens a form under the hidden base as the signed-in admin. */
+export async function openForm(path: string, backend: TestBackend) {
+  serveBackend(backend);
+  localStorage.setItem('token', await backend.token());
+  return renderApp(`${ADMIN_BASE}${path}`);
+}
+
+type Call = { method: string; path: string; body: unknown };
+
+/** Writes down the calls whose path ends so; answers with a status or passes on, once `held` is over. */
+export function watchCalls(ending: string, status?: number, held?: Promise<unknown>): Call[] {
+  const calls: Call[] = [];
+  overrideApi(
+    http.all(`*${ending}`, async ({ request }) => {
+      const body = request.method === 'GET' ? null : await request.clone().json();
+      calls.push({ method: request.method, path: new URL(request.url).pathname, body });
+      await held;
+      return status === undefined ? undefined : HttpResponse.json({ message: 'Non.' }, { status });
+    }),
+  );
+  return calls;
+}

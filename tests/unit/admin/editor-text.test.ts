@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  isArticleEdit,
+  isBrandEdit,
+  recordId,
+} from '#src/admin/components/editing/record-route.ts';
+import { acceptedAddress, withScheme } from '#src/admin/components/link-address.ts';
+import {
+  hideNoBreakSpaces,
+  keepFrenchEntities,
+  showNoBreakSpaces,
+} from '#src/admin/components/RichTextField/no-break-spaces.ts';
+
+test.each([
+  ['https://exemple.fr/a?b#c', 'https://exemple.fr/a?b#c'],
+  ['HTTP://exemple.fr', 'HTTP://exemple.fr'],
+  ['mailto:a@exemple.fr', 'mailto:a@exemple.fr'],
+  ['tel:+33123456789', 'tel:+33123456789'],
+  ['exemple.fr', 'https://exemple.fr'],
+  [' www.exemple.fr/page ', 'https://www.exemple.fr/page'],
+  ['a@exemple.fr', 'mailto:a@exemple.fr'],
+  ['/contact', '/contact'],
+])('the link %s is accepted as %s', (typed, address) => {
+  expect(acceptedAddress(typed)).toBe(address);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'ftp://exemple.fr',
+  'data:text/html,a',
+  '//exemple.fr',
+  'deux mots',
+  'https://',
+  '',
+])('the link %j is refused', (typed) => {
+  expect(acceptedAddress(typed)).toBeNull();
+});
+
+test('only a bare domain is changed in the link of a partner', () => {
+  expect(withScheme('exemple.fr')).toBe('https://exemple.fr');
+  expect(withScheme('http://exemple.fr')).toBe('http://exemple.fr');
+  expect(withScheme('a@exemple.fr')).toBe('a@exemple.fr');
+});
+
+test('of the entities only those stay that French asks for; characters stay all', () => {
+  expect(
+    keepFrenchEntities('Une&nbsp;phrase&nbsp;: «&nbsp;oui&nbsp;» 10&nbsp;000 M.\u00a0Lune'),
+  ).toBe('Une phrase\u00a0: «\u00a0oui\u00a0» 10\u00a0000 M.\u00a0Lune');
+});
+
+test('no-break spaces come back as they were', () => {
+  const text = 'a\u00a0: 1\u202f000';
+  expect(hideNoBreakSpaces(text)).not.toMatch(/[\u00a0\u202f]/);
+  expect(showNoBreakSpaces(hideNoBreakSpaces(text))).toBe(text);
+});
+
+test("an article is edited when the path contains 'modifier' and there is an id", () => {
+  expect(isArticleEdit('/x/article/3/modifier', '3')).toBe(true);
+  expect(isArticleEdit('/x/article/new', undefined)).toBe(false);
+  expect(isArticleEdit('/x/article/modifier', undefined)).toBe(false);
+});
+
+test("a partner is created when there is neither an id nor 'modifier'", () => {
+  expect(isBrandEdit('/x/partenaire/new', undefined)).toBe(false);
+  expect(isBrandEdit('/x/partenaire/3/modifier', '3')).toBe(true);
+  expect(recordId('3')).toBe(3);
+  expect(recordId('3e')).toBe(0);
+});
