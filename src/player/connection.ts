@@ -61,8 +61,9 @@ export function openConnection(
     element.addEventListener(type, run, { signal: listening.signal });
 
   const ahead = () => {
-    const { buffered, currentTime } = element;
-    return buffered.length === 0 ? 0 : (buffered.end(buffered.length - 1) - currentTime) * 1000;
+    const { buffered, currentTime, playbackRate } = element;
+    if (buffered.length === 0) return 0;
+    return ((buffered.end(buffered.length - 1) - currentTime) * 1000) / playbackRate;
   };
 
   const fall = () => {

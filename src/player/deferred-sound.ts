@@ -5,6 +5,8 @@ import { releaseElement, type SoundElement } from './sound-element.ts';
 
 export type CreateSound = (source: Source, deps: SoundDeps, loop: boolean) => Sound;
 
+const engineRetry = 5000;
+
 /** Fetches the engines once; until then every sound starts without. */
 export function deferSounds(load: () => Promise<{ createSound: CreateSound }>): CreateSound {
   let createSound: CreateSound | undefined;
@@ -32,9 +34,11 @@ function startWithoutEngine(
   let isLooping = loop;
   let isWanted = false;
   const listening = new AbortController();
+  let cancelRetry = () => {};
 
   const leave = () => {
     isWanted = false;
+    cancelRetry();
     listening.abort();
   };
 
@@ -47,14 +51,23 @@ function startWithoutEngine(
     // Should the engine never come, the words are still right.
     const { signal } = listening;
     element.addEventListener('playing', () => deps.report('playing'), { signal });
+    fetchEngine();
+  };
+
+  const fetchEngine = () => {
+    cancelRetry();
     load().then(
       (createSound) => {
-        if (!isWanted) return;
+        if (!isWanted || engine) return;
         listening.abort();
         engine = createSound(source, deps, isLooping);
         engine.adopt(element);
       },
-      (error: unknown) => console.error('Erreur lors du chargement du lecteur', error),
+      (error: unknown) => {
+        console.error('Erreur lors du chargement du lecteur', error);
+        // The network may be away just now, which is when an engine is needed most.
+        if (isWanted) cancelRetry = deps.clock.after(engineRetry, fetchEngine);
+      },
     );
   };
 
@@ -82,7 +95,7 @@ function startWithoutEngine(
       leave();
       return releaseElement(element);
     },
-    wake: () => engine?.wake(),
+    wake: () => (engine ? engine.wake() : isWanted && fetchEngine()),
     applyLoudness: () => (engine ? engine.applyLoudness() : deps.loudness.apply(element)),
     setLoop(value) {
       isLooping = value;

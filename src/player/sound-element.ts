@@ -4,6 +4,7 @@ export interface SoundElement extends EventTarget {
   preload: string;
   currentTime: number;
   readonly duration: number;
+  readonly playbackRate: number;
   readonly paused: boolean;
   readonly ended: boolean;
   readonly readyState: number;
