@@ -58,6 +58,16 @@ function createListener(page: Page) {
       const { pressedAt = 0, changedAt = 0, soundAt = 0 } = await read();
       return { change: changedAt - pressedAt, sound: soundAt - pressedAt };
     },
+    /** Presses pause; milliseconds from the press in the page until the network saw the close. */
+    async silence(proxy: FaultProxy) {
+      const passage = proxy.passages.at(-1);
+      await pause.click();
+      const pressed = await page.evaluate(
+        () => performance.timeOrigin + Reflect.get(window, 'listening').pressedAt,
+      );
+      while (passage !== undefined && passage.closedAt === undefined) await page.waitForTimeout(5);
+      return performance.timeOrigin + (passage?.closedAt ?? Number.NaN) - pressed;
+    },
     /** Waits until what is heard comes over a connection of after the fault. */
     async waitForNewConnection(proxy: FaultProxy, timeout = 90_000) {
       const deadline = performance.now() + timeout;

@@ -5,6 +5,7 @@ export class MadeUpAudio extends EventTarget implements SoundElement {
   preload = '';
   currentTime = 0;
   duration = Number.POSITIVE_INFINITY;
+  playbackRate = 1;
   paused = true;
   ended = false;
   readyState = 0;

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createTestPlayer, live, lullaby } from '#tests/support/player/test-player.ts';
+
+/** A lullaby of three minutes that plays. */
+function listenToLullaby() {
+  const made = createTestPlayer();
+  made.player.play(lullaby);
+  for (const audio of made.audios) audio.duration = 180;
+  made.only().sound(30);
+  return made;
+}
+
+describe('the lullaby file', () => {
+  it('keeps its place through a pause, on the same address', () => {
+    const { player, status, only, opened } = listenToLullaby();
+    player.pause();
+    expect(status()).toBe('paused');
+    player.play(lullaby);
+    only().sound();
+    expect(status()).toBe('playing');
+    expect(player.getPosition().seconds).toBeGreaterThan(30);
+    expect(opened()).toEqual([lullaby.url]);
+  });
+
+  it('goes on where it was after a fault of the network', () => {
+    const { player, status, clock, only, opened } = listenToLullaby();
+    only().fail(2);
+    expect(status()).toBe('reconnecting');
+    clock.pass(0);
+    only().sound();
+    expect(status()).toBe('playing');
+    expect(player.getPosition().seconds).toBeGreaterThan(30);
+    expect(opened()).toHaveLength(2);
+  });
+
+  it('ends, and starts again from the beginning', () => {
+    const { player, status, only } = listenToLullaby();
+    only().end();
+    expect(player.getState()).toMatchObject({ status: 'paused', atEnd: true });
+    player.play(lullaby);
+    only().sound();
+    expect(status()).toBe('playing');
+    expect(player.getPosition().seconds).toBeLessThan(1);
+  });
+
+  it('stops when the radio starts, and the reverse', () => {
+    const { player, only } = listenToLullaby();
+    player.play(live);
+    expect(only().src).toContain(live.url);
+    only().sound();
+    player.play(lullaby);
+    expect(only().src).toBe(lullaby.url);
+  });
+
+  it('is treated as the stream it is when it has no end', () => {
+    const { player, status, only, opened, clock } = createTestPlayer();
+    player.play(lullaby);
+    only().say('loadedmetadata');
+    only().sound();
+    only().say('playing');
+    clock.pass(100);
+    only().sound();
+    expect(status()).toBe('playing');
+    expect(opened()).toEqual([lullaby.url]);
+    player.pause();
+    player.play(lullaby);
+    expect(opened()).toHaveLength(2);
+    expect(opened()[1]).toContain(`${lullaby.url}?t=`);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectMediaSession } from '#src/player/media-session.ts';
+import { createTestPlayer, live, lullaby } from '#tests/support/player/test-player.ts';
+
+type Handler = ((details: { seekTime?: number }) => void) | null;
+
+/** A lock screen: its buttons can be pressed, its words read. */
+function createLockScreen() {
+  const buttons = new Map<string, Handler>();
+  return {
+    buttons,
+    metadata: null as { title: string; artist: string } | null,
+    playbackState: 'none',
+    position: undefined as { duration: number; position: number } | undefined,
+    setActionHandler(action: string, handler: Handler) {
+      if (action === 'hangup') throw new TypeError('unknown action');
+      buttons.set(action, handler);
+    },
+    setPositionState(state?: { duration: number; position: number }) {
+      this.position = state;
+    },
+    press: (action: string, details = {}) => buttons.get(action)?.(details),
+  };
+}
+
+const words = {
+  siteName: 'Radio Petite Lune',
+  titles: { live: 'Radio Petite Lune en direct', lullaby: 'Berceuse' },
+  artworks: { live: '/artwork-512.png', lullaby: '/artwork-lullaby-512.png' },
+};
+
+describe('the lock screen', () => {
+  let screen = createLockScreen();
+
+  beforeEach(() => {
+    screen = createLockScreen();
+    vi.stubGlobal('navigator', { mediaSession: screen });
+    vi.stubGlobal(
+      'MediaMetadata',
+      class {
+        constructor(init: object) {
+          Object.assign(this, init);
+        }
+      },
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('plays, pauses and stops the radio, and offers no seeking in it', () => {
+    const { player, status, only, connected } = createTestPlayer();
+    connectMediaSession(player, words);
+    player.play(live);
+    only().sound();
+    expect(screen.playbackState).toBe('playing');
+    expect(screen.metadata?.title).toBe('Radio Petite Lune en direct');
+    expect(screen.buttons.get('seekto')).toBeNull();
+    expect(screen.position).toBeUndefined();
+    screen.press('pause');
+    expect(screen.playbackState).toBe('paused');
+    expect(connected()).toHaveLength(0);
+    screen.press('play');
+    only().sound();
+    expect(status()).toBe('playing');
+    screen.press('stop');
+    expect(status()).toBe('idle');
+  });
+
+  it('shows the title on the air', () => {
+    const { player, only } = createTestPlayer();
+    connectMediaSession(player, words);
+    player.play(live);
+    only().sound();
+    player.setOnAir('Chœur – Frère Jacques');
+    expect(screen.metadata).toMatchObject({
+      title: 'Chœur – Frère Jacques',
+      artist: 'Radio Petite Lune',
+    });
+  });
+
+  it('says it is paused when the system took the sound, so that play brings it back', async () => {
+    const { player, status, only } = createTestPlayer();
+    connectMediaSession(player, words);
+    player.play(live);
+    only().sound();
+    only().pause();
+    await Promise.resolve();
+    expect(status()).toBe('needsGesture');
+    expect(screen.playbackState).toBe('paused');
+    screen.press('play');
+    only().sound();
+    expect(status()).toBe('playing');
+  });
+
+  it('seeks in the lullaby and shows its position', () => {
+    const { player, audios, only } = createTestPlayer();
+    connectMediaSession(player, words);
+    player.play(lullaby);
+    for (const audio of audios) audio.duration = 180;
+    only().sound();
+    expect(screen.position).toMatchObject({ duration: 180 });
+    screen.press('seekto', { seekTime: 60 });
+    expect(only().currentTime).toBe(60);
+    screen.press('seekbackward');
+    expect(only().currentTime).toBe(50);
+  });
+});

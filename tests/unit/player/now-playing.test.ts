@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { connectNowPlaying } from '#src/player/now-playing.ts';
+import { createTestPlayer, live } from '#tests/support/player/test-player.ts';
+
+const answer = (title: string) => JSON.stringify({ icestats: { source: { title } } });
+
+function listenWithTitles() {
+  const made = createTestPlayer();
+  let asked = 0;
+  let isVisible = true;
+  let seen = () => {};
+  let say = (): Promise<string> => Promise.resolve(answer('Pirouette'));
+  connectNowPlaying(made.player, {
+    url: 'http://radio.test/status-json.xsl',
+    streamUrl: live.url,
+    clock: made.clock,
+    fetchText() {
+      asked += 1;
+      return say();
+    },
+    isVisible: () => isVisible,
+    onVisibilityChange(run) {
+      seen = run;
+    },
+  });
+  return {
+    ...made,
+    asked: () => asked,
+    onAir: () => made.player.getState().onAir,
+    answerWith(next: () => Promise<string>) {
+      say = next;
+    },
+    setVisible(value: boolean) {
+      isVisible = value;
+      seen();
+    },
+    async play(milliseconds: number) {
+      made.flow(milliseconds);
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    },
+  };
+}
+
+describe('now playing', () => {
+  it('is asked for only while the radio is heard and the page is seen', async () => {
+    const { player, asked, play, setVisible } = listenWithTitles();
+    expect(asked()).toBe(0);
+    player.play(live);
+    expect(asked()).toBe(0);
+    await play(500);
+    expect(asked()).toBe(1);
+    await play(30_000);
+    expect(asked()).toBe(3);
+    setVisible(false);
+    await play(60_000);
+    expect(asked()).toBe(3);
+    setVisible(true);
+    expect(asked()).toBe(4);
+    player.pause();
+    await play(60_000);
+    expect(asked()).toBe(4);
+  });
+
+  it('shows a new title when it is heard, not when the station sends it', async () => {
+    const { player, play, onAir, answerWith } = listenWithTitles();
+    player.play(live);
+    await play(500);
+    expect(onAir()).toBe('Pirouette');
+    answerWith(() => Promise.resolve(answer('Une souris verte')));
+    await play(15_000);
+    expect(onAir()).toBe('Pirouette');
+    await play(12_000);
+    expect(onAir()).toBe('Une souris verte');
+  });
+
+  it('is absent when its source fails', async () => {
+    const { player, play, onAir, answerWith } = listenWithTitles();
+    answerWith(() => Promise.reject(new Error('no route')));
+    player.play(live);
+    await play(500);
+    expect(onAir()).toBeUndefined();
+    answerWith(() => Promise.resolve('<html>'));
+    await play(15_000);
+    expect(onAir()).toBeUndefined();
+  });
+
+  it('is forgotten on pause', async () => {
+    const { player, play, onAir } = listenWithTitles();
+    player.play(live);
+    await play(500);
+    player.pause();
+    expect(onAir()).toBeUndefined();
+  });
+});
