@@ -62,6 +62,18 @@ export const adminTheme = createTheme(
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animation: 'none !important',
+              transition: 'none !important',
+            },
+          },
+        },
+      },
+      // A question is there at once: the fade is made by script and would ignore that wish.
+      MuiDialog: { defaultProps: { transitionDuration: 0 } },
       // A finger needs 44 px; a text in a field of 16 px keeps a phone from zooming in.
       MuiButton: {
         defaultProps: { disableElevation: true },
