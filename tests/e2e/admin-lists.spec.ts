@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from '#tests/support/axe.ts';
+import { signIn } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+const LISTS = ['article', 'partenaire', 'reseaux-sociaux', 'contact', 'logs'];
+
+/** No sideways scroll of the page itself. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+const rows = (page: Page) => page.getByRole('button', { name: 'Supprimer' });
+
+test('a login by hand leads to the page asked for, and out again', async ({ page, site }) => {
+  await page.goto(`${site.adminBase}/article?taille=10`);
+  await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  await page.getByLabel("Nom d'utilisateur").fill(site.email);
+  await page.getByLabel('Mot de passe').fill(site.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.url}${site.adminBase}/article?taille=10`);
+  await expect(rows(page).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('another tab follows a logout within a second', async ({ page, site, context }) => {
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/dashboard`);
+  const other = await context.newPage();
+  await other.goto(`${site.adminBase}/logs`);
+  await expect(other.getByRole('heading', { name: 'Liste logs admin' })).toBeVisible();
+  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await expect(other.getByRole('heading', { name: 'Connexion admin' })).toBeVisible({
+    timeout: 1000,
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`no admin screen has a fault at ${width} px, ${colorScheme}`, async ({ page, site }) => {
+      test.setTimeout(180_000);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 740 });
+
+      await page.goto(site.adminBase);
+      await page.getByRole('button', { name: 'CONNEXION' }).click();
+      await expect(page.getByText('Mot de passe requis')).toBeVisible();
+      expect(await faultsOf(page), 'login').toEqual([]);
+
+      await signIn(page, site);
+      await page.goto(`${site.adminBase}/dashboard`);
+      await expect(page.getByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+      expect(await faultsOf(page), 'dashboard').toEqual([]);
+
+      for (const list of LISTS) {
+        await page.goto(`${site.adminBase}/${list}`);
+        await expect(rows(page).first()).toBeVisible();
+        expect(await overflow(page), list).toBeLessThanOrEqual(0);
+        expect(await faultsOf(page), list).toEqual([]);
+      }
+
+      await page.goto(`${site.adminBase}/article`);
+      await rows(page).first().click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      expect(await faultsOf(page), 'delete').toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Mettre à jour le lien' }).first().click();
+      await expect(page.getByText('Nouveau lien')).toBeVisible();
+      expect(await faultsOf(page), 'link').toEqual([]);
+      await page.keyboard.press('Escape');
+
+      await page.goto(`${site.adminBase}/contact`);
+      await page.getByRole('link', { name: 'Voir', exact: true }).first().click();
+      await expect(page.getByRole('link', { name: 'Retour à la liste' })).toBeVisible();
+      await expect(page.getByRole('definition').first()).toBeVisible();
+      expect(await faultsOf(page), 'contact detail').toEqual([]);
+
+      await page.route('**/api/article/page*', (route) => route.abort());
+      await page.goto(`${site.adminBase}/article`);
+      await expect(page.getByText('La liste n’a pas pu être chargée.')).toBeVisible();
+      expect(await faultsOf(page), 'failed list').toEqual([]);
+    });
+  }
+}
+
+test('a log entry is deleted with the keyboard alone', async ({ page, site }) => {
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/logs`);
+  const first = rows(page).first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  const question = await page.getByRole('alertdialog').getByRole('heading').textContent();
+  const id = question?.match(/supprimer (\d+) \?/)?.[1] ?? 'none';
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Supprimé\u00a0: ${id}`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('gridcell', { name: id, exact: true })).toHaveCount(0);
+});
+
+test('back from a row comes the same page with the row in view', async ({ page, site }) => {
+  await signIn(page, site);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${site.adminBase}/article`);
+  await page.getByRole('button', { name: 'Aller à la page suivante' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: rows(page) })
+    .last();
+  await expect(page.getByText('6–')).toBeVisible();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('link', { name: 'Modifier' }).click();
+  await expect(page).toHaveURL(/\/modifier$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByRole('heading', { name: title })).toBeInViewport();
+});
+
+test('no English word is left but those that the specification quotes', async ({ page, site }) => {
+  await signIn(page, site);
+  const quoted =
+    /Title|Description|Created At|Updated At|Name|Url|Entity|User|Action|Logo|Dashboard/gi;
+  const english =
+    /\b(rows?|page of|next|previous|loading|sort|column|menu|close|delete|edit|select|no rows|results?|search|filter|show|hide|cancel|error|save)\b/i;
+  for (const path of ['dashboard', ...LISTS]) {
+    await page.goto(`${site.adminBase}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path !== 'dashboard') await expect(rows(page).first()).toBeVisible();
+    const words = await page.evaluate(() => {
+      const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'];
+      const cells = new Set(document.querySelectorAll('[role=gridcell]'));
+      const texts = [...document.querySelectorAll('body *')].flatMap((element) => {
+        if (cells.has(element.closest('[role=gridcell]') ?? element)) return [];
+        const own = [...element.childNodes]
+          .filter(
+            (node) =>
+              node.nodeType === Node.TEXT_NODE &&
+              !(element instanceof HTMLScriptElement) &&
+              !(element instanceof HTMLStyleElement),
+          )
+          .map((node) => node.textContent ?? '');
+        return [...own, ...attributes.map((name) => element.getAttribute(name) ?? '')];
+      });
+      return texts.map((text) => text.trim()).filter((text) => text !== '');
+    });
+    const left = words
+      .map((word) => word.replaceAll(quoted, ''))
+      .filter((word) => english.test(word));
+    expect(left, path).toEqual([]);
+  }
+});
+
+test('a visitor who stays on public pages fetches nothing of the back office', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('response', (response) => fetched.push(response.url()));
+  for (const path of ['/', '/articles', '/partenaires', '/contact', '/berceuse']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(
+    fetched.filter((url) => /Mui|ResourceGrid|ResourceList|Admin|quill|Login/i.test(url)),
+  ).toEqual([]);
+});
