@@ -27,7 +27,7 @@ export const budgets = [
   {
     view: 'a list of the back office, at a desk (the DataGrid alone is 146 kB)',
     sources: [...adminList, 'src/admin/components/resource-list/ResourceGrid.tsx'],
-    limit: 400,
+    limit: 405,
     isPublic: false,
   },
 ] as const;
