@@ -1,32 +1,18 @@
-import { config } from '#src/config.ts';
 import { askForPlayback } from './browser.ts';
-import { realClock } from './clock.ts';
 import type { Player } from './create-player.ts';
 import { connectKeyboard } from './keyboard.ts';
-import { connectMediaSession } from './media-session.ts';
-import { connectNowPlaying } from './now-playing.ts';
 import { sources } from './sources.ts';
 
-/** Everything around the player that is the browser's: lock screen, keys, the title on the air. */
+/** What the player needs of the browser at once: the keys. The rest follows the first sound. */
 export function attachToBrowser(player: Player): void {
   askForPlayback();
   connectKeyboard(player, sources);
-  connectMediaSession(player, {
-    siteName: config.siteName,
-    titles: { live: `${config.siteName} en direct`, lullaby: 'Berceuse' },
-    artworks: { live: '/artwork-512.png', lullaby: '/artwork-lullaby-512.png' },
-  });
-  if (config.nowPlayingUrl === '') return;
-  connectNowPlaying(player, {
-    url: config.nowPlayingUrl,
-    streamUrl: config.streamUrl,
-    clock: realClock,
-    async fetchText(url, signal) {
-      const answer = await fetch(url, { signal, cache: 'no-store', credentials: 'omit' });
-      if (!answer.ok) throw new Error(`The now-playing source answered ${answer.status}`);
-      return answer.text();
-    },
-    isVisible: () => document.visibilityState === 'visible',
-    onVisibilityChange: (run) => document.addEventListener('visibilitychange', run),
+  const unsubscribe = player.subscribe(function attachOnFirstSound() {
+    if (player.getState().status === 'idle') return;
+    unsubscribe();
+    import('./attach-sound.ts').then(
+      ({ attachSound }) => attachSound(player),
+      (error: unknown) => console.error('Erreur lors du chargement de l’écran verrouillé', error),
+    );
   });
 }

@@ -1,0 +1,27 @@
+import { config } from '#src/config.ts';
+import { realClock } from './clock.ts';
+import type { Player } from './create-player.ts';
+import { connectMediaSession } from './media-session.ts';
+import { connectNowPlaying } from './now-playing.ts';
+
+/** What only a sound needs around it: the lock screen and the title on the air. */
+export function attachSound(player: Player): void {
+  connectMediaSession(player, {
+    siteName: config.siteName,
+    titles: { live: `${config.siteName} en direct`, lullaby: 'Berceuse' },
+    artworks: { live: '/artwork-512.png', lullaby: '/artwork-lullaby-512.png' },
+  });
+  if (config.nowPlayingUrl === '') return;
+  connectNowPlaying(player, {
+    url: config.nowPlayingUrl,
+    streamUrl: config.streamUrl,
+    clock: realClock,
+    async fetchText(url, signal) {
+      const answer = await fetch(url, { signal, cache: 'no-store', credentials: 'omit' });
+      if (!answer.ok) throw new Error(`The now-playing source answered ${answer.status}`);
+      return answer.text();
+    },
+    isVisible: () => document.visibilityState === 'visible',
+    onVisibilityChange: (run) => document.addEventListener('visibilitychange', run),
+  });
+}
