@@ -4,10 +4,10 @@ import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
 import { siteEnvironment } from './scripts/environment.ts';
 
 export default defineConfig(({ mode }) => {
-  const { digest } = siteEnvironment(mode);
+  const { config } = siteEnvironment(mode);
   return {
     plugins: [react(), lullabyWorker()],
-    define: { 'import.meta.env.ADMIN_PATH_SHA256': JSON.stringify(digest) },
+    define: { __SITE_CONFIG__: JSON.stringify(config) },
     // The wrapper asks for Quill with its themes, tables and formulas; the editor registers itself
     // what it uses (src/admin/components/RichTextField/quill-setup.ts).
     resolve: { alias: [{ find: /^quill$/, replacement: 'quill/core.js' }] },

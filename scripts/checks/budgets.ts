@@ -14,35 +14,41 @@ export const budgets = [
   {
     view: '/ (home)',
     sources: [ENTRY, LAYOUT, 'src/public/home/HomePage.tsx'],
-    limit: 110,
+    limit: 115,
     without: ['axios', 'dompurify', 'MUI', 'Quill', 'DataGrid'],
   },
   {
     view: '/berceuse',
     sources: [ENTRY, LAYOUT, 'src/public/lullaby/LullabyPage.tsx'],
-    limit: 118,
+    limit: 120,
     without: ['axios', 'dompurify', 'MUI', 'Quill', 'DataGrid'],
   },
   {
     view: '/article/{slug}',
     sources: [ENTRY, LAYOUT, 'src/ui/HeadTags.tsx', 'src/public/articles/ArticlePage.tsx'],
-    limit: 160,
+    limit: 166,
     without: ['MUI', 'Quill', 'DataGrid'],
   },
   {
-    view: 'admin list',
+    view: 'admin list on a phone (cards)',
+    sources: [...ADMIN, 'src/admin/articles/ArticleListPage.tsx'],
+    limit: 260,
+    without: ['Quill', 'DataGrid'],
+  },
+  {
+    view: 'admin list at a desk (the DataGrid alone is 146 kB)',
     sources: [
       ...ADMIN,
       'src/admin/articles/ArticleListPage.tsx',
       'src/admin/components/resource-list/ResourceGrid.tsx',
     ],
-    limit: 310,
+    limit: 405,
     without: ['Quill'],
   },
   {
     view: 'admin article form',
     sources: [...ADMIN, 'src/admin/articles/ArticleFormPage.tsx'],
-    limit: 260,
+    limit: 322,
     without: ['DataGrid'],
   },
 ] as const;

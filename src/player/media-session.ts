@@ -46,7 +46,7 @@ export function connectMediaSession(player: Player, words: LockScreenWords): voi
     else mediaSession.setPositionState({ duration, position: Math.min(seconds, duration) });
   };
 
-  player.subscribe(function showOnLockScreen() {
+  function showOnLockScreen() {
     const state = player.getState();
     const { source, onAir, status } = state;
     if (source === undefined) return;
@@ -63,5 +63,7 @@ export function connectMediaSession(player: Player, words: LockScreenWords): voi
     });
     handleButtons(source);
     showPosition(state);
-  });
+  }
+  player.subscribe(showOnLockScreen);
+  showOnLockScreen();
 }

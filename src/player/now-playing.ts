@@ -69,4 +69,5 @@ export function connectNowPlaying(player: Player, deps: NowPlayingDeps): void {
 
   player.subscribe(follow);
   deps.onVisibilityChange(follow);
+  follow();
 }
