@@ -7,7 +7,11 @@ const ROOTS = ['src', 'server'];
 
 /** What no import shows: a word that only the files matching `allowed` may hold. */
 const reservedWords = [
-  { rule: 'environment-only-in-config', word: /import\.meta\.env\b/, allowed: /^src\/config\.ts$/ },
+  {
+    rule: 'environment-only-in-config',
+    word: /import\.meta\.env\b|__SITE_CONFIG__/,
+    allowed: /^src\/config\.ts$/,
+  },
   { rule: 'sound-only-in-player', word: /new Audio\(|<audio\b/, allowed: /^src\/(player|boot)\// },
 ];
 

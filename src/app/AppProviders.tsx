@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { config } from '#src/config.ts';
-import { type HeadProps, HeadTagsContext, LazyHeadTags } from '#src/ui/Head.tsx';
+import { HeadTagsContext, LazyHeadTags } from '#src/ui/Head.tsx';
+import type { HeadProps } from '#src/ui/head-props.ts';
 import { SiteContext } from '#src/ui/SiteContext.ts';
 
 const site = { name: config.siteName, url: config.siteUrl };

@@ -1,4 +1,5 @@
-import { type HeadProps, LazyHeadTags } from '#src/ui/Head.tsx';
+import { LazyHeadTags } from '#src/ui/Head.tsx';
+import type { HeadProps } from '#src/ui/head-props.ts';
 
 type Router = {
   subscribe: (listener: (state: { location: { key: string } }) => void) => unknown;

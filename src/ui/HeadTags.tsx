@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Helmet, HelmetProvider } from 'react-helmet-async';
 import { descriptionOf } from '#src/lib/plain-text.ts';
-import type { HeadProps } from './Head.tsx';
+import type { HeadProps } from './head-props.ts';
 import { useSite } from './SiteContext.ts';
 
 /** The tags in <head> (specification section 2, "Head metadata on every page"). */
