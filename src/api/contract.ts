@@ -30,8 +30,8 @@ export const partnerSchema = v.object({
 });
 export type Partner = v.InferOutput<typeof partnerSchema>;
 
-/** Same fields as a partner; a separate name, because it is a separate entity. */
-export const socialNetworkSchema = partnerSchema;
+/** Same fields as a partner; a schema of its own, because it is a separate entity. */
+export const socialNetworkSchema = v.object(partnerSchema.entries);
 export type SocialNetwork = v.InferOutput<typeof socialNetworkSchema>;
 
 export const contactMessageSchema = v.object({
@@ -55,13 +55,10 @@ export const logEntrySchema = v.object({
   user: text,
   ...timestamps,
 });
-export type LogEntry = v.InferOutput<typeof logEntrySchema>;
 
 export const adminSchema = v.object({ id });
-export type Admin = v.InferOutput<typeof adminSchema>;
 
 export const authenticationSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
-export type Authentication = v.InferOutput<typeof authenticationSchema>;
 
 /** The envelope of a page; rows are parsed one by one, so that one bad row costs only itself. */
 export const pageSchema = v.object({
@@ -101,7 +98,6 @@ export const contactDraftSchema = v.object({
   phone: v.pipe(required(PHONE_MESSAGE), v.regex(PHONE_PATTERN, PHONE_MESSAGE)),
   message: limited(REQUIRED_MESSAGE, 10_000),
 });
-export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
 
 /** Extras against robots: a field no person sees. Another backend may ignore it. */
 export const contactSubmissionSchema = v.object({
@@ -140,7 +136,6 @@ export const legalNoticeUpdateSchema = v.object({
   content: v.string('Le contenu est requis.'),
   id: v.literal(LEGAL_NOTICE_ID, 'Les mentions légales ont toujours le numéro 1.'),
 });
-export type LegalNoticeUpdate = v.InferOutput<typeof legalNoticeUpdateSchema>;
 
 /** The username travels under the name `email` (specification section 5). */
 export const credentialsSchema = v.object({

@@ -5,8 +5,6 @@ import { wantsSound } from './player-state.ts';
 import { type SleepTimerState, sleepTimerOff } from './sleep-timer-state.ts';
 import { endWords, leftWords } from './sleep-words.ts';
 
-export type SleepTimer = ReturnType<typeof createSleepTimer>;
-
 export interface SleepTimerDeps {
   player: Pick<
     Player,
