@@ -16,6 +16,8 @@ export interface KeptLullabyDeps {
   url: string;
   fetch(url: string, init: RequestInit): Promise<Response>;
   caches: Pick<CacheStorage, 'open' | 'delete'>;
+  /** Fetches what this page plays with: without a network it could not be had at the first press. */
+  loadEngine(): Promise<unknown>;
   /** Resolves once the worker answers this page. */
   startWorker(): Promise<void>;
   stopWorker(): Promise<void>;
@@ -33,13 +35,7 @@ function reasonOf(error: unknown): KeepFailure {
 }
 
 /** The lullaby on this device: fetched whole on demand, since caching what plays keeps fragments. */
-export function createKeptLullaby({
-  url,
-  caches,
-  startWorker,
-  stopWorker,
-  ...net
-}: KeptLullabyDeps) {
+export function createKeptLullaby({ url, caches, ...deps }: KeptLullabyDeps) {
   const listeners = new Set<() => void>();
   let state: KeptState = keptUnknown;
   let current: AbortController | undefined;
@@ -50,16 +46,17 @@ export function createKeptLullaby({
   };
 
   const start = async () => {
-    await startWorker().catch((cause: unknown) => {
+    await deps.startWorker().catch((cause: unknown) => {
       throw new KeepError('browser', { cause });
     });
+    await deps.loadEngine();
   };
 
   const forget = () => caches.delete(keptCacheName);
 
   const fetchAndStore = async (signal: AbortSignal) => {
     // Past every cache: what is kept is what the server has now.
-    const answer = await net.fetch(url, { signal, cache: 'no-store' });
+    const answer = await deps.fetch(url, { signal, cache: 'no-store' });
     const file = await download(answer, (received, total) => {
       if (!signal.aborted) set({ status: 'fetching', received, total });
     });
@@ -113,7 +110,7 @@ export function createKeptLullaby({
       current?.abort();
       current = undefined;
       set({ status: 'absent' });
-      await Promise.allSettled([forget(), stopWorker()]);
+      await Promise.allSettled([forget(), deps.stopWorker()]);
     },
   };
 }

@@ -27,6 +27,7 @@ function openKeptLullaby(): KeptLullaby | undefined {
     url,
     fetch: (address, init) => fetch(address, init),
     caches: window.caches,
+    loadEngine: () => import('../create-sound.ts'),
     async startWorker() {
       await navigator.serviceWorker.register(workerUrl(url));
       await navigator.serviceWorker.ready;

@@ -49,6 +49,7 @@ function createKept({ onPut, ...deps }: Options = {}) {
     url,
     fetch: async () => answerWith([song.slice(0, 8), song.slice(8)]),
     caches: caches.storage,
+    loadEngine: async () => undefined,
     startWorker,
     stopWorker,
     ...deps,
@@ -129,6 +130,11 @@ test.each<{ name: string; reason: string; deps: Options }>([
     deps: { fetch: async () => answerWith([song], { 'content-length': '' }) },
   },
   { name: 'there is no space left', reason: 'space', deps: { onPut: quota } },
+  {
+    name: 'the page cannot get what it plays with',
+    reason: 'network',
+    deps: { loadEngine: () => Promise.reject(new TypeError('Failed to fetch')) },
+  },
   { name: 'the worker does not start', reason: 'browser', deps: { startWorker: refuse } },
 ])('nothing is kept when $name', async ({ reason, deps }) => {
   const { kept, stored } = createKept(deps);
