@@ -12,6 +12,12 @@ export type InlineHashes = Readonly<{ scripts: readonly string[]; styles: readon
 /** SHA-256 of the empty style element that Emotion fills through `insertRule` in production. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/**
+ * SHA-256 of the one style element the data grid writes, its variables; a newer grid or theme needs
+ * another, which the browser test of the back office's policy then names.
+ */
+const DATA_GRID_STYLE = "'sha256-dArtABmV/6x/+odu4FccyWUxHpXOF+KFaXTnIdCAWrs='";
+
 const originOf = (address: string) => (/^https?:/.test(address) ? new URL(address).origin : '');
 const list = (...parts: readonly string[]) => [...new Set(parts.filter(Boolean))].join(' ');
 
@@ -30,7 +36,12 @@ export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes
   const directives: Record<string, string> = {
     'default-src': "'none'",
     'script-src': list("'self'", ...hashes.scripts, google ? GOOGLE_SCRIPT : ''),
-    'style-src': list("'self'", EMPTY_STYLE, ...hashes.styles),
+    'style-src': list(
+      "'self'",
+      EMPTY_STYLE,
+      kind === 'shell' ? DATA_GRID_STYLE : '',
+      ...hashes.styles,
+    ),
     // Quill writes style attributes while it loads a text; public pages have none.
     ...(kind === 'shell' && { 'style-src-attr': "'unsafe-inline'" }),
     // Articles may show pictures of any https address; the editor previews from memory.
