@@ -61,6 +61,8 @@ export function createKeptLullaby({ url, caches, ...deps }: KeptLullabyDeps) {
       if (!signal.aborted) set({ status: 'fetching', received, total });
     });
     signal.throwIfAborted();
+    // One file at a time: the lullaby of an older configuration goes.
+    await forget();
     const cache = await caches.open(keptCacheName);
     const headers = { 'content-type': file.type, 'content-length': String(file.size) };
     await cache.put(url, new Response(file, { headers }));

@@ -83,6 +83,16 @@ test('what an earlier visit kept is found again, and its worker started', async 
   expect(startWorker).toHaveBeenCalledOnce();
 });
 
+test('the lullaby of an older configuration makes room', async () => {
+  const { storage } = createCaches();
+  const older = 'https://radio.test/ancienne.mp3';
+  await createKept({ caches: storage, url: older }).kept.keep();
+  await createKept({ caches: storage }).kept.keep();
+  const cache = await storage.open(keptCacheName);
+  expect(await cache.match(older)).toBeUndefined();
+  expect(await cache.match(url)).toBeDefined();
+});
+
 test('removing it removes the file and the worker', async () => {
   const { kept, stopWorker, stored } = createKept();
   await kept.keep();
