@@ -76,11 +76,11 @@ export function RichTextField({ label, defaultHtml, onEdit, ref }: Props) {
 
   return (
     <div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a label gives the focus to what it names */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label does; the editor is no form element */}
-      <span id={`${id}-label`} className={fields.label} onClick={() => quill?.focus()}>
+      {/* A heading, so that those of the text have one above them. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on a label goes to its field */}
+      <h2 id={`${id}-label`} className={fields.label} onClick={() => quill?.focus()}>
         {label}
-      </span>
+      </h2>
       <div className={styles.frame}>
         {quill && (
           <RichTextToolbar
