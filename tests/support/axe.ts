@@ -12,8 +12,20 @@ const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'RGAAv4'],
 };
 
+/** A dialog that is still fading in has no contrast yet. */
+const transitionsEnd = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map((transition) => transition.finished),
+    ).then(() => undefined),
+  );
+
 /** What axe finds, one line a fault. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  await transitionsEnd(page);
   await page.evaluate(axeSource);
   const results: AxeResults = await page.evaluate(
     (runOptions) => Reflect.get(window, 'axe').run(runOptions),

@@ -1,0 +1,151 @@
+import { editorOf, signIn } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+const brands = [
+  {
+    path: 'partenaire',
+    of: 'du partenaire',
+    add: 'Partenaire enregistré.',
+    public: '/partenaires',
+    side: 200,
+  },
+  { path: 'reseaux-sociaux', of: 'du réseau', add: 'Réseau enregistré.', public: '/', side: 100 },
+] as const;
+
+for (const brand of brands) {
+  test(`${brand.path}: create, see it in public, edit, delete`, async ({ page, site }) => {
+    const base = `${site.adminBase}/${brand.path}`;
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    const seePublic = async (name: string) => {
+      await page.goto(brand.public);
+      // The sections of the home page come when somebody scrolls.
+      for (const distance of [600, 4000]) {
+        await page.waitForLoadState('networkidle');
+        await page.mouse.wheel(0, distance);
+      }
+      return page.getByRole('link', { name: new RegExp(name) }).first();
+    };
+
+    await signIn(page, site);
+    await page.goto(base);
+    await page.getByRole('link', { name: 'Ajouter' }).click();
+    await page.getByRole('textbox', { name: `Nom ${brand.of}` }).fill('Le Doudou');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: new RegExp(`^Logo ${brand.of}`) }).click();
+    await (await chooser).setFiles('public/icons/icon-192.png');
+    const preview = page.getByAltText('Aperçu du logo');
+    await expect(preview).toBeVisible();
+    expect(
+      await preview.evaluate((image: HTMLImageElement) => [
+        image.naturalWidth,
+        image.naturalHeight,
+      ]),
+    ).toEqual([brand.side, brand.side]);
+    await page.getByRole('textbox', { name: `Lien ${brand.of}` }).fill('doudou.example');
+    await page.getByRole('button', { name: 'Ajouter' }).click();
+    await expect(page.getByText(brand.add)).toBeVisible();
+    await expect(row('Le Doudou')).toBeVisible();
+
+    const link = await seePublic('Le Doudou');
+    await expect(link).toHaveAttribute('href', /^https:\/\/doudou\.example/);
+
+    await page.goto(base);
+    await row('Le Doudou').getByRole('link', { name: 'Modifier' }).click();
+    const name = page.getByRole('textbox', { name: `Nom ${brand.of}` });
+    await expect(name).toHaveValue('Le Doudou');
+    await name.fill('Le Grand Doudou');
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    await expect(row('Le Grand Doudou')).toBeVisible();
+    await expect(await seePublic('Le Grand Doudou')).toBeAttached();
+
+    await page.goto(base);
+    await row('Le Grand Doudou').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Êtes-vous sûr de vouloir supprimer Le Grand Doudou ?',
+    );
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(row('Le Grand Doudou')).toHaveCount(0);
+  });
+}
+
+test('article, by keyboard alone: create, see it in public, edit, new link, delete', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const press = async (target: ReturnType<typeof page.getByRole>) => {
+    await target.focus();
+    await page.keyboard.press('Enter');
+  };
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/article`);
+  await press(page.getByRole('link', { name: 'Ajouter' }));
+  await page.getByRole('textbox', { name: "Titre de l'article" }).focus();
+  await page.keyboard.type('La nuit des lucioles');
+  // From the title through the toolbar into the text, and out again.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('combobox', { name: 'Niveau du texte' })).toHaveValue('3');
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.type('Elles brillent');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('doucement');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Article enregistré.')).toBeVisible();
+
+  await page.goto('/articles');
+  await press(
+    page
+      .getByRole('article', { name: 'La nuit des lucioles' })
+      .getByRole('link', { name: 'Voir plus' }),
+  );
+  await page.waitForURL('**/article/la-nuit-des-lucioles');
+  await expect(page.getByRole('heading', { name: 'Elles brillent' })).toBeVisible();
+
+  await page.goto(`${site.adminBase}/article`);
+  await press(row('lucioles').getByRole('link', { name: 'Modifier' }));
+  const title = page.getByRole('textbox', { name: "Titre de l'article" });
+  await expect(title).toHaveValue('La nuit des lucioles');
+  await title.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Le jour des papillons');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Article enregistré.')).toBeVisible();
+
+  await press(row('papillons').getByRole('button', { name: 'Mettre à jour le lien' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Mettre à jour' }));
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await page.goto('/article/le-jour-des-papillons');
+  await expect(page.getByRole('heading', { name: 'Le jour des papillons' })).toBeVisible();
+
+  await page.goto(`${site.adminBase}/article`);
+  await press(row('papillons').getByRole('button', { name: 'Supprimer' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }));
+  await expect(row('papillons')).toHaveCount(0);
+});
+
+test('legal notice: change it, see it in public', async ({ page, site }) => {
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/mentions`);
+  const editor = page.getByRole('textbox', { name: 'Texte des mentions légales' });
+  await editor.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Nouveau directeur. ');
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  await save.click();
+  await expect(page.getByText('Mentions légales enregistrées.')).toBeVisible();
+  // Its own save is not somebody else's: a second one asks nothing.
+  await editor.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Encore. ');
+  const second = page.waitForResponse('**/api/mentions/update');
+  await save.click();
+  expect((await second).ok()).toBe(true);
+  await page.goto('/mentions');
+  await expect(page.getByText('Encore. Nouveau directeur.')).toBeVisible();
+});
