@@ -13,6 +13,11 @@ test.each([
   ['/nulle-part', '/404'],
   ['/nulle/part/du/tout', '/404'],
   ['/chemin-secret-des-test', '/404'],
+  ['/Chemin-secret-des-tests', '/404'],
+  ['/admin', '/404'],
+  ['/login', '/404'],
+  ['/dashboard', '/404'],
+  ['/x/chemin-secret-des-tests', '/404'],
 ])('%s redirects to %s', async (from, to) => {
   const { router } = renderApp(from);
   await waitFor(() => expect(router.state.location.pathname).toBe(to));
