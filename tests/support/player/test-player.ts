@@ -12,7 +12,10 @@ export const lullaby: Source = {
 };
 
 /** A player whose network, time and other tabs are in the hands of the test. */
-export function createTestPlayer(stored: Record<string, string> = {}) {
+export function createTestPlayer(
+  stored: Record<string, string> = {},
+  makeAudio = () => new MadeUpAudio(),
+) {
   const clock = createHandClock();
   const audios: MadeUpAudio[] = [];
   const memory = new Map(Object.entries(stored));
@@ -21,7 +24,7 @@ export function createTestPlayer(stored: Record<string, string> = {}) {
   let announced = 0;
   const player = createPlayer({
     createAudio() {
-      const audio = new MadeUpAudio();
+      const audio = makeAudio();
       audios.push(audio);
       return audio;
     },

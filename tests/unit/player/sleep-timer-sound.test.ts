@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createSleepTimer } from '#src/player/sleep-timer.ts';
+import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
 import { createTestPlayer, live, lullaby } from '#tests/support/player/test-player.ts';
 
 /** The timer with the real engine: what it does to the element that is heard. */
-function listenTo(source: typeof live) {
-  const listening = createTestPlayer({ volume: '0.8' });
+function listenTo(source: typeof live, makeAudio?: () => MadeUpAudio) {
+  const listening = createTestPlayer({ volume: '0.8' }, makeAudio);
   const timer = createSleepTimer({ player: listening.player, clock: listening.clock });
   listening.player.play(source);
   listening.flow(1000);
@@ -51,4 +52,29 @@ test('a song that ends with the timer set to its end is the end of both', () => 
   audio.end();
   expect(player.getState()).toMatchObject({ status: 'paused', atEnd: true });
   expect(timer.getState()).toEqual({ status: 'off', hasStopped: true });
+});
+
+/** As on iOS: the volume belongs to the hardware keys, and stays 1 whatever is set. */
+function makeFixedVolume(): MadeUpAudio {
+  return Object.defineProperty(new MadeUpAudio(), 'volume', { get: () => 1, set: () => undefined });
+}
+
+test('where the volume cannot be set, the song is played to its end', () => {
+  const { timer, audio, player, flow } = listenTo(lullaby, makeFixedVolume);
+  expect(player.getState().canSetVolume).toBe(false);
+  timer.start(15);
+  expect(audio.loop).toBe(true);
+  flow(16 * minute);
+  expect(audio.paused).toBe(false);
+  expect(audio.loop).toBe(false);
+  expect(player.getState().sleepWords).toBe('Arrêt à la fin de la berceuse');
+  audio.end();
+  expect(player.getState().sleepWords).toBe('Le son s’est arrêté. Bonne nuit.');
+});
+
+test('where the volume cannot be set, the radio has no end to wait for and is stopped', () => {
+  const { timer, connected, flow } = listenTo(live, makeFixedVolume);
+  timer.start(15);
+  flow(15 * minute);
+  expect(connected()).toEqual([]);
 });
