@@ -12,6 +12,7 @@ import {
 } from 'react';
 import ReactQuill from 'react-quill';
 import fields from '../fields.module.css';
+import { Notice } from '../Notice.tsx';
 import { PICTURE_TYPES } from './picture-types.ts';
 import { formats, modules } from './quill-setup.ts';
 import styles from './RichTextField.module.css';
@@ -25,6 +26,9 @@ const LinkDialog = lazy(() =>
 const PictureDialog = lazy(() =>
   import('./PictureDialog.tsx').then((module) => ({ default: module.PictureDialog })),
 );
+
+/** What articles written elsewhere may hold and the editor cannot. */
+const LOST_ELEMENTS = /<(?:table|figcaption|pre|code|hr)\b/i;
 
 /** The text is read when somebody needs it, never on every key. */
 export type RichTextHandle = {
@@ -81,6 +85,11 @@ export function RichTextField({ label, defaultHtml, onEdit, ref }: Props) {
       <h2 id={`${id}-label`} className={fields.label} onClick={() => quill?.focus()}>
         {label}
       </h2>
+      {LOST_ELEMENTS.test(defaultHtml) && (
+        <Notice>
+          Ce texte contient un tableau, une légende ou du code. L’éditeur n’en garde que les mots.
+        </Notice>
+      )}
       <div className={styles.frame}>
         {quill && (
           <RichTextToolbar
