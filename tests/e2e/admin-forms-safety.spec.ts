@@ -53,6 +53,21 @@ test('after a 401 on save and a new login the text is offered back, byte for byt
   await expect(page.getByRole('button', { name: 'Reprendre' })).toBeHidden();
 });
 
+test('after a save that failed and left the form, the text is offered back', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await typeNewArticle(page, site.adminBase);
+  await page.route('**/api/article/create', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.waitForURL(`**${site.adminBase}/article`);
+  await expect(page.getByText(/^Erreur : /)).toBeVisible();
+  await page.unroute('**/api/article/create');
+  await page.goto(`${site.adminBase}/article/new`);
+  await resumeAndSave(page);
+});
+
 test('a tab killed 2 s after typing loses nothing', async ({ page, site, context }) => {
   await signIn(page, site);
   await typeNewArticle(page, site.adminBase);
