@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { backendWithArticles, openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
@@ -123,17 +124,20 @@ test('while a list loads it says so', async () => {
   expect(screen.queryByText('Chargement…')).toBeNull();
 });
 
-test('back from a form comes the same page, with its row marked', async () => {
-  const backend = await backendWithArticles(12);
-  const { user, router } = await openAdmin('/article?page=2', backend);
-  await article(7);
-  const [edit] = screen.getAllByRole('link', { name: 'Modifier' });
-  if (!edit) throw new Error('The list must have a row.');
-  expect(edit).toHaveAttribute('href', `${ADMIN_BASE}/article/7/modifier`);
-  await user.click(edit);
-  await waitFor(() => expect(router.state.location.search).toBe(''));
+test('back from a row comes the same page, with its row marked', async () => {
+  const backend = await createTestBackend();
+  for (const name of ['Ada', 'Bo', 'Cléo', 'Dia', 'Eli', 'Flo', 'Gus']) {
+    const message = { name, email: 'a@example.org', phone: '0612345678', message: 'Bonjour' };
+    await backend.store.contactMessages.create(message);
+  }
+  const { user, router } = await openAdmin('/contact?page=2', backend);
+  await screen.findByText('Bo');
+  const [open] = screen.getAllByRole('link', { name: 'Voir' });
+  if (!open) throw new Error('The list must have a row.');
+  expect(open).toHaveAttribute('href', `${ADMIN_BASE}/contact/2/voir`);
+  await user.click(open);
+  expect(await screen.findByText('Bonjour')).toBeVisible();
   await router.navigate(-1);
-  await article(7);
+  expect(await screen.findByRole('row', { name: /Bo/ })).toHaveClass('returned-to');
   expect(router.state.location.search).toBe('?page=2');
-  expect(screen.getByRole('row', { name: /Article 7/ })).toHaveClass('returned-to');
 });
