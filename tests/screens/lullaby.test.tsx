@@ -32,7 +32,7 @@ describe('the page', () => {
       expect.stringMatching(/berceuse/),
     );
     expect(screen.getByText(/endormir/)).toHaveTextContent(
-      /berceuse en ligne.*partout, sans interruption.*écran éteint/,
+      /berceuse en ligne, partout et sans interruption.*la lecture continue même écran éteint/,
     );
     expect(screen.getByRole('img', { name: 'Une lune endormie sur un nuage' })).toBeVisible();
   });

@@ -16,6 +16,9 @@ import { useThemeColor } from './useThemeColor.ts';
 const description =
   'Une berceuse en ligne pour endormir les tout-petits : partout, sans interruption, avec une minuterie qui baisse le son tout doucement, même écran éteint.';
 
+const invitation =
+  'Aidez votre enfant à s’endormir avec notre berceuse en ligne, partout et sans interruption : la lecture continue même écran éteint.';
+
 /** Always night, whatever the system asks for (the layout sets the mood). */
 export function LullabyPage() {
   const site = useSite();
@@ -29,16 +32,7 @@ export function LullabyPage() {
         canonicalPath={paths.lullaby}
       />
       <div className={styles.bedside}>
-        <PageHeading
-          intro={
-            <>
-              Aidez votre enfant à s’endormir avec notre berceuse en ligne : partout, sans
-              interruption, et même l’écran éteint.
-            </>
-          }
-        >
-          BERCEUSE
-        </PageHeading>
+        <PageHeading intro={invitation}>BERCEUSE</PageHeading>
         <div className={styles.moon}>
           <MoonDrawing
             title="Une lune endormie sur un nuage"
