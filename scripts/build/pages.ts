@@ -64,13 +64,17 @@ export async function writePages({ config, dist, serverBundle, earlyScript }: Op
     const { head, body } = splitHead(await render(path));
     const { scripts, styles } = filesOf(manifest, [ENTRY, LAYOUT, source]);
     const css = styles.map((style) => readFileSync(join(dist, style), 'utf8').trim()).join('');
+    // Already inline: a sheet that stands here is not fetched again, nor waited for by its page.
+    const known = styles
+      .map((style) => `<link rel="stylesheet" href="${style}" disabled>`)
+      .join('');
     const entryUrl = `/${entry.file}`;
     const preload = scripts.filter((url) => url !== entryUrl).join(' ');
     const early = `<script data-entry="${entryUrl}" data-preload="${preload}">${earlyScript}</script>`;
     const html = template
       .replace(/\s*<script type="module"[^>]*><\/script>/, '')
       .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-      .replace('<!--head-->', () => `${head}<style>${css}</style>${early}`)
+      .replace('<!--head-->', () => `${head}<style>${css}</style>${known}${early}`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
     const file = path === '/' ? join(dist, ENTRY) : join(dist, path, 'index.html');
     mkdirSync(dirname(file), { recursive: true });
