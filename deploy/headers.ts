@@ -89,7 +89,7 @@ export function documentHeaders(config: Config, kind: DocumentKind, hashes: Inli
     'Content-Security-Policy': contentSecurityPolicy(config, kind, hashes),
     // Only reported until it was tried with the real analytics script.
     'Content-Security-Policy-Report-Only':
-      "require-trusted-types-for 'script'; trusted-types dompurify default 'allow-duplicates'",
+      "require-trusted-types-for 'script'; trusted-types dompurify rich-text default 'allow-duplicates'",
     'Cache-Control': 'no-cache',
   };
 }

@@ -7,6 +7,7 @@ import { freePort } from './free-port.ts';
 
 export type RunningNginx = Readonly<{ url: string; port: number; stop: () => Promise<void> }>;
 
+const isRoot = process.getuid?.() === 0;
 const PROGRAM = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 
 async function waitForAnswer(url: string, child: ChildProcess) {
@@ -29,6 +30,8 @@ export async function startNginx(backendPort: number, root = 'dist'): Promise<Ru
   const conf = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('pid /tmp/radio-nginx.pid', `pid ${folder}/nginx.pid`)
     .replace('server 127.0.0.1:4173', `server 127.0.0.1:${backendPort}`)
+    // Files of the one who runs the tests may be nobody else's to read.
+    .replace('worker_processes auto;', `worker_processes auto;${isRoot ? '\nuser root;' : ''}`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('root dist', `root ${resolve(root)}`)
     .replaceAll('../dist-headers/', `${resolve('dist-headers')}/`);

@@ -6,7 +6,8 @@ import { Skeleton } from '#src/public/components/Skeleton.tsx';
 import { useResource } from '#src/ui/useResource.ts';
 import styles from './PartnerList.module.css';
 
-const waiting = ['1', '2', '3'];
+/** As many as fill the first screen, so that what follows starts below it. */
+const waiting = ['1', '2', '3', '4', '5', '6'];
 
 export function PartnerList() {
   const partners = useResource('partners', listPartners);

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './RichText.module.css';
 import { sanitizeHtml } from './sanitize.ts';
+import { trustedHtml } from './trusted-html.ts';
 
 type RichTextProps = {
   /** HTML as the backend holds it; sanitised here. */
@@ -14,7 +15,10 @@ type RichTextProps = {
 export function RichText({ content, arrange }: RichTextProps) {
   const navigate = useNavigate();
   const text = useRef<HTMLDivElement>(null);
-  const html = useMemo(() => arranged(sanitizeHtml(content), arrange), [content, arrange]);
+  const html = useMemo(
+    () => trustedHtml(arranged(sanitizeHtml(content), arrange)),
+    [content, arrange],
+  );
 
   useEffect(
     // A page load would stop the sound, so links inside the site stay inside the application.
@@ -38,7 +42,7 @@ export function RichText({ content, arrange }: RichTextProps) {
 
 function arranged(html: string, arrange: RichTextProps['arrange']) {
   if (!arrange || html === '') return html;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
   arrange(body);
   return body.innerHTML;
 }

@@ -1,5 +1,6 @@
 import { arrangeArticle } from './arrange-article.ts';
 import { sanitizeHtml } from './sanitize.ts';
+import { trustedHtml } from './trusted-html.ts';
 
 /** First image and first paragraphs of an article (specification section 9). */
 const PARAGRAPHS = 3;
@@ -9,7 +10,7 @@ export type Excerpt = Readonly<{ picture: Picture | null; paragraphs: string }>;
 
 /** What a card shows of an article: taken from its sanitised HTML, without links of its own. */
 export function excerptOf(content: string): Excerpt {
-  const { body } = new DOMParser().parseFromString(sanitizeHtml(content), 'text/html');
+  const { body } = new DOMParser().parseFromString(trustedHtml(sanitizeHtml(content)), 'text/html');
   const image = body.querySelector('img');
   const picture = image && {
     src: image.getAttribute('src') ?? '',
