@@ -127,7 +127,7 @@ test('while a list loads it says so', async () => {
 test('back from a row comes the same page, with its row marked', async () => {
   const backend = await createTestBackend();
   for (const name of ['Ada', 'Bo', 'Cléo', 'Dia', 'Eli', 'Flo', 'Gus']) {
-    const message = { name, email: 'a@example.org', phone: '0612345678', message: 'Bonjour' };
+    const message = { name, email: 'a@example.org', phone: '0612345678', message: 'Merci' };
     await backend.store.contactMessages.create(message);
   }
   const { user, router } = await openAdmin('/contact?page=2', backend);
@@ -136,7 +136,7 @@ test('back from a row comes the same page, with its row marked', async () => {
   if (!open) throw new Error('The list must have a row.');
   expect(open).toHaveAttribute('href', `${ADMIN_BASE}/contact/2/voir`);
   await user.click(open);
-  expect(await screen.findByText('Bonjour')).toBeVisible();
+  expect(await screen.findByText('Merci')).toBeVisible();
   await router.navigate(-1);
   expect(await screen.findByRole('row', { name: /Bo/ })).toHaveClass('returned-to');
   expect(router.state.location.search).toBe('?page=2');
