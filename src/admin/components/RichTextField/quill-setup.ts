@@ -89,10 +89,11 @@ const formatBlots = {
   image: Image,
 };
 
-Quill.register(
-  Object.fromEntries(Object.entries(formatBlots).map(([name, blot]) => [`formats/${name}`, blot])),
-  true,
-);
+for (const [name, blot] of Object.entries(formatBlots)) {
+  const path = `formats/${name}`;
+  // The whole Quill, where it is loaded, has them already and would warn of a second list.
+  if (blot === AcceptedLink || !(path in Quill.imports)) Quill.register(path, blot, true);
+}
 Quill.register({ 'modules/clipboard': CarefulClipboard, 'modules/uploader': AskingUploader }, true);
 
 export const formats = Object.keys(formatBlots);
