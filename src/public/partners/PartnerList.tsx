@@ -28,14 +28,17 @@ export function PartnerList() {
   }
   if (partners.data.length === 0) return <Notice>Aucun partenaire pour le moment.</Notice>;
   return (
-    <ul className={styles.grid}>
+    // Figures rather than list items: there the name as alt text and as a link would be one too many.
+    <div className={styles.grid}>
       {partners.data.map((partner) => (
-        <li key={partner.id} className={`card ${styles.partner}`}>
+        <figure key={partner.id} className={`card ${styles.partner}`}>
           <Logo partner={partner} />
-          <Name partner={partner} />
-        </li>
+          <figcaption>
+            <Name partner={partner} />
+          </figcaption>
+        </figure>
       ))}
-    </ul>
+    </div>
   );
 }
 
