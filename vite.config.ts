@@ -3,14 +3,26 @@ import { defineConfig } from 'vite';
 import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
 import { siteEnvironment } from './scripts/environment.ts';
 
-export default defineConfig(({ mode }) => {
+const routerBuild = `${import.meta.dirname}/node_modules/react-router/dist/production`;
+/** Its package names the development build whatever is built; that one also warns visitors. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: `${routerBuild}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
+];
+
+export default defineConfig(({ mode, isSsrBuild }) => {
   const { config } = siteEnvironment(mode);
   return {
     plugins: [react(), lullabyWorker()],
     define: { __SITE_CONFIG__: JSON.stringify(config) },
     // The wrapper asks for Quill with its themes, tables and formulas; the editor registers itself
     // what it uses (src/admin/components/RichTextField/quill-setup.ts).
-    resolve: { alias: [{ find: /^quill$/, replacement: 'quill/core.js' }] },
+    resolve: {
+      alias: [
+        { find: /^quill$/, replacement: 'quill/core.js' },
+        ...(isSsrBuild ? [] : productionRouter),
+      ],
+    },
     build: {
       manifest: true,
       sourcemap: false,

@@ -13,6 +13,9 @@ export async function render(pathname: string): Promise<string> {
       `${pathname} redirects to ${context.headers.get('location')}: nothing to render`,
     );
   }
+  // The page of an error must not become the page of everybody.
+  const [error] = Object.values(context.errors ?? {});
+  if (error) throw error;
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToString(
     <AppProviders headTags={HeadTags}>
