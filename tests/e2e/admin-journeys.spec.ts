@@ -121,11 +121,12 @@ for (const { path, name, noun, publicPath, saved } of [
     await expect(rowOf(page, name).locator('img')).toHaveAttribute('src', /^data:image\/png/);
 
     await page.goto(publicPath);
-    await page.mouse.wheel(0, 2000);
-    await expect(page.getByRole('link', { name }).first()).toHaveAttribute(
-      'href',
-      /https:\/\/nid\.example/,
-    );
+    const link = page.getByRole('link', { name }).first();
+    // The networks come when a person comes near: until they do, she goes on scrolling.
+    await expect(async () => {
+      await page.mouse.wheel(0, 600);
+      await expect(link).toHaveAttribute('href', /https:\/\/nid\.example/, { timeout: 1000 });
+    }).toPass();
 
     await page.goto(`${site.adminBase}/${path}`);
     await rowOf(page, name).getByRole('link', { name: 'Modifier' }).click();

@@ -49,7 +49,7 @@ export function EditingFrame(props: Props) {
         </div>
       </form>
       {props.conflictDialog}
-      <LeaveGuard wantsToStay={editing.wantsToStay} />
+      <LeaveGuard wantsToStay={editing.wantsToStay} flush={editing.flush} />
     </>
   );
 }

@@ -3,11 +3,17 @@ import { useBlocker } from 'react-router-dom';
 import { readToken } from '#src/session/token-store.ts';
 import { LazyQuestionDialog } from './LazyQuestionDialog.tsx';
 
+type Props = {
+  wantsToStay: () => boolean;
+  /** Writes the draft; leaving waits for it, so that a page closed at once still has kept it. */
+  flush: () => Promise<void>;
+};
+
 /**
  * Asks before a form with unsaved changes is left. An expired session leaves without a question:
  * the draft on this device is the safety then, and nothing could be saved anyway.
  */
-export function LeaveGuard({ wantsToStay }: { wantsToStay: () => boolean }) {
+export function LeaveGuard({ wantsToStay, flush }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && readToken() !== null && wantsToStay(),
@@ -31,7 +37,7 @@ export function LeaveGuard({ wantsToStay }: { wantsToStay: () => boolean }) {
       text="Vos changements ne sont pas enregistrés. Un brouillon reste sur cet appareil, sauf si vous vous déconnectez."
       choices={[
         { label: 'Rester', onChoose: blocker.reset },
-        { label: 'Quitter', onChoose: blocker.proceed },
+        { label: 'Quitter', onChoose: () => void flush().then(blocker.proceed) },
       ]}
       onCancel={blocker.reset}
     />
