@@ -10,8 +10,11 @@ export function fadeGain(left: number): number {
   return part * part;
 }
 
-/** A late tick must not be heard as a jump, nor a timer that is put off as a start. */
-const largestStep = 0.05;
+/**
+ * A late tick must not be heard as a jump, nor a timer that is put off as a start. Two ticks may fall
+ * together after a busy moment: even then it is no more than 5 %.
+ */
+const largestStep = 0.025;
 
 export function stepTowards(gain: number, target: number): number {
   return gain + Math.min(largestStep, Math.max(-largestStep, target - gain));
