@@ -8,28 +8,30 @@ import { writePages } from './build/pages.ts';
 import { writeSitemap } from './build/sitemap.ts';
 import { siteEnvironment } from './environment.ts';
 
-const SERVER_BUNDLE = 'dist-prerender';
+/** Another folder than dist/ for a second build beside the first, as the browser tests need one. */
+const dist = process.env.DIST_DIR || 'dist';
+const SERVER_BUNDLE = `${dist}-prerender`;
 
 async function main() {
   process.env.NODE_ENV = 'production';
   const { config } = siteEnvironment('production');
 
-  await build({ logLevel: 'warn' });
+  await build({ logLevel: 'warn', build: { outDir: dist } });
   await build({
     logLevel: 'warn',
     build: { ssr: 'src/app/prerender.tsx', outDir: SERVER_BUNDLE, manifest: false },
   });
   const pages = await writePages({
     config,
-    dist: 'dist',
+    dist,
     serverBundle: `${SERVER_BUNDLE}/prerender.js`,
     earlyScript: await buildOneScript('src/boot/inline.ts'),
   });
   rmSync(SERVER_BUNDLE, { recursive: true });
-  writeHeaders({ config, dist: 'dist', pages: pages.map(({ path }) => path), out: 'dist-headers' });
-  writeSitemap('dist', config.siteUrl);
-  const files = await compressFiles('dist');
-  console.log(`dist/: ${pages.length} pages rendered, ${files} files compressed.`);
+  writeHeaders({ config, dist, pages: pages.map(({ path }) => path), out: `${dist}-headers` });
+  writeSitemap(dist, config.siteUrl);
+  const files = await compressFiles(dist);
+  console.log(`${dist}/: ${pages.length} pages rendered, ${files} files compressed.`);
 }
 
 main().catch((error: unknown) => {

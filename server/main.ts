@@ -53,7 +53,11 @@ async function main() {
   const { adminSegment, corsOrigins, trustProxy } = config;
   const api = createApp({ store, passwords, jwtSecret, adminSegment, corsOrigins, trustProxy });
   const station = createLiveStation({ tracks, name: config.stationName });
-  const site = createSite(fromRoot('dist'), readSiteHeaders(fromRoot('dist-headers/headers.json')));
+  const dist = process.env.DIST_DIR || 'dist';
+  const site = createSite(
+    fromRoot(dist),
+    readSiteHeaders(fromRoot(`${dist}-headers/headers.json`)),
+  );
   const web = createWeb({ api, station, lullaby, site });
 
   const server = serve({ fetch: web.fetch, port: config.port, hostname: config.host }, (info) => {
