@@ -1,0 +1,156 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { buildOneScript } from '../../scripts/build/one-script.ts';
+import { ALLOWED_TAGS, attributeRules } from '../../src/ui/RichText/allow-list.ts';
+import { hostileHtml } from '../support/hostile-html.ts';
+import { expect, test } from '../support/site.ts';
+
+const CORPUS = '../shared/corpora/xss-public.json';
+const PUBLIC_PAYLOADS = 515;
+
+const corpusSchema = v.object({
+  corpora: v.record(v.string(), v.array(v.object({ payload: v.string() }))),
+});
+
+function publicPayloads(): string[] {
+  const { corpora } = v.parse(corpusSchema, JSON.parse(readFileSync(CORPUS, 'utf8')));
+  return Object.values(corpora).flatMap((rows) => rows.map(({ payload }) => payload));
+}
+
+// The policy of the site would stop scripts that the sanitizer let through: here it must not help.
+test.use({ bypassCSP: true });
+
+/** Sanitises in an empty document and says what is left that should not be. */
+async function faultsOf(page: Page, payloads: readonly string[]) {
+  await page.goto('/logo.png');
+  await page.addScriptTag({ content: await buildOneScript('tests/support/sanitizer-in-page.ts') });
+  return page.evaluate(
+    ({ payloads, tags, attributes }) => {
+      const faults: { payload: string; fault: string }[] = [];
+      for (const payload of payloads) {
+        const clean = window.sanitizeHtml(payload);
+        const note = (fault: string) => faults.push({ payload, fault });
+        if (window.sanitizeHtml(clean) !== clean) note('sanitising twice changes it');
+        const { content } = Object.assign(document.createElement('template'), { innerHTML: clean });
+        for (const element of content.querySelectorAll('*')) {
+          if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') note('foreign namespace');
+          if (!tags.includes(element.localName)) note(`<${element.localName}>`);
+          for (const { name } of element.attributes) if (!attributes.includes(name)) note(name);
+          const href = element.getAttribute('href') ?? '#';
+          if (!/^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i.test(href)) note(href);
+          const src = element.getAttribute('src') ?? '/';
+          if (!/^(?:https:|\/(?![/\\])|data:image\/(?!svg))/i.test(src)) note(src);
+        }
+      }
+      return faults;
+    },
+    { payloads, tags: ALLOWED_TAGS, attributes: Object.keys(attributeRules) },
+  );
+}
+
+/** Shows each payload as an article, plays with it, and says what it did. */
+async function whatTheyDo(page: Page, payloads: readonly string[]) {
+  const dialogs: string[] = [];
+  const pageErrors: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => pageErrors.push(error.message));
+  await page.addInitScript(() => {
+    const calls: string[] = [];
+    for (const name of ['alert', 'confirm', 'prompt', 'print']) {
+      Object.defineProperty(window, name, { value: () => calls.push(window.location.pathname) });
+    }
+    Object.assign(window, { canaryCalls: calls });
+  });
+  await page.route('**/*', (route) =>
+    new URL(route.request().url()).hostname === '127.0.0.1' ? route.fallback() : route.abort(),
+  );
+  await page.route('**/api/article/findBySlug/*', (route) => {
+    const index = Number(/charge-(\d+)$/.exec(route.request().url())?.[1]);
+    const content = payloads[index] ?? '<p>Une page calme.</p>';
+    return route.fulfill({
+      json: { id: index + 1, title: `Charge ${index}`, content, slug: `charge-${index}` },
+    });
+  });
+
+  await page.goto(`/article/charge-${payloads.length}`);
+  await page.getByRole('heading', { level: 1, name: `Charge ${payloads.length}` }).waitFor();
+  const result = await page.evaluate(async (count) => {
+    const clobbered: string[] = [];
+    const left: string[] = [];
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    /** Links that may stay are not followed: what they lead to is checked elsewhere. */
+    const stay = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (!link || /^\s*javascript:/i.test(link.getAttribute('href') ?? '')) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('click', stay, true);
+    for (let index = 0; index < count; index += 1) {
+      const path = `/article/charge-${index}`;
+      history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      const startedAt = performance.now();
+      while (document.querySelector('h1')?.textContent !== `Charge ${index}`) {
+        if (performance.now() - startedAt > 10_000) return { clobbered, left: [...left, path] };
+        await frame();
+      }
+      const text = document.querySelector('main article > div');
+      for (const element of text?.querySelectorAll('*') ?? []) {
+        if (element.hasAttribute('id') || element.hasAttribute('name')) clobbered.push(path);
+        for (const name of ['pointerdown', 'pointerover', 'mouseover', 'focusin', 'focus']) {
+          element.dispatchEvent(new Event(name, { bubbles: true }));
+        }
+        for (const name of ['animationstart', 'transitionend', 'toggle', 'beforetoggle', 'error']) {
+          element.dispatchEvent(new Event(name, { bubbles: true }));
+        }
+        element.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }));
+        if (element instanceof HTMLElement) element.click();
+      }
+      await frame();
+      if (window.location.pathname !== path) left.push(path);
+    }
+    return { clobbered, left };
+  }, payloads.length);
+  const calls = await page.evaluate(
+    () => (window as unknown as { canaryCalls: string[] }).canaryCalls,
+  );
+  return {
+    executed: calls,
+    dialogs,
+    navigated: result.left,
+    clobbered: result.clobbered,
+    pageErrors,
+  };
+}
+
+const nothing = { executed: [], dialogs: [], navigated: [], clobbered: [], pageErrors: [] };
+
+test('payloads of our own leave nothing outside the allow-list, and twice is once', async ({
+  page,
+}) => {
+  expect(hostileHtml.length).toBeGreaterThanOrEqual(40);
+  expect(await faultsOf(page, hostileHtml)).toEqual([]);
+});
+
+test('payloads of our own do nothing to a reader', async ({ page }) => {
+  expect(await whatTheyDo(page, hostileHtml)).toEqual(nothing);
+});
+
+test.describe('the public corpora', () => {
+  test.skip(!existsSync(CORPUS), `${CORPUS} is not here: only our own payloads were tried.`);
+
+  test('leave nothing outside the allow-list, and twice is once', async ({ page }) => {
+    expect(publicPayloads()).toHaveLength(PUBLIC_PAYLOADS);
+    expect(await faultsOf(page, publicPayloads())).toEqual([]);
+  });
+
+  test('do nothing to a reader', async ({ page }) => {
+    test.setTimeout(240_000);
+    expect(await whatTheyDo(page, publicPayloads())).toEqual(nothing);
+  });
+});
