@@ -41,10 +41,25 @@ export function RichText({ content, arrange }: RichTextProps) {
 }
 
 function arranged(html: string, arrange: RichTextProps['arrange']) {
-  if (!arrange || html === '') return html;
+  if (html === '') return html;
+  if (!arrange && !/<(?:table|pre)\b/.test(html)) return html;
   const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
-  arrange(body);
+  arrange?.(body);
+  letWidePartsScroll(body);
   return body.innerHTML;
+}
+
+/** A table wider than the column scrolls in a place of its own, with the keyboard too. */
+function letWidePartsScroll(body: HTMLElement) {
+  for (const table of body.querySelectorAll('table')) {
+    const place = body.ownerDocument.createElement('div');
+    place.setAttribute('role', 'region');
+    place.setAttribute('aria-label', 'Tableau');
+    place.tabIndex = 0;
+    table.replaceWith(place);
+    place.append(table);
+  }
+  for (const block of body.querySelectorAll<HTMLElement>('pre')) block.tabIndex = 0;
 }
 
 /** The path of a plain click on a link to a page of this site; files are left to the browser. */
