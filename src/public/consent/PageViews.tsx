@@ -3,21 +3,25 @@ import { useLocation } from 'react-router-dom';
 import { trackPageView } from '#src/analytics/analytics.ts';
 import { whenTitleStands } from '#src/analytics/page-title.ts';
 
+type Counted = Readonly<{ pathname: string; search: string; title: string }>;
+
 /** One page view a navigation, with the title of the page that was reached. */
 export function PageViews() {
   const { pathname, search } = useLocation();
-  const path = pathname + search;
-  const lastPath = useRef<string>(null);
+  const last = useRef<Counted>(null);
 
   useEffect(
     function countPageView() {
-      if (lastPath.current === path) return;
-      return whenTitleStands(() => {
-        lastPath.current = path;
-        trackPageView(path);
+      if (last.current?.pathname === pathname && last.current.search === search) return;
+      // Another page of the same list keeps its title.
+      const oldTitle =
+        last.current && last.current.pathname !== pathname ? last.current.title : null;
+      return whenTitleStands(oldTitle, () => {
+        last.current = { pathname, search, title: document.title };
+        trackPageView(pathname + search);
       });
     },
-    [path],
+    [pathname, search],
   );
   return null;
 }

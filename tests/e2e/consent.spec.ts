@@ -1,0 +1,240 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { MEASUREMENT_ID, measuredBuild } from '../support/measured-build.ts';
+import { test as base, expect } from '../support/site.ts';
+import { startSite } from '../support/start-site.ts';
+
+/** A stand-in for gtag.js: sets the cookie as told and sends each event as one request. */
+const GTAG = `(() => {
+  const queue = window.dataLayer;
+  let flags = '';
+  let isOff = () => window['ga-disable-${MEASUREMENT_ID}'] === true;
+  function handle(args) {
+    const [command, name, options = {}] = args;
+    if (command === 'config') flags = options.cookie_flags ?? '';
+    if (isOff()) return;
+    if (command === 'config') document.cookie = '_ga=GA1.1.1.1; path=/; ' + flags;
+    if (command === 'config' && options.send_page_view !== false) send('page_view', {});
+    if (command === 'event') send(name, options);
+  }
+  function send(name, options) {
+    const query = new URLSearchParams({ en: name, ...options, flags });
+    fetch('https://region1.google-analytics.com/g/collect?' + query, { mode: 'no-cors' });
+  }
+  for (const args of queue) handle(args);
+  queue.push = (args) => { handle(args); return 0; };
+})();`;
+
+const test = base.extend<{ google: string[] }, { site: Awaited<ReturnType<typeof startSite>> }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    async ({}, use) => {
+      const site = await startSite(measuredBuild());
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  /** Every request to Google, in order. */
+  google: async ({ context }, use) => {
+    const requests: string[] = [];
+    await context.route(/googletagmanager\.com|google-analytics\.com/, (route) => {
+      requests.push(route.request().url());
+      return route.request().url().includes('/gtag/js')
+        ? route.fulfill({ contentType: 'text/javascript', body: GTAG })
+        : route.fulfill({ status: 204 });
+    });
+    await use(requests);
+  },
+});
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const accept = (page: Page) => page.getByRole('button', { name: 'Tout accepter' }).click();
+const refuse = (page: Page) => page.getByRole('button', { name: 'Tout refuser' }).click();
+
+/** What was sent under one event name: the named parameter of each. */
+const sent = (requests: string[], name: string, parameter: string) =>
+  requests
+    .map((url) => new URL(url).searchParams)
+    .filter((query) => query.get('en') === name)
+    .map((query) => query.get(parameter));
+
+async function gaCookies(context: BrowserContext) {
+  return (await context.cookies()).filter(({ name }) => name.startsWith('_ga'));
+}
+
+async function walkAround(page: Page) {
+  const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
+  for (const [link, heading] of [
+    ['Articles', 'ARTICLES'],
+    ['Partenaires', 'PARTENAIRES'],
+    ['Contact', 'NOUS CONTACTER'],
+  ] as const) {
+    await navigation.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+}
+
+test('nothing of Google before consent, nor while the banner is left alone', async ({
+  page,
+  context,
+  google,
+}) => {
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  await walkAround(page);
+  await expect(banner(page)).toBeVisible();
+  expect(google).toEqual([]);
+  expect(await gaCookies(context)).toEqual([]);
+});
+
+test('nothing of Google after refusal, and no banner on the next visit', async ({
+  page,
+  context,
+  google,
+}) => {
+  await page.goto('/');
+  await refuse(page);
+  await expect(banner(page)).toBeHidden();
+  await walkAround(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Gérer les cookies' })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  expect(google).toEqual([]);
+  expect(await gaCookies(context)).toEqual([]);
+});
+
+test('after acceptance exactly one page_view a navigation, with path, query and title', async ({
+  page,
+  context,
+  google,
+}) => {
+  await page.route('**/api/article/page*', (route) =>
+    route.fulfill({
+      json: {
+        content: [{ id: 1, title: 'Une soirée douce', content: '<p>Chut.</p>', slug: 'douce' }],
+        totalPages: 2,
+      },
+    }),
+  );
+  await page.route('**/api/article/findBySlug/douce', (route) =>
+    route.fulfill({
+      json: { id: 1, title: 'Une soirée douce', content: '<p>Chut.</p>', slug: 'douce' },
+    }),
+  );
+  await page.goto('/');
+  await accept(page);
+  const views = () => sent(google, 'page_view', 'page_path');
+  await expect.poll(views).toEqual(['/']);
+  await page.getByRole('link', { name: 'Articles' }).first().click();
+  await expect.poll(views).toEqual(['/', '/articles']);
+  await page.getByRole('button', { name: 'Suivant' }).click();
+  await expect.poll(views).toEqual(['/', '/articles', '/articles?page=2']);
+  await page.getByRole('link', { name: 'Voir plus' }).click();
+  await expect.poll(views).toEqual(['/', '/articles', '/articles?page=2', '/article/douce']);
+  expect(sent(google, 'page_view', 'page_title')).toEqual([
+    'Radio Petite Lune - La radio des tous petits',
+    'Radio Petite Lune - Nos articles',
+    'Radio Petite Lune - Nos articles',
+    'Une soirée douce - Radio Petite Lune',
+  ]);
+  expect(sent(google, 'click', 'event_label')).toEqual(['Article: Une soirée douce']);
+  expect(sent(google, 'click', 'event_category')).toEqual(['Article']);
+  await expect
+    .poll(() => sent(google, 'view', 'event_label'))
+    .toEqual(['Article: Une soirée douce']);
+  expect(new Set(sent(google, 'page_view', 'flags'))).toEqual(new Set(['SameSite=None;Secure']));
+  expect(await gaCookies(context)).toMatchObject([{ name: '_ga', sameSite: 'None', secure: true }]);
+});
+
+test('a returning visitor who accepted is counted without being asked again', async ({
+  page,
+  google,
+}) => {
+  await page.goto('/contact');
+  await accept(page);
+  await expect.poll(() => sent(google, 'page_view', 'page_path')).toEqual(['/contact']);
+  await page.reload();
+  await expect.poll(() => sent(google, 'page_view', 'page_path')).toEqual(['/contact', '/contact']);
+  await expect(banner(page)).toBeHidden();
+});
+
+test('an article that does not exist is one page view, of the page that was reached', async ({
+  page,
+  google,
+}) => {
+  await page.goto('/contact');
+  await accept(page);
+  await expect.poll(() => sent(google, 'page_view', 'page_path')).toHaveLength(1);
+  await page.goto('/article/nulle-part');
+  await expect(page).toHaveURL(/\/404$/);
+  await expect.poll(() => sent(google, 'page_view', 'page_path')).toEqual(['/contact', '/404']);
+});
+
+test('nothing is sent under the admin path', async ({ page, google, site }) => {
+  await page.goto('/contact');
+  await accept(page);
+  await expect.poll(() => google.length).toBeGreaterThan(1);
+  const before = google.length;
+  // Inside the same document, where gtag is loaded already.
+  await page.evaluate((base) => {
+    history.pushState(null, '', base);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, site.adminBase);
+  await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), MEASUREMENT_ID))
+    .toBe(true);
+  await page.goto(site.adminBase);
+  await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  expect(google.length).toBe(before);
+});
+
+test('withdrawal stops the events and takes the cookies away', async ({
+  page,
+  context,
+  google,
+}) => {
+  await page.goto('/contact');
+  await accept(page);
+  await expect.poll(() => gaCookies(context)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Gérer les cookies' }).click();
+  await expect(banner(page)).toBeFocused();
+  await expect(banner(page)).toContainText('vous acceptez');
+  await refuse(page);
+  await expect(page.getByRole('button', { name: 'Gérer les cookies' })).toBeFocused();
+  await expect.poll(() => gaCookies(context)).toEqual([]);
+  const before = google.length;
+  await walkAround(page);
+  expect(google.length).toBe(before);
+});
+
+test('both answers are the same size and the same colours', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(banner(page)).toBeVisible();
+  const looks = await banner(page)
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height, top } = button.getBoundingClientRect();
+        const { color, backgroundColor, borderColor, fontSize, fontWeight } =
+          getComputedStyle(button);
+        return { width, height, top, color, backgroundColor, borderColor, fontSize, fontWeight };
+      }),
+    );
+  expect(looks).toHaveLength(2);
+  expect(looks[0]).toEqual(looks[1]);
+});
+
+test('an answer is asked for again after six months', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-01-10T08:00:00Z') });
+  await page.goto('/contact');
+  await refuse(page);
+  await page.clock.setFixedTime(new Date('2026-07-09T08:00:00Z'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  await page.clock.setFixedTime(new Date('2026-07-11T08:00:00Z'));
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+});

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site.ts';
+
+const NAME = 'Radio Petite Lune';
+const ADDRESS = process.env.VITE_SITE_URL ?? 'http://localhost:4173';
+
+type Expected = Readonly<{
+  path: string;
+  title: string;
+  shareTitle?: string;
+  h1: string | RegExp;
+  canonical: string;
+  robots: 'index, follow' | 'noindex, nofollow';
+}>;
+
+/** Specification section 2, "Public routes" and "Head metadata on every page", row by row. */
+const table: readonly Expected[] = [
+  {
+    path: '/',
+    title: `${NAME} - La radio des tous petits`,
+    h1: NAME,
+    canonical: '/',
+    robots: 'index, follow',
+  },
+  {
+    path: '/berceuse',
+    title: `${NAME} - Berceuses`,
+    h1: 'BERCEUSE',
+    canonical: '/berceuse',
+    robots: 'index, follow',
+  },
+  {
+    path: '/articles',
+    title: `${NAME} - Nos articles`,
+    shareTitle: `${NAME} - Articles`,
+    h1: 'ARTICLES',
+    canonical: '/articles',
+    robots: 'index, follow',
+  },
+  {
+    path: '/article/une-soiree-douce',
+    title: `Une soirée douce - ${NAME}`,
+    h1: 'Une soirée douce',
+    canonical: '/articles/une-soiree-douce',
+    robots: 'index, follow',
+  },
+  {
+    path: '/articles/une-soiree-douce',
+    title: `Une soirée douce - ${NAME}`,
+    h1: 'Une soirée douce',
+    canonical: '/articles/une-soiree-douce',
+    robots: 'index, follow',
+  },
+  {
+    path: '/partenaires',
+    title: `${NAME} - Partenaires`,
+    h1: 'PARTENAIRES',
+    canonical: '/partenaires',
+    robots: 'index, follow',
+  },
+  {
+    path: '/contact',
+    title: `${NAME} - Contact`,
+    h1: 'NOUS CONTACTER',
+    canonical: '/contact',
+    robots: 'index, follow',
+  },
+  {
+    path: '/mentions',
+    title: `${NAME} - Mentions légales`,
+    h1: 'MENTIONS LÉGALES',
+    canonical: '/mentions-legales',
+    robots: 'noindex, nofollow',
+  },
+  {
+    path: '/mentions-legales',
+    title: `${NAME} - Mentions légales`,
+    h1: 'MENTIONS LÉGALES',
+    canonical: '/mentions-legales',
+    robots: 'noindex, nofollow',
+  },
+  {
+    path: '/404',
+    title: `${NAME} - Page non trouvée`,
+    h1: /./,
+    canonical: '/404',
+    robots: 'noindex, nofollow',
+  },
+];
+
+const TEXT = `Ce soir, la lune raconte${' une histoire très douce aux tous petits'.repeat(8)}.`;
+
+async function serveArticle(page: Page, delay = Promise.resolve()) {
+  await page.route('**/api/article/findBySlug/une-soiree-douce', async (route) => {
+    await delay;
+    await route.fulfill({
+      json: {
+        id: 1,
+        title: 'Une soirée douce',
+        content: `<p><img src="/icons/icon-512.png"></p><p>${TEXT}</p>`,
+        slug: 'une-soiree-douce',
+        createdAt: '2026-05-12T18:00:00Z',
+      },
+    });
+  });
+}
+
+const attribute = (page: Page, selector: string, name = 'content') =>
+  page.locator(`head ${selector}`).getAttribute(name);
+
+async function expectHead(page: Page, expected: Expected) {
+  const shareTitle = expected.shareTitle ?? expected.title;
+  await expect(page).toHaveTitle(expected.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(expected.h1);
+  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute(
+    'content',
+    expected.robots,
+  );
+  expect(await attribute(page, 'link[rel="canonical"]', 'href')).toBe(
+    `${ADDRESS}${expected.canonical}`,
+  );
+  expect(await attribute(page, 'meta[property="og:url"]')).toBe(`${ADDRESS}${expected.canonical}`);
+  expect(await attribute(page, 'meta[property="og:title"]')).toBe(shareTitle);
+  expect(await attribute(page, 'meta[name="twitter:title"]')).toBe(shareTitle);
+  expect(await attribute(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
+  expect(await attribute(page, 'meta[property="og:locale"]')).toBe('fr_FR');
+  expect(await attribute(page, 'meta[property="og:site_name"]')).toBe(NAME);
+  const description = await attribute(page, 'meta[name="description"]');
+  if (expected.path !== '/404') expect(description).not.toBe('');
+  expect(await attribute(page, 'meta[property="og:description"]')).toBe(description);
+  expect(await attribute(page, 'meta[name="twitter:description"]')).toBe(description);
+  const image = expected.path.includes('une-soiree-douce') ? '/icons/icon-512.png' : '/logo.png';
+  expect(await attribute(page, 'meta[property="og:image"]')).toBe(`${ADDRESS}${image}`);
+  expect(await attribute(page, 'meta[name="twitter:image"]')).toBe(`${ADDRESS}${image}`);
+}
+
+for (const expected of table) {
+  test(`${expected.path} has the head the specification gives it`, async ({ page }) => {
+    await serveArticle(page);
+    await page.goto(expected.path);
+    await expectHead(page, expected);
+  });
+}
+
+test('a navigation inside the application changes the whole head', async ({ page }) => {
+  await page.goto('/contact');
+  const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
+  for (const [name, path] of [
+    ['Articles', '/articles'],
+    ['Partenaires', '/partenaires'],
+    ['Contact', '/contact'],
+  ] as const) {
+    await navigation.getByRole('link', { name }).click();
+    const expected = table.find((row) => row.path === path);
+    if (expected) await expectHead(page, expected);
+  }
+});
+
+test('an article is described by its first 160 characters, and indexed only once loaded', async ({
+  page,
+}) => {
+  let answer: () => void = () => undefined;
+  await serveArticle(
+    page,
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await page.goto('/article/une-soiree-douce');
+  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute(
+    'content',
+    'noindex, nofollow',
+  );
+  answer();
+  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute(
+    'content',
+    'index, follow',
+  );
+  expect(await attribute(page, 'meta[name="description"]')).toBe(`${TEXT.slice(0, 160)}...`);
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    '@type': 'Article',
+    headline: 'Une soirée douce',
+    datePublished: '2026-05-12T18:00:00Z',
+    mainEntityOfPage: `${ADDRESS}/articles/une-soiree-douce`,
+    image: `${ADDRESS}/icons/icon-512.png`,
+  });
+});
+
+test('the shell of every other address has no page of its own to tell', () => {
+  const shell = readFileSync('dist/shell.html', 'utf8');
+  expect(shell).not.toContain('Bienvenue sur');
+  expect(shell).toMatch(/<div id="root">\s*<\/div>/);
+});
