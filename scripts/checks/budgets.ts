@@ -29,6 +29,17 @@ export const budgets = [
     limit: 166,
     without: ['MUI', 'Quill', 'DataGrid'],
   },
+  ...[
+    'articles/ArticlesPage',
+    'partners/PartnersPage',
+    'contact/ContactPage',
+    'legal/LegalPage',
+  ].map((page) => ({
+    view: `src/public/${page}`,
+    sources: [ENTRY, LAYOUT, `src/public/${page}.tsx`],
+    limit: 166,
+    without: ['MUI', 'Quill', 'DataGrid'] as const,
+  })),
   {
     view: 'admin list on a phone (cards)',
     sources: [...ADMIN, 'src/admin/articles/ArticleListPage.tsx'],
