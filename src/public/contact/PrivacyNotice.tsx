@@ -11,8 +11,8 @@ export function PrivacyNotice() {
         Les données saisies dans ce formulaire sont enregistrées dans la base de données de{' '}
         {site.name}, responsable du traitement, pour répondre à votre message (intérêt légitime).
         Tous les champs sont nécessaires : sans eux, nous ne pourrions pas vous répondre. Seule
-        l’équipe de la radio les lit ; elles sont effacées au plus tard un an après notre dernier
-        échange.
+        l’équipe de la radio les lit ; elle les garde le temps de traiter votre demande, puis les
+        efface.
       </p>
       <p>
         Vous pouvez demander à consulter, corriger ou effacer vos données, en limiter l’usage ou
