@@ -6,6 +6,7 @@ import { writeHeaders } from './build/headers.ts';
 import { buildOneScript } from './build/one-script.ts';
 import { writePages } from './build/pages.ts';
 import { writeSitemap } from './build/sitemap.ts';
+import { writeWebManifest } from './build/web-manifest.ts';
 import { siteEnvironment } from './environment.ts';
 
 /** Another folder than dist/ for a second build beside the first, as the browser tests need one. */
@@ -30,6 +31,7 @@ async function main() {
   rmSync(SERVER_BUNDLE, { recursive: true });
   writeHeaders({ config, dist, pages: pages.map(({ path }) => path), out: `${dist}-headers` });
   writeSitemap(dist, config.siteUrl);
+  writeWebManifest(dist, config.siteName);
   const files = await compressFiles(dist);
   console.log(`${dist}/: ${pages.length} pages rendered, ${files} files compressed.`);
 }

@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const FILE = 'manifest.webmanifest';
+
+/** Room under an icon on a home screen; a longer name is cut there. */
+const SHORT = 12;
+
+/** The name without the word that every radio has in it, where it would be too long. */
+export function shortName(name: string): string {
+  const own = name.replace(/^(?:web)?radio\s+(?!d[eu]s?\b)/i, '');
+  return name.length > SHORT && own !== '' ? own : name;
+}
+
+/** The installed radio bears the name that the site was built with. */
+export function writeWebManifest(dist: string, siteName: string) {
+  const path = join(dist, FILE);
+  const manifest = v.parse(
+    v.record(v.string(), v.unknown()),
+    JSON.parse(readFileSync(path, 'utf8')),
+  );
+  const named = { ...manifest, name: siteName, short_name: shortName(siteName) };
+  writeFileSync(path, `${JSON.stringify(named, null, 2)}\n`);
+}
