@@ -3,15 +3,21 @@ import { useCallback, useEffect, useState } from 'react';
 /** What a page shows of something it reads: one face a status. */
 export type Resource<Data> =
   | { status: 'loading'; previous?: Data }
-  | { status: 'failed'; retry: () => void }
+  | { status: 'failed'; previous?: Data; retry: () => void }
   | { status: 'ready'; data: Data; reload: () => void };
 
-type Settled<Data> = { key: string; attempt: number; data: Data | undefined };
+type Settled<Data> = {
+  key: string;
+  attempt: number;
+  data: Data | undefined;
+  /** The last answer that came, whichever key it was for. */
+  last: Data | undefined;
+};
 
 /**
  * Reads something for a page. `load` is called anew when `key` changes, and the read before is
  * aborted, so that an older answer never wins; `undefined` from `load` means that it failed.
- * While the next one loads, `previous` holds what was last shown.
+ * While the next one loads, and where it fails, `previous` holds what was last shown.
  */
 export function useResource<Data>(
   key: string,
@@ -26,19 +32,19 @@ export function useResource<Data>(
     function readResource() {
       const controller = new AbortController();
       void load(controller.signal).then((data) => {
-        if (!controller.signal.aborted) setSettled({ key, attempt, data });
+        if (controller.signal.aborted) return;
+        setSettled((before) => ({ key, attempt, data, last: data ?? before?.last }));
       });
       return () => controller.abort();
     },
     [key, attempt],
   );
 
+  const previous = settled?.last === undefined ? {} : { previous: settled.last };
   if (settled?.key !== key || settled.attempt !== attempt) {
-    return settled?.data === undefined
-      ? { status: 'loading' }
-      : { status: 'loading', previous: settled.data };
+    return { status: 'loading', ...previous };
   }
   return settled.data === undefined
-    ? { status: 'failed', retry }
+    ? { status: 'failed', ...previous, retry }
     : { status: 'ready', data: settled.data, reload: retry };
 }

@@ -8,9 +8,10 @@ import { useResource } from '#src/ui/useResource.ts';
 import { ArticleList } from './ArticleList.tsx';
 import { Pagination } from './Pagination.tsx';
 
+/** Six digits: more than any list has, and never more than a backend can count. */
 const readPage = (query: URLSearchParams) => {
-  const page = Number(query.get('page') ?? 1);
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+  const page = query.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 };
 
 /** The address counts pages from 1, the backend from 0. */

@@ -9,7 +9,6 @@ type PaginationProps = { page: number; articles: Resource<Page<Article>> };
 
 /** The number of pages as far as it is known; nothing before the first answer. */
 function knownTotal(articles: Resource<Page<Article>>, page: number) {
-  if (articles.status === 'failed') return undefined;
   const list = articles.status === 'ready' ? articles.data : articles.previous;
   if (!list) return undefined;
   // A backend that does not count pages still has the one it answered with.
@@ -25,7 +24,9 @@ export function Pagination({ page, articles }: PaginationProps) {
   useEffect(function keepFocusWhenAnEndDisablesItsButton() {
     if (!pressed.current) return;
     pressed.current = false;
-    if (document.activeElement === null || document.activeElement === document.body) {
+    const { activeElement, body } = document;
+    // Some browsers take the focus from a disabled button at once, others with the next frame.
+    if (!activeElement || activeElement === body || activeElement.matches(':disabled')) {
       words.current?.focus({ preventScroll: true });
     }
   });
@@ -36,24 +37,26 @@ export function Pagination({ page, articles }: PaginationProps) {
     void navigate(articlesHref(next), { flushSync: true });
   }
 
-  if (total === undefined) return <div className={styles.room} aria-hidden="true" />;
+  // A page that failed first must not be the end of the way.
+  const isLost = articles.status === 'failed' && page > 1;
+  if (total === undefined && !isLost) return <div className={styles.room} aria-hidden="true" />;
   return (
     <nav className={styles.pagination} aria-label="Pages des articles">
       <button
         type="button"
         className="button button-quiet"
         disabled={page <= 1}
-        onClick={() => goTo(Math.min(page - 1, total))}
+        onClick={() => goTo(Math.min(page - 1, total ?? page))}
       >
         Précédent
       </button>
       <p ref={words} tabIndex={-1} aria-live="polite">
-        {`Page ${page} / ${total}`}
+        {total === undefined ? `Page ${page}` : `Page ${page} / ${total}`}
       </p>
       <button
         type="button"
         className="button button-quiet"
-        disabled={page >= total}
+        disabled={total !== undefined && page >= total}
         onClick={() => goTo(page + 1)}
       >
         Suivant
