@@ -1,7 +1,7 @@
 import { afterEach, beforeAll } from 'vitest';
 import { dismissNotification, readNotification } from '#src/ui/notification/notifications.ts';
 import { serveBackend } from './api-server.ts';
-import { createTestBackend, type TestBackend } from './backend.ts';
+import type { TestBackend } from './backend.ts';
 import { ADMIN_BASE, renderApp } from './render-app.tsx';
 
 /** Loaded before the first screen asks: under load that takes longer than a query waits. */
@@ -28,19 +28,4 @@ export async function openAdmin(path: string, backend: TestBackend) {
   await signIn(backend);
   backend.requests.length = 0;
   return renderApp(`${ADMIN_BASE}${path}`);
-}
-
-/** A backend with so many articles: 'Article 1' is the oldest, a minute older than the next. */
-export async function backendWithArticles(count: number) {
-  const backend = await createTestBackend({ now: Date.UTC(2026, 0, 1) });
-  for (let number = 1; number <= count; number += 1) {
-    backend.advance(60_000);
-    await backend.store.articles.create(
-      { title: `Article ${number}`, content: `<p>Texte ${number}</p>`, adminId: backend.admin.id },
-      backend.admin.email,
-    );
-  }
-  // The token of the admin must be good by the clock of the screen too.
-  backend.advance(Date.now() - Date.UTC(2026, 0, 1) - count * 60_000);
-  return backend;
 }

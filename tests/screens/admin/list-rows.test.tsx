@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { backendWithArticles, openAdmin } from '#tests/support/admin-screen.ts';
+import { openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
+import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 

@@ -1,0 +1,186 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { overrideApi } from '#tests/support/api-server.ts';
+import { backendWithArticles } from '#tests/support/articles-backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { openPublic } from '#tests/support/public-screen.ts';
+
+const next = () => screen.getByRole('button', { name: 'Suivant' });
+const previous = () => screen.getByRole('button', { name: 'Précédent' });
+const shown = (number: number) => screen.findByRole('article', { name: `Article ${number}` });
+const pageRequest = (page: number) =>
+  `GET /api/article/page?page=${page}&size=6&sort=createdAt,desc`;
+
+/** The whole title, so that 'Article 1' is not found in 'Article 11'. */
+const titles = () =>
+  screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+const oneFailure = () =>
+  http.get('*/api/article/page', () => HttpResponse.json({ message: 'Panne' }, { status: 500 }), {
+    once: true,
+  });
+
+test("'Suivant' and 'Précédent' turn the pages, and the address holds the page", async () => {
+  const backend = await backendWithArticles(13);
+  const { user, router } = openPublic('/articles', backend);
+  await shown(13);
+  expect(screen.getByText('Page 1 / 3')).toBeVisible();
+  expect(previous()).toBeDisabled();
+
+  await user.click(next());
+  await shown(7);
+  expect(screen.getByText('Page 2 / 3')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+  expect(previous()).toBeEnabled();
+  await user.click(next());
+  await shown(1);
+  expect(screen.getByText('Page 3 / 3')).toBeVisible();
+  expect(next()).toBeDisabled();
+  await user.click(previous());
+  await shown(7);
+  await user.click(previous());
+  await shown(13);
+  // One page has one address.
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/articles');
+  expect(backend.requests).toEqual([0, 1, 2, 1, 0].map(pageRequest));
+});
+
+test('a reload opens the page of the address, with one request', async () => {
+  const backend = await backendWithArticles(13);
+  openPublic('/articles?page=2', backend);
+  await shown(7);
+  expect(screen.getByText('Page 2 / 3')).toBeVisible();
+  expect(backend.requests).toEqual([pageRequest(1)]);
+});
+
+test('back and forward turn the pages too', async () => {
+  const { user, router } = openPublic('/articles', await backendWithArticles(13));
+  await shown(13);
+  await user.click(next());
+  await shown(7);
+  await router.navigate(-1);
+  await shown(13);
+  expect(screen.getByText('Page 1 / 3')).toBeVisible();
+  await router.navigate(1);
+  await shown(7);
+  expect(screen.getByText('Page 2 / 3')).toBeVisible();
+});
+
+test('fast clicks whose answers come in reverse end on the last page asked for', async () => {
+  const backend = await backendWithArticles(60);
+  const { user, router } = openPublic('/articles', backend);
+  await shown(60);
+  const answers: (() => void)[] = [];
+  overrideApi(
+    http.get('*/api/article/page', async ({ request }) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return HttpResponse.json(await (await backend.app.fetch(request)).json());
+    }),
+  );
+  for (let click = 0; click < 5; click += 1) await user.click(next());
+  await user.click(previous());
+  await waitFor(() => expect(answers).toHaveLength(6));
+  for (const answer of answers.reverse()) answer();
+
+  await shown(36);
+  expect(router.state.location.search).toBe('?page=5');
+  expect(screen.getByText('Page 5 / 10')).toBeVisible();
+  await waitFor(() => expect(backend.requests).toHaveLength(7));
+  expect(titles()).toEqual([36, 35, 34, 33, 32, 31].map((number) => `Article ${number}`));
+});
+
+test('no click is lost while a page loads, and none goes past the end', async () => {
+  const { user, router } = openPublic('/articles', await backendWithArticles(13));
+  await shown(13);
+  for (let click = 0; click < 5; click += 1) await user.click(next());
+  await shown(1);
+  expect(router.state.location.search).toBe('?page=3');
+});
+
+test('a button that the last page disables hands its focus to the page number', async () => {
+  const { user } = openPublic('/articles', await backendWithArticles(7));
+  await shown(7);
+  next().focus();
+  await user.keyboard('{Enter}');
+  await shown(1);
+  expect(screen.getByText('Page 2 / 2')).toHaveFocus();
+});
+
+test('a page that failed keeps its neighbours in reach, and can be asked for again', async () => {
+  const { user, router } = openPublic('/articles', await backendWithArticles(13));
+  await shown(13);
+  overrideApi(oneFailure());
+  await user.click(next());
+  expect(await screen.findByText('Les articles n’ont pas pu être chargés.')).toBeVisible();
+  expectConsole('error', 'Erreur lors du chargement des articles');
+  expect(screen.getByText('Page 2 / 3')).toBeVisible();
+  expect(previous()).toBeEnabled();
+  await user.click(next());
+  await shown(1);
+
+  overrideApi(oneFailure());
+  await user.click(previous());
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  await shown(7);
+  expectConsole('error', 'Erreur lors du chargement des articles');
+  expect(router.state.location.search).toBe('?page=2');
+});
+
+test('a page opened by its address that failed still leads to the one before', async () => {
+  const { user } = openPublic('/articles?page=3', await backendWithArticles(13), oneFailure());
+  expect(await screen.findByText('Page 3')).toBeVisible();
+  expectConsole('error', 'Erreur lors du chargement des articles');
+  await user.click(previous());
+  await shown(7);
+  expect(screen.getByText('Page 2 / 3')).toBeVisible();
+});
+
+test('a page beyond the end says so and leads to the last one', async () => {
+  const { user, router } = openPublic('/articles?page=9', await backendWithArticles(13));
+  expect(await screen.findByText(/^Il n’y a pas d’article sur cette page/)).toBeVisible();
+  expect(next()).toBeDisabled();
+  expect(previous()).toBeEnabled();
+  await user.click(screen.getByRole('link', { name: 'Aller à la page 3' }));
+  await shown(1);
+  expect(router.state.location.search).toBe('?page=3');
+});
+
+test("'Précédent' leads from beyond the end to the last page", async () => {
+  const { user } = openPublic('/articles?page=9', await backendWithArticles(13));
+  await screen.findByText(/^Il n’y a pas d’article sur cette page/);
+  await user.click(previous());
+  await shown(1);
+  expect(screen.getByText('Page 3 / 3')).toBeVisible();
+});
+
+test.each(['abc', '0', '-1', '1.5', '9e9', '1e400', '0x2', ' ', '99999999999999999999', '2a'])(
+  'a page number that is none (%s) is the first page',
+  async (page) => {
+    const backend = await backendWithArticles(7);
+    openPublic(`/articles?page=${encodeURIComponent(page)}`, backend);
+    await shown(7);
+    expect(screen.getByText('Page 1 / 2')).toBeVisible();
+    expect(backend.requests).toEqual([pageRequest(0)]);
+  },
+);
+
+test('a backend that does not count its pages still shows them', async () => {
+  openPublic(
+    '/articles?page=2',
+    await backendWithArticles(1),
+    http.get('*/api/article/page', () =>
+      HttpResponse.json({ content: [{ id: 1, title: 'Article 1', content: '', slug: 'un' }] }),
+    ),
+  );
+  await shown(1);
+  expect(screen.getByText('Page 2 / 2')).toBeVisible();
+});
+
+test('from an article the way back leads to the page of the list it came from', async () => {
+  const { user, router } = openPublic('/articles?page=2', await backendWithArticles(7));
+  await user.click(await screen.findByRole('link', { name: 'Voir plus' }));
+  await user.click(await screen.findByRole('link', { name: 'Tous les articles' }));
+  await shown(1);
+  expect(router.state.location.search).toBe('?page=2');
+});

@@ -1,0 +1,38 @@
+import type { RequestHandler } from 'msw';
+import { afterEach, beforeAll } from 'vitest';
+import { dismissNotification, readNotification } from '#src/ui/notification/notifications.ts';
+import { overrideApi, serveBackend } from './api-server.ts';
+import type { TestBackend } from './backend.ts';
+import { renderApp } from './render-app.tsx';
+
+/** Loaded before the first screen asks: under load that takes longer than a query waits. */
+beforeAll(async () => {
+  await Promise.all([
+    import('#src/public/layout/PublicLayout.tsx'),
+    import('#src/public/articles/ArticlesPage.tsx'),
+    import('#src/public/articles/ArticlePage.tsx'),
+    import('#src/public/partners/PartnersPage.tsx'),
+    import('#src/public/contact/ContactPage.tsx'),
+    import('#src/public/legal/LegalPage.tsx'),
+    import('#src/ui/notification/NotificationSnackbar.tsx'),
+  ]);
+}, 60_000);
+
+/** The one notification of the app outlives a screen; it must not reach the next test. */
+afterEach(() => dismissNotification(readNotification()?.id ?? 0));
+
+/** Opens an address of the site in front of this backend; some calls may be answered otherwise. */
+export function openPublic(path: string, backend: TestBackend, ...overrides: RequestHandler[]) {
+  serveBackend(backend);
+  overrideApi(...overrides);
+  return renderApp(path);
+}
+
+/** What the head tells of the page, by the name of its tag. */
+export const metaOf = (name: string) =>
+  document.head
+    .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+    ?.getAttribute('content');
+
+export const canonicalOf = () =>
+  document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
