@@ -19,6 +19,8 @@ export interface Connection {
   readonly element: SoundElement;
   readonly isSounding: boolean;
   readonly lastDataAt: number;
+  /** Data came in a steady flow before it stopped, so that its absence means something. */
+  readonly wasSteady: boolean;
   /** The buffer was full once and is nearly used up. */
   readonly isRunningLow: boolean;
   /** Milliseconds of sound left, as far as the browser says. */
@@ -33,6 +35,13 @@ const stallLimit = 1500;
 const muteLimit = 2500;
 /** Between `playing` and the first move of the position: how often to look. */
 const look = 50;
+/**
+ * A live server sends without end: `progress` every 360 ms in Chromium, with gaps of up to 3.9 s
+ * where there is no reserve. A file, or a server that sends more than the browser cares to hold
+ * (2 MiB in Chromium), comes in two or three events, and then nothing for a minute.
+ */
+const steadyGap = 4000;
+const steadyFlow = 8000;
 /**
  * Chromium decodes 2.3 s ahead as long as bytes come, whatever else it holds, and goes on sending
  * `progress` until that shrinks. So this is the first sign of a connection that is black-holed.
@@ -52,6 +61,7 @@ export function openConnection(
   let isClosed = false;
   let isSounding = false;
   let lastDataAt = clock.now();
+  let steadySince = clock.now();
   let lastMoveAt = clock.now();
   let position = url === undefined ? element.currentTime : 0;
   let wasFull = false;
@@ -109,6 +119,7 @@ export function openConnection(
   on('error', () => fail('error'));
   on('pause', () => fail(element.ended ? 'ended' : 'taken'));
   on('progress', () => {
+    if (clock.now() - lastDataAt > steadyGap) steadySince = clock.now();
     lastDataAt = clock.now();
     events.onData();
   });
@@ -136,6 +147,9 @@ export function openConnection(
     },
     get lastDataAt() {
       return lastDataAt;
+    },
+    get wasSteady() {
+      return lastDataAt - steadySince >= steadyFlow;
     },
     get isRunningLow() {
       return wasFull && ahead() < lowAhead;

@@ -2,6 +2,8 @@ import type { Connection } from './connection.ts';
 
 /** Data that stays away this long means a closed connection: normal gaps reach 3.9 s. */
 const quietLimit = 4500;
+/** With so much decoded ahead there is time to wait: a file, and browsers that tell all they hold. */
+const plenty = 5000;
 /** A second connection needs about this long to sound: the last moment for a swap without a hole. */
 const swapTime = 350;
 
@@ -13,7 +15,8 @@ export type StandbyReason = 'quiet' | 'low' | 'last';
 
 export function standbyReason(active: Connection, now: number): StandbyReason | undefined {
   if (active.isRunningLow) return active.ahead <= swapTime + 250 ? 'last' : 'low';
-  return now - active.lastDataAt >= quietLimit ? 'quiet' : undefined;
+  const isQuiet = now - active.lastDataAt >= quietLimit;
+  return isQuiet && active.wasSteady && active.ahead < plenty ? 'quiet' : undefined;
 }
 
 /** How long to wait with a try for this reason. */

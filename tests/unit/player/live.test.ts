@@ -52,7 +52,7 @@ describe('the live radio', () => {
   it('opens a muted standby when data stays away, and swaps without a hole', () => {
     const { player, status, clock, audios, flow } = createTestPlayer();
     player.play(live);
-    flow(2000);
+    flow(10_000);
     const [first, second] = audios;
     for (let passed = 0; passed < 5000; passed += 250) {
       first?.sound();
@@ -66,6 +66,17 @@ describe('the live radio', () => {
     clock.pass(200);
     expect(first?.isConnected).toBe(false);
     expect(status()).toBe('playing');
+  });
+
+  it('lets a browser alone that has more than enough and reads only now and then', () => {
+    const { player, clock, audios, flow, opened } = createTestPlayer();
+    player.play(live);
+    flow(1000);
+    for (let passed = 0; passed < 60_000; passed += 250) {
+      audios[0]?.sound();
+      clock.pass(250);
+    }
+    expect(opened()).toHaveLength(1);
   });
 
   it('falls silent in words when the position stops, even without an event', () => {

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface EagerServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const song = readFileSync(new URL('../../../server/media/frere-jacques.mp3', import.meta.url));
+
+/**
+ * A stream that is no radio: one mp3 with its length, or the same without end, sent as fast as it
+ * is taken.
+ */
+export async function startEagerServer(kind: 'file' | 'endless'): Promise<EagerServer> {
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'audio/mpeg');
+    if (kind === 'file') {
+      response.end(song);
+      return;
+    }
+    const send = () => {
+      while (!response.destroyed && response.write(song));
+    };
+    response.on('drain', send);
+    send();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
