@@ -1,26 +1,16 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
-import { trackEvent } from '#src/analytics/analytics.ts';
-import { createContactMessage } from '#src/api/contact-messages.ts';
 import type { ContactSubmission } from '#src/api/contract.ts';
 import { ContactField } from './ContactField.tsx';
 import styles from './ContactForm.module.css';
 import { contactRules } from './contact-rules.ts';
-import { paintedAt, waitUntilHuman } from './minimum-time.ts';
+import { useSending } from './useSending.ts';
 
 const neverChanges = () => () => undefined;
-const record = (action: 'form_submit' | 'form_error') =>
-  trackEvent({ category: 'Contact', action, label: 'Formulaire de contact' });
 
 /** Empties nothing on failure: the person keeps every word and may send again. */
 export function ContactForm() {
-  const isFirstPage = useLocation().key === 'default';
-  const shownAt = useRef(0);
-  /** One press, one message: a second press while it leaves counts for nothing. */
-  const isUnderWay = useRef(false);
   const sentNote = useRef<HTMLParagraphElement>(null);
-  const [isSent, setIsSent] = useState(false);
   // Before the application has come a press must not send the fields by way of the address.
   const isHydrated = useSyncExternalStore(
     neverChanges,
@@ -31,13 +21,7 @@ export function ContactForm() {
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = formState;
-
-  useEffect(
-    function startTheMinimumTime() {
-      shownAt.current = paintedAt(isFirstPage);
-    },
-    [isFirstPage],
-  );
+  const { isSent, submit } = useSending(handleSubmit);
 
   useEffect(
     function tellThatItWasSent() {
@@ -46,18 +30,8 @@ export function ContactForm() {
     [isSent],
   );
 
-  async function send(submission: ContactSubmission) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    await waitUntilHuman(shownAt.current);
-    const isDone = await createContactMessage(submission);
-    record(isDone ? 'form_submit' : 'form_error');
-    if (isDone) setIsSent(true);
-    isUnderWay.current = isDone === true;
-  }
-
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.required}>Tous les champs sont obligatoires.</p>
       <ContactField
         label="Nom"
