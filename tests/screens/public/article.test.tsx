@@ -1,0 +1,201 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
+import { trackEvent } from '#src/analytics/analytics.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
+
+vi.mock('#src/analytics/analytics.ts', async (original) => ({
+  ...(await original<typeof import('#src/analytics/analytics.ts')>()),
+  trackEvent: vi.fn(),
+}));
+afterEach(() => vi.mocked(trackEvent).mockClear());
+
+const TEXT = `Ce soir, la lune raconte${' une histoire très douce aux tous petits'.repeat(8)}.`;
+
+const article = {
+  id: 7,
+  title: 'Une soirée douce',
+  content: `<p><img src="/lune.png" alt="La lune"></p><p>${TEXT}</p>`,
+  slug: 'une-soiree-douce',
+  createdAt: '2026-05-12T22:30:00Z',
+  updatedAt: '2026-05-13T08:00:00Z',
+};
+
+/** Opens the article in front of a backend that has it, with other words where told. */
+async function openArticle(changes: Partial<typeof article> = {}, path = '/article') {
+  const backend = await createTestBackend();
+  return openPublic(
+    `${path}/une-soiree-douce`,
+    backend,
+    http.get('*/api/article/findBySlug/une-soiree-douce', () =>
+      HttpResponse.json({ ...article, ...changes }),
+    ),
+  );
+}
+
+const isReady = (title = article.title) => screen.findByRole('heading', { level: 1, name: title });
+
+test.each(['/article', '/articles'])(
+  '%s/{slug} shows the article, whose canonical address is /articles/{slug}',
+  async (path) => {
+    await openArticle({}, path);
+    expect(await isReady()).toBeVisible();
+    expect(screen.getByText(TEXT)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'La lune' })).toHaveAttribute('src', '/lune.png');
+    await waitFor(() => expect(document.title).toBe('Une soirée douce - Radio Petite Lune'));
+    expect(canonicalOf()).toBe('http://localhost:4173/articles/une-soiree-douce');
+    expect(metaOf('og:type')).toBe('article');
+  },
+);
+
+test('the article is asked for by its slug', async () => {
+  const backend = await createTestBackend();
+  const draft = { title: 'Été & pluie', content: '<p>Plic, ploc.</p>', adminId: backend.admin.id };
+  const created = await backend.store.articles.create(draft, backend.admin.email);
+  openPublic(`/article/${created?.slug}`, backend);
+  expect(await isReady('Été & pluie')).toBeVisible();
+  expect(backend.requests).toEqual([`GET /api/article/findBySlug/${created?.slug}`]);
+});
+
+test('it is indexable only after it has loaded', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  openPublic(
+    '/article/une-soiree-douce',
+    await createTestBackend(),
+    http.get('*/api/article/findBySlug/*', async () => {
+      await held;
+      return HttpResponse.json(article);
+    }),
+  );
+  expect(await isReady('Chargement de l’article…')).toBeInTheDocument();
+  await waitFor(() => expect(metaOf('robots')).toBe('noindex, nofollow'));
+  answer();
+  await isReady();
+  await waitFor(() => expect(metaOf('robots')).toBe('index, follow'));
+});
+
+test('line breaks inside paragraphs are spaces, and white space is collapsed', async () => {
+  await openArticle({ content: '<p>Il était\n   une\r\n\tfois,&nbsp; la   lune&nbsp;!</p>' });
+  await isReady();
+  expect(screen.getByText(/^Il était/).textContent).toBe('Il était une fois, la lune\u00a0!');
+});
+
+test('the description is the content without its tags, 160 characters, then ...', async () => {
+  await openArticle();
+  await isReady();
+  await waitFor(() => expect(metaOf('description')).toBe(`${TEXT.slice(0, 160)}...`));
+  expect(metaOf('og:description')).toBe(`${TEXT.slice(0, 160)}...`);
+  expect(metaOf('twitter:description')).toBe(`${TEXT.slice(0, 160)}...`);
+});
+
+test('its structured data is an Article, and no title can close its element', async () => {
+  await openArticle({ title: 'Chut </script><b>' });
+  await isReady('Chut </script><b>');
+  const [block] = document.querySelectorAll('script[type="application/ld+json"]');
+  expect(block?.innerHTML).not.toContain('</script>');
+  expect(JSON.parse(block?.textContent ?? '')).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: 'Chut </script><b>',
+    mainEntityOfPage: 'http://localhost:4173/articles/une-soiree-douce',
+    image: 'http://localhost:4173/lune.png',
+    datePublished: '2026-05-12T22:30:00Z',
+    dateModified: '2026-05-13T08:00:00Z',
+    inLanguage: 'fr',
+    publisher: { name: 'Radio Petite Lune' },
+  });
+});
+
+test('its share image is the first one that has an address, else the logo', async () => {
+  await openArticle({ content: '<p><img src="data:image/png;base64,AAAA"></p><p>Chut.</p>' });
+  await isReady();
+  await waitFor(() => expect(metaOf('og:image')).toBe('http://localhost:4173/logo.png'));
+});
+
+test('the day it was written is told by the clock of the radio', async () => {
+  await openArticle();
+  await isReady();
+  const day = screen.getByText('13 mai 2026');
+  expect(day).toHaveAttribute('datetime', '2026-05-12T22:30:00Z');
+});
+
+test('a view is counted once it has loaded, with its title', async () => {
+  await openArticle();
+  await isReady();
+  await waitFor(() =>
+    expect(vi.mocked(trackEvent).mock.calls).toEqual([
+      [{ category: 'Article', action: 'view', label: 'Article: Une soirée douce' }],
+    ]),
+  );
+});
+
+test.each([404, 500])(
+  'an answer of %i leads to /404 by replacement, without a notification',
+  async (status) => {
+    const { router } = openPublic(
+      '/contact',
+      await createTestBackend(),
+      http.get('*/api/article/findBySlug/*', () => HttpResponse.json({}, { status })),
+    );
+    await screen.findByRole('heading', { level: 1, name: 'NOUS CONTACTER' });
+    await router.navigate('/article/perdu');
+    expect(
+      await screen.findByText("Oups ! La page que vous recherchez n'existe pas."),
+    ).toBeVisible();
+    expect(router.state.location.pathname).toBe('/404');
+    await waitFor(() => expect(metaOf('robots')).toBe('noindex, nofollow'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expectConsole('error', 'Erreur lors du chargement de l’article');
+    expect(trackEvent).not.toHaveBeenCalled();
+
+    await router.navigate(-1);
+    expect(await screen.findByRole('heading', { level: 1, name: 'NOUS CONTACTER' })).toBeVisible();
+  },
+);
+
+test('an answer that makes no sense leads to /404 too', async () => {
+  const { router } = openPublic(
+    '/article/perdu',
+    await createTestBackend(),
+    http.get('*/api/article/findBySlug/*', () => HttpResponse.json({ id: 7 })),
+  );
+  await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
+  expectConsole('error', 'Erreur lors du chargement de l’article');
+});
+
+test("'Voir plus' is counted, and leads to the article, whose heading takes the focus", async () => {
+  const { user, router } = openPublic(
+    '/articles',
+    await createTestBackend(),
+    http.get('*/api/article/page', () => HttpResponse.json({ content: [article], totalPages: 1 })),
+    http.get('*/api/article/findBySlug/*', () => HttpResponse.json(article)),
+  );
+  await user.click(await screen.findByRole('link', { name: 'Voir plus' }));
+  expect(router.state.location.pathname).toBe('/article/une-soiree-douce');
+  expect(trackEvent).toHaveBeenCalledWith({
+    category: 'Article',
+    action: 'click',
+    label: 'Article: Une soirée douce',
+  });
+  await waitFor(async () => expect(await isReady()).toHaveFocus());
+});
+
+test('a link of the article to a page of the site opens it without leaving the application', async () => {
+  const { user, router } = await openArticle({ content: '<p><a href="/partenaires">Eux</a></p>' });
+  await isReady();
+  await user.click(screen.getByRole('link', { name: 'Eux' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'PARTENAIRES' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/partenaires');
+});
+
+test('without a list before it the way back leads to the first page', async () => {
+  await openArticle();
+  await isReady();
+  const back = screen.getByRole('link', { name: 'Tous les articles' });
+  expect(back).toHaveAttribute('href', '/articles');
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
+
+// What the sanitizer takes away is proved in Chromium; here: that nothing goes past it.
+vi.mock('#src/ui/RichText/sanitize.ts', () => ({
+  sanitizeHtml: (html: string) => html.replaceAll('DANGER', ''),
+}));
+
+async function backendWithNotice(content: string) {
+  const backend = await createTestBackend();
+  await backend.store.legalNotice.update(content, backend.admin.email);
+  return backend;
+}
+
+test.each(['/mentions', '/mentions-legales'])(
+  '%s shows the notice, is not indexed, and its canonical address is /mentions-legales',
+  async (path) => {
+    const backend = await backendWithNotice('<h3>Éditeur</h3><p>L’équipe de la radio.</p>');
+    openPublic(path, backend);
+    expect(await screen.findByText('L’équipe de la radio.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'MENTIONS LÉGALES' })).toBeVisible();
+    // Level 3 below a level 1 would skip one for who hears the page.
+    expect(screen.getByRole('heading', { level: 2, name: 'Éditeur' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Radio Petite Lune - Mentions légales'));
+    expect(metaOf('robots')).toBe('noindex, nofollow');
+    expect(canonicalOf()).toBe('http://localhost:4173/mentions-legales');
+    expect(backend.requests).toEqual(['GET /api/mentions/1']);
+  },
+);
+
+test('its HTML is sanitised before it is shown', async () => {
+  openPublic('/mentions', await backendWithNotice('<p>Un textDANGERe calme.</p>'));
+  expect(await screen.findByText('Un texte calme.')).toBeVisible();
+});
+
+test('while it loads the page says so', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  openPublic(
+    '/mentions',
+    await createTestBackend(),
+    http.get('*/api/mentions/1', async () => {
+      await held;
+      return HttpResponse.json({ id: 1, content: '<p>Voilà.</p>' });
+    }),
+  );
+  expect(await screen.findByText('Chargement des mentions légales…')).toBeInTheDocument();
+  answer();
+  expect(await screen.findByText('Voilà.')).toBeVisible();
+});
+
+test.each([
+  ['an answer of 500', () => HttpResponse.json({ message: 'Panne' }, { status: 500 })],
+  ['no answer', () => HttpResponse.error()],
+  ['an answer that makes no sense', () => HttpResponse.json({ id: null })],
+])('%s gives the text that stands in for it, and nothing else', async (_name, answer) => {
+  openPublic('/mentions', await createTestBackend(), http.get('*/api/mentions/1', answer));
+  expect(await screen.findByText('Les mentions légales du site se trouvent ici.')).toBeVisible();
+  expectConsole('error', 'Erreur lors du chargement des mentions légales');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
+
+const LOGO = 'data:image/png;base64,AAAA';
+
+async function backendWithPartners(...partners: { name: string; url: string; logo: string }[]) {
+  const backend = await createTestBackend();
+  for (const partner of partners) {
+    await backend.store.partners.create(
+      { ...partner, adminId: backend.admin.id },
+      backend.admin.email,
+    );
+  }
+  return backend;
+}
+
+const library = { name: 'La Bibliothèque', url: 'https://example.org/biblio', logo: LOGO };
+
+const answerWith = (partners: object[]) =>
+  http.get('*/api/partenaire', () => HttpResponse.json(partners));
+
+test('the page has its heading, its head and a line that leads to the contact form', async () => {
+  const { user, router } = openPublic('/partenaires', await backendWithPartners());
+  expect(await screen.findByRole('heading', { level: 1, name: 'PARTENAIRES' })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Radio Petite Lune - Partenaires'));
+  expect(canonicalOf()).toBe('http://localhost:4173/partenaires');
+  expect(metaOf('robots')).toBe('index, follow');
+  expect(screen.getByText(/^Vous souhaitez devenir partenaire de Radio Petite Lune/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Contactez-nous' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/contact'));
+});
+
+test('each partner is a logo with the name as alt text, and the name as a link in a new tab', async () => {
+  const backend = await backendWithPartners(library, {
+    name: 'Le Manège',
+    url: 'http://example.org/manege',
+    logo: LOGO,
+  });
+  openPublic('/partenaires', backend);
+  const figures = await screen.findAllByRole('figure');
+  expect(figures).toHaveLength(2);
+  for (const [name, url] of [
+    ['La Bibliothèque', 'https://example.org/biblio'],
+    ['Le Manège', 'http://example.org/manege'],
+  ] as const) {
+    expect(screen.getByRole('img', { name })).toHaveAttribute('src', LOGO);
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', url);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link).toHaveAttribute('title', `${name} (nouvel onglet)`);
+  }
+  expect(backend.requests).toEqual(['GET /api/partenaire']);
+});
+
+test('a partner without a logo has the first letter of its name instead', async () => {
+  openPublic('/partenaires', await backendWithPartners({ ...library, logo: '' }));
+  const figure = within(await screen.findByRole('figure'));
+  expect(figure.queryByRole('img')).toBeNull();
+  expect(figure.getByText('L')).toBeVisible();
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//example.org', ''])(
+  'an address that is not of the web (%s) is no link, and the partner still stands there',
+  async (url) => {
+    openPublic('/partenaires', await createTestBackend(), answerWith([{ id: 1, ...library, url }]));
+    expect(await screen.findByText('La Bibliothèque')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'La Bibliothèque' })).toBeNull();
+  },
+);
+
+test.each(['data:image/svg+xml;base64,AAAA', 'javascript:alert(1)', 'http://example.org/a.png'])(
+  'a logo that may not be shown (%s) is not',
+  async (logo) => {
+    openPublic(
+      '/partenaires',
+      await createTestBackend(),
+      answerWith([{ id: 1, ...library, logo }]),
+    );
+    await screen.findByText('La Bibliothèque');
+    expect(screen.queryByRole('img', { name: 'La Bibliothèque' })).toBeNull();
+  },
+);
+
+test('while they load the page says so', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  openPublic(
+    '/partenaires',
+    await createTestBackend(),
+    http.get('*/api/partenaire', async () => {
+      await held;
+      return HttpResponse.json([{ id: 1, ...library }]);
+    }),
+  );
+  expect(await screen.findByText('Chargement des partenaires…')).toHaveAttribute('role', 'status');
+  answer();
+  expect(await screen.findByText('La Bibliothèque')).toBeVisible();
+  expect(screen.queryByText('Chargement des partenaires…')).toBeNull();
+});
+
+test('an empty list says so', async () => {
+  openPublic('/partenaires', await backendWithPartners());
+  expect(await screen.findByText('Aucun partenaire pour le moment.')).toBeVisible();
+});
+
+test('a list that could not load shows no partner, says so, and tries again', async () => {
+  const { user } = openPublic(
+    '/partenaires',
+    await backendWithPartners(library),
+    http.get('*/api/partenaire', () => HttpResponse.error(), { once: true }),
+  );
+  expect(await screen.findByText('Les partenaires n’ont pas pu être chargés.')).toBeVisible();
+  expect(await screen.findByText('Erreur réseau, veuillez réessayer.')).toBeVisible();
+  expectConsole('error', 'Erreur lors du chargement des partenaires');
+  expect(screen.queryByRole('figure')).toBeNull();
+  expect(screen.queryByText('Aucun partenaire pour le moment.')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('La Bibliothèque')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+
+export const nameField = () => screen.getByRole('textbox', { name: 'Nom' });
+export const emailField = () => screen.getByRole('textbox', { name: 'Adresse e-mail' });
+export const phoneField = () => screen.getByRole('textbox', { name: 'Téléphone' });
+export const messageField = () => screen.getByRole('textbox', { name: 'Message' });
+
+export const goodMessage = {
+  name: 'Camille',
+  email: 'camille@example.org',
+  phone: '06 12 34 56 78',
+  message: 'Merci pour la berceuse.\nÀ bientôt !',
+};
+
+/** Fills in every field as a person would; a field told as '' stays empty. */
+export async function fillIn(user: UserEvent, changes: Partial<typeof goodMessage> = {}) {
+  const words = { ...goodMessage, ...changes };
+  const fields = [
+    [await screen.findByRole('textbox', { name: 'Nom' }), words.name],
+    [emailField(), words.email],
+    [phoneField(), words.phone],
+    [messageField(), words.message],
+  ] as const;
+  for (const [field, text] of fields) {
+    await user.clear(field);
+    if (text !== '') await user.type(field, text);
+  }
+}
+
+/** The person took long enough over the form to be one. */
+export function takeTime() {
+  vi.spyOn(performance, 'now').mockReturnValue(Number.MAX_SAFE_INTEGER);
+}
+
+export const sendButton = () => screen.getByRole('button', { name: 'Envoyer' });
