@@ -1,4 +1,5 @@
 /** Every URL of the site: patterns for the route table, and functions that make links. */
+import { encodeSegment } from '#src/lib/encode-segment.ts';
 
 export const paths = {
   home: '/',
@@ -16,8 +17,8 @@ export const paths = {
   notFound: '/404',
 } as const;
 
-export const articleHref = (slug: string) => `/article/${encodeURIComponent(slug)}`;
-export const articleCanonicalHref = (slug: string) => `/articles/${encodeURIComponent(slug)}`;
+export const articleHref = (slug: string) => `/article/${encodeSegment(slug)}`;
+export const articleCanonicalHref = (slug: string) => `/articles/${encodeSegment(slug)}`;
 /** The first page has no query, so that one page has one address. `page` counts from 1. */
 export const articlesHref = (page: number) =>
   page > 1 ? `${paths.articles}?page=${page}` : paths.articles;

@@ -1,4 +1,5 @@
 /** Articles: the public pages read them, the back office writes them (specification section 7). */
+import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchPage, fetchRecord, run } from './call.ts';
 import { type ArticleDraft, type ArticleUpdate, articleSchema } from './contract.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
@@ -22,7 +23,7 @@ export const getArticleBySlug = (slug: string, signal?: AbortSignal) =>
   fetchRecord(
     'Erreur lors du chargement de l’article',
     articleSchema,
-    `/api/article/findBySlug/${encodeURIComponent(slug)}`,
+    `/api/article/findBySlug/${encodeSegment(slug)}`,
     { signal, report: 'silent' },
   );
 

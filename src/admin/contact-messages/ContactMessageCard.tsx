@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ContactMessage } from '#src/api/contract.ts';
+import { encodeSegment } from '#src/lib/encode-segment.ts';
 
 /** What the visitor wrote, line breaks kept; address and number answer with one touch. */
 export function ContactMessageCard({ contact }: { contact: ContactMessage }) {
@@ -10,7 +11,7 @@ export function ContactMessageCard({ contact }: { contact: ContactMessage }) {
     ['Nom', name],
     [
       'E-mail',
-      <a key="email" href={`mailto:${encodeURIComponent(email)}`}>
+      <a key="email" href={`mailto:${encodeSegment(email)}`}>
         {email}
       </a>,
     ],
