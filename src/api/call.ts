@@ -28,18 +28,29 @@ export function fetchRecord<Output>(
   return attempt(what, async () => v.parse(schema, await send(path, options)));
 }
 
-/** Rows that do not fit are dropped and logged, never rendered. */
-function parseRows<Row>(what: string, schema: Schema<Row>, rows: readonly unknown[]): Row[] {
+/** Rows that do not fit, or come a second time, are dropped and logged, never rendered. */
+function parseRows<Row extends { id: number }>(
+  what: string,
+  schema: Schema<Row>,
+  rows: readonly unknown[],
+): Row[] {
+  const ids = new Set<number>();
+  const ignore = (why: unknown) => {
+    console.error(`${what} : ligne ignorée.`, why);
+    return [];
+  };
   return rows.flatMap((row) => {
     const parsed = v.safeParse(schema, row);
-    if (parsed.success) return [parsed.output];
-    console.error(`${what} : ligne ignorée.`, v.flatten(parsed.issues).nested ?? parsed.issues);
-    return [];
+    if (!parsed.success) return ignore(v.flatten(parsed.issues).nested ?? parsed.issues);
+    const { id } = parsed.output;
+    if (ids.has(id)) return ignore(`id ${id} en double`);
+    ids.add(id);
+    return [parsed.output];
   });
 }
 
 /** A whole list, unpaged. */
-export function fetchList<Row>(
+export function fetchList<Row extends { id: number }>(
   what: string,
   schema: Schema<Row>,
   path: string,
@@ -51,7 +62,7 @@ export function fetchList<Row>(
 }
 
 /** One page of a list; `page` counts from 0 as the backend does. */
-export function fetchPage<Row>(
+export function fetchPage<Row extends { id: number }>(
   what: string,
   schema: Schema<Row>,
   path: string,

@@ -60,11 +60,14 @@ export const adminSchema = v.object({ id });
 
 export const authenticationSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
 
+/** A number of pages or rows that is none counts as not said. */
+const total = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), undefined);
+
 /** The envelope of a page; rows are parsed one by one, so that one bad row costs only itself. */
 export const pageSchema = v.object({
   content: v.array(v.unknown()),
-  totalPages: v.optional(v.pipe(v.number(), v.minValue(0))),
-  totalElements: v.optional(v.pipe(v.number(), v.minValue(0))),
+  totalPages: total,
+  totalElements: total,
 });
 
 /** One page of rows; `totalPages` and `totalElements` are 0 where the backend does not say. */

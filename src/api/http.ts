@@ -2,7 +2,7 @@
  * The one axios instance and its response interceptor (specification section 8): every failed
  * call becomes one entry of the failure catalogue, is reported once, and is thrown again.
  */
-import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import axios, { AxiosError, type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import * as v from 'valibot';
 import { config } from '#src/config.ts';
 import { errorBodySchema } from './contract.ts';
@@ -43,6 +43,21 @@ const http = axios.create({ timeout: 10_000 });
 /** Tokens already reported as expired: twenty parallel refusals are one event. */
 let lastExpiredToken: string | null = null;
 
+/**
+ * A page of HTML is nobody's answer to a call, whatever its status: a hotel's portal or a server
+ * that knows no API. Taken for a success it would let a save that never happened look done.
+ */
+function refuseDocuments(response: AxiosResponse<unknown>) {
+  const { data, headers, config, request } = response;
+  const isDocument =
+    String(headers['content-type']).includes('html') &&
+    typeof data === 'string' &&
+    data.trimStart().startsWith('<');
+  if (!isDocument) return response;
+  throw new AxiosError('Une page HTML au lieu d’une réponse', undefined, config, request ?? true);
+}
+
+http.interceptors.response.use(refuseDocuments);
 http.interceptors.response.use(undefined, (error: unknown) => {
   // A request cut off by leaving the page is no failure.
   if (!isCancel(error)) report(error);

@@ -144,7 +144,7 @@ test('the networks are links named after them that open in a new tab', async () 
 
 test('a network whose link is not http or https is not shown', async () => {
   await openSections({
-    networks: HttpResponse.json([network(1, 'Piège', 'javascript:alert(1)'), ...networks]),
+    networks: HttpResponse.json([network(3, 'Piège', 'javascript:alert(1)'), ...networks]),
   });
   await screen.findByRole('link', { name: 'Instagram' });
   expect(screen.queryByText('Piège')).toBeNull();
