@@ -26,9 +26,10 @@ export function LoginForm() {
   const signIn = handleSubmit(async ({ email, password }) => {
     setHasFailed(false);
     const answer = await authenticate({ email: email.trim(), password });
-    // The page goes on by itself as soon as there is an identity; a token without one is no login.
-    if (answer) storeToken(answer.token);
-    setHasFailed(!answer || identityOf(answer.token) === null);
+    // A token without an identity is no login. With one the page goes on by itself.
+    const hasIdentity = answer !== undefined && identityOf(answer.token) !== null;
+    if (hasIdentity) storeToken(answer.token);
+    setHasFailed(!hasIdentity);
   });
 
   return (
