@@ -1,0 +1,73 @@
+/** What may stand among the good rows of a list: no page may fall over it, or show half of it. */
+const surrogate = '\ud800';
+const huge = 1e308;
+
+/** No row at all, whatever the entity: each of them costs only itself. */
+export const brokenRows: readonly unknown[] = [
+  null,
+  true,
+  3,
+  'ligne',
+  [],
+  {},
+  { id: null },
+  { id: '7', title: 'Faux', name: 'Faux', slug: 'faux' },
+  { id: huge, title: 'Faux', name: 'Faux', slug: 'faux' },
+  { id: 1.5, title: 'Faux', name: 'Faux', slug: 'faux' },
+  { id: 70, title: ['Faux'], name: { fr: 'Faux' }, slug: 4, action: 5 },
+  { id: 71, title: 'Faux', name: 'Faux', slug: 'faux', logo: 9, content: {}, email: 1, action: [] },
+];
+
+/** Rows that are odd and still rows: everything optional is missing, null, huge or ill-formed. */
+export const oddRows: readonly Record<string, unknown>[] = [
+  { id: 80, title: 'Nue', name: 'Nue', slug: 'nue', action: 'Nue' },
+  {
+    id: 81,
+    title: 'Nulle',
+    name: 'Nulle',
+    slug: 'nulle',
+    action: 'Nulle',
+    content: null,
+    logo: null,
+    url: null,
+    email: null,
+    phone: null,
+    message: null,
+    entity: null,
+    user: null,
+    createdAt: null,
+    updatedAt: null,
+  },
+  {
+    id: 82,
+    title: `Cassée ${surrogate}`,
+    name: `Cassée ${surrogate}`,
+    slug: `cassee-${surrogate}`,
+    action: `Cassée ${surrogate}`,
+    content: `<p>${surrogate}<b>jamais fermé`,
+    logo: 'data:image/png;base64,%%%',
+    url: 'https://[',
+    email: `${surrogate}@example.org`,
+    phone: surrogate,
+    createdAt: 'demain',
+    updatedAt: '9'.repeat(400),
+  },
+  {
+    id: 83,
+    title: `Longue ${'a'.repeat(20_000)}`,
+    name: `Longue ${'a'.repeat(20_000)}`,
+    slug: 'l'.repeat(20_000),
+    action: `Longue ${'a'.repeat(20_000)}`,
+    content: '<p>'.repeat(2000),
+    url: `https://example.org/${'u'.repeat(20_000)}`,
+    createdAt: '+999999-01-01T00:00:00Z',
+  },
+  { id: -1, title: '', name: '', slug: '..', action: '' },
+  {
+    id: 0,
+    title: '\u202eenversé',
+    name: '\u202eenversé',
+    slug: '%00/../?#',
+    action: '\u202eenversé',
+  },
+];
