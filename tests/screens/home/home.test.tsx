@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { overrideApi } from '#tests/support/api-server.ts';
@@ -33,13 +33,13 @@ type Answers = { programme?: Response; networks?: Response };
 
 /** Opens the home page and comes near its sections. */
 async function openSections(answers: Answers = {}) {
-  const { approach } = watchApproach();
+  const { approach, margins } = watchApproach();
   overrideApi(
     http.get('*/programme.json', () => answers.programme?.clone() ?? HttpResponse.json(week)),
     http.get('*/api/socialNetwork', () => answers.networks?.clone() ?? HttpResponse.json(networks)),
   );
   const app = renderApp('/');
-  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(margins()).toHaveLength(2));
   approach();
   return app;
 }
@@ -73,8 +73,7 @@ test('the sections load on demand: nothing is asked for before a person comes ne
   overrideApi(http.get('*', asked));
   const { margins } = watchApproach();
   renderApp('/');
-  await screen.findByRole('heading', { level: 1 });
-  expect(margins()).toEqual(['0px', '0px']);
+  await waitFor(() => expect(margins()).toEqual(['0px', '0px']));
   fireEvent.scroll(window);
   expect(margins()).toEqual(['300px', '300px']);
   expect(asked).not.toHaveBeenCalled();
