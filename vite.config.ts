@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
+import { shakeableComponents } from './scripts/build/shakeable-components.ts';
 import { siteEnvironment } from './scripts/environment.ts';
 
 const routerBuild = `${import.meta.dirname}/node_modules/react-router/dist/production`;
@@ -13,7 +14,7 @@ const productionRouter = [
 export default defineConfig(({ mode, isSsrBuild }) => {
   const { config } = siteEnvironment(mode);
   return {
-    plugins: [react(), lullabyWorker()],
+    plugins: [react(), lullabyWorker(), shakeableComponents()],
     define: { __SITE_CONFIG__: JSON.stringify(config) },
     // The wrapper asks for Quill with its themes, tables and formulas; the editor registers itself
     // what it uses (src/admin/components/RichTextField/quill-setup.ts).
