@@ -1,5 +1,6 @@
-import { Link, useRouteError } from 'react-router-dom';
+import { useRouteError } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
+import { Link } from '#src/ui/Link.tsx';
 
 /** How the browsers say that a file of the build could not be fetched. */
 const isMissingFile = (error: unknown) =>

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { AdminHead } from '#src/admin/components/AdminHead.tsx';
 import { listSearchOf } from '#src/admin/components/list-return.ts';
 import { PageTitle } from '#src/admin/components/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import { getContactMessage } from '#src/api/contact-messages.ts';
+import { Link } from '#src/ui/Link.tsx';
 import { useResource } from '#src/ui/useResource.ts';
 import { ContactMessageCard } from './ContactMessageCard.tsx';
 

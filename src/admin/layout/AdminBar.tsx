@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { Link, NavLink } from 'react-router-dom';
 import { type AdminSection, paths } from '#src/paths.ts';
+import { Link } from '#src/ui/Link.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import { SIGN_OUT_STATE } from './login-state.ts';
 import { useAdminHref } from './useAdminHref.ts';
@@ -54,8 +54,9 @@ export function AdminBar() {
             {SECTIONS.map(({ section, label }) => (
               <Box component="li" key={section} sx={{ flexShrink: 0 }}>
                 <Button
-                  component={NavLink}
+                  component={Link}
                   to={hrefOf(section)}
+                  marksCurrent="section"
                   color="inherit"
                   sx={{
                     px: 1.5,

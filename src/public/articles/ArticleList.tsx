@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { Article, Page } from '#src/api/contract.ts';
 import { articlesHref } from '#src/paths.ts';
 import { Notice } from '#src/public/components/Notice.tsx';
+import { Link } from '#src/ui/Link.tsx';
 import type { Resource } from '#src/ui/useResource.ts';
 import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx';
 import styles from './ArticleList.module.css';

@@ -1,6 +1,7 @@
-import { Link, useMatch } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { LogoDrawing } from '#src/public/components/drawings/LogoDrawing.tsx';
+import { Link } from '#src/ui/Link.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './Header.module.css';
 import { Menu } from './Menu.tsx';

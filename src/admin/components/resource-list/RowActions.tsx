@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '#src/ui/Link.tsx';
 import { formLinkState } from '../list-return.ts';
 import type { ResourceDefinition, Row } from './definition.ts';
 import { rememberOpenedRow } from './opened-row.ts';
