@@ -33,7 +33,8 @@ export function filesOf(manifest: Manifest, sources: readonly string[]) {
     if (!chunk) throw new Error(`The build has no file for ${source}.`);
     seen.add(source);
     for (const imported of chunk.imports) visit(imported);
-    if (chunk.file.endsWith('.js')) scripts.add(`/${chunk.file}`);
+    // A module of nothing but styles has its sheet as its file.
+    (chunk.file.endsWith('.js') ? scripts : styles).add(`/${chunk.file}`);
     for (const style of chunk.css) styles.add(`/${style}`);
   }
   for (const source of sources) visit(source);

@@ -6,7 +6,7 @@ import { paths } from '../../src/paths.ts';
 import { filesOf, readManifest } from './manifest.ts';
 
 const ENTRY = 'index.html';
-const LAYOUT = 'src/public/layout/PublicLayout.tsx';
+const THEME = 'src/public/theme/theme.ts';
 
 /** Every route whose address is known at build time, and the source of its page. */
 const staticPages: readonly { path: string; source: string }[] = [
@@ -62,7 +62,7 @@ export async function writePages({ config, dist, serverBundle, earlyScript }: Op
 
   for (const { path, source } of staticPages) {
     const { head, body } = splitHead(await render(path));
-    const { scripts, styles } = filesOf(manifest, [ENTRY, LAYOUT, source]);
+    const { scripts, styles } = filesOf(manifest, [ENTRY, THEME, source]);
     const css = styles.map((style) => readFileSync(join(dist, style), 'utf8').trim()).join('');
     // Already inline: a sheet that stands here is not fetched again, nor waited for by its page.
     const known = styles

@@ -4,7 +4,6 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { matchAdminBase } from '#src/session/admin-base.ts';
-import { adminRoutes } from './routes.tsx';
 
 /**
  * Adds the admin tree when the path starts with the hidden base. Asked only for paths that no
@@ -12,7 +11,9 @@ import { adminRoutes } from './routes.tsx';
  */
 export const openAdminTree: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const base = await matchAdminBase(path);
-  if (base !== null) patch('root', adminRoutes(base));
+  if (base === null) return;
+  const { adminRoutes } = await import('./admin-routes.tsx');
+  patch('root', adminRoutes(base));
 };
 
 /** Loads the pages that the address matches, so that hydration finds them ready. */
