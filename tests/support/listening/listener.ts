@@ -2,11 +2,21 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
 import { installRecorder, type ListeningRecord } from './recorder.ts';
 
+/** Seconds of sound without a hole before it counts as back for good. */
+const steady = 2;
+/** More seconds than the largest burst leaves in a browser. */
+const reserve = 15;
+
 /** A person with the site open, whose ears are the recorder in the page. */
-export async function openListener(context: BrowserContext, url: string) {
+export async function openListener(
+  context: BrowserContext,
+  url: string,
+  /** Run in the page before anything else. */
+  scripts: readonly (() => void)[] = [],
+) {
   // Some compilers name functions through a global helper; in the page it does nothing.
   await context.addInitScript({ content: 'globalThis.__name = (target) => target' });
-  await context.addInitScript(installRecorder);
+  for (const script of [...scripts, installRecorder]) await context.addInitScript(script);
   const page = await context.newPage();
   await page.goto(url);
   return createListener(page);
@@ -68,13 +78,13 @@ function createListener(page: Page) {
       while (passage !== undefined && passage.closedAt === undefined) await page.waitForTimeout(5);
       return performance.timeOrigin + (passage?.closedAt ?? Number.NaN) - pressed;
     },
-    /** Waits until what is heard comes over a connection of after the fault. */
-    async waitForNewConnection(proxy: FaultProxy, timeout = 90_000) {
-      const deadline = performance.now() + timeout;
-      while (proxy.passages.length === 0 || !(await ask<boolean>('isHeard'))) {
-        if (performance.now() > deadline) throw new Error('nothing is heard any more');
-        await page.waitForTimeout(20);
-      }
+    /** Waits until what is heard comes over a connection of after the last mark, and goes on. */
+    async waitForNewSound() {
+      await page.waitForFunction(
+        ([seconds, held]) => Reflect.get(window, 'listening').isHeardAnew(seconds, held),
+        [steady, reserve] as const,
+        { timeout: 120_000, polling: 50 },
+      );
     },
   };
 }

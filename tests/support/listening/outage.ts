@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
 import { type Listener, openListener } from './listener.ts';
@@ -9,6 +10,8 @@ export interface Outage {
   readonly fault: 'close' | 'reset' | 'swallow';
   /** Seconds in which the server refuses connections. */
   readonly refused?: number;
+  /** Seconds of listening before the fault (2): after 8 the flow of data is known. */
+  readonly settled?: number;
   /** The device says when it is online again. */
   readonly isAnnounced?: boolean;
   /** As on a system where only the touched element may play. */
@@ -21,13 +24,33 @@ export interface OutageFigures {
   /** From the server's return to the sound. */
   readonly afterReturn: number;
   readonly longestLie: number;
+  /** Of the player's own, in the busiest minute. */
   readonly connections: number;
   readonly rejections: readonly string[];
 }
 
-const settle = 2000;
+const minute = 60_000;
+const apart = 1500;
 
-/** Listens, breaks the network, and waits until a new connection is heard. */
+/**
+ * All of them at once, each on a network of its own: an outage is mostly waiting. They start one
+ * after the other, so that their moments of truth do not meet on a small machine.
+ */
+export function sufferAll<Name extends string>(
+  browser: Browser,
+  station: Station,
+  outages: Readonly<Record<Name, Outage>>,
+): Map<Name, Promise<OutageFigures>> {
+  const entries = Object.entries(outages) as [Name, Outage][];
+  return new Map(
+    entries.map(([name, outage], index) => [
+      name,
+      setTimeout(index * apart).then(() => sufferOutage(browser, station, outage)),
+    ]),
+  );
+}
+
+/** Listens, breaks the network, and waits until a new connection is heard for a while. */
 export async function sufferOutage(
   browser: Browser,
   station: Station,
@@ -36,24 +59,35 @@ export async function sufferOutage(
   const network = await openNetwork(station);
   const context = await browser.newContext();
   try {
-    if (outage.hasStandby === false) await context.addInitScript(forbidStandby);
-    const listener = await openListener(context, network.site.url);
+    const before = outage.hasStandby === false ? [forbidStandby] : [];
+    const listener = await openListener(context, network.site.url, before);
     await listener.appReady();
     await listener.listen();
-    await listener.page.waitForTimeout(settle);
+    await listener.page.waitForTimeout((outage.settled ?? 2) * 1000);
     await listener.mark();
     await breakNetwork(network.proxy, outage, context, listener);
-    const returnedAt = performance.now();
-    await listener.waitForNewConnection(network.proxy);
-    const afterReturn = performance.now() - returnedAt;
-    await listener.page.waitForTimeout(500);
+    const returnedAt = Date.now();
+    await listener.waitForNewSound();
     const heard = await listener.read();
-    return { ...heard, afterReturn, connections: heard.connections.length };
+    const timeOrigin = await listener.page.evaluate(() => performance.timeOrigin);
+    const soundAt = timeOrigin + (heard.heardSince ?? Number.NaN);
+    const afterReturn = Math.max(0, soundAt - returnedAt);
+    return {
+      ...heard,
+      afterReturn,
+      connections: inBusiestMinute(heard.connections),
+    };
   } finally {
     await context.close();
     await network.stop();
   }
 }
+
+const inBusiestMinute = (times: readonly number[]): number =>
+  Math.max(
+    0,
+    ...times.map((from) => times.filter((time) => time >= from && time < from + minute).length),
+  );
 
 async function breakNetwork(
   proxy: FaultProxy,

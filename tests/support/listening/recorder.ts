@@ -3,14 +3,22 @@
  * themselves and not from what the player says. Serialized, so it uses nothing from outside.
  */
 export function installRecorder(): void {
-  type Heard = { at: number; muted: boolean };
+  type Heard = {
+    at: number;
+    muted: boolean;
+    /** When its source was set last. */
+    openedAt: number;
+    /** Seconds heard of it since the last `mark`. */
+    heard: number;
+  };
   const elements = new Map<HTMLMediaElement, Heard>();
   const record = {
     /** Times are of `performance.now()`; `undefined` until it happens after the last `mark`. */
     pressedAt: undefined as number | undefined,
     changedAt: undefined as number | undefined,
     soundAt: undefined as number | undefined,
-    silentSince: undefined as number | undefined,
+    /** Since when what is heard now goes on without a hole; of the page's own clock. */
+    heardSince: undefined as number | undefined,
     longestSilence: 0,
     /** The longest time the page said 'En direct' with nothing heard. */
     longestLie: 0,
@@ -19,15 +27,29 @@ export function installRecorder(): void {
     mark() {
       record.pressedAt = record.changedAt = record.soundAt = undefined;
       record.longestSilence = record.longestLie = 0;
-      record.silentSince = undefined;
       record.connections.length = 0;
       silence = lie = 0;
+      markedAt = performance.now();
+      for (const element of elements.values()) element.heard = 0;
     },
     /** The elements that have a source now. */
     sources: () => [...elements.keys()].filter((element) => element.getAttribute('src')).length,
     position: () => Math.max(0, ...[...elements.keys()].map((element) => element.currentTime)),
     isHeard: () => silence < 250,
+    /**
+     * What is heard cannot be what an old connection left in the buffer: either the element has got
+     * its source after the mark and has sounded for a while, or it has played more than it can have
+     * held, as when the browser itself connects again.
+     */
+    isHeardAnew(steady: number, reserve: number) {
+      if (record.heardSince === undefined || loudest === undefined) return false;
+      const goesOn = performance.now() - record.heardSince >= steady * 1000;
+      const { openedAt, heard } = loudest;
+      return goesOn && ((openedAt > markedAt && heard >= steady) || heard >= reserve);
+    },
   };
+  let loudest: Heard | undefined;
+  let markedAt = 0;
   let silence = 0;
   let lie = 0;
   let last = performance.now();
@@ -37,7 +59,8 @@ export function installRecorder(): void {
     !element.paused && !element.ended && !element.muted && element.volume > 0;
   const know = (element: HTMLMediaElement) => {
     if (elements.has(element)) return;
-    elements.set(element, { at: element.currentTime, muted: !isOpen(element) });
+    const { currentTime } = element;
+    elements.set(element, { at: currentTime, muted: !isOpen(element), openedAt: 0, heard: 0 });
   };
 
   const { play } = HTMLMediaElement.prototype;
@@ -50,7 +73,10 @@ export function installRecorder(): void {
     ...source,
     set(value: string) {
       know(this);
-      record.connections.push(performance.now());
+      const now = performance.now();
+      record.connections.push(now);
+      const known = elements.get(this);
+      if (known !== undefined) Object.assign(known, { openedAt: now, heard: 0 });
       source?.set?.call(this, value);
     },
   });
@@ -64,7 +90,13 @@ export function installRecorder(): void {
     for (const [element, before] of elements) {
       const open = isOpen(element);
       const moved = (element.currentTime - before.at) * 1000;
-      if (open && !before.muted && moved > 0) heard = Math.max(heard, moved);
+      if (open && !before.muted && moved > 0) {
+        before.heard += moved / 1000;
+        // At a swap both sound for a moment: the newer one stays.
+        const isNewer = heard === 0 || loudest === undefined || before.openedAt > loudest.openedAt;
+        if (isNewer) loudest = before;
+        heard = Math.max(heard, moved);
+      }
       before.at = element.currentTime;
       before.muted = !open;
     }
@@ -76,7 +108,8 @@ export function installRecorder(): void {
     silence = isHeard ? Math.max(0, passed - heard) : silence + passed - heard;
     lie = !isHeard && words === 'En direct' ? lie + passed - heard : 0;
     if (isHeard && record.pressedAt !== undefined) record.soundAt ??= now;
-    record.silentSince = isHeard ? undefined : (record.silentSince ?? now);
+    if (silence > 100) record.heardSince = undefined;
+    else if (isHeard) record.heardSince ??= now;
     if (record.soundAt !== undefined || record.pressedAt === undefined)
       record.longestSilence = Math.max(record.longestSilence, silence);
     record.longestLie = Math.max(record.longestLie, lie);
@@ -107,6 +140,7 @@ export type ListeningRecord = {
   soundAt?: number;
   longestSilence: number;
   longestLie: number;
+  heardSince?: number;
   connections: number[];
   rejections: string[];
 };
