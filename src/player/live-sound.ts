@@ -1,10 +1,10 @@
-import { retryDelay } from './backoff.ts';
+import { createBackoff } from './backoff.ts';
 import { type Connection, type Failure, openConnection } from './connection.ts';
 import { freshUrl } from './fresh-url.ts';
 import { noPosition } from './player-state.ts';
 import type { Sound, SoundDeps } from './sound.ts';
 import type { SoundElement } from './sound-element.ts';
-import { type StandbyReason, standbyDelay, standbyReason } from './standby.ts';
+import { type StandbyReason, standbyReason } from './standby.ts';
 
 /** A try that receives nothing for this long is lost. */
 const trialLimit = 8000;
@@ -21,10 +21,9 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
   let active: Connection | undefined;
   let trial: Connection | undefined;
   let leaving: Connection | undefined;
-  /** Since the fault; each try counts against a server that comes back. */
-  let tries = 0;
+  const backoff = createBackoff(clock, deps.random);
+  const standbysTried = new Set<StandbyReason>();
   let lastTryAt = 0;
-  const reasonsTried = new Set<StandbyReason>();
   let hasSounded = false;
   let isRunning = false;
   /** Some systems let only the touched element play; then there is no standby. */
@@ -78,19 +77,14 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
 
   const beginAnew = () => {
     cancelRetry();
-    tries = 0;
-    reasonsTried.clear();
+    backoff.beginAnew();
+    standbysTried.clear();
   };
 
-  const retryIn = (delay: number) => {
-    cancelRetry();
-    cancelRetry = clock.after(delay, attempt);
-  };
-
-  /** Nothing is heard: after the pause that this try has to wait since the last one. */
+  /** Nothing is heard. */
   const retry = () => {
-    const wait = lastTryAt + retryDelay(tries, deps.random) - clock.now();
-    retryIn(Math.max(0, wait));
+    cancelRetry();
+    cancelRetry = clock.after(backoff.nextDelay(), attempt);
   };
 
   function attempt() {
@@ -105,8 +99,8 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
       active?.close();
       active = undefined;
     }
-    tries += 1;
     lastTryAt = clock.now();
+    backoff.noteTry(isHeard());
     trial = connect(element, freshUrl(url, clock.now()));
   }
 
@@ -160,9 +154,9 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
     if (trial !== undefined && now - trial.lastDataAt > trialLimit) failed(trial, 'error');
     if (active === undefined || !isHeard() || trial !== undefined) return;
     const reason = standbyReason(active, now);
-    if (reason === undefined || reasonsTried.has(reason)) return;
-    reasonsTried.add(reason);
-    retryIn(standbyDelay(reason, active));
+    if (reason === undefined || standbysTried.has(reason)) return;
+    standbysTried.add(reason);
+    attempt();
   };
 
   const run = () => {

@@ -36,17 +36,41 @@ describe('the live radio', () => {
   });
 
   it('never gives up while the person wants sound, with at most 15 connections a minute', () => {
-    const { player, status, clock, only, connected, opened } = createTestPlayer();
+    const { player, status, clock, only, connected, flow, opened } = createTestPlayer();
     player.play(live);
-    only().sound();
+    flow(60_000);
     only().end();
-    for (let second = 0; second < 60 * 10; second += 1) {
-      clock.pass(1000);
+    const times: number[] = [];
+    for (let passed = 0; passed < 600_000; passed += 100) {
+      clock.pass(100);
       for (const audio of connected()) audio.fail();
+      while (times.length < opened().length - 1) times.push(passed);
     }
     expect(status()).toBe('reconnecting');
-    expect(opened().length).toBeLessThanOrEqual(150);
-    expect(opened().length).toBeGreaterThan(100);
+    const inMinuteFrom = (from: number) =>
+      times.filter((time) => time >= from && time < from + 60_000).length;
+    expect(Math.max(...times.map(inMinuteFrom))).toBeLessThanOrEqual(15);
+    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(4700);
+  });
+
+  it('counts the tries of a standby among those of a minute', () => {
+    const { player, clock, audios, connected, flow, opened } = createTestPlayer();
+    player.play(live);
+    flow(10_000);
+    const [first] = audios;
+    const before = opened().length;
+    // The buffer goes on for 12 s, then nothing; the server refuses all the time.
+    for (let passed = 0; passed < 60_000; passed += 250) {
+      clock.pass(250);
+      for (const audio of connected()) if (audio !== first) audio.fail();
+      if (first?.isConnected !== true) continue;
+      first.ahead = Math.min(2.3, (12_000 - passed) / 1000);
+      if (passed < 12_000) first.sound();
+      else if (first.opened.length === 1) first.end();
+      else first.fail();
+    }
+    expect(opened().length - before).toBeLessThanOrEqual(15);
   });
 
   it('opens a muted standby when data stays away, and swaps without a hole', () => {
