@@ -1,12 +1,11 @@
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { type AdminSection, paths } from '#src/paths.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import { SIGN_OUT_STATE } from './login-state.ts';
+import styles from './page-width.module.css';
 import { useAdminHref } from './useAdminHref.ts';
 
 const SECTIONS: readonly { section: AdminSection; label: string }[] = [
@@ -23,13 +22,8 @@ export function AdminBar() {
   const { name } = useSite();
   const hrefOf = useAdminHref();
   return (
-    <AppBar
-      position="static"
-      color="transparent"
-      elevation={0}
-      sx={{ bgcolor: 'background.paper' }}
-    >
-      <Container maxWidth="xl">
+    <Box component="header" sx={{ bgcolor: 'background.paper' }}>
+      <div className={styles.pageWidth}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, pt: 1 }}>
           <Typography component="p" variant="h3" sx={{ flexGrow: 1 }}>
             {name}
@@ -73,7 +67,7 @@ export function AdminBar() {
             ))}
           </Box>
         </Box>
-      </Container>
-    </AppBar>
+      </div>
+    </Box>
   );
 }

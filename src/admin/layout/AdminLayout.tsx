@@ -1,7 +1,7 @@
-import Container from '@mui/material/Container';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import { AdminBar } from './AdminBar.tsx';
+import styles from './page-width.module.css';
 import { useAdminHref } from './useAdminHref.ts';
 
 /** Only for who is signed in: anybody else goes to the login, which comes back to this address. */
@@ -16,9 +16,9 @@ export function AdminLayout() {
   return (
     <>
       <AdminBar />
-      <Container component="main" tabIndex={-1} maxWidth="xl" sx={{ py: 3, outline: 'none' }}>
+      <main tabIndex={-1} className={`${styles.pageWidth} ${styles.main}`}>
         <Outlet />
-      </Container>
+      </main>
     </>
   );
 }

@@ -1,5 +1,4 @@
 /** The identity in MUI: the same day and night as the public site, chosen by the person's system. */
-import { frFR } from '@mui/material/locale';
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 
 /** The public site's colours; a test compares them with its custom properties. */
@@ -48,48 +47,46 @@ const palette = (mode: keyof typeof colours): PaletteOptions => ({
 
 const heading = { fontFamily: DISPLAY, fontWeight: 700, lineHeight: 1.15 };
 
-export const adminTheme = createTheme(
-  {
-    cssVariables: { colorSchemeSelector: 'media' },
-    colorSchemes: { light: { palette: palette('light') }, dark: { palette: palette('dark') } },
-    shape: { borderRadius: RADIUS },
-    typography: {
-      fontFamily:
-        'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-      h1: { ...heading, fontSize: '2rem' },
-      h2: { ...heading, fontSize: '1.35rem' },
-      h3: { ...heading, fontSize: '1.15rem' },
-      button: { textTransform: 'none', fontWeight: 600 },
-    },
-    components: {
-      MuiCssBaseline: {
-        styleOverrides: {
-          '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': {
-              animation: 'none !important',
-              transition: 'none !important',
-            },
+export const adminTheme = createTheme({
+  cssVariables: { colorSchemeSelector: 'media' },
+  colorSchemes: { light: { palette: palette('light') }, dark: { palette: palette('dark') } },
+  shape: { borderRadius: RADIUS },
+  typography: {
+    fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    h1: { ...heading, fontSize: '2rem' },
+    h2: { ...heading, fontSize: '1.35rem' },
+    h3: { ...heading, fontSize: '1.15rem' },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animation: 'none !important',
+            transition: 'none !important',
           },
         },
       },
-      // A question is there at once: the fade is made by script and would ignore that wish.
-      MuiDialog: { defaultProps: { transitionDuration: 0 } },
-      // A finger needs 44 px; a text in a field of 16 px keeps a phone from zooming in.
-      MuiButton: {
-        defaultProps: { disableElevation: true },
-        styleOverrides: { root: { minHeight: 44 } },
-      },
-      MuiOutlinedInput: {
-        styleOverrides: {
-          notchedOutline: ({ theme }) => ({
-            borderColor: colours.light.edge,
-            ...theme.applyStyles('dark', { borderColor: colours.dark.edge }),
-          }),
-        },
-      },
-      // MUI tints papers in the dark by their elevation; the identity has one surface.
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     },
+    // A question is there at once: the fade is made by script and would ignore that wish.
+    MuiDialog: { defaultProps: { transitionDuration: 0 } },
+    // The one text that MUI's parts bring along here.
+    MuiAlert: { defaultProps: { closeText: 'Fermer' } },
+    // A finger needs 44 px; a text in a field of 16 px keeps a phone from zooming in.
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 44 } },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        notchedOutline: ({ theme }) => ({
+          borderColor: colours.light.edge,
+          ...theme.applyStyles('dark', { borderColor: colours.dark.edge }),
+        }),
+      },
+    },
+    // MUI tints papers in the dark by their elevation; the identity has one surface.
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   },
-  frFR,
-);
+});

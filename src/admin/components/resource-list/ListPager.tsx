@@ -1,4 +1,6 @@
-import TablePagination from '@mui/material/TablePagination';
+import IconButton from '@mui/material/IconButton';
+import { useId } from 'react';
+import styles from './ListPager.module.css';
 import { type ListQuery, PAGE_SIZES } from './list-query.ts';
 
 type Props = {
@@ -8,27 +10,64 @@ type Props = {
   onChange: (change: Partial<ListQuery>) => void;
 };
 
+const number = new Intl.NumberFormat('fr-FR');
+
+function shownRows({ page, size }: ListQuery, total: number | undefined) {
+  if (total === undefined) return `Page ${page}`;
+  const first = total === 0 ? 0 : (page - 1) * size + 1;
+  const last = Math.min(total, page * size);
+  return `${number.format(first)}–${number.format(last)} sur ${number.format(total)}`;
+}
+
 /**
  * Paging of its own instead of the grid's: that one goes to page 1 by itself whenever the order
- * changes, "back" included, and it is gone when the list could not load.
+ * changes, "back" included, and it is gone when the list could not load. MUI's would bring its
+ * drawn select and its tooltip along, 30 kB for two arrows and a select of the browser.
  */
-export function ListPager({ query: { page, size }, total, onChange }: Props) {
+export function ListPager({ query, total, onChange }: Props) {
+  const sizeId = useId();
+  const { page, size } = query;
   return (
-    <TablePagination
-      component="nav"
-      aria-label="Pages de la liste"
-      count={total ?? -1}
-      page={page - 1}
-      rowsPerPage={size}
-      rowsPerPageOptions={[...PAGE_SIZES]}
-      onPageChange={(_event, index) => onChange({ page: index + 1 })}
-      onRowsPerPageChange={(event) => onChange({ size: Number(event.target.value), page: 1 })}
-      {...(total === undefined && { labelDisplayedRows: () => `Page ${page}` })}
-      slotProps={{ select: { native: true, inputProps: { 'aria-label': 'Lignes par page' } } }}
-      sx={{
-        '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'center', px: 0 },
-        '& .MuiTablePagination-spacer': { flex: { xs: '0', sm: '1 1 auto' } },
-      }}
-    />
+    <nav aria-label="Pages de la liste" className={styles.pager}>
+      <label htmlFor={sizeId}>Lignes par page&nbsp;:</label>
+      <select
+        id={sizeId}
+        aria-label="Lignes par page"
+        className={styles.size}
+        value={size}
+        onChange={(event) => onChange({ size: Number(event.target.value), page: 1 })}
+      >
+        {PAGE_SIZES.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+      <p className={styles.rows}>{shownRows(query, total)}</p>
+      <div>
+        <IconButton
+          color="inherit"
+          aria-label="Aller à la page précédente"
+          disabled={page === 1}
+          onClick={() => onChange({ page: page - 1 })}
+        >
+          <Arrow shape="M15 6l-6 6 6 6" />
+        </IconButton>
+        <IconButton
+          color="inherit"
+          aria-label="Aller à la page suivante"
+          disabled={total !== undefined && page * size >= total}
+          onClick={() => onChange({ page: page + 1 })}
+        >
+          <Arrow shape="M9 6l6 6-6 6" />
+        </IconButton>
+      </div>
+    </nav>
   );
 }
+
+const Arrow = ({ shape }: { shape: string }) => (
+  <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={shape} />
+  </svg>
+);

@@ -10,12 +10,12 @@ import { AdminHead } from '../AdminHead.tsx';
 import { formLinkState, listStateOf } from '../list-return.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import type { ResourceDefinition } from './definition.ts';
+import { LazyRowDialog } from './LazyRowDialog.tsx';
 import { ListFailure, LoadingStatus, SavedMessage } from './ListMessages.tsx';
 import { ListPager } from './ListPager.tsx';
 import { listSearchParams } from './list-query.ts';
 import { openedRowOf } from './opened-row.ts';
 import { ResourceCards } from './ResourceCards.tsx';
-import { RowDialog } from './RowDialog.tsx';
 import { useListQuery } from './useListQuery.ts';
 import { useResourcePage } from './useResourcePage.ts';
 import { useRowAsk } from './useRowAsk.ts';
@@ -87,7 +87,7 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
         />
       )}
       {dialog.asked && (
-        <RowDialog
+        <LazyRowDialog
           definition={definition}
           ask={dialog.asked}
           onConfirm={dialog.confirm}

@@ -1,5 +1,4 @@
-import type { ResourceDefinition, Row } from './definition.ts';
-import type { RowAsk } from './RowActions.tsx';
+import type { ResourceDefinition, Row, RowAsk } from './definition.ts';
 
 /** What the table of a desk and the cards of a phone both show. */
 export type ResourceViewProps = Readonly<{

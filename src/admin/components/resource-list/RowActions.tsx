@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import { useLocation } from 'react-router-dom';
 import { Link } from '#src/ui/Link.tsx';
 import { formLinkState } from '../list-return.ts';
-import type { ResourceDefinition, Row } from './definition.ts';
+import type { ResourceDefinition, Row, RowAsk } from './definition.ts';
+import { fetchRowDialog } from './LazyRowDialog.tsx';
 import { rememberOpenedRow } from './opened-row.ts';
-
-export type RowAsk = Readonly<{ kind: 'delete' | 'updateSlug'; row: Row }>;
 
 type Props = {
   definition: ResourceDefinition;
@@ -26,6 +25,8 @@ export function RowActions({ definition, row, isReturnedTo, tabIndex = 0, onAsk 
   return (
     <Box
       ref={isReturnedTo ? bringRowIntoView : null}
+      onPointerEnter={fetchRowDialog}
+      onFocus={fetchRowDialog}
       sx={{
         display: 'flex',
         flexWrap: { xs: 'wrap', sm: 'nowrap' },

@@ -3,8 +3,7 @@ import { slugOf } from '#src/lib/slug.ts';
 import { articleHref } from '#src/paths.ts';
 import { useSite } from '#src/ui/SiteContext.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { nameOf, type ResourceDefinition } from './definition.ts';
-import type { RowAsk } from './RowActions.tsx';
+import { nameOf, type ResourceDefinition, type RowAsk } from './definition.ts';
 
 type Props = {
   definition: ResourceDefinition;

@@ -1,4 +1,5 @@
-import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import fields from '../fields.module.css';
 import { type Column, isSortable } from './definition.ts';
 
 const DIRECTIONS = [
@@ -10,24 +11,26 @@ type Props = { columns: readonly Column[]; sort: string; onSort: (sort: string) 
 
 /** The order of the cards; the table has its column heads for that. */
 export function SortField({ columns, sort, onSort }: Props) {
+  const id = useId();
   return (
-    <TextField
-      select
-      label="Trier par"
-      value={sort}
-      onChange={(event) => onSort(event.target.value)}
-      slotProps={{ select: { native: true } }}
-      fullWidth
-      size="small"
-      sx={{ mb: 2 }}
-    >
-      {columns.filter(isSortable).flatMap(({ field, headerName }) =>
-        DIRECTIONS.map(({ direction, label }) => (
-          <option key={`${field},${direction}`} value={`${field},${direction}`}>
-            {`${headerName}, ${label}`}
-          </option>
-        )),
-      )}
-    </TextField>
+    <div className={fields.lone}>
+      <label htmlFor={id} className={fields.label}>
+        Trier par
+      </label>
+      <select
+        id={id}
+        className={fields.input}
+        value={sort}
+        onChange={(event) => onSort(event.target.value)}
+      >
+        {columns.filter(isSortable).flatMap(({ field, headerName }) =>
+          DIRECTIONS.map(({ direction, label }) => (
+            <option key={`${field},${direction}`} value={`${field},${direction}`}>
+              {`${headerName}, ${label}`}
+            </option>
+          )),
+        )}
+      </select>
+    </div>
   );
 }

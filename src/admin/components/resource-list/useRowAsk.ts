@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom';
 import { updateArticleSlug } from '#src/api/articles.ts';
 import { deleteResource } from '#src/api/resources.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
-import { nameOf, type ResourceDefinition, type Row } from './definition.ts';
-import type { RowAsk } from './RowActions.tsx';
+import { nameOf, type ResourceDefinition, type Row, type RowAsk } from './definition.ts';
 import type { useListQuery } from './useListQuery.ts';
 import type { useResourcePage } from './useResourcePage.ts';
 
