@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanDataGrid } from './scripts/build/lean-data-grid.ts';
 import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
+import { oneLodash } from './scripts/build/one-lodash.ts';
 import { shakeableComponents } from './scripts/build/shakeable-components.ts';
 import { siteEnvironment } from './scripts/environment.ts';
 
@@ -14,7 +16,7 @@ const productionRouter = [
 export default defineConfig(({ mode, isSsrBuild }) => {
   const { config } = siteEnvironment(mode);
   return {
-    plugins: [react(), lullabyWorker(), shakeableComponents()],
+    plugins: [react(), leanDataGrid(), oneLodash(), lullabyWorker(), shakeableComponents()],
     define: { __SITE_CONFIG__: JSON.stringify(config) },
     // The wrapper asks for Quill with its themes, tables and formulas; the editor registers itself
     // what it uses (src/admin/components/RichTextField/quill-setup.ts).
@@ -30,6 +32,12 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       // Pictures and fonts stay files: inlined they would delay the first paint.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: {
+        treeshake: {
+          // Emotion's withTheme needs it, and nothing here needs withTheme.
+          moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }],
+        },
+      },
     },
   };
 });

@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box';
-import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridSlotProps,
+  type GridSortModel,
+} from '@mui/x-data-grid';
 import { frFR } from '@mui/x-data-grid/locales';
-import { useMemo } from 'react';
+import { cloneElement, useMemo } from 'react';
 import { CellValue } from './CellValue.tsx';
 import { type Column, isSortable } from './definition.ts';
 import type { ResourceViewProps } from './ResourceView.ts';
@@ -27,6 +32,12 @@ const TWO_LINES = {
 
 const { localeText } = frFR.components.MuiDataGrid.defaultProps;
 const frenchTexts = { ...localeText, noRowsLabel: 'La liste est vide.' };
+
+/** What a head says when there is no room for it, in the browser's own bubble. */
+const TitleBubble = ({ title, children }: GridSlotProps['baseTooltip']) =>
+  title ? cloneElement(children, { title }) : children;
+
+const SLOTS = { baseTooltip: TitleBubble };
 
 /** The list as a table. Pages and order come from the server, so the grid only shows them. */
 export function ResourceGrid(props: ResourceViewProps) {
@@ -77,6 +88,7 @@ export function ResourceGrid(props: ResourceViewProps) {
       columns={columns}
       loading={isLoading}
       localeText={frenchTexts}
+      slots={SLOTS}
       slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
       sortingMode="server"
       sortingOrder={['desc', 'asc']}
@@ -85,7 +97,10 @@ export function ResourceGrid(props: ResourceViewProps) {
       getRowClassName={({ id }) => (id === returnedRowId ? 'returned-to' : '')}
       rowHeight={64}
       hideFooter
+      disableColumnFilter
       disableColumnMenu
+      disableColumnSelector
+      disableDensitySelector
       disableRowSelectionOnClick
       // Twenty rows at most: all of them stand in the page, for a search in it and for a reader.
       disableVirtualization
