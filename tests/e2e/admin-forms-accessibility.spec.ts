@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '#tests/support/axe.ts';
-import { createArticle, editorOf, signIn } from '#tests/support/back-office.ts';
+import { callAsAdmin, createArticle, editorOf, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 /** Words that parts of others would show; the specification quotes none of them here. */
@@ -86,5 +86,24 @@ for (const [width, colorScheme] of [
     await page.goto(`${site.adminBase}/article/${id}/modifier`);
     await expect(page.getByRole('button', { name: 'Reprendre' })).toBeVisible();
     await expectGood(page, 'draft banner');
+
+    await page.getByRole('button', { name: 'Reprendre' }).click();
+    const elsewhere = { title: 'Autre', content: '<p>Autrui.</p>', adminId: 1, id };
+    await callAsAdmin(page, site, 'put', '/api/article/update', elsewhere);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Modifié entre-temps' })).toBeVisible();
+    await expectGood(page, 'conflict dialog');
+    await page.getByRole('button', { name: 'Recharger' }).click();
+    await expect(editorOf(page)).toHaveText('Autrui.');
+
+    await page.goto(`${site.adminBase}/partenaire/new`);
+    await page.getByRole('textbox', { name: 'Nom du partenaire' }).fill('Le Doudou');
+    await page.getByRole('textbox', { name: 'Lien du partenaire' }).fill('pas un lien');
+    await page.getByRole('button', { name: 'Ajouter' }).click();
+    await expect(page.getByRole('textbox', { name: 'Lien du partenaire' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await expectGood(page, 'refused link');
   });
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import type { AdminSection } from '#src/paths.ts';
+import { newestRowSearch } from './resource-list/list-query.ts';
 
 const formStateSchema = v.object({ listSearch: v.optional(v.string(), '') });
 const listStateSchema = v.object({
@@ -27,8 +28,9 @@ export function listStateOf(state: unknown): v.InferOutput<typeof listStateSchem
 }
 
 /**
- * For a form: `returnToList({ saved: 'Article enregistré.', rowId })` after a success,
- * `returnToList()` without one. The form leaves history, so that "back" does not open it again.
+ * For a form: `returnToList({ saved: 'Article enregistré.', rowId })` after a success, without the
+ * row for a new one, `returnToList()` without a success. The form leaves history, so that "back"
+ * does not open it again.
  */
 export function useReturnToList(section: AdminSection) {
   const navigate = useNavigate();
@@ -36,8 +38,11 @@ export function useReturnToList(section: AdminSection) {
   const listSearch = listSearchOf(useLocation().state);
 
   return useCallback(
-    (news: v.InferOutput<typeof listStateSchema> = {}) =>
-      navigate(`${hrefOf(section)}${listSearch}`, { replace: true, state: news }),
+    (news: v.InferOutput<typeof listStateSchema> = {}) => {
+      const isNew = news.saved !== undefined && news.rowId === undefined;
+      const search = isNew ? newestRowSearch(listSearch) : listSearch;
+      return navigate(`${hrefOf(section)}${search}`, { replace: true, state: news });
+    },
     [navigate, hrefOf, section, listSearch],
   );
 }

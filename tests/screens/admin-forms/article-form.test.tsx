@@ -109,6 +109,8 @@ test("a double click saves once, and the button says 'Enregistrement…' meanwhi
   await user.type(await title(), 'Une fois');
   await user.dblClick(saveButton());
   expect(screen.getByRole('button', { name: 'Enregistrement…' })).toBeVisible();
+  // A change now would miss this save, and the next would make a second article of it.
+  expect((await title()).closest('[inert]')).toBeInTheDocument();
   letGo();
   expect(await screen.findByText('Article enregistré.')).toBeVisible();
   expect(calls).toHaveLength(1);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { articlesList } from '#src/admin/articles/articles-list.ts';
 import {
   listSearchParams,
+  newestRowSearch,
   parseListQuery,
 } from '#src/admin/components/resource-list/list-query.ts';
 
@@ -37,4 +38,9 @@ test('defaults leave no trace in the address', () => {
 test('what is written is read back', () => {
   const query = { page: 3, size: 10, sort: 'id,asc' };
   expect(parseListQuery(listSearchParams(query, articlesList), articlesList)).toEqual(query);
+});
+
+test('a new record is shown by the first page of the list in its own order', () => {
+  expect(newestRowSearch('?page=3&taille=10&tri=title%2Casc')).toBe('?taille=10');
+  expect(newestRowSearch('?page=3')).toBe('');
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import fields from '../fields.module.css';
 import { DraftBanner } from './DraftBanner.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -19,11 +19,21 @@ export function EditingFrame(props: Props) {
   const { editing, onSave } = props;
   const isRunning = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
+  const focused = useRef<Element | null>(null);
+
+  useEffect(
+    function giveTheFocusBack() {
+      if (isSaving || document.activeElement !== document.body) return;
+      if (focused.current instanceof HTMLElement) focused.current.focus();
+    },
+    [isSaving],
+  );
 
   /** Until the save and what follows it are over, another one does nothing. */
   async function saveOnce() {
     if (isRunning.current) return;
     isRunning.current = true;
+    focused.current = document.activeElement;
     setIsSaving(true);
     try {
       await onSave();
@@ -43,7 +53,10 @@ export function EditingFrame(props: Props) {
           void saveOnce();
         }}
       >
-        {props.children}
+        {/* What is typed now would belong to neither this save nor the next record. */}
+        <div className={fields.fields} inert={isSaving}>
+          {props.children}
+        </div>
         <div>
           <SaveButton label={props.saveLabel} isSaving={isSaving} />
         </div>

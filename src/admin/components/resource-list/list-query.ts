@@ -38,3 +38,11 @@ export function listSearchParams({ page, size, sort }: ListQuery, definition: So
   if (sort !== definition.sort) params.set('tri', sort);
   return params;
 }
+
+/** The address where a list shows its newest row: its first page in its own order, same size. */
+export function newestRowSearch(listSearch: string) {
+  const params = new URLSearchParams(listSearch);
+  params.delete('page');
+  params.delete('tri');
+  return params.size > 0 ? `?${params}` : '';
+}
