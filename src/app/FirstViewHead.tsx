@@ -1,16 +1,16 @@
 import { LazyHeadTags } from '#src/ui/Head.tsx';
 import type { HeadProps } from '#src/ui/head-props.ts';
 
-type Router = {
-  subscribe: (listener: (state: { location: { key: string } }) => void) => unknown;
-};
+type State = { location: { key: string } };
+type Router = { state: State; subscribe: (listener: (state: State) => void) => unknown };
 
 let hasLeft = false;
 
-/** Notices when another page than the first is opened. */
+/** Notices when another page than the first is opened. A reloaded one keeps the key it had. */
 export function watchFirstView(router: Router) {
+  const first = router.state.location.key;
   router.subscribe(({ location }) => {
-    hasLeft ||= location.key !== 'default';
+    hasLeft ||= location.key !== first;
   });
 }
 
