@@ -57,8 +57,14 @@ export async function insertPictureFiles(
 function blobOfDataUrl(url: string): Blob | null {
   const parts = /^data:([^;,]+);base64,(.*)$/s.exec(url);
   if (!parts) return null;
-  const bytes = Uint8Array.from(atob(parts[2] ?? ''), (character) => character.charCodeAt(0));
-  return new Blob([bytes], { type: (parts[1] ?? '').toLowerCase() });
+  const type = (parts[1] ?? '').toLowerCase();
+  try {
+    const bytes = Uint8Array.from(atob(parts[2] ?? ''), (character) => character.charCodeAt(0));
+    return new Blob([bytes], { type });
+  } catch {
+    // What is no base64 holds no picture: it is told like any other that cannot be read.
+    return new Blob([], { type });
+  }
 }
 
 /** True when the picture stays in the pasted text. */
