@@ -10,14 +10,14 @@ import { TextInput } from '../TextInput.tsx';
 const REFUSED =
   'Cette adresse n’est pas acceptée. Exemples : https://exemple.fr, mailto:nom@exemple.fr, tel:+33123456789.';
 
-type Props = {
+export type LinkDialogProps = {
   /** The address the selection has already, or ''. */
   address: string;
   /** An address, '' to remove the link, or null to leave everything as it is. */
   onAnswer: (address: string | null) => void;
 };
 
-export function LinkDialog({ address, onAnswer }: Props) {
+export function LinkDialog({ address, onAnswer }: LinkDialogProps) {
   const titleId = useId();
   const [typed, setTyped] = useState(address);
   const [isRefused, setIsRefused] = useState(false);

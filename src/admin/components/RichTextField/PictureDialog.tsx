@@ -9,14 +9,14 @@ import { TextInput } from '../TextInput.tsx';
 
 export type DescribedPicture = Readonly<{ url: string; alt: string; isNew: boolean }>;
 
-type Props = {
+export type PictureDialogProps = {
   picture: DescribedPicture;
   /** The description, '' for a picture that only decorates, or null to give up. */
   onAnswer: (alt: string | null) => void;
 };
 
 /** Asks what a picture shows, for those who do not see it. */
-export function PictureDialog({ picture, onAnswer }: Props) {
+export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
   const titleId = useId();
   const [alt, setAlt] = useState(picture.alt);
 

@@ -1,6 +1,7 @@
 import type Quill from 'quill';
 import 'quill/dist/quill.core.css';
 import {
+  type ComponentType,
   lazy,
   type Ref,
   Suspense,
@@ -13,6 +14,9 @@ import {
 import ReactQuill from 'react-quill';
 import fields from '../fields.module.css';
 import { Notice } from '../Notice.tsx';
+import { DialogMissing } from './DialogMissing.tsx';
+import type { LinkDialogProps } from './LinkDialog.tsx';
+import type { PictureDialogProps } from './PictureDialog.tsx';
 import { PICTURE_TYPES } from './picture-types.ts';
 import { formats, modules } from './quill-setup.ts';
 import styles from './RichTextField.module.css';
@@ -20,11 +24,17 @@ import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { serializeDelta } from './serialize-delta.ts';
 import { useEditorQuestions } from './useEditorQuestions.ts';
 
-const LinkDialog = lazy(() =>
-  import('./LinkDialog.tsx').then((module) => ({ default: module.LinkDialog })),
+const LinkDialog = lazy<ComponentType<LinkDialogProps>>(() =>
+  import('./LinkDialog.tsx').then(
+    (module) => ({ default: module.LinkDialog }),
+    () => ({ default: DialogMissing }),
+  ),
 );
-const PictureDialog = lazy(() =>
-  import('./PictureDialog.tsx').then((module) => ({ default: module.PictureDialog })),
+const PictureDialog = lazy<ComponentType<PictureDialogProps>>(() =>
+  import('./PictureDialog.tsx').then(
+    (module) => ({ default: module.PictureDialog }),
+    () => ({ default: DialogMissing }),
+  ),
 );
 
 /** What articles written elsewhere may hold and the editor cannot. */

@@ -2,12 +2,21 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
 import { useCallback, useEffect } from 'react';
+import { notifyError } from '#src/ui/notification/notifications.ts';
 import { useQuestion } from '../useQuestion.ts';
+import { NOT_FETCHED } from './DialogMissing.tsx';
 import type { DescribedPicture } from './PictureDialog.tsx';
 import { HTML_WITH_PICTURES, LINK_WANTED, PICTURE_FILES } from './quill-setup.ts';
 
 /** Most texts are opened without a picture being added. */
-const picturesCode = () => import('./insert-pictures.ts');
+async function withPicturesCode(use: (code: typeof import('./insert-pictures.ts')) => unknown) {
+  try {
+    await use(await import('./insert-pictures.ts'));
+  } catch (error) {
+    console.error('Erreur lors de l’ajout d’une image', error);
+    notifyError(NOT_FETCHED);
+  }
+}
 
 /** The link around the cursor as a whole, or the selection itself. */
 function linkRange(quill: Quill, { index, length }: Range) {
@@ -57,10 +66,14 @@ export function useEditorQuestions(quill: Quill | null) {
   useEffect(
     function answerEditor() {
       if (!quill) return;
-      const onFiles = async (range: Range, files: File[]) =>
-        (await picturesCode()).insertPictureFiles(quill, range, files, describePicture);
-      const onHtml = async (range: Range, html: string) =>
-        (await picturesCode()).pasteHtmlWithPictures(quill, range, html, describePicture);
+      const onFiles = (range: Range, files: File[]) =>
+        void withPicturesCode((code) =>
+          code.insertPictureFiles(quill, range, files, describePicture),
+        );
+      const onHtml = (range: Range, html: string) =>
+        void withPicturesCode((code) =>
+          code.pasteHtmlWithPictures(quill, range, html, describePicture),
+        );
       const onLink = () => void editLink();
       quill.emitter.on(PICTURE_FILES, onFiles);
       quill.emitter.on(HTML_WITH_PICTURES, onHtml);

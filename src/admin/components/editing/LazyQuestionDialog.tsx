@@ -1,7 +1,13 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { PlainQuestion } from './PlainQuestion.tsx';
 
 const load = () => import('./QuestionDialog.tsx');
-const Dialog = lazy(() => load().then((module) => ({ default: module.QuestionDialog })));
+const Dialog = lazy(() =>
+  load().then(
+    (module) => ({ default: module.QuestionDialog }),
+    () => ({ default: PlainQuestion }),
+  ),
+);
 
 /** Fetched with the first edit: by the time there is something to ask, it is there. */
 export const fetchQuestionDialog = () => void load().catch(() => undefined);

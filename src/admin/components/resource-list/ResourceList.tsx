@@ -20,9 +20,12 @@ import { useListQuery } from './useListQuery.ts';
 import { useResourcePage } from './useResourcePage.ts';
 import { useRowAsk } from './useRowAsk.ts';
 
-/** A phone shows cards and never fetches the grid. */
+/** A phone shows cards and never fetches the grid; nor does a desk that cannot fetch it. */
 const ResourceGrid = lazy(() =>
-  import('./ResourceGrid.tsx').then((module) => ({ default: module.ResourceGrid })),
+  import('./ResourceGrid.tsx').then(
+    (module) => ({ default: module.ResourceGrid }),
+    () => ({ default: ResourceCards }),
+  ),
 );
 
 /** The one screen of all lists of the back office (specification section 2, "Generic admin list"). */

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import type { QuestionDialog } from './QuestionDialog.tsx';
+
+/** The question where the code of its dialog could not be fetched: the form it protects stays. */
+export function PlainQuestion({
+  title,
+  text,
+  choices,
+  onCancel,
+}: ComponentProps<typeof QuestionDialog>) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(function open() {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={onCancel}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p id={`${id}-text`}>{text}</p>
+      {choices.map(({ label, onChoose }) => (
+        <Button key={label} onClick={onChoose}>
+          {label}
+        </Button>
+      ))}
+    </dialog>
+  );
+}
