@@ -16,20 +16,24 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html must contain #root');
 
-  let opening = () => window.location.href;
+  let place = () => ({ href: window.location.href, isOpening: true });
   reloadStaleBuild(
-    () => opening(),
+    () => place(),
     () => wantsSound(player.getState()),
   );
-  await loadMatchedPages(routes, window.location.pathname);
+  const isLoaded = await loadMatchedPages(routes, window.location.pathname);
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: openAdminTree });
   connectApplicationToHttp(router);
   watchFirstView(router);
-  opening = () => router.createHref(router.state.navigation.location ?? router.state.location);
+  place = () => {
+    const { navigation, location } = router.state;
+    const isOpening = navigation.state !== 'idle';
+    return { href: router.createHref(navigation.location ?? location), isOpening };
+  };
 
   const early = window.__early?.take();
   if (early?.sound) adoptEarlySound(early.sound);
-  const isPrerendered = root.hasChildNodes();
+  const isPrerendered = isLoaded && root.hasChildNodes();
   const app = (
     <StrictMode>
       <AppProviders {...(isPrerendered && { headTags: FirstViewHead })}>

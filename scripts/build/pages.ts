@@ -20,6 +20,12 @@ const staticPages: readonly { path: string; source: string }[] = [
   { path: paths.notFound, source: 'src/public/not-found/NotFoundPage.tsx' },
 ];
 
+/** Under an application that does not come, be it for a broken connection or a deploy half done. */
+const LATE =
+  '<p class="late">Cette page met longtemps à s’ouvrir. Vérifiez votre connexion, puis <a href="">rechargez-la</a>.</p>';
+const LATE_STYLE =
+  '.late{margin:2rem;visibility:hidden;animation:late 0s 8s forwards}#root:not(:empty)+.late{display:none}@keyframes late{to{visibility:visible}}';
+
 type Options = Readonly<{
   config: Config;
   dist: string;
@@ -55,10 +61,12 @@ export async function writePages({ config, dist, serverBundle, earlyScript }: Op
   if (!entry) throw new Error('The build has no entry for index.html.');
 
   // The shell shows no page's words: it becomes whichever page its address asks for.
-  const shell = template.replace(
-    '<!--head-->',
-    `<title data-prerendered="">${config.siteName}</title>`,
-  );
+  const shell = template
+    .replace(
+      '<!--head-->',
+      `<title data-prerendered="">${config.siteName}</title><style>${LATE_STYLE}</style>`,
+    )
+    .replace('<div id="root"></div>', `<div id="root"></div>${LATE}`);
 
   for (const { path, source } of staticPages) {
     const { head, body } = splitHead(await render(path));

@@ -1,27 +1,34 @@
-import { useRouteError } from 'react-router-dom';
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { Link } from '#src/ui/Link.tsx';
+import { PageFailure } from './PageFailure.tsx';
+import { allowReload } from './stale-build.ts';
 
 /** How the browsers say that a file of the build could not be fetched. */
 const isMissingFile = (error: unknown) =>
-  error instanceof TypeError &&
+  error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
 /** What is left when a page breaks: a way on, in French. The sound plays outside and goes on. */
 export function ErrorPage() {
   const error = useRouteError();
+  const navigate = useNavigate();
+  const location = useLocation();
   console.error('Erreur d’affichage', error);
-  const isStale = isMissingFile(error);
+  if (isMissingFile(error)) {
+    return (
+      <PageFailure
+        onRetry={() => {
+          allowReload();
+          void navigate(location, { replace: true, state: location.state });
+        }}
+      />
+    );
+  }
   return (
     <div className="page-error">
-      <h1 tabIndex={-1}>
-        {isStale ? 'Le site vient d’être mis à jour' : 'Cette page n’a pas pu s’afficher'}
-      </h1>
-      <p>
-        {isStale
-          ? 'Rechargez la page pour continuer. Ce que vous écoutez ne s’arrête pas avant.'
-          : 'Essayez de la recharger. Si cela continue, revenez à l’accueil.'}
-      </p>
+      <h1 tabIndex={-1}>Cette page n’a pas pu s’afficher</h1>
+      <p>Essayez de la recharger. Si cela continue, revenez à l’accueil.</p>
       <p>
         <button type="button" className="button" onClick={() => window.location.reload()}>
           Recharger la page

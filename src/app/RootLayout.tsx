@@ -1,11 +1,13 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { NotificationHost } from '#src/ui/notification/NotificationHost.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
+import { StaleBuildBanner } from './StaleBuildBanner.tsx';
 
 /** What every page has around it, public or not. */
 export function RootLayout() {
   return (
     <>
+      <StaleBuildBanner />
       <Outlet />
       <section aria-label="Notifications">
         <NotificationHost />

@@ -1,11 +1,18 @@
 /** What the route tables are made of. */
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router-dom';
+import { missingPage } from './MissingPage.tsx';
 
-/** A page that is fetched when its address is opened. */
+/**
+ * A page that is fetched when its address is opened. One that could not be has a face that asks
+ * again: the router would remember the failure for as long as the site is open.
+ */
 export const page =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  async () => ({ Component: (await load())[name] });
+  async () => {
+    const fetchPage = async () => (await load())[name];
+    return { Component: await fetchPage().catch(() => missingPage(fetchPage)) };
+  };
 
 /** A path that sends elsewhere without staying in history. */
 export const redirectTo = (path: string) => <Navigate replace to={path} />;

@@ -4,6 +4,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { matchAdminBase } from '#src/session/admin-base.ts';
+import { isMissingPage } from './MissingPage.tsx';
 
 /**
  * Adds the admin tree when the path starts with the hidden base. Asked only for paths that no
@@ -16,14 +17,19 @@ export const openAdminTree: PatchRoutesOnNavigationFunction = async ({ path, pat
   patch('root', adminRoutes(base));
 };
 
-/** Loads the pages that the address matches, so that hydration finds them ready. */
+/**
+ * Loads the pages that the address matches, so that hydration finds them ready; false where one
+ * could not be fetched, so that there is nothing to hydrate with.
+ */
 export async function loadMatchedPages(routes: RouteObject[], pathname: string) {
   const matches = matchRoutes(routes, pathname) ?? [];
-  await Promise.all(
+  const areThere = await Promise.all(
     matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
+      if (typeof route.lazy !== 'function') return true;
       const loaded = await route.lazy();
       Object.assign(route, loaded, { lazy: undefined });
+      return !loaded.Component || !isMissingPage(loaded.Component);
     }),
   );
+  return areThere.every(Boolean);
 }

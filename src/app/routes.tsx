@@ -51,7 +51,8 @@ export const routes: RouteObject[] = [
       {
         Component: PublicLayout,
         lazy: async () => {
-          await import('#src/public/theme/theme.ts');
+          // Plain is better than not at all.
+          await import('#src/public/theme/theme.ts').catch(() => undefined);
           return {};
         },
         // A page that breaks leaves the bars, and the sound, where they are.

@@ -1,6 +1,6 @@
 /**
  * After a deploy the files of an open page may be gone. One reload brings the new build; it must
- * neither loop, nor stop the sound, nor throw away what a form holds.
+ * neither loop, nor stop the sound, nor throw away what a form holds: then a banner offers it.
  */
 const KEY = 'stale-build-reload';
 /** Milliseconds in which a second reload would only be a loop. */
@@ -14,15 +14,33 @@ export type ReloadConditions = Readonly<{
   sinceLastReload: number;
 }>;
 
-/** Whether to reload by itself; else the error page offers it. */
+/** Whether to reload by itself. */
 export const shouldReload = (now: ReloadConditions) =>
   now.isOnline && !now.isSoundWanted && !now.isWorkUnsaved && now.sinceLastReload > GUARD;
 
-/** A form with unsaved work objects to leaving the page: ask it, without leaving. */
+let isReloadOffered = false;
+const listeners = new Set<() => void>();
+
+/** Whether the site was updated under a page that could not reload by itself. */
+export const readReloadOffer = () => isReloadOffered;
+
+export function subscribeToReloadOffer(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function offerReload() {
+  isReloadOffered = true;
+  for (const listener of listeners) listener();
+}
+
+/** Words in a field, and a form that objects to leaving the page: asked without leaving. */
 function isWorkUnsaved() {
   const question = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(question);
-  return question.defaultPrevented;
+  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
+  const isTyped = [...fields].some((field) => field.value !== field.defaultValue);
+  return question.defaultPrevented || isTyped;
 }
 
 function sinceLastReload(now: number) {
@@ -35,9 +53,52 @@ function sinceLastReload(now: number) {
   }
 }
 
-/** Listens for files that could not be fetched. `target` gives the address being opened. */
-export function reloadStaleBuild(target: () => string, isSoundWanted: () => boolean) {
-  window.addEventListener('vite:preloadError', () => {
+/** False where it cannot be remembered: a reload that leaves no trace could come again and again. */
+function rememberReload(now: number) {
+  try {
+    sessionStorage.setItem(KEY, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A person asked for the page again: one more reload is no loop. */
+export function allowReload() {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // It cannot have been remembered either.
+  }
+}
+
+/** A server that is down would answer the reload with a page of the browser's own. */
+async function answers(address: string) {
+  try {
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the person is or is about to be, and whether a page is being opened there right now. */
+export type Place = Readonly<{ href: string; isOpening: boolean }>;
+
+/**
+ * Listens for files that could not be fetched. Only a page that is being opened reloads by itself;
+ * under a page that somebody reads or fills in, a part that is missing is no reason to.
+ */
+export function reloadStaleBuild(place: () => Place, isSoundWanted: () => boolean) {
+  let isAsking = false;
+  let isPageMissing = false;
+  window.addEventListener('vite:preloadError', async () => {
+    isPageMissing ||= place().isOpening;
+    if (isAsking || !navigator.onLine) return;
+    isAsking = true;
+    const isThere = await answers(place().href);
+    const wantsReload = isPageMissing;
+    isAsking = isPageMissing = false;
+    if (!isThere) return;
     const now = Date.now();
     const conditions = {
       isOnline: navigator.onLine,
@@ -45,8 +106,8 @@ export function reloadStaleBuild(target: () => string, isSoundWanted: () => bool
       isWorkUnsaved: isWorkUnsaved(),
       sinceLastReload: sinceLastReload(now),
     };
-    if (!shouldReload(conditions)) return;
-    sessionStorage.setItem(KEY, String(now));
-    window.location.assign(target());
+    if (wantsReload && shouldReload(conditions) && rememberReload(now)) {
+      window.location.assign(place().href);
+    } else offerReload();
   });
 }

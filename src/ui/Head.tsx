@@ -1,9 +1,23 @@
-import { type ComponentType, createContext, lazy, Suspense, useContext } from 'react';
+import { type ComponentType, createContext, lazy, Suspense, useContext, useEffect } from 'react';
 import type { HeadProps } from './head-props.ts';
 
+/** Without its code the tags stay as they were; the page itself must not go with them. */
+function TitleAlone({ title }: HeadProps) {
+  useEffect(
+    function writeTitle() {
+      document.title = title;
+    },
+    [title],
+  );
+  return null;
+}
+
 /** Fetched by the first page that has to write its tags: a prerendered one came with them. */
-export const LazyHeadTags = lazy(() =>
-  import('./HeadTags.tsx').then((module) => ({ default: module.HeadTags })),
+export const LazyHeadTags = lazy<ComponentType<HeadProps>>(() =>
+  import('./HeadTags.tsx').then(
+    (module) => ({ default: module.HeadTags }),
+    () => ({ default: TitleAlone }),
+  ),
 );
 
 /** Who writes the tags: the prerender at once, the application when they are needed. */

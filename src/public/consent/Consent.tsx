@@ -1,8 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { hasAnalytics } from '#src/analytics/configured.ts';
 
-const ConsentArea = lazy(() =>
-  import('./ConsentArea.tsx').then((module) => ({ default: module.ConsentArea })),
+const ConsentArea = lazy<ComponentType>(() =>
+  import('./ConsentArea.tsx').then(
+    (module) => ({ default: module.ConsentArea }),
+    // Not asked means not measured.
+    () => ({ default: () => null }),
+  ),
 );
 
 const neverChanges = () => () => undefined;

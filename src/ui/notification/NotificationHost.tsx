@@ -4,10 +4,14 @@ import {
   readNotification,
   subscribeToNotifications,
 } from './notifications.ts';
+import { PlainNotification } from './PlainNotification.tsx';
 
 /** MUI comes with the first message, not with the page. */
 const Snackbar = lazy(() =>
-  import('./NotificationSnackbar.tsx').then((module) => ({ default: module.NotificationSnackbar })),
+  import('./NotificationSnackbar.tsx').then(
+    (module) => ({ default: module.NotificationSnackbar }),
+    () => ({ default: PlainNotification }),
+  ),
 );
 
 /** Shows the current notification at the bottom centre (specification section 4). */

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { paths } from '#src/paths.ts';
+import { Link } from '#src/ui/Link.tsx';
+import { readReloadOffer, subscribeToReloadOffer } from './stale-build.ts';
+
+const OFFLINE = 'Vérifiez votre connexion, puis réessayez. Ce que vous écoutez ne s’arrête pas.';
+const STALE =
+  'Elle vient de changer avec le site. Ce que vous écoutez ne s’arrête pas avant que vous rechargiez la page.';
+
+type Props = { isAsking?: boolean; onRetry: () => void };
+
+/** In the place of a page whose file could not be fetched. What is heard goes on. */
+export function PageFailure({ isAsking = false, onRetry }: Props) {
+  const isStale = useSyncExternalStore(subscribeToReloadOffer, readReloadOffer, () => false);
+  return (
+    <div className="page-error">
+      <h1 tabIndex={-1}>Cette page n’a pas pu être chargée</h1>
+      <p role="status">{isAsking ? 'Chargement…' : isStale ? STALE : OFFLINE}</p>
+      <p>
+        <button type="button" className="button" onClick={onRetry}>
+          Réessayer
+        </button>{' '}
+        <Link to={paths.home}>Retour à l’accueil</Link>
+      </p>
+    </div>
+  );
+}

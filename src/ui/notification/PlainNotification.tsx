@@ -1,0 +1,18 @@
+import { noticeBox } from '../notice-box.ts';
+import type { Notification } from './notifications.ts';
+
+type Props = { notification: Notification | null; onClose: (id: number) => void };
+
+/** Says the sentence where the code of the usual notification could not be fetched. */
+export function PlainNotification({ notification, onClose }: Props) {
+  if (!notification) return null;
+  const { id, message } = notification;
+  return (
+    <div role="alert" style={{ ...noticeBox, bottom: 0 }}>
+      {message}{' '}
+      <button type="button" onClick={() => onClose(id)}>
+        Fermer
+      </button>
+    </div>
+  );
+}
