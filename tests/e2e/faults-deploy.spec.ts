@@ -1,0 +1,244 @@
+/** Files of the build that are gone, or out of reach, under a page somebody has open. */
+import type { Page } from '@playwright/test';
+import { editorOf, signIn } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/deployed-site.ts';
+import {
+  appReady,
+  expectSound,
+  watchErrors,
+  watchLoads,
+  watchSound,
+} from '#tests/support/watched-page.ts';
+
+const MISSING = 'Cette page n’a pas pu être chargée';
+const UPDATED = /Le site vient d’être mis à jour/;
+
+const missing = (page: Page) => page.getByRole('heading', { level: 1, name: MISSING });
+const link = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function listen(page: Page) {
+  await page.getByRole('button', { name: 'Écouter' }).first().click();
+  await expectSound(page);
+}
+
+test('after a deploy the next page comes with exactly one reload', async ({ page, deployed }) => {
+  const errors = watchErrors(page);
+  await page.goto('/');
+  await appReady(page);
+  const loads = watchLoads(page);
+  deployed.deploy();
+  await link(page, 'Partenaires').click();
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  await appReady(page);
+  await link(page, 'Contact').click();
+  await expect(heading(page, 'NOUS CONTACTER')).toBeVisible();
+  expect(loads).toEqual(['/partenaires']);
+  expect(errors).toEqual([]);
+});
+
+test('a page that was reached by a link, and reloaded, leads on to the next one', async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  await page.goto('/');
+  await appReady(page);
+  await link(page, 'Partenaires').click();
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  await page.reload();
+  await appReady(page);
+  await link(page, 'Contact').click();
+  await expect(heading(page, 'NOUS CONTACTER')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a part of the page that is gone reloads nothing: it says so, and a banner offers it', async ({
+  page,
+  deployed,
+}) => {
+  const errors = watchErrors(page);
+  await page.goto('/');
+  await appReady(page);
+  const loads = watchLoads(page);
+  deployed.deploy();
+  await page.mouse.wheel(0, 2000);
+  await expect(
+    page.getByText('Cette partie de la page n’a pas pu s’afficher.').first(),
+  ).toBeVisible();
+  await expect(page.getByText(UPDATED)).toBeVisible();
+  expect(loads).toEqual([]);
+  await page.getByRole('button', { name: 'Recharger la page' }).click();
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    const programme = page.getByRole('heading', { name: 'Au programme aujourd’hui' });
+    await expect(programme).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  expect(loads).toEqual(['/']);
+  expect(errors).toEqual([]);
+});
+
+test('a file that stays away does not loop: one reload, a French face, and a way on', async ({
+  page,
+  deployed,
+}) => {
+  const errors = watchErrors(page);
+  await page.goto('/');
+  await appReady(page);
+  const loads = watchLoads(page);
+  const restore = deployed.lose('PartnersPage');
+  await link(page, 'Partenaires').click();
+  await expect(missing(page)).toBeVisible();
+  await link(page, 'Contact').click();
+  await expect(heading(page, 'NOUS CONTACTER')).toBeVisible();
+  await link(page, 'Partenaires').click();
+  await expect(missing(page)).toBeVisible();
+  await expect(page).toHaveTitle(/Radio Petite Lune/);
+  expect(loads).toEqual(['/partenaires']);
+
+  restore();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('while the radio plays a banner offers the reload, and the sound goes on', async ({
+  page,
+  deployed,
+}) => {
+  const errors = watchErrors(page);
+  await watchSound(page);
+  await page.goto('/');
+  await appReady(page);
+  await listen(page);
+  const loads = watchLoads(page);
+  deployed.deploy();
+  await link(page, 'Partenaires').click();
+  await expect(missing(page)).toBeVisible();
+  await expect(page.getByText(UPDATED)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Plus tard' }).click();
+  await expect(page.getByText(UPDATED)).toBeHidden();
+  await link(page, 'Radio').click();
+  await expect(heading(page, 'Radio Petite Lune')).toBeVisible();
+  await expectSound(page);
+  expect(loads).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('a form with unsaved text stays, asks before it is left, and says that a save failed', async ({
+  page,
+  site,
+  deployed,
+}) => {
+  const errors = watchErrors(page);
+  await signIn(page, { ...site, url: deployed.url });
+  await page.goto(`${site.adminBase}/article/new`);
+  await expect(editorOf(page)).toBeVisible();
+  const loads = watchLoads(page);
+  deployed.deploy();
+  await page.getByRole('textbox', { name: "Titre de l'article" }).fill('La lune');
+  await editorOf(page).click();
+  await page.keyboard.type('Il était une fois.');
+  await expect(page.getByText(UPDATED)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Partenaires' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Quitter sans enregistrer');
+  await page.getByRole('button', { name: 'Rester' }).click();
+  await expect(editorOf(page)).toHaveText('Il était une fois.');
+
+  await page.route('**/api/admin/findByEmail', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('alert')).toContainText('Erreur : ');
+  await expect(editorOf(page)).toHaveText('Il était une fois.');
+  expect(loads).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('a list without its grid comes as cards, and an editor without its dialogs keeps its text', async ({
+  page,
+  site,
+  deployed,
+}) => {
+  const errors = watchErrors(page);
+  await signIn(page, { ...site, url: deployed.url });
+  for (const name of ['ResourceGrid', 'LinkDialog', 'insert-pictures', 'HeadTags'])
+    deployed.lose(name);
+  await page.goto(`${site.adminBase}/article`);
+  await expect(page.getByRole('list', { name: 'Liste article admin' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ajouter' }).click();
+  await editorOf(page).click();
+  await page.keyboard.type('Bonsoir');
+  await page.getByRole('button', { name: 'Lien' }).click();
+  await expect(page.getByText('Erreur réseau, veuillez réessayer.')).toBeVisible();
+  await expect(editorOf(page)).toHaveText('Bonsoir');
+  await expect(page).toHaveTitle(/Nouvel article/);
+  expect(errors).toEqual([]);
+});
+
+test('offline, a page that was never fetched says so, the sound goes on, and it comes afterwards', async ({
+  page,
+  context,
+}) => {
+  const errors = watchErrors(page);
+  await watchSound(page);
+  await page.goto('/berceuse');
+  await appReady(page);
+  await listen(page);
+  const loads = watchLoads(page);
+  await context.setOffline(true);
+  await link(page, 'Partenaires').click();
+  await expect(missing(page)).toBeVisible();
+  await expect(page.getByText('Vérifiez votre connexion')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText('Vérifiez votre connexion')).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  // Its sheet came too.
+  await expect(page.locator('figure').first()).toHaveCSS('border-radius', /[1-9]/);
+  await expectSound(page);
+  expect(loads).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('a page that breaks has a French face, the sound goes on, and leaving it recovers', async ({
+  page,
+}) => {
+  await watchSound(page);
+  await page.route('**/assets/PartnersPage-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function PartnersPage() { throw new Error("panne"); }',
+    }),
+  );
+  await page.goto('/');
+  await appReady(page);
+  await listen(page);
+  const loads = watchLoads(page);
+  await link(page, 'Partenaires').click();
+  await expect(heading(page, 'Cette page n’a pas pu s’afficher')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectSound(page);
+  await link(page, 'Contact').click();
+  await expect(heading(page, 'NOUS CONTACTER')).toBeVisible();
+  await expectSound(page);
+  expect(loads).toEqual([]);
+});
+
+test('an application that does not come leaves a sentence in French, not a blank page', async ({
+  page,
+  site,
+  deployed,
+}) => {
+  deployed.lose('index');
+  await page.goto(`${site.adminBase}/dashboard`);
+  await page.getByText('Cette page met longtemps à s’ouvrir.').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(page.getByText('Cette page met longtemps à s’ouvrir.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'rechargez-la' })).toBeVisible();
+});

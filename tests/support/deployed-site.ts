@@ -1,0 +1,74 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startNginx } from './nginx.ts';
+import { test as base } from './site.ts';
+
+export type DeployedSite = Readonly<{
+  url: string;
+  /** Puts a build in place whose scripts and sheets all have other names; the old ones are gone. */
+  deploy: () => void;
+  /** Takes the files away whose name begins so; gives what puts them back. */
+  lose: (name: string) => () => void;
+}>;
+
+const HASHED = /-([\w-]{8})\.(js|css)\b/g;
+
+function copyOfBuild() {
+  const folder = mkdtempSync(join(tmpdir(), 'radio-build-'));
+  // Compressed twins would have to be made anew at each change.
+  cpSync('dist', folder, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
+  return folder;
+}
+
+/** The same letters the other way round: as long as before, and another name. */
+const renamed = (text: string) =>
+  text.replace(
+    HASHED,
+    (_match, hash: string, end: string) => `-${[...hash].reverse().join('')}.${end}`,
+  );
+
+function deploy(folder: string) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:js|css|html)$/.test(name)) continue;
+    const file = join(folder, name);
+    writeFileSync(file, renamed(readFileSync(file, 'utf8')));
+    if (renamed(name) !== name) renameSync(file, join(folder, renamed(name)));
+  }
+}
+
+function lose(folder: string, start: string) {
+  const assets = join(folder, 'assets');
+  const names = readdirSync(assets).filter((name) => name.startsWith(`${start}-`));
+  if (names.length === 0) throw new Error(`dist/assets holds no ${start}-….`);
+  for (const name of names) renameSync(join(assets, name), join(folder, name));
+  return () => {
+    for (const name of names) renameSync(join(folder, name), join(assets, name));
+  };
+}
+
+/** A build of its own for each test, behind nginx, that can be deployed anew under an open page. */
+export const test = base.extend<{ deployed: DeployedSite }>({
+  deployed: async ({ site }, use) => {
+    const folder = copyOfBuild();
+    const nginx = await startNginx(site.port, folder);
+    await use({
+      url: nginx.url,
+      deploy: () => deploy(folder),
+      lose: (name) => lose(folder, name),
+    });
+    await nginx.stop();
+    rmSync(folder, { recursive: true });
+  },
+  baseURL: async ({ deployed }, use) => use(deployed.url),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,50 @@
+/** What browser tests of faults watch: errors nobody caught, page loads, and the sound. */
+import { expect, type Page } from '@playwright/test';
+
+/** Errors that reached the window, promises nobody caught among them. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${error.message} on ${page.url()}`));
+  return errors;
+}
+
+/** Addresses of the documents loaded from here on. */
+export function watchLoads(page: Page): string[] {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loads.push(new URL(request.url()).pathname);
+  });
+  return loads;
+}
+
+/** Remembers every element that plays. Called before the page is opened. */
+export const watchSound = (page: Page) =>
+  page.addInitScript(() => {
+    const played = new Set<HTMLMediaElement>();
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function playAndNote() {
+      played.add(this);
+      return play.call(this);
+    };
+    Object.assign(window, { played });
+  });
+
+const heard = (page: Page) =>
+  page.evaluate(() => {
+    const played: Set<HTMLMediaElement> = Reflect.get(window, 'played');
+    return Math.max(0, ...[...played].map((element) => (element.paused ? 0 : element.currentTime)));
+  });
+
+/** The sound moves on by half a second, in the document it began in. */
+export async function expectSound(page: Page) {
+  const before = await heard(page);
+  await expect.poll(() => heard(page), { intervals: [100] }).toBeGreaterThan(before + 0.5);
+}
+
+/** Waits until the application, not the script in the page, answers. */
+export const appReady = (page: Page) =>
+  page.waitForFunction(() => {
+    const root = document.getElementById('root')?.firstElementChild;
+    return root && Object.keys(root).some((key) => key.startsWith('__react'));
+  });
