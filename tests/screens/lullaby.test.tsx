@@ -76,6 +76,44 @@ describe('the page', () => {
   });
 });
 
+describe('while the radio plays', () => {
+  const bar = () => screen.getByRole('region', { name: 'Lecteur' });
+
+  async function comeFromTheRadio() {
+    const view = renderApp('/');
+    const radio = await screen.findByRole('region', { name: 'La radio en direct' });
+    await view.user.click(within(radio).getByRole('button', { name: 'Écouter' }));
+    await act(() => view.router.navigate('/berceuse'));
+    await screen.findByRole('heading', { level: 1, name: 'BERCEUSE' });
+    return view;
+  }
+
+  test('a small bar stops it, and brings it back', async () => {
+    const { user } = await comeFromTheRadio();
+    await user.click(within(bar()).getByRole('button', { name: 'Mettre en pause' }));
+    expect(heard()).toBeNull();
+    await user.click(within(bar()).getByRole('button', { name: 'Écouter' }));
+    expect(heard()?.src).toContain('/live.mp3');
+  });
+
+  test('the lullaby takes its place, and the bar goes', async () => {
+    const { user } = await comeFromTheRadio();
+    const lullaby = within(screen.getByRole('region', { name: 'La berceuse' }));
+    await user.click(lullaby.getByRole('button', { name: 'Écouter' }));
+    expect(screen.queryByRole('region', { name: 'Lecteur' })).not.toBeInTheDocument();
+    expect(heard()?.getAttribute('src')).toBe('/berceuse.mp3');
+  });
+
+  test('a radio that was stopped elsewhere leaves the page to the lullaby', async () => {
+    const { user, router } = await comeFromTheRadio();
+    await user.click(within(bar()).getByRole('button', { name: 'Mettre en pause' }));
+    await act(() => router.navigate('/contact'));
+    await act(() => router.navigate('/berceuse'));
+    await screen.findByRole('heading', { level: 1, name: 'BERCEUSE' });
+    expect(screen.queryByRole('region', { name: 'Lecteur' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the sleep timer', () => {
   const minuterie = () => within(screen.getByRole('region', { name: 'Minuterie' }));
 

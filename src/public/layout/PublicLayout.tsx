@@ -1,5 +1,6 @@
 import { Outlet, useMatch } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
+import { OtherPlayerBar } from '#src/player/views/OtherPlayerBar.tsx';
 import { PlayerBar } from '#src/player/views/PlayerBar.tsx';
 import { Consent } from '#src/public/consent/Consent.tsx';
 import { Footer } from './Footer.tsx';
@@ -8,11 +9,12 @@ import styles from './PublicLayout.module.css';
 
 /**
  * What every public page has around it. The lullaby is always night; the two pages with a player of
- * their own have no bar.
+ * their own have a bar only for the other's sound.
  */
 export function PublicLayout() {
   const isHome = useMatch(paths.home) !== null;
   const isLullaby = useMatch(paths.lullaby) !== null;
+  const own = isHome ? 'live' : isLullaby ? 'lullaby' : undefined;
   return (
     <div className={styles.layout} data-mood={isLullaby ? 'night' : undefined}>
       <a className={styles.skip} href="#contenu">
@@ -24,7 +26,7 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <Footer />
-      {!isHome && !isLullaby && <PlayerBar />}
+      {own === undefined ? <PlayerBar /> : <OtherPlayerBar key={own} own={own} />}
     </div>
   );
 }

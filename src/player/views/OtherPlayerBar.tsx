@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { type SourceName, wantsSound } from '../player-state.ts';
+import { usePlayer } from '../usePlayer.ts';
+import { PlayerBar } from './PlayerBar.tsx';
+
+/**
+ * On a page with a player of its own: the bar for what else plays, so that it can be stopped there
+ * too. It comes only with sound, and stays after a pause until the page is left or plays its own.
+ */
+export function OtherPlayerBar({ own }: { own: SourceName }) {
+  const state = usePlayer();
+  const isOther = state.source !== undefined && state.source.name !== own;
+  const isOn = isOther && (wantsSound(state) || state.status === 'needsGesture');
+  const [wasOn, setWasOn] = useState(false);
+  if (isOn && !wasOn) setWasOn(true);
+  return isOther && wasOn ? <PlayerBar /> : null;
+}
