@@ -12,7 +12,11 @@ export function SocialNetworksSection() {
   const networks = useResource('social-networks', listSocialNetworks);
   if (networks.status === 'loading') return <Skeleton className={heights.networks} />;
   if (networks.status === 'failed') {
-    return <Notice onRetry={networks.retry}>Les réseaux sociaux n’ont pas pu être chargés.</Notice>;
+    return (
+      <div className={styles.lost}>
+        <Notice onRetry={networks.retry}>Les réseaux sociaux n’ont pas pu être chargés.</Notice>
+      </div>
+    );
   }
   const shown = networks.data.flatMap((network) => {
     const href = webLink(network.url);
