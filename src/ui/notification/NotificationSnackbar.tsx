@@ -14,6 +14,7 @@ export function NotificationSnackbar({ notification, onClose }: Props) {
     <Snackbar
       key={id}
       open
+      sx={{ marginBottom: 'var(--banner-room, 0)' }}
       autoHideDuration={AUTO_HIDE}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       onClose={(_event, reason) => {
@@ -21,7 +22,13 @@ export function NotificationSnackbar({ notification, onClose }: Props) {
         if (reason !== 'clickaway') onClose(id);
       }}
     >
-      <Alert severity={severity} variant="filled" closeText="Fermer" onClose={() => onClose(id)}>
+      <Alert
+        severity={severity}
+        variant="filled"
+        closeText="Fermer"
+        onClose={() => onClose(id)}
+        sx={{ borderRadius: '18px', font: 'inherit', fontWeight: 600 }}
+      >
         {message}
       </Alert>
     </Snackbar>
