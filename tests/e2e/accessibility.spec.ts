@@ -1,23 +1,40 @@
+import type { Page } from '@playwright/test';
 import { faultsOf } from '#tests/support/axe.ts';
+import { publicStates } from '#tests/support/public-states.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 const pages = ['/', '/berceuse', '/articles', '/partenaires', '/contact', '/mentions', '/404'];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test(`no public page has a fault at ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+/** In both moods, on the narrowest phone and at a desk, without loading the page anew. */
+async function expectNoFault(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const path of pages) {
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        // The sections of the home page come when somebody scrolls.
-        await page.mouse.wheel(0, 600);
-        await page.waitForLoadState('networkidle');
-        expect(await faultsOf(page), path).toEqual([]);
-      }
-    });
+      expect(await faultsOf(page), `${width} px, ${colorScheme}`).toEqual([]);
+      // 320 pixels are also a zoom of 400 %.
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrolled, `${width} px: nothing scrolls sideways`).toBeLessThanOrEqual(width);
+    }
   }
+}
+
+for (const path of pages) {
+  test(`${path} has no fault at 320 and 1280 px, in both moods`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    // The sections of the home page come when somebody scrolls.
+    await page.mouse.wheel(0, 600);
+    await page.waitForLoadState('networkidle');
+    await expectNoFault(page);
+  });
+}
+
+for (const { name, open } of publicStates) {
+  test(`${name}: no fault at 320 and 1280 px, in both moods`, async ({ page }) => {
+    await open(page);
+    await expectNoFault(page);
+  });
 }
 
 test('the open menu has no fault', async ({ page }) => {

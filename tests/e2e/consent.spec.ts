@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { faultsOf } from '../support/axe.ts';
 import { MEASUREMENT_ID, measuredBuild } from '../support/measured-build.ts';
 import { test as base, expect } from '../support/site.ts';
 import { startSite } from '../support/start-site.ts';
@@ -207,6 +208,41 @@ test('withdrawal stops the events and takes the cookies away', async ({
   const before = google.length;
   await walkAround(page);
   expect(google.length).toBe(before);
+});
+
+test('the banner has no fault, whether it asks or was asked for', async ({ page }) => {
+  await page.goto('/contact');
+  for (const isAskedFor of [false, true]) {
+    await expect(banner(page)).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await faultsOf(page), `${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+    if (isAskedFor) return;
+    await refuse(page);
+    await page.getByRole('button', { name: 'Gérer les cookies' }).click();
+  }
+});
+
+test('on a small phone the banner leaves the heading and the play button in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/', '/berceuse']) {
+    await page.goto(path);
+    await expect(banner(page)).toBeVisible();
+    const top = (await banner(page).boundingBox())?.y ?? 0;
+    for (const part of [
+      page.getByRole('heading', { level: 1 }),
+      page.locator('main [data-early-play]'),
+    ]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThanOrEqual(top);
+    }
+  }
 });
 
 test('both answers are the same size and the same colours', async ({ page }) => {

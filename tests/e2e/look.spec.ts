@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '#tests/support/site.ts';
 
 const publicPaths = [
@@ -106,6 +106,65 @@ test('nothing moves when the face of the headings arrives late', async ({ page }
   expect(sum, what.join('\n')).toBeLessThanOrEqual(0.02);
 });
 
+type Answer = (route: Route) => Promise<void>;
+const asItIs: Answer = (route) => route.continue();
+const withFailure: Answer = (route) => route.fulfill({ status: 500, json: {} });
+const withNothing: Answer = (route) =>
+  route.fulfill({
+    json: route.request().url().includes('/page') ? { content: [], totalPages: 0 } : [],
+  });
+
+/** Opens a page whose answers come only after what stands in for them has been drawn. */
+async function openWithLateAnswers(page: Page, path: string, answer: Answer) {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    await released;
+    await answer(route);
+  });
+  const asked = page.waitForRequest('**/api/**');
+  await page.goto(path);
+  await asked;
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  release();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.unroute('**/api/**');
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [1280, 800],
+] as const) {
+  test(`nothing jumps at ${width} × ${height} when an answer comes late, fails or is empty`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const shifts = await watchShifts(page);
+    const list = await page.request.get('/api/article/page?page=0&size=1&sort=createdAt,desc');
+    const { content } = await list.json();
+    const late: readonly (readonly [string, ...Answer[]])[] = [
+      ['/articles', asItIs, withFailure, withNothing],
+      ['/articles?page=2', asItIs],
+      ['/articles?page=99', asItIs],
+      [`/article/${content[0].slug}`, asItIs],
+      ['/partenaires', asItIs, withFailure, withNothing],
+      ['/mentions', asItIs, withFailure],
+    ];
+    for (const [path, ...answers] of late) {
+      for (const answer of answers) {
+        await openWithLateAnswers(page, path, answer);
+        const { sum, shifts: what } = await shifts();
+        expect(sum, `${path}: ${what.join()}`).toBeLessThanOrEqual(0.01);
+      }
+    }
+  });
+}
+
 const movingParts = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
@@ -154,12 +213,23 @@ test('while the radio is heard a small bar goes along, and covers nothing for go
   expect((lineBox?.y ?? 0) + (lineBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
 });
 
-test('no page scrolls sideways at 320 pixels, which is also a zoom of 400 %', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test('text at twice its size scrolls no page of a phone sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
   for (const path of publicPaths) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBeLessThanOrEqual(320);
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth;
+    });
+    expect(width, path).toBeLessThanOrEqual(360);
   }
+});
+
+test('where the system chooses the colours the play button still has an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const button = page.locator('[data-early-play="live"]');
+  const width = await button.evaluate((element) => getComputedStyle(element).borderTopWidth);
+  expect(width).toBe('2px');
 });

@@ -1,0 +1,177 @@
+/** Every face of the public pages beside the plain one, for browser tests to open. */
+import type { Page } from '@playwright/test';
+
+const LONG_WORD = 'anticonstitutionnellement'.repeat(4);
+const LONG_ADDRESS = `https://example.org/${'une-adresse-sans-fin/'.repeat(6)}`;
+
+/** An article with everything the editor can write, and things that are too long for a phone. */
+export const fullArticle = {
+  id: 1,
+  title: `Une soirée douce, ${LONG_WORD}`,
+  slug: 'une-soiree-douce',
+  createdAt: '2026-05-12T18:00:00Z',
+  updatedAt: null,
+  content: [
+    `<p>Ce soir, <strong>la lune</strong> <em>raconte</em>. <a href="${LONG_ADDRESS}">${LONG_ADDRESS}</a></p>`,
+    `<h3>Le rituel</h3><p>${LONG_WORD}</p><h4>Un détail</h4>`,
+    '<p><img src="/logo.png" alt="Un poste de radio et une lune" width="1200" height="630"></p>',
+    '<ol><li data-list="bullet">Puce</li><li data-list="bullet" class="ql-indent-1">Dessous</li>',
+    '<li data-list="ordered">Un</li><li data-list="checked">Fait</li></ol>',
+    '<blockquote>Fais dodo.</blockquote>',
+    `<pre>${'un bloc qui ne se coupe pas '.repeat(6)}</pre>`,
+    `<table><thead><tr>${'<th>Heure</th>'.repeat(9)}</tr></thead>`,
+    `<tbody><tr>${'<td>dix-huit heures</td>'.repeat(9)}</tr></tbody></table>`,
+    '<p class="ql-align-right">À droite</p>',
+  ].join(''),
+};
+
+const answer = (page: Page, url: string, json: object) =>
+  page.route(url, (route) => route.fulfill({ json }));
+const fail = (page: Page, url: string) =>
+  page.route(url, (route) => route.fulfill({ status: 500, json: { message: 'Panne' } }));
+
+const ARTICLES = '**/api/article/page*';
+const PARTNERS = '**/api/partenaire';
+const NETWORKS = '**/api/socialNetwork';
+const PROGRAMME = '**/programme.json';
+
+/** Comes near the sections at the end of the home page. */
+async function openHomeSections(page: Page) {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.mouse.wheel(0, 400);
+  await page.getByRole('heading', { name: 'Au programme aujourd’hui' }).waitFor();
+  await page.mouse.wheel(0, 5000);
+}
+
+async function fillInContact(page: Page) {
+  await page.goto('/contact');
+  await page.getByLabel('Nom').fill('Camille');
+  await page.getByLabel('Adresse e-mail').fill('camille@example.org');
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await page.getByLabel('Message').fill('Merci pour la berceuse.');
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Envoyer' }).click();
+
+export type PublicState = Readonly<{ name: string; open: (page: Page) => Promise<unknown> }>;
+
+export const publicStates: readonly PublicState[] = [
+  {
+    name: 'an article',
+    async open(page) {
+      await answer(page, '**/api/article/findBySlug/*', fullArticle);
+      await page.goto('/article/une-soiree-douce');
+      await page.getByRole('button', { name: 'Partager' }).waitFor();
+    },
+  },
+  {
+    name: 'articles that could not load',
+    async open(page) {
+      await fail(page, ARTICLES);
+      await page.goto('/articles?page=2');
+      await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+    },
+  },
+  {
+    name: 'no article yet',
+    async open(page) {
+      await answer(page, ARTICLES, { content: [], totalPages: 0 });
+      await page.goto('/articles');
+      await page.getByText('Aucun article pour le moment').waitFor();
+    },
+  },
+  {
+    name: 'articles beyond the last page',
+    async open(page) {
+      await page.goto('/articles?page=99');
+      await page.getByText('Il n’y a pas d’article sur cette page').waitFor();
+    },
+  },
+  {
+    name: 'articles on their way',
+    async open(page) {
+      await page.route(ARTICLES, () => undefined);
+      await page.goto('/articles');
+      await page.getByText('Chargement des articles…').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'partners that could not load',
+    async open(page) {
+      await fail(page, PARTNERS);
+      await page.goto('/partenaires');
+      await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+    },
+  },
+  {
+    name: 'no partner yet',
+    async open(page) {
+      await answer(page, PARTNERS, []);
+      await page.goto('/partenaires');
+      await page.getByText('Aucun partenaire pour le moment.').waitFor();
+    },
+  },
+  {
+    name: 'partners with long names and without logos',
+    async open(page) {
+      await answer(page, PARTNERS, [
+        { id: 1, name: LONG_WORD, url: 'https://example.org/', logo: '' },
+        { id: 2, name: 'Sans lien', url: '', logo: '' },
+      ]);
+      await page.goto('/partenaires');
+      await page.getByText('Sans lien').waitFor();
+    },
+  },
+  {
+    name: 'a programme and networks that could not load',
+    async open(page) {
+      await fail(page, PROGRAMME);
+      await fail(page, NETWORKS);
+      await openHomeSections(page);
+      await page.getByText('Les réseaux sociaux n’ont pas pu être chargés.').waitFor();
+    },
+  },
+  {
+    name: 'a day without programme, and no network',
+    async open(page) {
+      await answer(page, PROGRAMME, { days: {} });
+      await answer(page, NETWORKS, []);
+      await openHomeSections(page);
+      await page.getByText('Pas de programme annoncé aujourd’hui.').waitFor();
+    },
+  },
+  {
+    name: 'a contact form with every field wrong',
+    async open(page) {
+      await page.goto('/contact');
+      await page.waitForLoadState('networkidle');
+      await send(page);
+      await page.getByText('au format 0612345678.').waitFor();
+    },
+  },
+  {
+    name: 'a contact form that was sent',
+    async open(page) {
+      await answer(page, '**/api/contact/create', { message: 'Message reçu.' });
+      await fillInContact(page);
+      await send(page);
+      await page.getByText('Message envoyé !').waitFor();
+    },
+  },
+  {
+    name: 'a page that breaks',
+    async open(page) {
+      await page.route('**/assets/ContactPage-*.js', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'export function ContactPage() { throw new Error("broken"); }',
+        }),
+      );
+      await page.goto('/404');
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+      await page.getByRole('heading', { name: 'Cette page n’a pas pu s’afficher' }).waitFor();
+    },
+  },
+];
