@@ -1,12 +1,31 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { notifyError } from '#src/ui/notification/notifications.ts';
+import type { RowDialogProps } from './RowDialog.tsx';
 
 const load = () => import('./RowDialog.tsx');
-const Dialog = lazy(() => load().then((module) => ({ default: module.RowDialog })));
+/** Nothing is deleted unasked: without the code of the question the row stays. */
+function QuestionMissing({ onCancel }: RowDialogProps) {
+  useEffect(
+    function giveUp() {
+      notifyError('Erreur réseau, veuillez réessayer.');
+      onCancel();
+    },
+    [onCancel],
+  );
+  return null;
+}
+
+const Dialog = lazy<ComponentType<RowDialogProps>>(() =>
+  load().then(
+    (module) => ({ default: module.RowDialog }),
+    () => ({ default: QuestionMissing }),
+  ),
+);
 
 /** Fetched when a pointer or the focus comes to a row's buttons: at the click, it is there. */
 export const fetchRowDialog = () => void load().catch(() => undefined);
 
-export const LazyRowDialog = (props: ComponentProps<typeof Dialog>) => (
+export const LazyRowDialog = (props: RowDialogProps) => (
   <Suspense fallback={null}>
     <Dialog {...props} />
   </Suspense>

@@ -5,7 +5,7 @@ import { useSite } from '#src/ui/SiteContext.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { nameOf, type ResourceDefinition, type RowAsk } from './definition.ts';
 
-type Props = {
+export type RowDialogProps = {
   definition: ResourceDefinition;
   ask: RowAsk;
   onConfirm: () => Promise<unknown>;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The question that a row's button asks first (specification section 5, "Confirmations"). */
-export function RowDialog({ definition, ask: { kind, row }, onConfirm, onCancel }: Props) {
+export function RowDialog({ definition, ask: { kind, row }, onConfirm, onCancel }: RowDialogProps) {
   const { url } = useSite();
   if (kind === 'delete') {
     return (

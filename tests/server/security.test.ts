@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { type Answer, callApi } from '#tests/support/call-api.ts';
+
+const MIB = 1024 * 1024;
+
+/** Texts that mean something to a database, were they ever part of a statement. */
+const injections = [
+  "' OR '1'='1",
+  "'; DROP TABLE article; --",
+  '"; DELETE FROM admin; --',
+  '1) UNION SELECT password_hash FROM admin --',
+  "\\'; PRAGMA writable_schema=1; --",
+  '%_[a-z]*?',
+  "Robert'); INSERT INTO admin VALUES (9,'x','y'); --",
+];
+
+type Backend = Awaited<ReturnType<typeof createTestBackend>>;
+
+const rowsOf = async (backend: Backend, path: string): Promise<Record<string, unknown>[]> => {
+  const { body } = await callApi(backend, `GET ${path}`, { token: await backend.token() });
+  return body as Record<string, unknown>[];
+};
+
+const pageOf = async (backend: Backend, entity: string) =>
+  (await rowsOf(backend, `/api/${entity}/page?size=100&sort=id,asc`)) as unknown as {
+    content: Record<string, unknown>[];
+  };
+
+/** Nothing went wrong inside, and the administrator is still the only one. */
+async function expectUnharmed(backend: Backend) {
+  expect(backend.failures).toEqual([]);
+  expect(await backend.store.admins.find(backend.admin.email)).toMatchObject({
+    id: backend.admin.id,
+  });
+  expect((await pageOf(backend, 'logs')).content).toEqual(expect.any(Array));
+}
+
+describe('SQL in a text', () => {
+  it.each(['article', 'partenaire', 'socialNetwork'])(
+    'is kept letter by letter by %s, when it is written and when it is changed',
+    async (entity) => {
+      const backend = await createTestBackend();
+      const token = await backend.token();
+      const adminId = backend.admin.id;
+      const body = (text: string) =>
+        entity === 'article'
+          ? { title: text, content: text, adminId }
+          : {
+              name: text,
+              logo: '',
+              url: `https://exemple.fr/${encodeURIComponent(text)}`,
+              adminId,
+            };
+      for (const [index, text] of injections.entries()) {
+        const created = await callApi(backend, `POST /api/${entity}/create`, {
+          body: body(text),
+          token,
+        });
+        expect(created.status, text).toBe(201);
+        const changed = await callApi(backend, `PUT /api/${entity}/update`, {
+          body: { ...body(`${text} bis`), id: index + 1 },
+          token,
+        });
+        expect(changed.status, text).toBe(200);
+      }
+      const { content } = await pageOf(backend, entity);
+      expect(content.map((row) => row.title ?? row.name)).toEqual(
+        injections.map((text) => `${text} bis`),
+      );
+      await expectUnharmed(backend);
+    },
+  );
+
+  it('is kept letter by letter by the contact form and by the legal notice', async () => {
+    const backend = await createTestBackend();
+    const token = await backend.token();
+    for (const text of injections) {
+      const message = { name: text, email: 'a@b.example', phone: '0612345678', message: text };
+      const sent = await callApi(backend, 'POST /api/contact/create', { body: message });
+      expect(sent.status, text).toBeLessThan(300);
+      const [stored] = (await pageOf(backend, 'contact')).content.slice(-1);
+      expect(stored).toMatchObject({ name: text, message: text });
+      backend.advance(60 * 60_000);
+
+      const notice = { content: text, id: 1 };
+      await callApi(backend, 'PUT /api/mentions/update', {
+        body: notice,
+        token: await backend.token(),
+      });
+      const { body } = await callApi(backend, 'GET /api/mentions/1');
+      expect(body).toMatchObject({ content: text });
+    }
+    expect(token).not.toBe('');
+    await expectUnharmed(backend);
+  });
+
+  it('opens no door: login, findByEmail, a link and an id', async () => {
+    const backend = await createTestBackend({ seed: true });
+    const token = await backend.token();
+    for (const text of injections) {
+      const segment = encodeURIComponent(text);
+      const answers: [string, Answer][] = [];
+      const call = async (verb: string, options = {}) =>
+        answers.push([verb, await callApi(backend, verb, options)]);
+      await call('POST /api/admin/authenticate', { body: { email: text, password: text } });
+      const known = { email: `${backend.admin.email}${text}`, password: text };
+      await call('POST /api/admin/authenticate', { body: known });
+      await call('POST /api/admin/findByEmail', { body: { email: text }, token });
+      await call(`GET /api/article/findBySlug/${segment}`);
+      await call(`GET /api/article/${segment}`, { token });
+      await call(`DELETE /api/article/delete/${segment}`, { token });
+      for (const [verb, { status, body }] of answers) {
+        expect([400, 401, 404, 429], verb).toContain(status);
+        expect(body, verb).toEqual({ message: expect.any(String) });
+      }
+    }
+    expect((await pageOf(backend, 'article')).content).toHaveLength(9);
+    await expectUnharmed(backend);
+  });
+});
+
+describe.each(['article', 'partenaire', 'socialNetwork', 'contact', 'logs'])(
+  'The pages of %s',
+  (entity) => {
+    it.each([
+      ...injections.map((text) => `sort=${encodeURIComponent(text)}`),
+      ...injections.map((text) => `sort=id,${encodeURIComponent(text)}`),
+      ...injections.map((text) => `page=${encodeURIComponent(text)}`),
+      ...injections.map((text) => `size=${encodeURIComponent(text)}`),
+      'sort=password_hash,asc',
+      'sort=admin.password_hash,asc',
+      'sort=id,asc;',
+      'sort=id,asc,id,desc',
+      'sort=__proto__,asc',
+      'sort=constructor,asc',
+      'page=-1',
+      'page=1e3',
+      'page=99999999999999999999',
+      'size=0',
+      'size=101',
+      'size=1.5',
+    ])('refuse ?%s with a sentence', async (query) => {
+      const backend = await createTestBackend({ seed: true });
+      const answer = await callApi(backend, `GET /api/${entity}/page?${query}`, {
+        token: await backend.token(),
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.message).toMatch(/doit être/);
+      expect(backend.failures).toEqual([]);
+    });
+  },
+);
+
+describe('Bodies that are too big', () => {
+  it.each([
+    ['POST /api/admin/authenticate', 33 / 1024],
+    ['POST /api/admin/findByEmail', 33 / 1024],
+    ['POST /api/contact/create', 33 / 1024],
+    ['POST /api/partenaire/create', 2.1],
+    ['PUT /api/partenaire/update', 2.1],
+    ['POST /api/socialNetwork/create', 2.1],
+    ['PUT /api/socialNetwork/update', 2.1],
+    ['POST /api/article/create', 10.1],
+    ['PUT /api/article/update', 10.1],
+    ['PUT /api/mentions/update', 10.1],
+  ])('are refused by %s with a sentence', async (call, megabytes) => {
+    const backend = await createTestBackend();
+    const body = JSON.stringify({ content: 'a'.repeat(megabytes * MIB) });
+    const answer = await callApi(backend, call, { body, token: await backend.token() });
+    expect(answer.status).toBe(413);
+    expect(answer.message).toMatch(/trop lourd/);
+    expect(backend.failures).toEqual([]);
+  });
+
+  it('are refused without a length too', async () => {
+    const backend = await createTestBackend();
+    const chunk = new TextEncoder().encode('a'.repeat(16 * 1024));
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        if (sent > 64) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const response = await backend.app.fetch(
+      new Request('http://radio.test/api/contact/create', {
+        method: 'POST',
+        body,
+        duplex: 'half',
+      } as RequestInit),
+    );
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(10);
+  });
+});
+
+describe('Another site', () => {
+  const evil = { origin: 'https://ailleurs.example', cookie: 'session=1' };
+
+  it.each([
+    'GET /api/article/page',
+    'GET /api/contact/page',
+    'POST /api/admin/authenticate',
+    'OPTIONS /api/article/update',
+    'OPTIONS /api/admin/authenticate',
+  ])('may not read the answer to %s', async (call) => {
+    const headers = {
+      ...evil,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization',
+    };
+    const { headers: answered } = await callApi(await createTestBackend(), call, { headers });
+    for (const name of ['origin', 'credentials', 'methods', 'headers']) {
+      expect(answered.get(`access-control-allow-${name}`), name).toBeNull();
+    }
+    expect(answered.get('set-cookie')).toBeNull();
+  });
+
+  it('may never send what a browser keeps, even where its origin is listed', async () => {
+    const backend = await createTestBackend({ corsOrigins: ['https://ailleurs.example'] });
+    const answer = await callApi(backend, 'GET /api/article/page', { headers: evil });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://ailleurs.example');
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+});
