@@ -11,7 +11,7 @@ import { readMedia } from './live/read-media.ts';
 import { createLiveStation } from './live/station.ts';
 import { seedSampleContent } from './seed/seed.ts';
 import { createSite } from './site/site.ts';
-import { readSiteHeaders } from './site/site-headers.ts';
+import { readCommonHeaders, readSiteHeaders } from './site/site-headers.ts';
 import { openDatabase } from './store/database.ts';
 import { createStore } from './store/store.ts';
 import { createWeb } from './web.ts';
@@ -54,11 +54,10 @@ async function main() {
   const api = createApp({ store, passwords, jwtSecret, adminSegment, corsOrigins, trustProxy });
   const station = createLiveStation({ tracks, name: config.stationName });
   const dist = process.env.DIST_DIR || 'dist';
-  const site = createSite(
-    fromRoot(dist),
-    readSiteHeaders(fromRoot(`${dist}-headers/headers.json`)),
-  );
-  const web = createWeb({ api, station, lullaby, site });
+  const headersFile = fromRoot(`${dist}-headers/headers.json`);
+  const site = createSite(fromRoot(dist), readSiteHeaders(headersFile));
+  const headers = readCommonHeaders(headersFile);
+  const web = createWeb({ api, station, lullaby, site, headers });
 
   const server = serve({ fetch: web.fetch, port: config.port, hostname: config.host }, (info) => {
     const isAnywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host);

@@ -28,6 +28,9 @@ function read(file: string) {
   }
 }
 
+/** The headers that belong on every answer there is. */
+export const readCommonHeaders = (file: string) => read(file).common;
+
 /** The headers of every answer of the site, from the file that the build makes of `deploy/`. */
 export function readSiteHeaders(file: string): SiteHeaders {
   const { common, page, shell, assets } = read(file);
