@@ -27,6 +27,7 @@ async function main() {
     dist,
     serverBundle: `${SERVER_BUNDLE}/prerender.js`,
     earlyScript: await buildOneScript('src/boot/inline.ts'),
+    shellScript: await buildOneScript('src/boot/inline-shell.ts'),
   });
   rmSync(SERVER_BUNDLE, { recursive: true });
   writeHeaders({ config, dist, pages: pages.map(({ path }) => path), out: `${dist}-headers` });

@@ -4,33 +4,41 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from '../../src/lib/parse-config.ts';
 import { paths } from '../../src/paths.ts';
 import { filesOf, readManifest } from './manifest.ts';
+import { shellPage } from './shell.ts';
 
 const ENTRY = 'index.html';
 const THEME = 'src/public/theme/theme.ts';
 
+/** The answers that pages are made of: asked for with the page, and used by its own request. */
+const answers = {
+  articles: '/api/article/page?page=0&size=6&sort=createdAt,desc',
+  partners: '/api/partenaire',
+  legalNotice: '/api/mentions/1',
+} as const;
+
 /** Every route whose address is known at build time, and the source of its page. */
-const staticPages: readonly { path: string; source: string }[] = [
+const staticPages: readonly { path: string; source: string; data?: string }[] = [
   { path: paths.home, source: 'src/public/home/HomePage.tsx' },
   { path: paths.lullaby, source: 'src/public/lullaby/LullabyPage.tsx' },
-  { path: paths.articles, source: 'src/public/articles/ArticlesPage.tsx' },
-  { path: paths.partners, source: 'src/public/partners/PartnersPage.tsx' },
+  { path: paths.articles, source: 'src/public/articles/ArticlesPage.tsx', data: answers.articles },
+  { path: paths.partners, source: 'src/public/partners/PartnersPage.tsx', data: answers.partners },
   { path: paths.contact, source: 'src/public/contact/ContactPage.tsx' },
-  { path: paths.legal, source: 'src/public/legal/LegalPage.tsx' },
-  { path: paths.legalCanonical, source: 'src/public/legal/LegalPage.tsx' },
+  { path: paths.legal, source: 'src/public/legal/LegalPage.tsx', data: answers.legalNotice },
+  {
+    path: paths.legalCanonical,
+    source: 'src/public/legal/LegalPage.tsx',
+    data: answers.legalNotice,
+  },
   { path: paths.notFound, source: 'src/public/not-found/NotFoundPage.tsx' },
 ];
-
-/** Under an application that does not come, be it for a broken connection or a deploy half done. */
-const LATE =
-  '<p class="late">Cette page met longtemps à s’ouvrir. Vérifiez votre connexion, puis <a href="">rechargez-la</a>.</p>';
-const LATE_STYLE =
-  '.late{margin:2rem;visibility:hidden;animation:late 0s 8s forwards}#root:not(:empty)+.late{display:none}@keyframes late{to{visibility:visible}}';
 
 type Options = Readonly<{
   config: Config;
   dist: string;
   serverBundle: string;
+  /** Compiled src/boot/inline.ts and src/boot/inline-shell.ts. */
   earlyScript: string;
+  shellScript: string;
 }>;
 
 type Render = (pathname: string) => Promise<string>;
@@ -47,28 +55,28 @@ export function splitHead(html: string): { head: string; body: string } {
   };
 }
 
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;');
+
 async function loadRender(serverBundle: string): Promise<Render> {
   const module: { render: Render } = await import(pathToFileURL(resolve(serverBundle)).href);
   return module.render;
 }
 
 /** Turns dist/index.html into one file a static page, and a neutral shell for all other paths. */
-export async function writePages({ config, dist, serverBundle, earlyScript }: Options) {
+export async function writePages({
+  config,
+  dist,
+  serverBundle,
+  earlyScript,
+  shellScript,
+}: Options) {
   const template = readFileSync(join(dist, ENTRY), 'utf8');
   const manifest = readManifest(dist);
   const render = await loadRender(serverBundle);
   const entry = manifest[ENTRY];
   if (!entry) throw new Error('The build has no entry for index.html.');
 
-  // The shell shows no page's words: it becomes whichever page its address asks for.
-  const shell = template
-    .replace(
-      '<!--head-->',
-      `<title data-prerendered="">${config.siteName}</title><style>${LATE_STYLE}</style>`,
-    )
-    .replace('<div id="root"></div>', `<div id="root"></div>${LATE}`);
-
-  for (const { path, source } of staticPages) {
+  for (const { path, source, data } of staticPages) {
     const { head, body } = splitHead(await render(path));
     const { scripts, styles } = filesOf(manifest, [ENTRY, THEME, source]);
     const css = styles.map((style) => readFileSync(join(dist, style), 'utf8').trim()).join('');
@@ -78,7 +86,9 @@ export async function writePages({ config, dist, serverBundle, earlyScript }: Op
       .join('');
     const entryUrl = `/${entry.file}`;
     const preload = scripts.filter((url) => url !== entryUrl).join(' ');
-    const early = `<script data-entry="${entryUrl}" data-preload="${preload}">${earlyScript}</script>`;
+    const answer =
+      data === undefined ? '' : ` data-data="${escapeAttribute(config.apiUrl + data)}"`;
+    const early = `<script data-entry="${entryUrl}" data-preload="${preload}"${answer}>${earlyScript}</script>`;
     const html = template
       .replace(/\s*<script type="module"[^>]*><\/script>/, '')
       .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
@@ -88,6 +98,7 @@ export async function writePages({ config, dist, serverBundle, earlyScript }: Op
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
   }
+  const shell = shellPage({ config, manifest, template, script: shellScript });
   writeFileSync(join(dist, 'shell.html'), shell);
   return staticPages;
 }

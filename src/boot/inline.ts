@@ -1,25 +1,26 @@
 import type { EarlySound } from './early-sound.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 
 const script = document.currentScript;
 const entry = script?.dataset.entry ?? '';
 const preloads = script?.dataset.preload?.split(' ') ?? [];
+/** The answer of the backend that the page is made of, if it is. */
+const data = script?.dataset.data ?? '';
 const words = { connecting: 'Connexion…', playing: 'En direct', lullaby: 'La berceuse joue' };
 
 let sound: EarlySound | null = null;
 let href: string | null = null;
 let isStarted = false;
 
+function fetchScriptsAhead() {
+  for (const url of preloads.splice(0)) fetchAhead('modulepreload', url);
+}
+
 /** Fetches the application once. */
 function start() {
   if (isStarted) return;
   isStarted = true;
-  for (const url of preloads) {
-    if (url === '') continue;
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = url;
-    document.head.append(link);
-  }
+  fetchScriptsAhead();
   // A missing file after a deploy: a press or a link still works as it does without JavaScript.
   import(/* @vite-ignore */ entry).catch(() => {
     isStarted = false;
@@ -76,7 +77,14 @@ function onClick(event: MouseEvent) {
 document.addEventListener('click', onClick);
 window.addEventListener('pointerdown', start, { once: true, passive: true });
 window.addEventListener('keydown', start, { once: true });
-window.addEventListener('load', start, { once: true });
+if (data === '') {
+  window.addEventListener('load', start, { once: true });
+} else {
+  // Such a page has little to show before the application: nothing is gained by waiting.
+  fetchScriptsAhead();
+  if (location.search === '') fetchAhead('preload', data, 'fetch');
+  document.addEventListener('DOMContentLoaded', start, { once: true });
+}
 
 window.__early = {
   take() {

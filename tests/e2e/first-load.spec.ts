@@ -168,3 +168,30 @@ test('the home page asks only its own origin, and no library of other pages come
   expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
   expect(bytes).toBeLessThanOrEqual(220_000);
 });
+
+test('what a page is made of is asked for before the application is here, and only once', async ({
+  page,
+  site,
+}) => {
+  const answer = await page.request.get(`${site.url}/api/article/page?page=0&size=1`);
+  const { content } = await answer.json();
+  for (const [path, api] of [
+    ['/articles', '/api/article/page'],
+    ['/partenaires', '/api/partenaire'],
+    ['/mentions', '/api/mentions/1'],
+    [`/article/${content[0].slug}`, '/api/article/findBySlug/'],
+  ] as const) {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+    const release = await holdApplicationBack(page);
+    const early = page.waitForRequest((request) => request.url().includes(api));
+    await page.goto(path, { waitUntil: 'commit' });
+    await early;
+    release();
+    await expect(page.locator('main [aria-busy="true"], main[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(asked, path).toHaveLength(1);
+    page.removeAllListeners('request');
+    await page.unrouteAll();
+  }
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import type { Config } from '../../src/lib/parse-config.ts';
+import { filesOf, type Manifest } from './manifest.ts';
+
+const ENTRY = 'index.html';
+const ARTICLE_PAGE = [
+  'src/public/theme/theme.ts',
+  'src/ui/HeadTags.tsx',
+  'src/public/articles/ArticlePage.tsx',
+];
+const ARTICLE_ANSWER = '/api/article/findBySlug/';
+
+/** The second sentence is for an application that does not come: no connection, half a deploy. */
+const LOADING =
+  '<div class="page-loading"><p>Chargement…</p><p class="late">Cette page met longtemps à s’ouvrir. Vérifiez votre connexion, puis <a href="">rechargez-la</a>.</p></div>';
+
+type Options = Readonly<{
+  config: Config;
+  manifest: Manifest;
+  /** The built index.html. */
+  template: string;
+  /** Compiled src/boot/inline-shell.ts. */
+  script: string;
+}>;
+
+/** The page of every address that the build cannot know: it shows no page's words. */
+export function shellPage({ config, manifest, template, script }: Options) {
+  const entry = filesOf(manifest, [ENTRY]);
+  const article = filesOf(manifest, ARTICLE_PAGE);
+  const list = (urls: string[], known: string[]) =>
+    urls.filter((url) => !known.includes(url)).join(' ');
+  const data = [
+    `data-article="${config.apiUrl}${ARTICLE_ANSWER}"`,
+    `data-scripts="${list(article.scripts, entry.scripts)}"`,
+    `data-styles="${list(article.styles, entry.styles)}"`,
+  ].join(' ');
+  const style = readFileSync('src/boot/shell.css', 'utf8');
+  return template
+    .replace(
+      '<!--head-->',
+      () =>
+        `<title data-prerendered="">${config.siteName}</title>` +
+        `<style>${style}</style><script ${data}>${script}</script>`,
+    )
+    .replace('<div id="root"></div>', `$&${LOADING}`);
+}

@@ -1,0 +1,11 @@
+/** Lets the browser fetch something before the code that asks for it is here. */
+export function fetchAhead(rel: 'modulepreload' | 'preload', url: string, as?: 'fetch' | 'style') {
+  if (url === '') return;
+  const link = document.createElement('link');
+  link.rel = rel;
+  if (as) link.as = as;
+  // As the transport asks: with the cookies of the own origin only, and so the answer is found.
+  if (as === 'fetch') link.crossOrigin = 'anonymous';
+  link.href = url;
+  document.head.append(link);
+}
