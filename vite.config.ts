@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanDataGrid } from './scripts/build/lean-data-grid.ts';
+import { leftOutImports } from './scripts/build/left-out-imports.ts';
 import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
 import { oneLodash } from './scripts/build/one-lodash.ts';
 import { shakeableComponents } from './scripts/build/shakeable-components.ts';
@@ -16,7 +16,7 @@ const productionRouter = [
 export default defineConfig(({ mode, isSsrBuild }) => {
   const { config } = siteEnvironment(mode);
   return {
-    plugins: [react(), leanDataGrid(), oneLodash(), lullabyWorker(), shakeableComponents()],
+    plugins: [react(), leftOutImports(), oneLodash(), lullabyWorker(), shakeableComponents()],
     define: { __SITE_CONFIG__: JSON.stringify(config) },
     // The wrapper asks for Quill with its themes, tables and formulas; the editor registers itself
     // what it uses (src/admin/components/RichTextField/quill-setup.ts).

@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { leanDataGrid } from './scripts/build/lean-data-grid.ts';
+import { leftOutImports } from './scripts/build/left-out-imports.ts';
 import { parseConfig } from './src/lib/parse-config.ts';
 
 /** A path only the tests use; its digest is what the code under test knows. */
 const ADMIN_PATH_SHA256 = '76afeacfc318f24b16b33d0085ebabd19c2554fbd81e7ac3c183a3f4d5b33ad5';
 
 export default defineConfig({
-  plugins: [react(), leanDataGrid()],
+  plugins: [react(), leftOutImports()],
   define: { __SITE_CONFIG__: JSON.stringify(parseConfig({ ADMIN_PATH_SHA256 })) },
   test: {
     // Through the plugin, so that the lists are tested as they are shipped.

@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
-import { leanDataGrid } from '../../scripts/build/lean-data-grid.ts';
+import { leftOutImports } from '../../scripts/build/left-out-imports.ts';
 import { oneLodash } from '../../scripts/build/one-lodash.ts';
 
 const GRID_HEADER = `${process.cwd()}/node_modules/@mui/x-data-grid/components/GridHeader.mjs`;
@@ -16,13 +16,13 @@ const buildWith = (plugin: Plugin, module: string, code: string) =>
   });
 
 test('the build stops when the grid no longer imports what it should leave out', async () => {
-  await expect(buildWith(leanDataGrid(), GRID_HEADER, 'console.log(1)')).rejects.toThrow(
+  await expect(buildWith(leftOutImports(), GRID_HEADER, 'console.log(1)')).rejects.toThrow(
     'GridHeader.mjs no longer imports GridPreferencesPanel',
   );
 });
 
 test('the build stops when the grid it should lighten is not there', async () => {
-  await expect(buildWith(leanDataGrid(), DELTA, 'console.log(1)')).rejects.toThrow(
+  await expect(buildWith(leftOutImports(), DELTA, 'console.log(1)')).rejects.toThrow(
     /the build does not hold .*constants\/defaultGridSlotsComponents\.mjs/,
   );
 });
