@@ -1,0 +1,193 @@
+/** A backend that is slow, down or talks nonsense, storage that throws, sessions that end. */
+import type { BrowserContext } from '@playwright/test';
+import { editorOf, signIn } from '#tests/support/back-office.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startNginx } from '#tests/support/nginx.ts';
+import { expect, test } from '#tests/support/site.ts';
+import { startSite } from '#tests/support/start-site.ts';
+import { appReady, expectSound, watchErrors, watchSound } from '#tests/support/watched-page.ts';
+
+const NETWORK = 'Erreur réseau, veuillez réessayer.';
+
+/** A page of every kind, and what stands there without its data. */
+const faces = [
+  ['/articles', 'Les articles n’ont pas pu être chargés.'],
+  ['/partenaires', 'Les partenaires n’ont pas pu être chargés.'],
+  ['/mentions', 'Les mentions légales du site se trouvent ici.'],
+  ['/article/une-histoire', "Oups ! La page que vous recherchez n'existe pas."],
+] as const;
+const adminFaces = [
+  ['/article', 'La liste n’a pas pu être chargée.'],
+  ['/article/1/modifier', 'L’article n’a pas pu être chargé.'],
+  ['/contact/1/voir', 'Contact non trouvé.'],
+  ['/mentions', 'Les mentions légales n’ont pas pu être chargées.'],
+] as const;
+
+/** Opens every page side by side and expects its face. */
+async function expectFaces(context: BrowserContext, base: string, errors: string[]) {
+  const all = [...faces, ...adminFaces.map(([path, face]) => [`${base}${path}`, face] as const)];
+  await Promise.all(
+    all.map(async ([path, face]) => {
+      const page = await context.newPage();
+      page.on('pageerror', (error) => errors.push(`${error.message} on ${path}`));
+      await page.goto(path);
+      await expect(page.getByText(face), path).toBeVisible({ timeout: 30_000 });
+      await page.close();
+    }),
+  );
+}
+
+test('a backend that never answers has a face on every page, after ten seconds', async ({
+  page,
+  context,
+  site,
+}) => {
+  const errors: string[] = [];
+  await signIn(page, site);
+  await context.route('**/api/**', () => undefined);
+  const told = page
+    .goto('/articles')
+    .then(() => expect(page.getByText(NETWORK)).toBeVisible({ timeout: 30_000 }));
+  await Promise.all([told, expectFaces(context, site.adminBase, errors)]);
+  expect(errors).toEqual([]);
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+// The others stand in tests/screens/faults: these two come from servers between here and there.
+for (const [what, answer] of [
+  ['a page of HTML', { contentType: 'text/html', body: '<!doctype html><p>Portail' }],
+  ['half an answer', { contentType: 'application/json', body: '{"content":[{"id":1,' }],
+] as const) {
+  test(`a backend that answers ${what} has a face on every page`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const errors: string[] = [];
+    await signIn(page, site);
+    await context.route('**/api/**', (route) => route.fulfill(answer));
+    await expectFaces(context, site.adminBase, errors);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('a backend that is down at first and comes back is found by pressing again', async ({
+  context,
+}) => {
+  const port = await freePort();
+  const nginx = await startNginx(port);
+  const errors: string[] = [];
+  const pages = await Promise.all(
+    faces.slice(0, 2).map(async ([path, face]) => {
+      const page = await context.newPage();
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.goto(`${nginx.url}${path}`);
+      await expect(page.getByText(face)).toBeVisible();
+      return page;
+    }),
+  );
+  const late = await startSite({ PORT: String(port) });
+  for (const page of pages) {
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('article').or(page.getByRole('figure')).first()).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+  await Promise.all([nginx.stop(), late.stop()]);
+});
+
+test('what was typed for legal notices that could not load is offered once they do', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await page.route('**/api/mentions/1', (route) => route.fulfill({ status: 503 }));
+  await page.goto(`${site.adminBase}/mentions`);
+  const editor = page.getByRole('textbox', { name: 'Texte des mentions légales' });
+  await editor.click();
+  await page.keyboard.type('Un texte neuf.');
+  await page.unroute('**/api/mentions/1');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(editor).not.toHaveText('Un texte neuf.');
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(editor).toHaveText('Un texte neuf.');
+});
+
+/** Storage as some browsers leave it: forbidden altogether, or there and full. */
+const storages = {
+  forbidden: () => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+    Object.defineProperty(navigator, 'serviceWorker', { get: refuse });
+  },
+  full: () => {
+    const fill = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    Storage.prototype.setItem = fill;
+    IDBFactory.prototype.open = fill;
+    CacheStorage.prototype.open = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+  },
+};
+
+for (const [what, breakStorage] of Object.entries(storages)) {
+  test(`with storage that is ${what} every page works, and the back office too`, async ({
+    page,
+    site,
+  }) => {
+    const errors = watchErrors(page);
+    await watchSound(page);
+    await page.addInitScript(breakStorage);
+    for (const path of ['/articles', '/partenaires', '/mentions', '/404', '/berceuse', '/']) {
+      await page.goto(path);
+      await appReady(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Écouter' }).click();
+    await page.getByRole('slider', { name: 'Volume' }).fill('40');
+    await expectSound(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await page.getByLabel('Nom').fill('Ombeline');
+    await expect(page.getByLabel('Nom')).toHaveValue('Ombeline');
+    await expectSound(page);
+
+    await page.goto(site.adminBase);
+    await page.getByLabel("Nom d'utilisateur").fill(site.email);
+    await page.getByLabel('Mot de passe').fill(site.password);
+    await page.getByRole('button', { name: 'CONNEXION' }).click();
+    await page.getByRole('link', { name: 'Partenaires' }).first().click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.getByRole('link', { name: 'Ajouter' }).click();
+    await page.getByLabel('Nom du partenaire').fill(`Sans mémoire, ${what}`);
+    await page.getByLabel('Lien du partenaire').fill('https://memoire.example');
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await expect(page.getByText('Partenaire enregistré.')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test('a session that ends while the radio plays leads to the login, and the sound goes on', async ({
+  page,
+  site,
+}) => {
+  const errors = watchErrors(page);
+  await watchSound(page);
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/article/new`);
+  await expect(editorOf(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Voir le site' }).click();
+  await page.getByRole('button', { name: 'Écouter' }).click();
+  await expectSound(page);
+  await page.goBack();
+  await expect(editorOf(page)).toBeVisible();
+  await page.getByRole('textbox', { name: "Titre de l'article" }).fill('La lune');
+  await page.route('**/api/admin/findByEmail', (route) => route.fulfill({ status: 401 }));
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Session expirée, veuillez vous reconnecter.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  await expectSound(page);
+  expect(errors).toEqual([]);
+});
