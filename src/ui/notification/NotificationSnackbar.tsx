@@ -27,7 +27,7 @@ export function NotificationSnackbar({ notification, onClose }: Props) {
         variant="filled"
         closeText="Fermer"
         onClose={() => onClose(id)}
-        sx={{ borderRadius: '18px', font: 'inherit', fontWeight: 600 }}
+        sx={{ borderRadius: '18px', font: 'inherit', fontWeight: 600, alignItems: 'center' }}
       >
         {message}
       </Alert>
