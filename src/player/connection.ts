@@ -23,6 +23,8 @@ export interface Connection {
   readonly wasSteady: boolean;
   /** The buffer was full once and is nearly used up. */
   readonly isRunningLow: boolean;
+  /** Silent for want of data, and not because the machine is busy. */
+  readonly isDry: boolean;
   /** Milliseconds of sound left, as far as the browser says. */
   readonly ahead: number;
   /** Called on a timer: events alone do not tell of every silence. */
@@ -48,6 +50,8 @@ const steadyFlow = 8000;
  */
 const fullAhead = 2000;
 const lowAhead = 1600;
+/** Chromium holds 50 ms when it falls silent. */
+const dry = 100;
 
 /** One element playing one stream: turns its many events into sound, silence, data and failure. */
 export function openConnection(
@@ -70,11 +74,11 @@ export function openConnection(
   const on = (type: string, run: () => void) =>
     element.addEventListener(type, run, { signal: listening.signal });
 
-  const ahead = () => {
-    const { buffered, currentTime, playbackRate } = element;
-    if (buffered.length === 0) return 0;
-    return ((buffered.end(buffered.length - 1) - currentTime) * 1000) / playbackRate;
+  const held = () => {
+    const { buffered, currentTime } = element;
+    return buffered.length === 0 ? 0 : (buffered.end(buffered.length - 1) - currentTime) * 1000;
   };
+  const ahead = () => held() / element.playbackRate;
 
   const fall = () => {
     cancelLook();
@@ -153,6 +157,9 @@ export function openConnection(
     },
     get isRunningLow() {
       return wasFull && ahead() < lowAhead;
+    },
+    get isDry() {
+      return held() < dry;
     },
     get ahead() {
       return ahead();

@@ -9,6 +9,12 @@ import { type StandbyReason, standbyReason } from './standby.ts';
 /** A try that receives nothing for this long is lost. */
 const trialLimit = 8000;
 const tick = 250;
+/**
+ * Silence while data comes is a slow network, and with sound still held a busy machine. A new
+ * connection would fetch the burst again for nothing, so it waits a little.
+ */
+const flowing = 1000;
+const grace = 2000;
 /** Both elements sound together this long at a swap: better than a hole. */
 const overlap = 80;
 
@@ -62,7 +68,7 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
   const connect = (element: SoundElement, address: string | undefined): Connection => {
     loudness.apply(element, isHeard());
     const connection = openConnection(element, address, clock, {
-      onSound: () => (connection === trial ? promote(connection) : say()),
+      onSound: () => (connection === trial ? promote(connection) : regain(connection)),
       onSilence: () => lost(connection),
       onData: () => {
         if (connection === active && isHeard() && !connection.isRunningLow) keepActive();
@@ -81,10 +87,12 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
     standbysTried.clear();
   };
 
-  /** Nothing is heard. */
-  const retry = () => {
+  /** Nothing is heard: the next try, unless one is under way that may be heard from now on. */
+  const retry = (delay = backoff.nextDelay()) => {
+    say();
+    if (trial !== undefined) return loudness.apply(trial.element);
     cancelRetry();
-    cancelRetry = clock.after(backoff.nextDelay(), attempt);
+    cancelRetry = clock.after(delay, attempt);
   };
 
   function attempt() {
@@ -123,11 +131,15 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
     trial = undefined;
   }
 
+  function regain(connection: Connection) {
+    if (connection === active && trial === undefined) beginAnew();
+    say();
+  }
+
   function lost(connection: Connection) {
     if (connection !== active) return;
-    say();
-    if (trial === undefined) retry();
-    else loudness.apply(trial.element);
+    const isSlow = clock.now() - connection.lastDataAt < flowing || !connection.isDry;
+    retry(isSlow ? grace : undefined);
   }
 
   function failed(connection: Connection, failure: Failure) {
@@ -144,7 +156,7 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
     // Starting the standby may make a system pause the first element: that is no one's wish.
     if (failure === 'taken' && trial === undefined) return giveToTheSystem();
     if (failure === 'forbidden') return giveToTheSystem();
-    lost(connection);
+    retry();
   }
 
   const watch = () => {

@@ -103,6 +103,45 @@ describe('the live radio', () => {
     expect(opened()).toHaveLength(1);
   });
 
+  it('gives a slow network time instead of fetching the burst again', () => {
+    const { player, status, clock, only, flow, opened } = createTestPlayer();
+    player.play(live);
+    flow(2000);
+    only().runDry();
+    expect(status()).toBe('reconnecting');
+    clock.pass(1500);
+    only().data();
+    only().sound();
+    expect(status()).toBe('playing');
+    clock.pass(1000);
+    expect(opened()).toHaveLength(1);
+  });
+
+  it('gives a busy machine time while sound is still held', () => {
+    const { player, clock, only, flow, opened } = createTestPlayer();
+    player.play(live);
+    flow(2000);
+    clock.pass(1250);
+    only().sound();
+    only().ahead = 2;
+    only().runDry();
+    clock.pass(1000);
+    only().sound();
+    clock.pass(1400);
+    expect(opened()).toHaveLength(1);
+  });
+
+  it('connects again at once when it runs dry and no data came for a while', () => {
+    const { player, clock, only, flow, opened } = createTestPlayer();
+    player.play(live);
+    flow(2000);
+    clock.pass(1250);
+    only().sound();
+    only().runDry();
+    clock.pass(0);
+    expect(opened()).toHaveLength(2);
+  });
+
   it('falls silent in words when the position stops, even without an event', () => {
     const { player, status, clock, only } = createTestPlayer();
     player.play(live);
