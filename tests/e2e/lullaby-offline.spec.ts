@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
+import { keepLullaby, offline, pressToSound } from '#tests/support/listening/kept-lullaby.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 /** Here the server is stopped in the middle: each test has its own. */
@@ -12,46 +13,6 @@ const test = base.extend<{ site: RunningSite }>({
   },
   baseURL: async ({ site }, use) => use(site.url),
 });
-
-const offline = (page: Page) => page.getByRole('region', { name: 'Sans réseau' });
-
-async function keepLullaby(page: Page) {
-  await page.goto('/berceuse');
-  await offline(page).getByRole('button', { name: 'Garder hors connexion' }).click();
-  await expect(offline(page).getByRole('button', { name: 'Retirer' })).toBeVisible();
-}
-
-/** Milliseconds from the press on play to the sound. */
-async function pressToSound(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    document.addEventListener(
-      'click',
-      () => Object.assign(window, { pressedAt: performance.now() }),
-      {
-        capture: true,
-        once: true,
-      },
-    );
-    const noteSound = () => Object.assign(window, { soundAt: performance.now() });
-    for (const audio of document.querySelectorAll('audio'))
-      audio.addEventListener('playing', noteSound, { once: true });
-    const append = document.body.append;
-    document.body.append = (...nodes) => {
-      for (const node of nodes)
-        if (node instanceof HTMLAudioElement)
-          node.addEventListener('playing', noteSound, { once: true });
-      append.apply(document.body, nodes);
-    };
-  });
-  await page
-    .getByRole('region', { name: 'La berceuse' })
-    .getByRole('button', { name: 'Écouter' })
-    .click();
-  await expect(page.getByText('La berceuse joue')).toBeVisible();
-  return page.evaluate(
-    () => Number(Reflect.get(window, 'soundAt')) - Number(Reflect.get(window, 'pressedAt')),
-  );
-}
 
 const askFor = (page: Page, range: string) =>
   page.evaluate(async (asked) => {

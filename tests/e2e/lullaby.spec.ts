@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { fallAsleep } from '#tests/support/listening/fall-asleep.ts';
 import { expect, test } from '#tests/support/site.ts';
 
 const player = (page: Page) => page.getByRole('region', { name: 'La berceuse' });
-const timer = (page: Page) => page.getByRole('region', { name: 'Minuterie' });
 
 /** The element that is heard, whichever it is. */
 const sound = (page: Page) =>
@@ -121,51 +121,11 @@ test('the sleep timer ends within a second by the real clock, with the timers of
   page,
 }) => {
   test.setTimeout(120_000);
-  // The wait is cut short by moving the date alone: ticks and sound run as they do.
-  await page.addInitScript(() => {
-    const now = Date.now;
-    Object.assign(window, { shift: 0 });
-    Date.now = () => now() + Number(Reflect.get(window, 'shift'));
-    // A hidden tab's timers run once a second, even while it plays; here no tab is ever hidden.
-    const every = window.setInterval;
-    Object.assign(window, {
-      setInterval: (run: () => void, period: number) => every(run, Math.max(1000, period)),
-    });
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-  });
-  await listen(page);
-  await timer(page).getByRole('button', { name: '15 min', exact: true }).click();
-  await page.evaluate(() => {
-    const audio = document.querySelector<HTMLAudioElement>('body > audio[src]');
-    if (!audio) throw new Error('An element must be heard.');
-    const volumes: number[] = [];
-    const watch = { volumes, startedAt: performance.now(), pausedAt: 0 };
-    Object.assign(window, { watch, shift: (14 * 60 - 2) * 1000 });
-    audio.addEventListener('volumechange', () => volumes.push(audio.volume));
-    audio.addEventListener('pause', () => {
-      watch.pausedAt = performance.now();
-    });
-  });
-  await expect(timer(page).getByText('Le son s’est arrêté. Bonne nuit.')).toBeVisible({
-    timeout: 90_000,
-  });
-  await page.waitForFunction(
-    () => (Reflect.get(window, 'watch') as { volumes: number[] }).volumes.at(-1) === 1,
-  );
-  const { volumes, lasted } = await page.evaluate(() => {
-    const watch = Reflect.get(window, 'watch') as {
-      volumes: number[];
-      startedAt: number;
-      pausedAt: number;
-    };
-    return { volumes: watch.volumes, lasted: watch.pausedAt - watch.startedAt };
-  });
-  const fade = volumes.slice(0, -1);
-  const steps = fade.map((volume, index) => volume - (fade[index - 1] ?? 1));
+  const { offBy, steps } = await fallAsleep(page);
   console.log(
-    `sleep timer: ${Math.round(lasted - 62_000)} ms off, ${fade.length} steps, largest ${(-Math.min(...steps) * 100).toFixed(1)} %`,
+    `sleep timer: ${Math.round(offBy)} ms off, ${steps.length} steps, largest ${(-Math.min(...steps) * 100).toFixed(1)} %`,
   );
-  expect(Math.abs(lasted - 62_000)).toBeLessThanOrEqual(1000);
+  expect(Math.abs(offBy)).toBeLessThanOrEqual(1000);
   expect(Math.max(...steps)).toBeLessThanOrEqual(0);
   expect(Math.min(...steps)).toBeGreaterThanOrEqual(-0.05);
 });

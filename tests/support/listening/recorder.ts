@@ -28,7 +28,7 @@ export function installRecorder(): void {
       record.pressedAt = record.changedAt = record.soundAt = undefined;
       record.longestSilence = record.longestLie = 0;
       record.connections.length = 0;
-      silence = lie = 0;
+      silence = lie = total = 0;
       markedAt = performance.now();
       for (const element of elements.values()) element.heard = 0;
     },
@@ -36,6 +36,8 @@ export function installRecorder(): void {
     sources: () => [...elements.keys()].filter((element) => element.getAttribute('src')).length,
     position: () => Math.max(0, ...[...elements.keys()].map((element) => element.currentTime)),
     isHeard: () => silence < 250,
+    /** Seconds of sound since the mark, over every connection of an element. */
+    heardSeconds: () => total,
     /**
      * What is heard cannot be what an old connection left in the buffer: either the element has got
      * its source after the mark and has sounded for a while, or it has played more than it can have
@@ -50,6 +52,7 @@ export function installRecorder(): void {
   };
   let loudest: Heard | undefined;
   let markedAt = 0;
+  let total = 0;
   let silence = 0;
   let lie = 0;
   let last = performance.now();
@@ -100,6 +103,7 @@ export function installRecorder(): void {
       before.at = element.currentTime;
       before.muted = !open;
     }
+    total += heard / 1000;
     const words = document.querySelector('[data-early-play-words]')?.textContent ?? '';
     if (words !== wordsBefore && record.pressedAt !== undefined) record.changedAt ??= now;
     wordsBefore = words;

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+export const offline = (page: Page) => page.getByRole('region', { name: 'Sans réseau' });
+
+export async function keepLullaby(page: Page) {
+  await page.goto('/berceuse');
+  await offline(page).getByRole('button', { name: 'Garder hors connexion' }).click();
+  await offline(page).getByRole('button', { name: 'Retirer' }).waitFor();
+}
+
+/** Milliseconds from the press on play to the sound. */
+export async function pressToSound(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    document.addEventListener(
+      'click',
+      () => Object.assign(window, { pressedAt: performance.now() }),
+      {
+        capture: true,
+        once: true,
+      },
+    );
+    const noteSound = () => Object.assign(window, { soundAt: performance.now() });
+    for (const audio of document.querySelectorAll('audio'))
+      audio.addEventListener('playing', noteSound, { once: true });
+    const append = document.body.append;
+    document.body.append = (...nodes) => {
+      for (const node of nodes)
+        if (node instanceof HTMLAudioElement)
+          node.addEventListener('playing', noteSound, { once: true });
+      append.apply(document.body, nodes);
+    };
+  });
+  await page
+    .getByRole('region', { name: 'La berceuse' })
+    .getByRole('button', { name: 'Écouter' })
+    .click();
+  await page.getByText('La berceuse joue').waitFor();
+  return page.evaluate(
+    () => Number(Reflect.get(window, 'soundAt')) - Number(Reflect.get(window, 'pressedAt')),
+  );
+}

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+const pages = ['Berceuse', 'Articles', 'Partenaires', 'Contact', 'Radio'];
+
+/** Follows the links of the top bar, waits for each page, and goes back at the end. */
+export async function visitEveryPage(page: Page): Promise<void> {
+  const links = page.getByRole('navigation').first();
+  for (const name of pages) {
+    await links.getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(200);
+  }
+  await page.goBack();
+  await page.waitForTimeout(200);
+}
