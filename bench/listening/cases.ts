@@ -1,33 +1,31 @@
 import type { Browser } from '@playwright/test';
-import { openListener } from '../../tests/support/listening/listener.ts';
-import { type Outage, sufferOutage } from '../../tests/support/listening/outage.ts';
-import { openNetwork } from '../../tests/support/listening/radio.ts';
+import { fallAsleep } from '../../tests/support/listening/fall-asleep.ts';
+import { keepLullaby, offline, pressToSound } from '../../tests/support/listening/kept-lullaby.ts';
+import { type Listener, openListener } from '../../tests/support/listening/listener.ts';
+import { type Network, openNetwork } from '../../tests/support/listening/radio.ts';
+import { pressAtRandom } from '../../tests/support/listening/random-presses.ts';
+import { silenceBySecondTab } from '../../tests/support/listening/second-tab.ts';
 import type { Station } from '../../tests/support/listening/station.ts';
+import { visitEveryPage } from '../../tests/support/listening/visit-every-page.ts';
+import { startSite } from '../../tests/support/start-site.ts';
+import type { Figure } from './figure.ts';
 
 export interface CaseDeps {
   readonly browser: Browser;
   readonly station: Station;
-  readonly isLong: boolean;
-}
-
-export interface Case {
-  readonly title: string;
-  /** It hardly uses the machine: such cases run side by side, each on a network of its own. */
-  readonly isMostlyWaiting: boolean;
-  /** The figure as the table shows it. */
-  measure(deps: CaseDeps): Promise<string>;
+  /** Of the station, in bytes. */
+  readonly burst: number;
 }
 
 const bytesPerSecond = 16_000;
-const ms = (value: number) => `${Math.round(value)} ms`;
-const seconds = (value: number) => `${value.toFixed(1)} s`;
+
+/** The figure at this share of the sorted values. */
+const quantile = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
 async function withListener<T>(
   { browser, station }: CaseDeps,
-  run: (
-    listener: Awaited<ReturnType<typeof openListener>>,
-    network: Awaited<ReturnType<typeof openNetwork>>,
-  ) => Promise<T>,
+  run: (listener: Listener, network: Network) => Promise<T>,
 ): Promise<T> {
   const network = await openNetwork(station);
   const context = await browser.newContext();
@@ -41,79 +39,171 @@ async function withListener<T>(
   }
 }
 
-/** The figure at this share of the sorted values. */
-const quantile = (values: readonly number[], share: number) =>
-  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+export const measurePresses = (deps: CaseDeps): Promise<Figure[]> =>
+  withListener(deps, async (listener) => {
+    const changes: number[] = [];
+    const sounds: number[] = [];
+    for (let press = 0; press < 20; press += 1) {
+      const { change, sound } = await listener.listen();
+      changes.push(change);
+      sounds.push(sound);
+      await listener.pause.click();
+      await listener.page.waitForTimeout(100);
+    }
+    return [
+      {
+        what: 'press to visible change, p95 of 20',
+        value: quantile(changes, 0.95),
+        atMost: 100,
+        unit: 'ms',
+      },
+      {
+        what: 'press to sound, median of 20',
+        value: quantile(sounds, 0.5),
+        atMost: 500,
+        unit: 'ms',
+      },
+      { what: 'press to sound, p95 of 20', value: quantile(sounds, 0.95), atMost: 500, unit: 'ms' },
+    ];
+  });
 
-const silenceIn = (title: string, outage: Outage): Case => ({
-  title,
-  isMostlyWaiting: true,
-  measure: async ({ browser, station }) =>
-    ms((await sufferOutage(browser, station, outage)).longestSilence),
-});
+export const measurePause = (deps: CaseDeps): Promise<Figure[]> =>
+  withListener(deps, async (listener, { proxy }) => {
+    await listener.listen();
+    await listener.page.waitForTimeout(1000);
+    const closed = await listener.silence(proxy);
+    const before = proxy.passages.at(-1)?.bytes ?? 0;
+    await listener.page.waitForTimeout(3000);
+    const after = proxy.passages.at(-1)?.bytes ?? 0;
+    return [
+      { what: 'after pause: socket closed', value: closed, atMost: 50, unit: 'ms' },
+      { what: 'after pause: bytes more', value: after - before, atMost: 0, unit: '' },
+      {
+        what: 'after pause: Icecast listeners',
+        value: await deps.station.listeners(),
+        atMost: 0,
+        unit: '',
+      },
+    ];
+  });
 
-const returnFrom = (title: string, outage: Outage): Case => ({
-  title,
-  isMostlyWaiting: true,
-  async measure({ browser, station }) {
-    const { afterReturn, connections } = await sufferOutage(browser, station, outage);
-    return `${ms(afterReturn)} (${connections} conn.)`;
-  },
-});
+export const measureLag = (deps: CaseDeps, minutes: number): Promise<Figure[]> =>
+  withListener(deps, async (listener, { proxy }) => {
+    await listener.listen();
+    await listener.pause.click();
+    await listener.page.waitForTimeout(minutes * 60_000);
+    await listener.listen();
+    await listener.page.waitForTimeout(1000);
+    const received = (proxy.passages.at(-1)?.bytes ?? 0) / bytesPerSecond;
+    const value = received - (await listener.position());
+    const burst = deps.burst / bytesPerSecond;
+    const what = `behind live beyond the burst, after a pause of ${minutes} min`;
+    return [{ what, value: value - burst, atMost: 1, unit: 's' }];
+  });
 
-export const cases: readonly Case[] = [
-  {
-    title: 'press: change p95 / sound p50 / sound p95, of 20 (ms)',
-    isMostlyWaiting: false,
-    measure: (deps) =>
-      withListener(deps, async (listener) => {
-        const changes: number[] = [];
-        const sounds: number[] = [];
-        for (let press = 0; press < 20; press += 1) {
-          const { change, sound } = await listener.listen();
-          changes.push(change);
-          sounds.push(sound);
-          await listener.pause.click();
-          await listener.page.waitForTimeout(100);
-        }
-        const parts = [quantile(changes, 0.95), quantile(sounds, 0.5), quantile(sounds, 0.95)];
-        return parts.map(Math.round).join(' / ');
-      }),
-  },
-  silenceIn('silence: clean close', { fault: 'close' }),
-  silenceIn('silence: clean close, no standby', { fault: 'close', hasStandby: false }),
-  silenceIn('silence: clean close + 10 s refused', { fault: 'close', refused: 10 }),
-  silenceIn('silence: reset + 10 s refused', { fault: 'reset', refused: 10 }),
-  silenceIn('silence: old connection black-holed', { fault: 'swallow' }),
-  returnFrom('sound after the return from reset + 60 s', { fault: 'reset', refused: 60 }),
-  returnFrom('sound after the return from close + 60 s', { fault: 'close', refused: 60 }),
-  returnFrom('the same, with `online`', { fault: 'reset', refused: 60, isAnnounced: true }),
-  {
-    title: 'after pause: socket closed / bytes more / listeners',
-    isMostlyWaiting: false,
-    measure: (deps) =>
-      withListener(deps, async (listener, { proxy }) => {
-        await listener.listen();
-        await listener.page.waitForTimeout(1000);
-        const closed = await listener.silence(proxy);
-        const before = proxy.passages.at(-1)?.bytes ?? 0;
-        await listener.page.waitForTimeout(3000);
-        const after = proxy.passages.at(-1)?.bytes ?? 0;
-        return `${ms(closed)} / ${after - before} / ${await deps.station.listeners()}`;
-      }),
-  },
-  {
-    title: 'behind live after a pause of 10 min (1 without --long)',
-    isMostlyWaiting: true,
-    measure: (deps) =>
-      withListener(deps, async (listener, { proxy }) => {
-        await listener.listen();
-        await listener.pause.click();
-        await listener.page.waitForTimeout(deps.isLong ? 600_000 : 60_000);
-        await listener.listen();
-        await listener.page.waitForTimeout(1000);
-        const received = (proxy.passages.at(-1)?.bytes ?? 0) / bytesPerSecond;
-        return seconds(received - (await listener.position()));
-      }),
-  },
-];
+const measureRestlessHand = (deps: CaseDeps): Promise<Figure[]> =>
+  withListener(deps, async (listener, { proxy }) => {
+    const wantsSound = await pressAtRandom(listener, proxy, { seed: 20, presses: 100 });
+    await listener.page.waitForTimeout(10_000);
+    const isRight = (await listener.isHeard()) === wantsSound;
+    const { rejections } = await listener.read();
+    return [
+      {
+        what: '100 random presses: not the last intent',
+        value: isRight ? 0 : 1,
+        atMost: 0,
+        unit: '',
+      },
+      { what: '100 random presses: sockets at once', value: proxy.mostAtOnce, atMost: 2, unit: '' },
+      {
+        what: '100 random presses: sockets at rest',
+        value: proxy.openCount,
+        atMost: wantsSound ? 1 : 0,
+        unit: '',
+      },
+      {
+        what: '100 random presses: unhandled rejections',
+        value: rejections.length,
+        atMost: 0,
+        unit: '',
+      },
+    ];
+  });
+
+const measureNavigation = (deps: CaseDeps): Promise<Figure[]> =>
+  withListener(deps, async (listener, { proxy }) => {
+    await listener.listen();
+    await listener.mark();
+    await visitEveryPage(listener.page);
+    const { longestSilence } = await listener.read();
+    return [
+      {
+        what: 'navigation over all pages: longest gap',
+        value: longestSilence,
+        atMost: 50,
+        unit: 'ms',
+      },
+      {
+        what: 'navigation over all pages: new connections',
+        value: proxy.passages.length - 1,
+        atMost: 0,
+        unit: '',
+      },
+    ];
+  });
+
+const measureTabs = (deps: CaseDeps): Promise<Figure[]> =>
+  withListener(deps, async (listener, { site }) => {
+    await listener.listen();
+    const second = await openListener(listener.page.context(), site.url);
+    await second.appReady();
+    const value = await silenceBySecondTab(listener, second);
+    return [{ what: 'two tabs: the first is silent', value, atMost: 200, unit: 'ms' }];
+  });
+
+async function measureLullaby({ browser }: CaseDeps): Promise<Figure[]> {
+  const site = await startSite();
+  const context = await browser.newContext({ baseURL: site.url });
+  try {
+    const asleep = fallAsleep(await context.newPage());
+    const { offBy, steps } = await asleep;
+    const page = await context.newPage();
+    await keepLullaby(page);
+    await page.reload();
+    await offline(page).getByRole('button', { name: 'Retirer' }).waitFor();
+    await site.stop();
+    const value = await pressToSound(page);
+    return [
+      {
+        what: 'sleep timer, timers of a hidden tab: off by',
+        value: Math.abs(offBy),
+        atMost: 1000,
+        unit: 'ms',
+      },
+      {
+        what: 'sleep timer: largest step of the fade',
+        value: -Math.min(...steps) * 100,
+        atMost: 5,
+        unit: '%',
+      },
+      {
+        what: 'sleep timer: steps upwards',
+        value: steps.filter((step) => step > 0).length,
+        atMost: 0,
+        unit: '',
+      },
+      { what: 'lullaby, server stopped: press to sound', value, atMost: 300, unit: 'ms' },
+    ];
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+}
+
+/** What no burst changes: measured once. One after the other, since each wants the machine. */
+export async function measureTheRest(deps: CaseDeps): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const measure of [measureNavigation, measureTabs, measureRestlessHand, measureLullaby])
+    figures.push(...(await measure(deps)));
+  return figures;
+}

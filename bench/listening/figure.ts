@@ -1,0 +1,41 @@
+/** One row of the table: what was measured, and the most it may be. */
+export interface Figure {
+  readonly what: string;
+  readonly value: number;
+  readonly atMost: number;
+  readonly unit: 'ms' | 's' | 'MB' | '%' | '';
+}
+
+const digits = { ms: 0, s: 1, MB: 1, '%': 1, '': 0 } as const;
+
+export const show = (value: number, unit: Figure['unit']): string =>
+  `${value.toFixed(digits[unit])} ${unit}`.trim();
+
+export const isMet = ({ value, atMost }: Figure): boolean => value <= atMost;
+
+type Column = { readonly name: string; readonly figures: readonly Figure[] };
+
+/** The figures side by side, each with its verdict; a column need not have every row. */
+export function table(columns: readonly Column[]): string {
+  const rows = new Map<string, Figure>();
+  for (const { figures } of columns)
+    for (const figure of figures) if (!rows.has(figure.what)) rows.set(figure.what, figure);
+  const lines = [
+    ['', 'at most', ...columns.map(({ name }) => name)],
+    ...[...rows.values()].map(({ what, atMost, unit }) => [
+      what,
+      show(atMost, unit),
+      ...columns.map(({ figures }) => {
+        const figure = figures.find((one) => one.what === what);
+        if (figure === undefined) return '';
+        return `${show(figure.value, figure.unit)} ${isMet(figure) ? 'ok' : 'missed'}`;
+      }),
+    ]),
+  ];
+  const widths = lines[0]?.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  const align = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths?.[column] ?? 0) : cell.padStart(widths?.[column] ?? 0);
+  return lines.map((line) => line.map(align).join('   ')).join('\n');
+}

@@ -1,0 +1,57 @@
+import type { Browser } from '@playwright/test';
+import {
+  type Outage,
+  type OutageFigures,
+  sufferAll,
+} from '../../tests/support/listening/outage.ts';
+import type { Station } from '../../tests/support/listening/station.ts';
+import type { Figure } from './figure.ts';
+
+const outages = {
+  close: { fault: 'close' },
+  closeAfterAWhile: { fault: 'close', settled: 10 },
+  closeWithoutStandby: { fault: 'close', hasStandby: false },
+  closeFor10s: { fault: 'close', refused: 10, settled: 10 },
+  resetFor10s: { fault: 'reset', refused: 10 },
+  resetFor60s: { fault: 'reset', refused: 60 },
+  closeFor60s: { fault: 'close', refused: 60, settled: 10 },
+  announced: { fault: 'reset', refused: 60, isAnnounced: true },
+  swallow: { fault: 'swallow' },
+  swallowAfterAWhile: { fault: 'swallow', settled: 10 },
+} satisfies Record<string, Outage>;
+
+type Name = keyof typeof outages;
+type Read = (figures: OutageFigures) => number;
+
+const silence: Read = ({ longestSilence }) => longestSilence;
+const afterReturn: Read = (figures) => figures.afterReturn;
+const connections: Read = (figures) => figures.connections;
+const rejections: Read = (figures) => figures.rejections.length;
+
+const rows: readonly (readonly [Name, string, Read, number, Figure['unit']])[] = [
+  ['close', 'silence: clean close', silence, 100, 'ms'],
+  ['closeAfterAWhile', 'silence: clean close after 10 s', silence, 100, 'ms'],
+  ['closeWithoutStandby', 'silence: clean close, no standby', silence, 500, 'ms'],
+  ['closeFor10s', 'silence: clean close + 10 s refused', silence, 350, 'ms'],
+  ['resetFor10s', 'silence: reset + 10 s refused', silence, 1500, 'ms'],
+  ['swallow', 'silence: black-holed connection', silence, 500, 'ms'],
+  ['swallowAfterAWhile', 'silence: black-holed after 10 s', silence, 500, 'ms'],
+  ['resetFor60s', 'sound after the return from reset + 60 s', afterReturn, 5000, 'ms'],
+  ['closeFor60s', 'sound after the return from close + 60 s', afterReturn, 5000, 'ms'],
+  ['announced', "the same, with 'online'", afterReturn, 1500, 'ms'],
+  ['resetFor60s', 'own connections a minute, reset', connections, 15, ''],
+  ['closeFor60s', 'own connections a minute, clean close', connections, 15, ''],
+  ['resetFor60s', 'unhandled rejections in an outage', rejections, 0, ''],
+];
+
+/** Every outage at once; figures in the order of the table. */
+export async function measureOutages(browser: Browser, station: Station): Promise<Figure[]> {
+  const suffered = sufferAll<Name>(browser, station, outages);
+  await Promise.allSettled(suffered.values());
+  const figures: Figure[] = [];
+  for (const [name, what, read, atMost, unit] of rows) {
+    const heard = await suffered.get(name)?.catch((error: unknown) => console.error(name, error));
+    figures.push({ what, value: heard ? read(heard) : Number.NaN, atMost, unit });
+  }
+  return figures;
+}
