@@ -13,7 +13,6 @@ export const colours = {
     'on-primary': '#ffffff',
     leaf: '#2a7359',
     line: '#eedfc9',
-    edge: '#8b86ab',
   },
   dark: {
     paper: '#14163a',
@@ -25,7 +24,6 @@ export const colours = {
     'on-primary': '#1b1d4a',
     leaf: '#8fdcb8',
     line: '#3a3d7d',
-    edge: '#8e8bc9',
   },
 } as const;
 
@@ -73,18 +71,10 @@ export const adminTheme = createTheme({
     MuiDialog: { defaultProps: { transitionDuration: 0 } },
     // The one text that MUI's parts bring along here.
     MuiAlert: { defaultProps: { closeText: 'Fermer' } },
-    // A finger needs 44 px; a text in a field of 16 px keeps a phone from zooming in.
+    // A finger needs 44 px.
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 44 } },
-    },
-    MuiOutlinedInput: {
-      styleOverrides: {
-        notchedOutline: ({ theme }) => ({
-          borderColor: colours.light.edge,
-          ...theme.applyStyles('dark', { borderColor: colours.dark.edge }),
-        }),
-      },
     },
     // MUI tints papers in the dark by their elevation; the identity has one surface.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

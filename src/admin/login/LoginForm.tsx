@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import fields from '#src/admin/components/fields.module.css';
 import { authenticate } from '#src/api/admins.ts';
 import type { Credentials } from '#src/api/contract.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { storeToken } from '#src/session/token-store.ts';
+import { LoginField } from './LoginField.tsx';
 
 /** The username travels under the name `email` (specification section 5). */
 export function LoginForm() {
@@ -16,10 +16,10 @@ export function LoginForm() {
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
-  const { ref: emailRef, ...email } = register('email', {
+  const email = register('email', {
     validate: (value) => value.trim() !== '' || "Nom d'utilisateur requis",
   });
-  const { ref: passwordRef, ...password } = register('password', {
+  const password = register('password', {
     required: 'Mot de passe requis',
   });
 
@@ -33,10 +33,9 @@ export function LoginForm() {
   });
 
   return (
-    <Stack
-      component="form"
+    <form
+      className={fields.form}
       noValidate
-      spacing={2}
       onSubmit={(event) => {
         // The button stays enabled, so that it keeps the focus: the second click ends here.
         event.preventDefault();
@@ -44,33 +43,24 @@ export function LoginForm() {
       }}
     >
       {hasFailed && <Alert severity="error">Authentication failed</Alert>}
-      <TextField
-        {...email}
-        inputRef={emailRef}
+      <LoginField
         label="Nom d'utilisateur"
+        registered={email}
+        error={errors.email?.message}
         autoComplete="username"
-        required
-        error={errors.email !== undefined}
-        helperText={errors.email?.message}
-        slotProps={{
-          inputLabel: { required: false },
-          htmlInput: { autoCapitalize: 'none', spellCheck: false },
-        }}
+        autoCapitalize="none"
+        spellCheck={false}
       />
-      <TextField
-        {...password}
-        inputRef={passwordRef}
+      <LoginField
         label="Mot de passe"
+        registered={password}
+        error={errors.password?.message}
         type="password"
         autoComplete="current-password"
-        required
-        error={errors.password !== undefined}
-        helperText={errors.password?.message}
-        slotProps={{ inputLabel: { required: false } }}
       />
       <Button type="submit" variant="contained" size="large" aria-disabled={isSubmitting}>
         {isSubmitting ? 'Connexion…' : 'CONNEXION'}
       </Button>
-    </Stack>
+    </form>
   );
 }
