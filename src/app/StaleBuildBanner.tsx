@@ -18,10 +18,10 @@ export function StaleBuildBanner() {
   if (!isOffered || isClosed) return null;
   return (
     <div role="status" style={box}>
-      Le site vient d’être mis à jour. Rechargez la page quand vous le voudrez.{' '}
+      Le site vient d’être mis à jour. Rechargez la page quand vous le voudrez.
       <button type="button" className="button" onClick={() => window.location.reload()}>
         Recharger la page
-      </button>{' '}
+      </button>
       <button type="button" className="button button-quiet" onClick={() => setIsClosed(true)}>
         Plus tard
       </button>

@@ -6,6 +6,10 @@ import type { CSSProperties } from 'react';
  */
 export const noticeBox: CSSProperties = {
   position: 'fixed',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.5rem 1rem',
   insetInline: '1rem',
   zIndex: 1400,
   maxWidth: '40rem',

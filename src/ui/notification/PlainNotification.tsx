@@ -9,7 +9,7 @@ export function PlainNotification({ notification, onClose }: Props) {
   const { id, message } = notification;
   return (
     <div role="alert" style={{ ...noticeBox, bottom: 0 }}>
-      {message}{' '}
+      {message}
       <button type="button" onClick={() => onClose(id)}>
         Fermer
       </button>
