@@ -6,11 +6,11 @@
  * 16 times the speed (5 minutes more), `--long` both.
  */
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { startStation } from '../tests/support/listening/station.ts';
-import { measureLag, measurePause, measurePresses, measureTheRest } from './listening/cases.ts';
-import { type Figure, isMet, table } from './listening/figure.ts';
+import { measureLag, measurePause, measurePresses, theRest } from './listening/cases.ts';
+import { type Figure, isMet, show, table } from './listening/figure.ts';
 import { measureHour } from './listening/hour.ts';
+import { launchBrowser } from './listening/launch-browser.ts';
 import { measureOutages } from './listening/outages.ts';
 
 const flag = { type: 'boolean', default: false } as const;
@@ -22,10 +22,7 @@ const bursts = [
   { name: '64 KiB', burst: 65_536, isShipped: false },
 ] as const;
 
-const flags = ['--no-sandbox', '--autoplay-policy=document-user-activation-required'];
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const launch = () => chromium.launch({ executablePath, args: flags });
-const browser = await launch();
+const browser = await launchBrowser();
 const startedAt = Date.now();
 const say = (text: string) =>
   console.error(`${Math.round((Date.now() - startedAt) / 1000)} s  ${text}…`);
@@ -38,25 +35,31 @@ try {
     const deps = { browser, station, burst };
     const figures: Figure[] = [];
     columns.push({ name, figures });
+    /** What cannot be measured costs its own rows alone. */
+    const take = async (what: string, measuring: () => Promise<Figure[]>) => {
+      say(`${name}: ${what}`);
+      try {
+        const taken = await measuring();
+        figures.push(...taken);
+        for (const one of taken)
+          console.error(
+            `  ${one.what}: ${show(one.value, one.unit)}${isMet(one) ? '' : ' missed'}`,
+          );
+      } catch (error) {
+        console.error(error);
+      }
+    };
     try {
-      say(`${name}: presses`);
-      figures.push(...(await measurePresses(deps)), ...(await measurePause(deps)));
-      say(`${name}: outages`);
-      const short = measureLag(deps, 1);
-      figures.push(...(await measureOutages(browser, station)), ...(await short));
+      await take('presses', () => measurePresses(deps));
+      await take('pause', () => measurePause(deps));
+      const pause = measureLag(deps, 1);
+      await take('outages', () => measureOutages(browser, station));
+      await take('a pause of a minute', () => pause);
       if (!isShipped) continue;
-      say(`${name}: pages, tabs, hands and the lullaby`);
-      figures.push(...(await measureTheRest(deps)));
-      if (values.pause || values.long) {
-        say(`${name}: a pause of ten minutes`);
-        figures.push(...(await measureLag(deps, 10)));
-      }
-      if (values.hour || values.long) {
-        say('an hour at 16 times the speed');
-        const own = await launch();
-        figures.push(...(await measureHour(own)));
-        await own.close();
-      }
+      for (const measure of theRest) await take(measure.name, () => measure(deps));
+      if (values.pause || values.long)
+        await take('a pause of ten minutes', () => measureLag(deps, 10));
+      if (values.hour || values.long) await take('an hour at 16 times the speed', measureHour);
     } finally {
       await station.stop();
     }

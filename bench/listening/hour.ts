@@ -4,6 +4,7 @@ import { startEagerServer } from '../../tests/support/listening/eager-server.ts'
 import { openListener } from '../../tests/support/listening/listener.ts';
 import { startRadioSite } from '../../tests/support/listening/radio-site.ts';
 import type { Figure } from './figure.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const hour = 3600;
 /** Chromium fills its buffers first: what counts is what grows afterwards. */
@@ -35,11 +36,12 @@ async function rendererBytes(browser: Browser): Promise<number> {
  * An hour of sound in under four minutes: a live stream at 16 times the speed cannot be, so the
  * stream is sent as fast as it is taken. In a browser of its own: other pages would count.
  */
-export async function measureHour(browser: Browser): Promise<Figure[]> {
+export async function measureHour(): Promise<Figure[]> {
+  const browser = await launchBrowser();
   const source = await startEagerServer('endless');
   const site = await startRadioSite(source.url);
-  const context = await browser.newContext();
   try {
+    const context = await browser.newContext();
     const listener = await openListener(context, site.url, [hasten]);
     const session = await context.newCDPSession(listener.page);
     const measure = async () => {
@@ -75,7 +77,7 @@ export async function measureHour(browser: Browser): Promise<Figure[]> {
       },
     ];
   } finally {
-    await context.close();
+    await browser.close();
     await site.stop();
     await source.stop();
   }

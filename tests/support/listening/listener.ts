@@ -7,6 +7,9 @@ const steady = 2;
 /** More seconds than the largest burst leaves in a browser. */
 const reserve = 15;
 
+/** Some compilers name functions through a global helper; in the page it does nothing. */
+export const forgiveNames = { content: 'globalThis.__name = (target) => target' };
+
 /** A person with the site open, whose ears are the recorder in the page. */
 export async function openListener(
   context: BrowserContext,
@@ -14,8 +17,7 @@ export async function openListener(
   /** Run in the page before anything else. */
   scripts: readonly (() => void)[] = [],
 ) {
-  // Some compilers name functions through a global helper; in the page it does nothing.
-  await context.addInitScript({ content: 'globalThis.__name = (target) => target' });
+  await context.addInitScript(forgiveNames);
   for (const script of [...scripts, installRecorder]) await context.addInitScript(script);
   const page = await context.newPage();
   await page.goto(url);
