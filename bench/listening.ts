@@ -53,6 +53,8 @@ try {
       await take('presses', () => measurePresses(deps));
       await take('pause', () => measurePause(deps));
       const pause = measureLag(deps, 1);
+      // Its failure is told when its turn comes.
+      pause.catch(() => undefined);
       await take('outages', () => measureOutages(browser, station));
       await take('a pause of a minute', () => pause);
       if (!isShipped) continue;
