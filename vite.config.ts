@@ -13,6 +13,8 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
 ];
 
+const NAME = 'assets/[hash].js';
+
 export default defineConfig(({ mode, isSsrBuild }) => {
   const { config } = siteEnvironment(mode);
   return {
@@ -33,6 +35,14 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // Every address stands in the entry: names would cost each visitor half a kilobyte.
+        ...(!isSsrBuild && {
+          output: {
+            entryFileNames: NAME,
+            chunkFileNames: NAME,
+            assetFileNames: 'assets/[hash][extname]',
+          },
+        }),
         treeshake: {
           // Emotion's withTheme needs it, and nothing here needs withTheme.
           moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }],

@@ -1,6 +1,8 @@
 /** Files of the build that are gone, or out of reach, under a page somebody has open. */
+
 import type { Page } from '@playwright/test';
 import { editorOf, signIn } from '#tests/support/back-office.ts';
+import { builtFile } from '#tests/support/built-file.ts';
 import { expect, test } from '#tests/support/deployed-site.ts';
 import {
   appReady,
@@ -208,7 +210,7 @@ test('a page that breaks has a French face, the sound goes on, and leaving it re
   page,
 }) => {
   await watchSound(page);
-  await page.route('**/assets/PartnersPage-*.js', (route) =>
+  await page.route(`**/${builtFile('PartnersPage')}`, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'export function PartnersPage() { throw new Error("panne"); }',

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtFile } from './built-file.ts';
 import { startNginx } from './nginx.ts';
 import { test as base } from './site.ts';
 
@@ -16,11 +17,12 @@ export type DeployedSite = Readonly<{
   url: string;
   /** Puts a build in place whose scripts and sheets all have other names; the old ones are gone. */
   deploy: () => void;
-  /** Takes the files away whose name begins so; gives what puts them back. */
+  /** Takes the script of a module away; gives what puts it back. */
   lose: (name: string) => () => void;
 }>;
 
-const HASHED = /-([\w-]{8})\.(js|css)\b/g;
+/** Scripts and sheets have no name but the hash of their content. */
+const HASHED = /(?<=["'`/])([\w-]{8})\.(js|css)\b/g;
 
 function copyOfBuild() {
   const folder = mkdtempSync(join(tmpdir(), 'radio-build-'));
@@ -33,7 +35,7 @@ function copyOfBuild() {
 const renamed = (text: string) =>
   text.replace(
     HASHED,
-    (_match, hash: string, end: string) => `-${[...hash].reverse().join('')}.${end}`,
+    (_match, hash: string, end: string) => `${[...hash].reverse().join('')}.${end}`,
   );
 
 function deploy(folder: string) {
@@ -45,14 +47,11 @@ function deploy(folder: string) {
   }
 }
 
-function lose(folder: string, start: string) {
-  const assets = join(folder, 'assets');
-  const names = readdirSync(assets).filter((name) => name.startsWith(`${start}-`));
-  if (names.length === 0) throw new Error(`dist/assets holds no ${start}-….`);
-  for (const name of names) renameSync(join(assets, name), join(folder, name));
-  return () => {
-    for (const name of names) renameSync(join(folder, name), join(assets, name));
-  };
+function lose(folder: string, name: string) {
+  const file = builtFile(name);
+  const lost = join(folder, `${name}.lost`);
+  renameSync(join(folder, file), lost);
+  return () => renameSync(lost, join(folder, file));
 }
 
 /** A build of its own for each test, behind nginx, that can be deployed anew under an open page. */

@@ -1,5 +1,7 @@
 /** Every face of the public pages beside the plain one, for browser tests to open. */
+
 import type { Page } from '@playwright/test';
+import { builtFile } from './built-file.ts';
 
 const LONG_WORD = 'anticonstitutionnellement'.repeat(4);
 const LONG_ADDRESS = `https://example.org/${'une-adresse-sans-fin/'.repeat(6)}`;
@@ -162,7 +164,7 @@ export const publicStates: readonly PublicState[] = [
   {
     name: 'a page that breaks',
     async open(page) {
-      await page.route('**/assets/ContactPage-*.js', (route) =>
+      await page.route(`**/${builtFile('ContactPage')}`, (route) =>
         route.fulfill({
           contentType: 'text/javascript',
           body: 'export function ContactPage() { throw new Error("broken"); }',
