@@ -1,6 +1,7 @@
 /** The URL map of the back office, fetched when its base is opened: a visitor has no use for it. */
 import type { RouteObject } from 'react-router-dom';
-import { adminSegments, paths } from '#src/paths.ts';
+import { adminSegments } from '#src/admin-paths.ts';
+import { paths } from '#src/paths.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { page, redirectTo } from './route-page.tsx';
 

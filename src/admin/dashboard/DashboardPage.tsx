@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { AdminHead } from '#src/admin/components/AdminHead.tsx';
 import { PageTitle } from '#src/admin/components/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
-import type { AdminSection } from '#src/paths.ts';
+import type { AdminSection } from '#src/admin-paths.ts';
 import { Link } from '#src/ui/Link.tsx';
 
 const CARDS: readonly { section: AdminSection; title: string; description: string }[] = [

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type AdminSection, paths } from '#src/paths.ts';
+import type { AdminSection } from '#src/admin-paths.ts';
+import { paths } from '#src/paths.ts';
 import { Link } from '#src/ui/Link.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import { SIGN_OUT_STATE } from './login-state.ts';

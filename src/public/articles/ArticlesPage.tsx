@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { listArticles } from '#src/api/articles.ts';
 import { paths } from '#src/paths.ts';
 import { PageHeading } from '#src/public/components/PageHeading.tsx';
@@ -17,8 +17,7 @@ const readPage = (query: URLSearchParams) => {
 /** The address counts pages from 1, the backend from 0. */
 export function ArticlesPage() {
   const site = useSite();
-  const [query] = useSearchParams();
-  const page = readPage(query);
+  const page = readPage(new URLSearchParams(useLocation().search));
   const articles = useResource(`articles:${page}`, (signal) => listArticles(page - 1, signal));
 
   return (

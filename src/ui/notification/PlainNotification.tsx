@@ -1,4 +1,4 @@
-import { noticeBox } from '../notice-box.ts';
+import styles from '../notice-box.module.css';
 import type { Notification } from './notifications.ts';
 
 type Props = { notification: Notification | null; onClose: (id: number) => void };
@@ -8,7 +8,7 @@ export function PlainNotification({ notification, onClose }: Props) {
   if (!notification) return null;
   const { id, message } = notification;
   return (
-    <div role="alert" style={{ ...noticeBox, bottom: 0 }}>
+    <div role="alert" className={styles.floating}>
       {message}
       <button type="button" onClick={() => onClose(id)}>
         Fermer

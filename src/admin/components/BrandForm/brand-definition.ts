@@ -1,5 +1,5 @@
+import type { AdminSection } from '#src/admin-paths.ts';
 import type { BrandDraft, BrandUpdate, Partner } from '#src/api/contract.ts';
-import type { AdminSection } from '#src/paths.ts';
 
 /** What tells a partner from a social network: words, sizes and calls; the form is the same. */
 export type BrandDefinition = Readonly<{
