@@ -1,6 +1,6 @@
 /**
  * `npm run bench:web [-- --runs 5] [-- --only /contact]`: Lighthouse 12 mobile over the built site
- * behind nginx with brotli, beside a hand-written static page in the same run. Build first.
+ * behind nginx with brotli over HTTP/2, beside a hand-written static page in the same run. Build first.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,11 +30,11 @@ const row = (name: string, page: PageFigures) =>
   ].join('  ');
 
 const site = await startSite();
-const nginx = await startNginx(site.port);
+const nginx = await startNginx(site.port, { isSecure: true });
 const folder = mkdtempSync(join(tmpdir(), 'radio-yardstick-'));
 writeFileSync(join(folder, 'index.html'), yardstickPage());
 await compressFiles(folder);
-const yardstick = await startNginx(site.port, folder);
+const yardstick = await startNginx(site.port, { root: folder, isSecure: true });
 
 try {
   const articles = await fetch(`${site.url}/api/article/page?page=0&size=1`);

@@ -24,6 +24,7 @@ const FLAGS = [
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
+  '--ignore-certificate-errors',
 ];
 
 const median = (values: readonly number[]) =>

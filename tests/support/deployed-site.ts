@@ -58,7 +58,7 @@ function lose(folder: string, name: string) {
 export const test = base.extend<{ deployed: DeployedSite }>({
   deployed: async ({ site }, use) => {
     const folder = copyOfBuild();
-    const nginx = await startNginx(site.port, folder);
+    const nginx = await startNginx(site.port, { root: folder });
     await use({
       url: nginx.url,
       deploy: () => deploy(folder),
