@@ -1,5 +1,6 @@
 import { LazyHeadTags } from '#src/ui/Head.tsx';
 import type { HeadProps } from '#src/ui/head-props.ts';
+import { StructuredData } from '#src/ui/StructuredData.tsx';
 
 type State = { location: { key: string } };
 type Router = { state: State; subscribe: (listener: (state: State) => void) => unknown };
@@ -19,5 +20,5 @@ export function watchFirstView(router: Router) {
  * another page is opened.
  */
 export function FirstViewHead(props: HeadProps) {
-  return hasLeft ? <LazyHeadTags {...props} /> : null;
+  return hasLeft ? <LazyHeadTags {...props} /> : <StructuredData data={props.structuredData} />;
 }

@@ -2,8 +2,19 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { HeadTags } from '#src/ui/HeadTags.tsx';
+import type { HeadProps } from '#src/ui/head-props.ts';
+import { StructuredData } from '#src/ui/StructuredData.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import { routes } from './routes.tsx';
+
+function PrerenderedHead(props: HeadProps) {
+  return (
+    <>
+      <HeadTags {...props} />
+      <StructuredData data={props.structuredData} />
+    </>
+  );
+}
 
 export async function render(pathname: string): Promise<string> {
   const handler = createStaticHandler(routes);
@@ -18,7 +29,7 @@ export async function render(pathname: string): Promise<string> {
   if (error) throw error;
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToString(
-    <AppProviders headTags={HeadTags}>
+    <AppProviders headTags={PrerenderedHead}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </AppProviders>,
   );

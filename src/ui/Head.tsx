@@ -23,24 +23,12 @@ export const LazyHeadTags = lazy<ComponentType<HeadProps>>(() =>
 /** Who writes the tags: the prerender at once, the application when they are needed. */
 export const HeadTagsContext = createContext<ComponentType<HeadProps>>(LazyHeadTags);
 
-/** Head metadata of a page; structured data stands beside it, where any crawler reads it. */
+/** Head metadata of a page, its structured data included. */
 export function Head(props: HeadProps) {
   const Tags = useContext(HeadTagsContext);
   return (
-    <>
-      <Suspense fallback={null}>
-        <Tags {...props} />
-      </Suspense>
-      {props.structuredData && (
-        <script
-          type="application/ld+json"
-          // JSON with every `<` escaped cannot close its own element.
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, serialised here
-          dangerouslySetInnerHTML={{
-            __html: JSON.stringify(props.structuredData).replaceAll('<', '\\u003c'),
-          }}
-        />
-      )}
-    </>
+    <Suspense fallback={null}>
+      <Tags {...props} />
+    </Suspense>
   );
 }

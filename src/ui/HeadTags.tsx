@@ -1,8 +1,10 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Helmet, HelmetProvider } from 'react-helmet-async';
 import { descriptionOf } from '#src/lib/plain-text.ts';
 import type { HeadProps } from './head-props.ts';
+import { trustedScript } from './RichText/trusted-html.ts';
 import { useSite } from './SiteContext.ts';
+import { structuredText } from './StructuredData.tsx';
 
 /** The tags in <head> (specification section 2, "Head metadata on every page"). */
 export function HeadTags(props: HeadProps) {
@@ -19,6 +21,20 @@ export function HeadTags(props: HeadProps) {
   useLayoutEffect(function dropPrerenderedTags() {
     for (const tag of document.head.querySelectorAll('[data-prerendered]')) tag.remove();
   }, []);
+
+  const structured = props.structuredData && structuredText(props.structuredData);
+  useEffect(
+    // By hand: React makes a script out of text, which the policy of the document reports.
+    function writeStructuredData() {
+      if (!structured) return;
+      const script = document.createElement('script');
+      script.type = 'application/ld+json';
+      script.text = trustedScript(structured);
+      document.head.append(script);
+      return () => script.remove();
+    },
+    [structured],
+  );
 
   return (
     <HelmetProvider>
