@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +8,8 @@ import { filesOf, readManifest } from './manifest.ts';
 import { shellPage } from './shell.ts';
 
 const ENTRY = 'index.html';
+const HEADING_FONT =
+  'node_modules/@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2';
 const THEME = 'src/public/theme/theme.ts';
 
 /** The answers that pages are made of: asked for with the page, and used by its own request. */
@@ -55,6 +58,14 @@ export function splitHead(html: string): { head: string; body: string } {
   };
 }
 
+/** The face of headings, as a file of the build: only the inline scripts name it. */
+function writeFont(dist: string) {
+  const font = readFileSync(HEADING_FONT);
+  const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
+  writeFileSync(join(dist, 'assets', `${hash}.woff2`), font);
+  return `/assets/${hash}.woff2`;
+}
+
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;');
 
 async function loadRender(serverBundle: string): Promise<Render> {
@@ -74,6 +85,7 @@ export async function writePages({
   const manifest = readManifest(dist);
   const render = await loadRender(serverBundle);
   const entry = manifest[ENTRY];
+  const font = writeFont(dist);
   if (!entry) throw new Error('The build has no entry for index.html.');
 
   for (const { path, source, data } of staticPages) {
@@ -88,7 +100,7 @@ export async function writePages({
     const preload = scripts.filter((url) => url !== entryUrl).join(' ');
     const answer =
       data === undefined ? '' : ` data-data="${escapeAttribute(config.apiUrl + data)}"`;
-    const early = `<script data-entry="${entryUrl}" data-preload="${preload}"${answer}>${earlyScript}</script>`;
+    const early = `<script data-entry="${entryUrl}" data-preload="${preload}" data-font="${font}"${answer}>${earlyScript}</script>`;
     const html = template
       .replace(/\s*<script type="module"[^>]*><\/script>/, '')
       .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
@@ -98,7 +110,7 @@ export async function writePages({
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
   }
-  const shell = shellPage({ config, manifest, template, script: shellScript });
+  const shell = shellPage({ config, manifest, template, font, script: shellScript });
   writeFileSync(join(dist, 'shell.html'), shell);
   return staticPages;
 }

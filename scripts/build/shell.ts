@@ -19,12 +19,13 @@ type Options = Readonly<{
   manifest: Manifest;
   /** The built index.html. */
   template: string;
+  font: string;
   /** Compiled src/boot/inline-shell.ts. */
   script: string;
 }>;
 
 /** The page of every address that the build cannot know: it shows no page's words. */
-export function shellPage({ config, manifest, template, script }: Options) {
+export function shellPage({ config, manifest, template, font, script }: Options) {
   const entry = filesOf(manifest, [ENTRY]);
   const article = filesOf(manifest, ARTICLE_PAGE);
   const list = (urls: string[], known: string[]) =>
@@ -33,6 +34,7 @@ export function shellPage({ config, manifest, template, script }: Options) {
     `data-article="${config.apiUrl}${ARTICLE_ANSWER}"`,
     `data-scripts="${list(article.scripts, entry.scripts)}"`,
     `data-styles="${list(article.styles, entry.styles)}"`,
+    `data-font="${font}"`,
   ].join(' ');
   const style = readFileSync('src/boot/shell.css', 'utf8');
   return template

@@ -4,11 +4,13 @@
  * Compiled by the build into an inline script of the shell.
  */
 import { fetchAhead } from './fetch-ahead.ts';
+import { bringHeadingFont } from './late-font.ts';
 
-const { article, scripts, styles } = document.currentScript?.dataset ?? {};
+const { article, scripts, styles, font } = document.currentScript?.dataset ?? {};
 const slug = /^\/articles?\/([^/]+)\/?$/.exec(location.pathname)?.[1];
 if (slug !== undefined && article !== undefined) {
   fetchAhead('preload', article + slug, 'fetch');
   for (const url of styles?.split(' ') ?? []) fetchAhead('preload', url, 'style');
   for (const url of scripts?.split(' ') ?? []) fetchAhead('modulepreload', url);
 }
+bringHeadingFont(font ?? '');

@@ -1,5 +1,6 @@
 import type { EarlySound } from './early-sound.ts';
 import { fetchAhead } from './fetch-ahead.ts';
+import { bringHeadingFont } from './late-font.ts';
 
 const script = document.currentScript;
 const entry = script?.dataset.entry ?? '';
@@ -14,6 +15,20 @@ let isStarted = false;
 
 function fetchScriptsAhead() {
   for (const url of preloads.splice(0)) fetchAhead('modulepreload', url);
+}
+
+/**
+ * On a slow line the application and a sound that was asked for would share it: the sound comes
+ * first, for at most this many milliseconds.
+ */
+const SOUND_FIRST = 3000;
+/** After `load`, so that a press on play that comes at once is heard at once. */
+const AFTER_LOAD = 500;
+
+const isSoundAwaited = () => sound !== null && sound.audio.readyState < 3;
+
+function startUnlessSoundIsAwaited() {
+  if (!isSoundAwaited()) start();
 }
 
 /** Fetches the application once. */
@@ -49,6 +64,8 @@ function press(button: HTMLElement) {
   const audio = new Audio(url);
   sound = { source, audio };
   say(words.connecting);
+  audio.addEventListener('playing', start, { once: true });
+  setTimeout(start, SOUND_FIRST);
   audio.addEventListener('playing', () => {
     if (sound?.audio === audio) say(source === 'live' ? words.playing : words.lullaby);
   });
@@ -71,15 +88,20 @@ function onClick(event: MouseEvent) {
     event.preventDefault();
     href = link.pathname + link.search + link.hash;
   }
-  start();
+  startUnlessSoundIsAwaited();
+}
+
+/** Whoever touches the page will want the application; a press on play is a sound first of all. */
+function onTouch({ target }: Event) {
+  if (!(target instanceof Element && target.closest('[data-early-play]'))) start();
 }
 
 document.addEventListener('click', onClick);
-window.addEventListener('pointerdown', start, { once: true, passive: true });
-window.addEventListener('keydown', start, { once: true });
-if (data === '') {
-  window.addEventListener('load', start, { once: true });
-} else {
+window.addEventListener('pointerdown', onTouch, { passive: true });
+window.addEventListener('keydown', onTouch);
+window.addEventListener('load', () => setTimeout(startUnlessSoundIsAwaited, AFTER_LOAD));
+bringHeadingFont(script?.dataset.font ?? '');
+if (data !== '') {
   // Such a page has little to show before the application: nothing is gained by waiting.
   fetchScriptsAhead();
   if (location.search === '') fetchAhead('preload', data, 'fetch');
@@ -89,6 +111,8 @@ if (data === '') {
 window.__early = {
   take() {
     document.removeEventListener('click', onClick);
+    window.removeEventListener('pointerdown', onTouch);
+    window.removeEventListener('keydown', onTouch);
     const taken = { sound, href };
     sound = null;
     href = null;
