@@ -1,7 +1,9 @@
 /**
  * `tsx scripts/render-sample-pictures.ts`: turns the drawings of the sample content into what the
- * site shows: WebP for the articles, PNG for the logos. Run it after a drawing changed.
+ * site shows: WebP for the articles, PNG with a palette for the logos, a quarter of the bytes (needs
+ * Debian's pngquant). Run it after a drawing changed.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -49,4 +51,18 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-s
 const tab = await browser.newPage();
 await renderFolder(tab, 'server/seed/drawings', 'public/images/articles', 'webp');
 await renderFolder(tab, 'server/seed/logos', 'server/seed/logos', 'png');
+for (const name of readdirSync('server/seed/logos').filter((file) => file.endsWith('.png'))) {
+  const file = join('server/seed/logos', name);
+  execFileSync('pngquant', [
+    '--quality',
+    '70-95',
+    '--speed',
+    '1',
+    '--strip',
+    '--force',
+    '--output',
+    file,
+    file,
+  ]);
+}
 await browser.close();
