@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 /** What a page shows of something it reads: one face a status. */
 export type Resource<Data> =
@@ -33,7 +33,10 @@ export function useResource<Data>(
       const controller = new AbortController();
       void load(controller.signal).then((data) => {
         if (controller.signal.aborted) return;
-        setSettled((before) => ({ key, attempt, data, last: data ?? before?.last }));
+        // A list of cards is drawn card by card: a press is not kept waiting for all of them.
+        startTransition(() =>
+          setSettled((before) => ({ key, attempt, data, last: data ?? before?.last })),
+        );
       });
       return () => controller.abort();
     },
