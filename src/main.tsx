@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AppProviders } from './app/AppProviders.tsx';
@@ -41,7 +41,8 @@ async function start() {
       </AppProviders>
     </StrictMode>
   );
-  if (isPrerendered) hydrateRoot(root, app);
+  // In slices: a press that comes meanwhile is answered in between.
+  if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 
   if (early?.href) void router.navigate(early.href);
