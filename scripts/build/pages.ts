@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '../../src/lib/parse-config.ts';
 import { paths } from '../../src/paths.ts';
+import { writeHeadingFont } from './heading-font.ts';
 import { filesOf, readManifest } from './manifest.ts';
 import { shellPage } from './shell.ts';
 
 const ENTRY = 'index.html';
-const HEADING_FONT =
-  'node_modules/@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2';
 const THEME = 'src/public/theme/theme.ts';
 
 /** The answers that pages are made of: asked for with the page, and used by its own request. */
@@ -58,14 +56,6 @@ export function splitHead(html: string): { head: string; body: string } {
   };
 }
 
-/** The face of headings, as a file of the build: only the inline scripts name it. */
-function writeFont(dist: string) {
-  const font = readFileSync(HEADING_FONT);
-  const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
-  writeFileSync(join(dist, 'assets', `${hash}.woff2`), font);
-  return `/assets/${hash}.woff2`;
-}
-
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;');
 
 async function loadRender(serverBundle: string): Promise<Render> {
@@ -85,7 +75,7 @@ export async function writePages({
   const manifest = readManifest(dist);
   const render = await loadRender(serverBundle);
   const entry = manifest[ENTRY];
-  const font = writeFont(dist);
+  const font = writeHeadingFont(dist);
   if (!entry) throw new Error('The build has no entry for index.html.');
 
   for (const { path, source, data } of staticPages) {

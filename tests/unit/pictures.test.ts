@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { HEADING_FONT } from '../../scripts/build/heading-font.ts';
 
 /** Width and height stand at fixed places of a PNG's header. */
 function sizeOf(file: string) {
@@ -32,10 +32,5 @@ test('every icon of the manifest is there', () => {
 });
 
 test('the face of the headings is one Latin file of at most 35 kB', () => {
-  const css = readFileSync('src/public/theme/fonts.css', 'utf8');
-  const files = [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, file]) => file ?? '');
-  expect(files).toHaveLength(1);
-  const { resolve } = createRequire(import.meta.url);
-  for (const file of files) expect(statSync(resolve(file)).size).toBeLessThanOrEqual(35_000);
-  expect(css).toContain('font-display: swap');
+  expect(statSync(HEADING_FONT).size).toBeLessThanOrEqual(35_000);
 });

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The Latin file of Baloo 2, all weights in one (src/boot/late-font.ts brings it). */
+export const HEADING_FONT =
+  'node_modules/@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2';
+
+/** Makes it a file of the build, which only the inline scripts name. */
+export function writeHeadingFont(dist: string) {
+  const font = readFileSync(HEADING_FONT);
+  const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
+  writeFileSync(join(dist, 'assets', `${hash}.woff2`), font);
+  return `/assets/${hash}.woff2`;
+}
