@@ -23,7 +23,7 @@ function fetchScriptsAhead() {
  */
 const SOUND_FIRST = 3000;
 /** After `load`, so that a press on play that comes at once is heard at once. */
-const AFTER_LOAD = 500;
+const AFTER_LOAD = 300;
 
 const isSoundAwaited = () => sound !== null && sound.audio.readyState < 3;
 
@@ -99,6 +99,7 @@ function onTouch({ target }: Event) {
 document.addEventListener('click', onClick);
 window.addEventListener('pointerdown', onTouch, { passive: true });
 window.addEventListener('keydown', onTouch);
+window.addEventListener('focusin', onTouch);
 window.addEventListener('load', () => setTimeout(startUnlessSoundIsAwaited, AFTER_LOAD));
 bringHeadingFont(script?.dataset.font ?? '');
 if (data !== '') {
@@ -113,6 +114,7 @@ window.__early = {
     document.removeEventListener('click', onClick);
     window.removeEventListener('pointerdown', onTouch);
     window.removeEventListener('keydown', onTouch);
+    window.removeEventListener('focusin', onTouch);
     const taken = { sound, href };
     sound = null;
     href = null;

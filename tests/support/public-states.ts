@@ -48,6 +48,7 @@ async function openHomeSections(page: Page) {
 
 async function fillInContact(page: Page) {
   await page.goto('/contact');
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Nom').fill('Camille');
   await page.getByLabel('Adresse e-mail').fill('camille@example.org');
   await page.getByLabel('Téléphone').fill('06 12 34 56 78');
