@@ -40,6 +40,7 @@ for (const { name, open } of publicStates) {
 test('the open menu has no fault', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/404');
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
   expect(await faultsOf(page)).toEqual([]);
