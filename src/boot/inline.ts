@@ -22,8 +22,6 @@ function fetchScriptsAhead() {
  * first, for at most this many milliseconds.
  */
 const SOUND_FIRST = 3000;
-/** After `load`, so that a press on play that comes at once is heard at once. */
-const AFTER_LOAD = 300;
 
 const isSoundAwaited = () => sound !== null && sound.audio.readyState < 3;
 
@@ -100,7 +98,7 @@ document.addEventListener('click', onClick);
 window.addEventListener('pointerdown', onTouch, { passive: true });
 window.addEventListener('keydown', onTouch);
 window.addEventListener('focusin', onTouch);
-window.addEventListener('load', () => setTimeout(startUnlessSoundIsAwaited, AFTER_LOAD));
+window.addEventListener('load', startUnlessSoundIsAwaited);
 bringHeadingFont(script?.dataset.font ?? '');
 if (data !== '') {
   // Such a page has little to show before the application: nothing is gained by waiting.
