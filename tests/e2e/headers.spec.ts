@@ -1,20 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type RunningNginx, startNginx } from '#tests/support/nginx.ts';
-import { test as base, expect } from '#tests/support/site.ts';
-
-const test = base.extend<object, { nginx: RunningNginx }>({
-  nginx: [
-    async ({ site }, use) => {
-      const nginx = await startNginx(site.port);
-      await use(nginx);
-      await nginx.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ nginx }, use) => use(nginx.url),
-});
+import { expect, test } from '#tests/support/site-behind-nginx.ts';
 
 const pages = ['/', '/berceuse', '/articles', '/partenaires', '/contact', '/mentions', '/404'];
 

@@ -1,19 +1,8 @@
 /** What every answer says, behind nginx and from the reference server alone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { type RunningNginx, startNginx } from '#tests/support/nginx.ts';
-import { test as base, expect } from '#tests/support/site.ts';
-
-const test = base.extend<object, { nginx: RunningNginx }>({
-  nginx: [
-    async ({ site }, use) => {
-      const nginx = await startNginx(site.port);
-      await use(nginx);
-      await nginx.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { startNginx } from '#tests/support/nginx.ts';
+import { expect, test } from '#tests/support/site-behind-nginx.ts';
 
 type Ask = { path: string; method?: string; status: number; data?: string };
 
