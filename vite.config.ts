@@ -13,6 +13,9 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
 ];
 
+/** What is evaluated before the application, in a task of its own. */
+const REACT_DOM = /\/node_modules\/(?:react-dom|scheduler)\//;
+const RENDERER = /\/src\/app\/renderer\.ts$/;
 const NAME = 'assets/[hash].js';
 
 export default defineConfig(({ mode, isSsrBuild }) => {
@@ -41,6 +44,13 @@ export default defineConfig(({ mode, isSsrBuild }) => {
             entryFileNames: NAME,
             chunkFileNames: NAME,
             assetFileNames: 'assets/[hash][extname]',
+            codeSplitting: {
+              groups: [
+                { name: 'react-dom', test: REACT_DOM },
+                { name: 'renderer', test: RENDERER },
+                { name: 'application', tags: ['$initial'] },
+              ],
+            },
           },
         }),
         treeshake: {

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AppProviders } from './app/AppProviders.tsx';
 import { connectApplicationToHttp } from './app/connect-http.ts';
 import { FirstViewHead, watchFirstView } from './app/FirstViewHead.tsx';
+import { createRoot, hydrateRoot } from './app/renderer.ts';
 import { loadMatchedPages, openAdminTree } from './app/router.ts';
 import { routes } from './app/routes.tsx';
 import { reloadStaleBuild } from './app/stale-build.ts';
@@ -42,8 +42,10 @@ async function start() {
     </StrictMode>
   );
   // In slices: a press that comes meanwhile is answered in between.
-  if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  startTransition(() => {
+    if (isPrerendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 
   if (early?.href) void router.navigate(early.href);
 }

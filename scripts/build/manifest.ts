@@ -6,6 +6,7 @@ const manifestSchema = v.record(
   v.string(),
   v.object({
     file: v.string(),
+    name: v.optional(v.string()),
     isEntry: v.optional(v.boolean()),
     imports: v.optional(v.array(v.string()), []),
     dynamicImports: v.optional(v.array(v.string()), []),
@@ -39,4 +40,11 @@ export function filesOf(manifest: Manifest, sources: readonly string[]) {
   }
   for (const source of sources) visit(source);
   return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** The address of the script that is evaluated before the application: src/app/renderer.ts. */
+export function rendererUrl(manifest: Manifest): string {
+  const chunk = Object.values(manifest).find(({ name }) => name === 'renderer');
+  if (!chunk) throw new Error('The build has no script of its own for the renderer.');
+  return `/${chunk.file}`;
 }

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from '../../src/lib/parse-config.ts';
 import { paths } from '../../src/paths.ts';
 import { writeHeadingFont } from './heading-font.ts';
+import { applicationData, ENTRY, inlineStyles } from './inline-parts.ts';
 import { filesOf, readManifest } from './manifest.ts';
 import { shellPage } from './shell.ts';
 
-const ENTRY = 'index.html';
 const THEME = 'src/public/theme/theme.ts';
 
 /** The answers that pages are made of: asked for with the page, and used by its own request. */
@@ -71,36 +71,29 @@ export async function writePages({
   earlyScript,
   shellScript,
 }: Options) {
-  const template = readFileSync(join(dist, ENTRY), 'utf8');
+  // The inline scripts fetch what Vite would name here.
+  const template = readFileSync(join(dist, ENTRY), 'utf8')
+    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '');
   const manifest = readManifest(dist);
   const render = await loadRender(serverBundle);
-  const entry = manifest[ENTRY];
   const font = writeHeadingFont(dist);
-  if (!entry) throw new Error('The build has no entry for index.html.');
+  const application = applicationData(manifest);
 
   for (const { path, source, data } of staticPages) {
     const { head, body } = splitHead(await render(path));
     const { scripts, styles } = filesOf(manifest, [ENTRY, THEME, source]);
-    const css = styles.map((style) => readFileSync(join(dist, style), 'utf8').trim()).join('');
-    // Already inline: a sheet that stands here is not fetched again, nor waited for by its page.
-    const known = styles
-      .map((style) => `<link rel="stylesheet" href="${style}" disabled>`)
-      .join('');
-    const entryUrl = `/${entry.file}`;
-    const preload = scripts.filter((url) => url !== entryUrl).join(' ');
     const answer =
       data === undefined ? '' : ` data-data="${escapeAttribute(config.apiUrl + data)}"`;
-    const early = `<script data-entry="${entryUrl}" data-preload="${preload}" data-font="${font}"${answer}>${earlyScript}</script>`;
+    const early = `<script ${application} data-scripts="${scripts.join(' ')}" data-font="${font}"${answer}>${earlyScript}</script>`;
     const html = template
-      .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-      .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-      .replace('<!--head-->', () => `${head}<style>${css}</style>${known}${early}`)
+      .replace('<!--head-->', () => `${head}${inlineStyles(dist, styles)}${early}`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
     const file = path === '/' ? join(dist, ENTRY) : join(dist, path, 'index.html');
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
   }
-  const shell = shellPage({ config, manifest, template, font, script: shellScript });
+  const shell = shellPage({ config, dist, manifest, template, font, script: shellScript });
   writeFileSync(join(dist, 'shell.html'), shell);
   return staticPages;
 }

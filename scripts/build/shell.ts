@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../src/lib/parse-config.ts';
+import { applicationData, ENTRY, inlineStyles } from './inline-parts.ts';
 import { filesOf, type Manifest } from './manifest.ts';
 
-const ENTRY = 'index.html';
 const ARTICLE_PAGE = [
   'src/public/theme/theme.ts',
   'src/ui/HeadTags.tsx',
@@ -16,8 +16,9 @@ const LOADING =
 
 type Options = Readonly<{
   config: Config;
+  dist: string;
   manifest: Manifest;
-  /** The built index.html. */
+  /** The built index.html, without its scripts and sheets. */
   template: string;
   font: string;
   /** Compiled src/boot/inline-shell.ts. */
@@ -25,15 +26,17 @@ type Options = Readonly<{
 }>;
 
 /** The page of every address that the build cannot know: it shows no page's words. */
-export function shellPage({ config, manifest, template, font, script }: Options) {
+export function shellPage({ config, dist, manifest, template, font, script }: Options) {
   const entry = filesOf(manifest, [ENTRY]);
   const article = filesOf(manifest, ARTICLE_PAGE);
   const list = (urls: string[], known: string[]) =>
     urls.filter((url) => !known.includes(url)).join(' ');
   const data = [
+    applicationData(manifest),
+    `data-scripts="${entry.scripts.join(' ')}"`,
     `data-article="${config.apiUrl}${ARTICLE_ANSWER}"`,
-    `data-scripts="${list(article.scripts, entry.scripts)}"`,
-    `data-styles="${list(article.styles, entry.styles)}"`,
+    `data-article-scripts="${list(article.scripts, entry.scripts)}"`,
+    `data-article-styles="${list(article.styles, entry.styles)}"`,
     `data-font="${font}"`,
   ].join(' ');
   const style = readFileSync('src/boot/shell.css', 'utf8');
@@ -42,7 +45,7 @@ export function shellPage({ config, manifest, template, font, script }: Options)
       '<!--head-->',
       () =>
         `<title data-prerendered="">${config.siteName}</title>` +
-        `<style>${style}</style><script ${data}>${script}</script>`,
+        `<style>${style}</style>${inlineStyles(dist, entry.styles)}<script ${data}>${script}</script>`,
     )
     .replace('<div id="root"></div>', `$&${LOADING}`);
 }

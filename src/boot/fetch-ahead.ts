@@ -4,8 +4,15 @@ export function fetchAhead(rel: 'modulepreload' | 'preload', url: string, as?: '
   const link = document.createElement('link');
   link.rel = rel;
   if (as) link.as = as;
+  // What the page says comes before what it does.
+  if (rel === 'modulepreload') link.fetchPriority = 'low';
   // As the transport asks: with the cookies of the own origin only, and so the answer is found.
   if (as === 'fetch') link.crossOrigin = 'anonymous';
   link.href = url;
   document.head.append(link);
+}
+
+/** `urls` are parted by spaces. A task each: all at once they would hold a phone's page for 70 ms. */
+export function fetchScriptsAhead(urls = '') {
+  for (const url of urls.split(' ')) setTimeout(fetchAhead, 0, 'modulepreload', url);
 }

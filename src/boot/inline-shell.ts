@@ -3,14 +3,25 @@
  * share: its page and its text are fetched beside the application instead of one after the other.
  * Compiled by the build into an inline script of the shell.
  */
-import { fetchAhead } from './fetch-ahead.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
+import { fetchAhead, fetchScriptsAhead } from './fetch-ahead.ts';
 import { bringHeadingFont } from './late-font.ts';
+import { loadApplication } from './load-application.ts';
 
-const { article, scripts, styles, font } = document.currentScript?.dataset ?? {};
+const dataset = document.currentScript?.dataset ?? {};
+const { scripts, article, articleScripts, articleStyles, font } = dataset;
 const slug = /^\/articles?\/([^/]+)\/?$/.exec(location.pathname)?.[1];
-if (slug !== undefined && article !== undefined) {
+const isArticle = slug !== undefined && article !== undefined;
+if (isArticle) {
   fetchAhead('preload', article + slug, 'fetch');
-  for (const url of styles?.split(' ') ?? []) fetchAhead('preload', url, 'style');
-  for (const url of scripts?.split(' ') ?? []) fetchAhead('modulepreload', url);
+  for (const url of articleStyles?.split(' ') ?? []) fetchAhead('preload', url, 'style');
 }
 bringHeadingFont(font ?? '');
+document.addEventListener('DOMContentLoaded', () =>
+  afterFirstPaint(() => {
+    fetchScriptsAhead(scripts);
+    if (isArticle) fetchScriptsAhead(articleScripts);
+    // A missing file after a deploy: the page offers to be loaded again.
+    loadApplication(dataset).catch(() => undefined);
+  }),
+);

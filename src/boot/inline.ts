@@ -1,27 +1,26 @@
+import { afterFirstPaint } from './after-first-paint.ts';
 import type { EarlySound } from './early-sound.ts';
-import { fetchAhead } from './fetch-ahead.ts';
+import { fetchAhead, fetchScriptsAhead } from './fetch-ahead.ts';
 import { bringHeadingFont } from './late-font.ts';
+import { loadApplication } from './load-application.ts';
 
-const script = document.currentScript;
-const entry = script?.dataset.entry ?? '';
-const preloads = script?.dataset.preload?.split(' ') ?? [];
-/** The answer of the backend that the page is made of, if it is. */
-const data = script?.dataset.data ?? '';
+const dataset = document.currentScript?.dataset ?? {};
+/** `data`: the answer of the backend that the page is made of, if it is. */
+const { scripts = '', data = '', font = '' } = dataset;
 const words = { connecting: 'Connexion…', playing: 'En direct', lullaby: 'La berceuse joue' };
 
 let sound: EarlySound | null = null;
 let href: string | null = null;
 let isStarted = false;
 
-function fetchScriptsAhead() {
-  for (const url of preloads.splice(0)) fetchAhead('modulepreload', url);
-}
-
 /**
  * On a slow line the application and a sound that was asked for would share it: the sound comes
  * first, for at most this many milliseconds.
  */
 const SOUND_FIRST = 3000;
+
+/** A press in the first half second after `load` has the line, and the processor, for itself. */
+const LISTENER_FIRST = 500;
 
 const isSoundAwaited = () => sound !== null && sound.audio.readyState < 3;
 
@@ -33,9 +32,9 @@ function startUnlessSoundIsAwaited() {
 function start() {
   if (isStarted) return;
   isStarted = true;
-  fetchScriptsAhead();
+  fetchScriptsAhead(scripts);
   // A missing file after a deploy: a press or a link still works as it does without JavaScript.
-  import(/* @vite-ignore */ entry).catch(() => {
+  loadApplication(dataset).catch(() => {
     isStarted = false;
     if (href) location.assign(href);
   });
@@ -46,9 +45,9 @@ function say(text: string) {
   if (place) place.textContent = text;
 }
 
-function press(button: HTMLElement) {
-  const url = button.dataset.earlyPlayUrl;
-  const source = button.dataset.earlyPlay;
+function pressPlay({ dataset }: HTMLElement) {
+  const url = dataset.earlyPlayUrl;
+  const source = dataset.earlyPlay;
   if (!url || !source) return;
   if (sound) {
     // A second press means silence; without `src` the live connection closes.
@@ -56,7 +55,7 @@ function press(button: HTMLElement) {
     sound.audio.removeAttribute('src');
     sound.audio.load();
     sound = null;
-    say(button.dataset.earlyPlayIdle ?? '');
+    say(dataset.earlyPlayIdle ?? '');
     return;
   }
   const audio = new Audio(url);
@@ -72,8 +71,8 @@ function press(button: HTMLElement) {
 
 function onClick(event: MouseEvent) {
   if (!(event.target instanceof Element)) return;
-  const button = event.target.closest('[data-early-play]');
-  if (button instanceof HTMLElement) press(button);
+  const pressed = event.target.closest('button');
+  if (pressed?.matches('[data-early-play]')) pressPlay(pressed);
   const link = event.target.closest('a[href]');
   // While sound plays, a link opens in the application, since a new page would stop the sound.
   if (
@@ -98,13 +97,12 @@ document.addEventListener('click', onClick);
 window.addEventListener('pointerdown', onTouch, { passive: true });
 window.addEventListener('keydown', onTouch);
 window.addEventListener('focusin', onTouch);
-window.addEventListener('load', startUnlessSoundIsAwaited);
-bringHeadingFont(script?.dataset.font ?? '');
+window.addEventListener('load', () => setTimeout(startUnlessSoundIsAwaited, LISTENER_FIRST));
+bringHeadingFont(font);
 if (data !== '') {
   // Such a page has little to show before the application: nothing is gained by waiting.
-  fetchScriptsAhead();
   if (location.search === '') fetchAhead('preload', data, 'fetch');
-  document.addEventListener('DOMContentLoaded', start, { once: true });
+  document.addEventListener('DOMContentLoaded', () => afterFirstPaint(start));
 }
 
 window.__early = {

@@ -1,3 +1,5 @@
+import { afterFirstPaint } from './after-first-paint.ts';
+
 const KEY = 'heading-font';
 
 function wasHere(url: string) {
@@ -30,5 +32,5 @@ export function bringHeadingFont(url: string) {
   // Without it the stand-ins stay.
   const bringIfItCan = () => void bring().catch(() => undefined);
   if (wasHere(url)) bringIfItCan();
-  else window.addEventListener('load', bringIfItCan);
+  else window.addEventListener('load', () => afterFirstPaint(bringIfItCan));
 }
