@@ -46,6 +46,8 @@ async function start() {
     if (isPrerendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
+  // Who pressed before anybody listened is answered now: React hydrates at once for it.
+  if (isPrerendered) early?.button?.click();
 
   if (early?.href) void router.navigate(early.href);
 }

@@ -12,8 +12,14 @@ export type EarlySound = Readonly<{
 }>;
 
 export type EarlyHandover = Readonly<{
-  /** Stops the script's own listeners and gives what it started, if anything. */
-  take: () => { sound: EarlySound | null; href: string | null };
+  /** Stops the script's own listeners and gives what was asked for so far, if anything. */
+  take: () => {
+    sound: EarlySound | null;
+    /** The link that was pressed while sound played. */
+    href: string | null;
+    /** The button that was pressed last, play aside. */
+    button: HTMLButtonElement | null;
+  };
 }>;
 
 declare global {

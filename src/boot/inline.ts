@@ -11,6 +11,8 @@ const words = { connecting: 'Connexion…', playing: 'En direct', lullaby: 'La b
 
 let sound: EarlySound | null = null;
 let href: string | null = null;
+/** The last button of the page that nobody listened to yet. */
+let button: HTMLButtonElement | null = null;
 let isStarted = false;
 
 /**
@@ -73,6 +75,7 @@ function onClick(event: MouseEvent) {
   if (!(event.target instanceof Element)) return;
   const pressed = event.target.closest('button');
   if (pressed?.matches('[data-early-play]')) pressPlay(pressed);
+  else if (pressed) button = pressed;
   const link = event.target.closest('a[href]');
   // While sound plays, a link opens in the application, since a new page would stop the sound.
   if (
@@ -111,9 +114,10 @@ window.__early = {
     window.removeEventListener('pointerdown', onTouch);
     window.removeEventListener('keydown', onTouch);
     window.removeEventListener('focusin', onTouch);
-    const taken = { sound, href };
+    const taken = { sound, href, button };
     sound = null;
     href = null;
+    button = null;
     return taken;
   },
 };

@@ -162,6 +162,39 @@ test('a link pressed before the application arrives changes the page and the sou
   await expect.poll(async () => (await soundOf(page)).seconds).toBeGreaterThan(before);
 });
 
+test('a button pressed before the application arrives is answered when it does', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/', '/articles', '/contact']) {
+    const release = await holdApplicationBack(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    release();
+    await expect(page.getByRole('button', { name: 'Menu' }), path).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await page.unrouteAll();
+  }
+});
+
+test('a form filled in before the application arrives keeps its words and is sent', async ({
+  page,
+  site,
+}) => {
+  const release = await holdApplicationBack(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Nom').fill('Camille Petit');
+  await page.getByLabel('Adresse e-mail').fill('camille@example.org');
+  await page.getByLabel('Téléphone').fill('0612345678');
+  await page.getByLabel('Message').fill('Une berceuse de plus, merci.');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  release();
+  await expect(page.getByText('Message envoyé !')).toBeVisible();
+  expect(page.url()).toBe(`${site.url}/contact`);
+});
+
 test('the home page asks only its own origin, and no library of other pages comes with it', async ({
   page,
   site,
