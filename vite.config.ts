@@ -13,9 +13,21 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
 ];
 
-/** What is evaluated before the application, in a task of its own. */
-const REACT_DOM = /\/node_modules\/(?:react-dom|scheduler)\//;
-const RENDERER = /\/src\/app\/renderer\.ts$/;
+/**
+ * Everything the first script needs is one file; React's renderer is two more, and the start itself the
+ * last, so that each is evaluated in a task of its own (src/boot/load-application.ts).
+ */
+const codeSplitting = {
+  groups: [
+    { name: 'react-dom', test: /\/node_modules\/(?:react-dom|scheduler)\// },
+    { name: 'renderer', test: /\/src\/app\/renderer\.ts$/ },
+    {
+      name: 'application',
+      test: (id: string) => !/\/(?:src\/main\.tsx|index\.html)$/.test(id),
+      tags: ['$initial' as const],
+    },
+  ],
+};
 const NAME = 'assets/[hash].js';
 
 export default defineConfig(({ mode, isSsrBuild }) => {
@@ -44,13 +56,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
             entryFileNames: NAME,
             chunkFileNames: NAME,
             assetFileNames: 'assets/[hash][extname]',
-            codeSplitting: {
-              groups: [
-                { name: 'react-dom', test: REACT_DOM },
-                { name: 'renderer', test: RENDERER },
-                { name: 'application', tags: ['$initial'] },
-              ],
-            },
+            codeSplitting,
           },
         }),
         treeshake: {

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
+/** The start of the application as the manifest names it. */
+export const ENTRY = 'index.html';
+
 const manifestSchema = v.record(
   v.string(),
   v.object({
     file: v.string(),
-    name: v.optional(v.string()),
     isEntry: v.optional(v.boolean()),
     imports: v.optional(v.array(v.string()), []),
     dynamicImports: v.optional(v.array(v.string()), []),
@@ -23,7 +25,10 @@ export function readManifest(dist: string): Manifest {
   );
 }
 
-/** The scripts and styles that these sources need at once, their static imports included. */
+/**
+ * The scripts and styles that these sources need at once, their static imports included: whatever a
+ * script needs stands before it.
+ */
 export function filesOf(manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -40,11 +45,4 @@ export function filesOf(manifest: Manifest, sources: readonly string[]) {
   }
   for (const source of sources) visit(source);
   return { scripts: [...scripts], styles: [...styles] };
-}
-
-/** The address of the script that is evaluated before the application: src/app/renderer.ts. */
-export function rendererUrl(manifest: Manifest): string {
-  const chunk = Object.values(manifest).find(({ name }) => name === 'renderer');
-  if (!chunk) throw new Error('The build has no script of its own for the renderer.');
-  return `/${chunk.file}`;
 }

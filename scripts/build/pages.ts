@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from '../../src/lib/parse-config.ts';
 import { paths } from '../../src/paths.ts';
 import { writeHeadingFont } from './heading-font.ts';
-import { applicationData, ENTRY, inlineStyles } from './inline-parts.ts';
-import { filesOf, readManifest } from './manifest.ts';
+import { inlineStyles } from './inline-styles.ts';
+import { ENTRY, filesOf, readManifest } from './manifest.ts';
 import { shellPage } from './shell.ts';
 
 const THEME = 'src/public/theme/theme.ts';
@@ -78,14 +78,13 @@ export async function writePages({
   const manifest = readManifest(dist);
   const render = await loadRender(serverBundle);
   const font = writeHeadingFont(dist);
-  const application = applicationData(manifest);
 
   for (const { path, source, data } of staticPages) {
     const { head, body } = splitHead(await render(path));
-    const { scripts, styles } = filesOf(manifest, [ENTRY, THEME, source]);
+    const { scripts, styles } = filesOf(manifest, [THEME, source, ENTRY]);
     const answer =
       data === undefined ? '' : ` data-data="${escapeAttribute(config.apiUrl + data)}"`;
-    const early = `<script ${application} data-scripts="${scripts.join(' ')}" data-font="${font}"${answer}>${earlyScript}</script>`;
+    const early = `<script data-scripts="${scripts.join(' ')}" data-font="${font}"${answer}>${earlyScript}</script>`;
     const html = template
       .replace('<!--head-->', () => `${head}${inlineStyles(dist, styles)}${early}`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../src/lib/parse-config.ts';
-import { applicationData, ENTRY, inlineStyles } from './inline-parts.ts';
-import { filesOf, type Manifest } from './manifest.ts';
+import { inlineStyles } from './inline-styles.ts';
+import { ENTRY, filesOf, type Manifest } from './manifest.ts';
 
 const ARTICLE_PAGE = [
   'src/public/theme/theme.ts',
   'src/ui/HeadTags.tsx',
   'src/public/articles/ArticlePage.tsx',
+  ENTRY,
 ];
 const ARTICLE_ANSWER = '/api/article/findBySlug/';
 
@@ -29,14 +30,13 @@ type Options = Readonly<{
 export function shellPage({ config, dist, manifest, template, font, script }: Options) {
   const entry = filesOf(manifest, [ENTRY]);
   const article = filesOf(manifest, ARTICLE_PAGE);
-  const list = (urls: string[], known: string[]) =>
+  const unknown = (urls: string[], known: string[]) =>
     urls.filter((url) => !known.includes(url)).join(' ');
   const data = [
-    applicationData(manifest),
     `data-scripts="${entry.scripts.join(' ')}"`,
     `data-article="${config.apiUrl}${ARTICLE_ANSWER}"`,
-    `data-article-scripts="${list(article.scripts, entry.scripts)}"`,
-    `data-article-styles="${list(article.styles, entry.styles)}"`,
+    `data-article-scripts="${article.scripts.join(' ')}"`,
+    `data-article-styles="${unknown(article.styles, entry.styles)}"`,
     `data-font="${font}"`,
   ].join(' ');
   const style = readFileSync('src/boot/shell.css', 'utf8');

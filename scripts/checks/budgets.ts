@@ -1,4 +1,5 @@
-const ENTRY = 'index.html';
+import { ENTRY } from '../build/manifest.ts';
+
 const THEME = 'src/public/theme/theme.ts';
 /** What every admin page fetches, the digest of the hidden path and the transport included. */
 const ADMIN_BASE = [

@@ -11,8 +11,3 @@ export function fetchAhead(rel: 'modulepreload' | 'preload', url: string, as?: '
   link.href = url;
   document.head.append(link);
 }
-
-/** `urls` are parted by spaces. A task each: all at once they would hold a phone's page for 70 ms. */
-export function fetchScriptsAhead(urls = '') {
-  for (const url of urls.split(' ')) setTimeout(fetchAhead, 0, 'modulepreload', url);
-}

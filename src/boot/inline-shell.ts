@@ -4,12 +4,12 @@
  * Compiled by the build into an inline script of the shell.
  */
 import { afterFirstPaint } from './after-first-paint.ts';
-import { fetchAhead, fetchScriptsAhead } from './fetch-ahead.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { bringHeadingFont } from './late-font.ts';
 import { loadApplication } from './load-application.ts';
 
-const dataset = document.currentScript?.dataset ?? {};
-const { scripts, article, articleScripts, articleStyles, font } = dataset;
+const { scripts, article, articleScripts, articleStyles, font } =
+  document.currentScript?.dataset ?? {};
 const slug = /^\/articles?\/([^/]+)\/?$/.exec(location.pathname)?.[1];
 const isArticle = slug !== undefined && article !== undefined;
 if (isArticle) {
@@ -19,9 +19,8 @@ if (isArticle) {
 bringHeadingFont(font ?? '');
 document.addEventListener('DOMContentLoaded', () =>
   afterFirstPaint(() => {
-    fetchScriptsAhead(scripts);
-    if (isArticle) fetchScriptsAhead(articleScripts);
+    const urls = isArticle ? articleScripts : scripts;
     // A missing file after a deploy: the page offers to be loaded again.
-    loadApplication(dataset).catch(() => undefined);
+    loadApplication(urls?.split(' ') ?? []).catch(() => undefined);
   }),
 );

@@ -1,12 +1,11 @@
 import { afterFirstPaint } from './after-first-paint.ts';
 import type { EarlySound } from './early-sound.ts';
-import { fetchAhead, fetchScriptsAhead } from './fetch-ahead.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { bringHeadingFont } from './late-font.ts';
 import { loadApplication } from './load-application.ts';
 
-const dataset = document.currentScript?.dataset ?? {};
 /** `data`: the answer of the backend that the page is made of, if it is. */
-const { scripts = '', data = '', font = '' } = dataset;
+const { scripts = '', data = '', font = '' } = document.currentScript?.dataset ?? {};
 const words = { connecting: 'Connexion…', playing: 'En direct', lullaby: 'La berceuse joue' };
 
 let sound: EarlySound | null = null;
@@ -34,9 +33,8 @@ function startUnlessSoundIsAwaited() {
 function start() {
   if (isStarted) return;
   isStarted = true;
-  fetchScriptsAhead(scripts);
   // A missing file after a deploy: a press or a link still works as it does without JavaScript.
-  loadApplication(dataset).catch(() => {
+  loadApplication(scripts.split(' ')).catch(() => {
     isStarted = false;
     if (href) location.assign(href);
   });

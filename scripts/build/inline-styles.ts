@@ -1,13 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Manifest, rendererUrl } from './manifest.ts';
-
-export const ENTRY = 'index.html';
-
-/** What the inline scripts load the application from (src/boot/load-application.ts). */
-export function applicationData(manifest: Manifest): string {
-  return `data-renderer="${rendererUrl(manifest)}" data-entry="/${manifest[ENTRY]?.file}"`;
-}
 
 /** Sheets as they stand in a page: what is inline is not fetched again, nor waited for. */
 export function inlineStyles(dist: string, styles: readonly string[]): string {
