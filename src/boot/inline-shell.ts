@@ -8,19 +8,21 @@ import { fetchAhead } from './fetch-ahead.ts';
 import { bringHeadingFont } from './late-font.ts';
 import { loadApplication } from './load-application.ts';
 
-const { scripts, article, articleScripts, articleStyles, font } =
-  document.currentScript?.dataset ?? {};
+const dataset = document.currentScript?.dataset ?? {};
+const { scripts = '', article, articleScripts = '', articleStyles, font = '' } = dataset;
 const slug = /^\/articles?\/([^/]+)\/?$/.exec(location.pathname)?.[1];
 const isArticle = slug !== undefined && article !== undefined;
 if (isArticle) {
   fetchAhead('preload', article + slug, 'fetch');
   for (const url of articleStyles?.split(' ') ?? []) fetchAhead('preload', url, 'style');
 }
-bringHeadingFont(font ?? '');
+bringHeadingFont(font, { isLate: false });
 document.addEventListener('DOMContentLoaded', () =>
   afterFirstPaint(() => {
     const urls = isArticle ? articleScripts : scripts;
     // A missing file after a deploy: the page offers to be loaded again.
-    loadApplication(urls?.split(' ') ?? []).catch(() => undefined);
+    loadApplication(urls.split(' '))
+      .catch(() => undefined)
+      .then(() => bringHeadingFont(font, { isLate: true }));
   }),
 );

@@ -34,10 +34,12 @@ function start() {
   if (isStarted) return;
   isStarted = true;
   // A missing file after a deploy: a press or a link still works as it does without JavaScript.
-  loadApplication(scripts.split(' ')).catch(() => {
-    isStarted = false;
-    if (href) location.assign(href);
-  });
+  loadApplication(scripts.split(' '))
+    .catch(() => {
+      isStarted = false;
+      if (href) location.assign(href);
+    })
+    .then(() => bringHeadingFont(font, { isLate: true }));
 }
 
 function say(text: string) {
@@ -99,7 +101,7 @@ window.addEventListener('pointerdown', onTouch, { passive: true });
 window.addEventListener('keydown', onTouch);
 window.addEventListener('focusin', onTouch);
 window.addEventListener('load', () => setTimeout(startUnlessSoundIsAwaited, LISTENER_FIRST));
-bringHeadingFont(font);
+bringHeadingFont(font, { isLate: false });
 if (data !== '') {
   // Such a page has little to show before the application: nothing is gained by waiting.
   if (location.search === '') fetchAhead('preload', data, 'fetch');

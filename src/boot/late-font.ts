@@ -1,5 +1,3 @@
-import { afterFirstPaint } from './after-first-paint.ts';
-
 const KEY = 'heading-font';
 
 function wasHere(url: string) {
@@ -18,19 +16,18 @@ function remember(url: string) {
   }
 }
 
+async function bring(url: string) {
+  // The Latin file alone, 33 kB, weights 400 to 800 in one.
+  const face = new FontFace('Baloo 2 Variable', `url("${url}")`, { weight: '400 800' });
+  document.fonts.add(await face.load());
+  remember(url);
+}
+
 /**
- * Brings the face of headings: after `load` on a first visit, at once where the browser keeps it
- * already. Its stand-ins in fonts.css are as wide and as high, so that nothing moves.
+ * Brings the face of headings: at once where the browser keeps it already, otherwise when `isLate`,
+ * after everything that somebody may wait for. Its stand-ins in fonts.css are as wide and as high, so
+ * that nothing moves; without it they stay.
  */
-export function bringHeadingFont(url: string) {
-  const bring = async () => {
-    // The Latin file alone, 33 kB, weights 400 to 800 in one.
-    const face = new FontFace('Baloo 2 Variable', `url("${url}")`, { weight: '400 800' });
-    document.fonts.add(await face.load());
-    remember(url);
-  };
-  // Without it the stand-ins stay.
-  const bringIfItCan = () => void bring().catch(() => undefined);
-  if (wasHere(url)) bringIfItCan();
-  else window.addEventListener('load', () => afterFirstPaint(bringIfItCan));
+export function bringHeadingFont(url: string, { isLate }: { isLate: boolean }) {
+  if (wasHere(url) !== isLate) bring(url).catch(() => undefined);
 }
