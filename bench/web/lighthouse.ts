@@ -30,41 +30,52 @@ const FLAGS = [
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+/** One run of Lighthouse's mobile profile. */
+async function audit(url: string) {
+  const chrome = await launch({
+    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromeFlags: FLAGS,
+  });
+  try {
+    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+    return result.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** A browser that painted nothing, or hung, says nothing about the page: it is asked again, once. */
+async function auditSurely(url: string) {
+  const first = await audit(url);
+  if (!first.runtimeError) return first;
+  console.error(`${url} is measured again: ${first.runtimeError.message}`);
+  const second = await audit(url);
+  if (second.runtimeError) throw new Error(second.runtimeError.message);
+  return second;
+}
+
 /** Runs Lighthouse's mobile profile over a page and gives the median of every figure. */
 export async function measurePage(url: string, runs: number): Promise<PageFigures> {
   const figures: PageFigures[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const chrome = await launch({
-      chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      chromeFlags: FLAGS,
+    const { categories, audits } = await auditSurely(url);
+    const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+    const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+    figures.push({
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      fcp: value('first-contentful-paint'),
+      lcp: value('largest-contentful-paint'),
+      tbt: value('total-blocking-time'),
+      cls: value('cumulative-layout-shift'),
+      bytes: value('total-byte-weight'),
+      lost: Object.values(audits)
+        .filter(({ score: got, scoreDisplayMode }) => scoreDisplayMode === 'binary' && got === 0)
+        .map(({ id }) => id),
     });
-    try {
-      const result = await lighthouse(url, {
-        port: chrome.port,
-        output: 'json',
-        logLevel: 'error',
-      });
-      if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
-      const { categories, audits } = result.lhr;
-      const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
-      const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-      figures.push({
-        performance: score('performance'),
-        accessibility: score('accessibility'),
-        bestPractices: score('best-practices'),
-        seo: score('seo'),
-        fcp: value('first-contentful-paint'),
-        lcp: value('largest-contentful-paint'),
-        tbt: value('total-blocking-time'),
-        cls: value('cumulative-layout-shift'),
-        bytes: value('total-byte-weight'),
-        lost: Object.values(audits)
-          .filter(({ score: got, scoreDisplayMode }) => scoreDisplayMode === 'binary' && got === 0)
-          .map(({ id }) => id),
-      });
-    } finally {
-      chrome.kill();
-    }
   }
   const of = (pick: (one: PageFigures) => number) => median(figures.map(pick));
   return {

@@ -1,8 +1,4 @@
-/**
- * What happens before the application arrives. This file is compiled by the build into one inline
- * script of every prerendered page: a press on play starts the sound at once, and the application
- * is fetched after `load` or on the first interaction, so that it never delays the first paint.
- */
+/** What inline.ts, which runs before the application, hands over to it (decision 0003). */
 
 /** What the application takes over from the inline script. */
 export type EarlySound = Readonly<{
