@@ -1,8 +1,8 @@
-import { StrictMode, startTransition } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { AppProviders } from './app/AppProviders.tsx';
+import { startTransition } from 'react';
+import { createBrowserRouter } from 'react-router-dom';
+import { Application } from './app/Application.tsx';
 import { connectApplicationToHttp } from './app/connect-http.ts';
-import { FirstViewHead, watchFirstView } from './app/FirstViewHead.tsx';
+import { watchFirstView } from './app/FirstViewHead.tsx';
 import { createRoot, hydrateRoot } from './app/renderer.ts';
 import { loadMatchedPages, openAdminTree } from './app/router.ts';
 import { routes } from './app/routes.tsx';
@@ -34,13 +34,7 @@ async function start() {
   const early = window.__early?.take();
   if (early?.sound) adoptEarlySound(early.sound);
   const isPrerendered = isLoaded && root.hasChildNodes();
-  const app = (
-    <StrictMode>
-      <AppProviders {...(isPrerendered && { headTags: FirstViewHead })}>
-        <RouterProvider router={router} />
-      </AppProviders>
-    </StrictMode>
-  );
+  const app = <Application router={router} isPrerendered={isPrerendered} />;
   // In slices: a press that comes meanwhile is answered in between.
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, app);

@@ -6,8 +6,8 @@ export function fetchAhead(rel: 'modulepreload' | 'preload', url: string, as?: '
   if (as) link.as = as;
   // What the page says comes before what it does.
   if (rel === 'modulepreload') link.fetchPriority = 'low';
-  // As the transport asks: with the cookies of the own origin only, and so the answer is found.
-  if (as === 'fetch') link.crossOrigin = 'anonymous';
+  // As those who use it will ask: with the cookies of the own origin only, and so it is found.
+  if (as) link.crossOrigin = 'anonymous';
   link.href = url;
   document.head.append(link);
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { appReady } from '../watched-page.ts';
 
 /**
  * Sets the sleep timer to 15 minutes and listens to its end, with the timers of a hidden tab. Tells
@@ -18,6 +19,7 @@ export async function fallAsleep(page: Page): Promise<{ offBy: number; steps: nu
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
   });
   await page.goto('/berceuse');
+  await appReady(page);
   const player = page.getByRole('region', { name: 'La berceuse' });
   await player.getByRole('button', { name: 'Écouter' }).click();
   await page.getByText('La berceuse joue').waitFor();
