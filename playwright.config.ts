@@ -8,10 +8,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
-  workers: 2,
+  // Two of three wait for a server, a sound or a clock at any time, on two cores too.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Two browsers share two cores: a busy moment is not a fault, twice in a row is one.
+  // The browsers share the cores: a busy moment is not a fault, three in a row are one.
   retries: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
