@@ -16,7 +16,7 @@ export function ArticleList({ page, articles }: ArticleListProps) {
   }
   if (articles.status === 'loading') {
     return (
-      <div className={styles.grid} aria-busy="true">
+      <div className={`waiting ${styles.grid}`} aria-busy="true">
         <p className="visually-hidden" role="status">
           Chargement des articles…
         </p>

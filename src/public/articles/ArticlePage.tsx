@@ -58,7 +58,7 @@ export function ArticlePage() {
 function ArticleWaiting({ slug }: { slug: string }) {
   const site = useSite();
   return (
-    <div className={styles.waiting}>
+    <div className={`waiting ${styles.waiting}`}>
       <Head
         title={`${site.name} - Nos articles`}
         canonicalPath={articleCanonicalHref(slug)}

@@ -25,7 +25,7 @@ export function LegalPage() {
       />
       <PageHeading>MENTIONS LÉGALES</PageHeading>
       {notice.status === 'loading' ? (
-        <div aria-busy="true">
+        <div className="waiting" aria-busy="true">
           <p className="visually-hidden" role="status">
             Chargement des mentions légales…
           </p>

@@ -13,7 +13,7 @@ export function PartnerList() {
   const partners = useResource('partners', listPartners);
   if (partners.status === 'loading') {
     return (
-      <div className={styles.grid} aria-busy="true">
+      <div className={`waiting ${styles.grid}`} aria-busy="true">
         <p className="visually-hidden" role="status">
           Chargement des partenaires…
         </p>
