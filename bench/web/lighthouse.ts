@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
@@ -17,6 +18,14 @@ export type PageFigures = Readonly<{
   lost: readonly string[];
 }>;
 
+/**
+ * The headless shell is Chromium without its windows. With them, on a machine of two cores, a page
+ * that has no script at all is held for up to 74 ms.
+ */
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+export const browserPath =
+  process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path)) ?? 'chromium';
+
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -33,7 +42,7 @@ const median = (values: readonly number[]) =>
 /** One run of Lighthouse's mobile profile. */
 async function audit(url: string) {
   const chrome = await launch({
-    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromePath: browserPath,
     chromeFlags: FLAGS,
   });
   try {

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { browserPath } from './lighthouse.ts';
 
 /** Slow 4G and a slow phone, as Lighthouse's mobile profile has them. */
 const NETWORK = { latency: 150, throughput: (1638.4 * 1024) / 8 };
@@ -37,7 +38,7 @@ function robot() {
 /** Milliseconds from the navigation to the first sound, one figure a run. */
 export async function timeToSound(url: string, runs: number): Promise<number[]> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: browserPath,
     args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
   });
   const times: number[] = [];
