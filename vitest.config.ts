@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [react(), leftOutImports()],
   define: { __SITE_CONFIG__: JSON.stringify(parseConfig({ ADMIN_PATH_SHA256 })) },
   test: {
+    // All cores: one would be left free for a watching developer, and a machine of two has no more.
+    maxWorkers: '100%',
     // Through the plugin, so that the lists are tested as they are shipped.
     server: { deps: { inline: ['@mui/x-data-grid'] } },
     projects: [
