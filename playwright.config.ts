@@ -6,7 +6,6 @@ import { defineConfig } from '@playwright/test';
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
   fullyParallel: false,
   // Two of three wait for a server, a sound or a clock at any time, on two cores too.
   workers: 3,
@@ -16,6 +15,11 @@ export default defineConfig({
   retries: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
+  projects: [
+    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: '**/listening.spec.ts' },
+    // Alone: it asks for a sound within milliseconds, which a busy machine does not give.
+    { name: 'sound', testMatch: '**/listening.spec.ts', workers: 1 },
+  ],
   use: {
     browserName: 'chromium',
     headless: true,

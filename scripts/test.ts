@@ -12,6 +12,7 @@ const steps: readonly Step[] = [
   { name: 'unit, screen, server and contract tests', command: ['npm', 'run', '-s', 'check:unit'] },
   { name: 'build', command: ['npm', 'run', '-s', 'build'] },
   { name: 'budgets', command: ['npm', 'run', '-s', 'check:budgets'] },
+  { name: 'sound in the browser', command: ['npm', 'run', '-s', 'check:sound'] },
   { name: 'browser tests', command: ['npm', 'run', '-s', 'check:browser'] },
 ];
 
