@@ -8,9 +8,19 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-const options: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'RGAAv4'],
-};
+/** Everything by day; by night only what colours can change. */
+const moods: readonly { colorScheme: 'light' | 'dark'; options: RunOptions }[] = [
+  {
+    colorScheme: 'light',
+    options: {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'RGAAv4'],
+    },
+  },
+  {
+    colorScheme: 'dark',
+    options: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
+  },
+];
 
 /** A dialog that is still fading in has no contrast yet. */
 const transitionsEnd = (page: Page) =>
@@ -23,15 +33,25 @@ const transitionsEnd = (page: Page) =>
     ).then(() => undefined),
   );
 
-/** What axe finds, one line a fault. */
+/** What axe finds in both moods, one line a fault. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  await transitionsEnd(page);
-  await page.evaluate(axeSource);
-  const results: AxeResults = await page.evaluate(
-    (runOptions) => Reflect.get(window, 'axe').run(runOptions),
-    options,
-  );
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
-  );
+  const faults: string[] = [];
+  for (const { colorScheme, options } of moods) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await transitionsEnd(page);
+    await page.evaluate(axeSource);
+    const results: AxeResults = await page.evaluate(
+      (runOptions) => Reflect.get(window, 'axe').run(runOptions),
+      options,
+    );
+    faults.push(
+      ...results.violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) =>
+            `${colorScheme}: ${id} ${target.join(' ')} ${failureSummary}`,
+        ),
+      ),
+    );
+  }
+  return faults;
 }
