@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
+const sound = ['**/listening.spec.ts', '**/listening-faults.spec.ts'];
+
 /**
  * Browser tests run the built site (`npm run build` first) in Debian's Chromium. Each spec file
  * that needs servers starts its own through tests/support, so that files run side by side.
@@ -16,9 +18,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   projects: [
-    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: '**/listening.spec.ts' },
-    // Alone: it asks for a sound within milliseconds, which a busy machine does not give.
-    { name: 'sound', testMatch: '**/listening.spec.ts', workers: 1 },
+    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: sound },
+    // Alone: they ask for a sound within milliseconds, which a busy machine does not give.
+    { name: 'sound', testMatch: sound, workers: 1 },
   ],
   use: {
     browserName: 'chromium',
