@@ -1,13 +1,13 @@
 /**
  * `npm run bench:web [-- --runs 5] [-- --only /contact]`: Lighthouse 12 mobile over the built site
- * behind nginx with brotli over HTTP/2, beside a hand-written static page in the same run. Build
- * first, and install Debian's chromium-headless-shell for figures that are the pages' own.
+ * behind nginx with brotli over HTTP/2, beside a hand-written static page in the same run. Build first.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compressFiles } from '../scripts/build/compress.ts';
+import { headlessShell, prepareSystem } from '../scripts/checks/system.ts';
 import { startNginx } from '../tests/support/nginx.ts';
 import { startSite } from '../tests/support/start-site.ts';
 import { browserPath, measurePage, type PageFigures } from './web/lighthouse.ts';
@@ -31,6 +31,12 @@ const row = (name: string, page: PageFigures) =>
     `${(page.bytes / 1000).toFixed(0)} kB`,
     page.lost.join(', '),
   ].join('  ');
+
+const missing = prepareSystem([headlessShell]);
+if (missing) {
+  console.error(missing);
+  process.exit(1);
+}
 
 const site = await startSite();
 const nginx = await startNginx(site.port, { isSecure: true });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
@@ -22,9 +21,7 @@ export type PageFigures = Readonly<{
  * The headless shell is Chromium without its windows. With them, on a machine of two cores, a page
  * that has no script at all is held for up to 74 ms.
  */
-const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-export const browserPath =
-  process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path)) ?? 'chromium';
+export const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
 
 const FLAGS = [
   '--headless=new',

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
+type Tool = Readonly<{ program: string; packages: readonly string[] }>;
+
 /** What the browser tests need of the system, as Debian names it. */
-const needed = [
+const tools: readonly Tool[] = [
   { program: 'chromium', packages: ['chromium'] },
   { program: 'icecast2', packages: ['icecast2'] },
   { program: 'ffmpeg', packages: ['ffmpeg'] },
@@ -9,7 +11,13 @@ const needed = [
     program: 'nginx',
     packages: ['nginx', 'libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'],
   },
-] as const;
+];
+
+/** What the bench of the pages needs besides: Chromium without its windows. */
+export const headlessShell: Tool = {
+  program: 'chromium-headless-shell',
+  packages: ['chromium-headless-shell'],
+};
 
 const hasProgram = (program: string) =>
   spawnSync('sh', ['-c', `PATH="$PATH:/usr/sbin" command -v ${program}`]).status === 0;
@@ -21,13 +29,15 @@ const run = (program: string, args: readonly string[]) =>
   }).status === 0;
 
 /** Installs what is missing where it may; else gives the one line that says what to install. */
-export function prepareSystem(): string | undefined {
-  const packages = needed.filter(({ program }) => !hasProgram(program)).flatMap((p) => p.packages);
+export function prepareSystem(besides: readonly Tool[] = []): string | undefined {
+  const packages = [...tools, ...besides]
+    .filter(({ program }) => !hasProgram(program))
+    .flatMap((p) => p.packages);
   if (packages.length === 0) return undefined;
   const isDebianRoot = process.getuid?.() === 0 && hasProgram('apt-get');
   if (isDebianRoot && run('apt-get', ['update', '-qq'])) {
     const options = ['install', '-y', '-qq', '--no-install-recommends'];
     if (run('apt-get', [...options, ...packages])) return undefined;
   }
-  return `The browser tests need these Debian packages: apt-get install ${packages.join(' ')}`;
+  return `These Debian packages are needed: apt-get install ${packages.join(' ')}`;
 }
