@@ -13,7 +13,8 @@ const settings = {
   RETURN_DOM: true,
 } satisfies Config;
 
-// For good: given with a text, they would be read anew for each one.
+// For good: given with a text, they would be read anew for each one. There they only name the type
+// of the answer.
 if (DOMPurify.isSupported) DOMPurify.setConfig(settings);
 
 /** Rounds after which a fragment that still changes when it is parsed again is taken as text. */
