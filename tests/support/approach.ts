@@ -1,5 +1,5 @@
-import { act } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, vi } from 'vitest';
 
 /** Replaces the browser's watch over what is on the screen; the test says when a part is near. */
 export function watchApproach() {
@@ -28,11 +28,13 @@ export function watchApproach() {
     vi.unstubAllGlobals();
   });
   return {
-    /** Everything watched comes near. */
-    approach: () =>
+    /** Everything watched comes near; a page that was just drawn is about to watch. */
+    approach: async () => {
+      await waitFor(() => expect(watches.size).toBeGreaterThan(0));
       act(() => {
         for (const watch of [...watches]) watch.report();
-      }),
+      });
+    },
     margins: () => [...watches].map((watch) => watch.margin),
   };
 }

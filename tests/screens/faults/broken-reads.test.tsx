@@ -65,7 +65,7 @@ describe('the sections of the home page', () => {
     overrideApi(http.get('*/programme.json', answer), http.get('*/api/socialNetwork', answer));
     renderApp('/');
     await screen.findByRole('heading', { level: 1 });
-    approach();
+    await approach();
     expect(await screen.findByText('Le programme n’a pas pu être chargé.')).toBeVisible();
     expect(await screen.findByText('Les réseaux sociaux n’ont pas pu être chargés.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Écouter' })).toBeVisible();

@@ -65,7 +65,7 @@ const lists = [
       const { approach } = watchApproach();
       renderApp('/');
       await screen.findByRole('heading', { level: 1 });
-      approach();
+      await approach();
     },
   },
   ...['article', 'partenaire', 'socialNetwork', 'contact', 'logs'].map((entity) => ({

@@ -40,7 +40,7 @@ async function openSections(answers: Answers = {}) {
   );
   const app = renderApp('/');
   await waitFor(() => expect(margins()).toHaveLength(2));
-  approach();
+  await approach();
   return app;
 }
 
