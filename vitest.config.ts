@@ -8,7 +8,7 @@ const ADMIN_PATH_SHA256 = '76afeacfc318f24b16b33d0085ebabd19c2554fbd81e7ac3c183a
 
 export default defineConfig({
   plugins: [react(), leftOutImports()],
-  define: { __SITE_CONFIG__: JSON.stringify(parseConfig({ ADMIN_PATH_SHA256 })) },
+  define: { __SITE_CONFIG__: JSON.stringify(parseConfig({}, ADMIN_PATH_SHA256)) },
   test: {
     // All cores: one would be left free for a watching developer, and a machine of two has no more.
     maxWorkers: '100%',

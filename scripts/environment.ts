@@ -6,6 +6,5 @@ import { parseConfig } from '../src/lib/parse-config.ts';
 export function siteEnvironment(mode: string) {
   const env = { ...loadEnv(mode, process.cwd(), ''), ...process.env };
   const digest = digestOf(readAdminPath(env, env.DATA_DIR || 'data'));
-  const site = Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('VITE_')));
-  return { config: parseConfig({ ...site, ADMIN_PATH_SHA256: digest }) };
+  return { config: parseConfig(env, digest) };
 }

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
+import { type Environment, readSettings } from '#src/lib/settings/setting.ts';
+import { sharedSettings } from '#src/lib/settings/site-settings.ts';
+
+const adminPathSettings = v.pick(sharedSettings, ['ADMIN_PATH']);
 
 /**
  * The hidden admin path of this installation: ADMIN_PATH, or else 128 random bits made once and
  * kept in `dataDir`, so that no two installations share one. Throws a sentence on a wrong value.
  */
-export function readAdminPath(env: NodeJS.ProcessEnv, dataDir: string): string {
-  const given = env.ADMIN_PATH?.trim();
-  if (given) {
-    if (/^[A-Za-z0-9_-]{16,}$/.test(given)) return given;
-    throw new Error(
-      'ADMIN_PATH must be at least 16 letters, digits, - or _ (better: 32 random ones).',
-    );
-  }
+export function readAdminPath(env: Environment, dataDir: string): string {
+  const { ADMIN_PATH: given } = readSettings(adminPathSettings, env);
+  if (given !== '') return given;
   const file = join(dataDir, 'admin-path');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const made = randomBytes(16).toString('hex');

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { serverSettings } from '#src/lib/settings/server-settings.ts';
+import { type Environment, readSettings } from '#src/lib/settings/setting.ts';
 
 export type ServerConfig = {
   port: number;
@@ -13,85 +15,28 @@ export type ServerConfig = {
   corsOrigins: readonly string[];
   trustProxy: boolean;
   stationName: string;
+  /** Messages older than this many months are erased. */
+  contactRetentionMonths: number;
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Reads the variables of the server; throws a sentence a variable that is wrong. */
+/** Reads the variables of the server; throws one sentence for each that is wrong. */
 export function parseServerConfig(env: Environment): ServerConfig {
-  const problems: string[] = [];
-
-  function read(
-    name: string,
-    fallback: string,
-    accepts: (value: string) => boolean,
-    rule: string,
-    isSecret = false,
-  ): string {
-    const value = env[name]?.trim() ?? '';
-    if (value === '') return fallback;
-    if (accepts(value)) return value;
-    problems.push(`${name} must be ${rule}${isSecret ? '' : `, but it is "${value}"`}.`);
-    return fallback;
-  }
-  const any = () => true;
-
-  const dataDir = resolve(read('DATA_DIR', './data', any, 'a folder'));
-  const origins = read(
-    'CORS_ORIGINS',
-    '',
-    (value) => value.split(',').every((part) => /^https?:\/\/[^\s/?#]+$/.test(part.trim())),
-    'http(s) origins without a path, separated by commas',
-  );
-  const config: ServerConfig = {
-    port: Number(
-      read(
-        'PORT',
-        '4173',
-        (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
-        'a port number from 0 to 65535',
-      ),
-    ),
-    host: read('HOST', '0.0.0.0', (value) => /^[\w.:-]+$/.test(value), 'a host name or address'),
+  const values = readSettings(serverSettings, env);
+  const dataDir = resolve(values.DATA_DIR);
+  // Nobody but the proxy may then connect: others could write its header themselves.
+  const defaultHost = values.TRUST_PROXY ? '127.0.0.1' : '0.0.0.0';
+  return {
+    port: values.PORT,
+    host: values.HOST || defaultHost,
     dataDir,
-    databaseUrl: read(
-      'DATABASE_URL',
-      `file:${join(dataDir, 'radio.db')}`,
-      (value) => /^(?:file:|libsql:|https?:|wss?:)\S+$|^:memory:$/.test(value),
-      'a libsql address (file:…, libsql:…, https:…) or :memory:',
-    ),
-    adminEmail: read(
-      'ADMIN_EMAIL',
-      'admin@radio-petite-lune.example',
-      (value) => value.length <= 320 && !/\s/.test(value),
-      'a user name without spaces',
-    ),
-    adminPassword: read(
-      'ADMIN_PASSWORD',
-      '',
-      (value) => value.length >= 8,
-      'at least 8 characters long',
-      true,
-    ),
-    jwtSecret: read(
-      'JWT_SECRET',
-      '',
-      (value) => value.length >= 32,
-      'at least 32 characters long',
-      true,
-    ),
-    adminSegment: read(
-      'VITE_API_ADMIN_SEGMENT',
-      'admin',
-      (value) => /^[A-Za-z0-9_-]+$/.test(value),
-      'one path segment of letters, digits, - and _',
-    ),
-    corsOrigins: origins === '' ? [] : origins.split(',').map((part) => part.trim()),
-    trustProxy:
-      read('TRUST_PROXY', 'no', (value) => value === 'yes' || value === 'no', 'yes or no') ===
-      'yes',
-    stationName: read('VITE_SITE_NAME', 'Radio Petite Lune', any, 'a name'),
+    databaseUrl: values.DATABASE_URL || `file:${join(dataDir, 'radio.db')}`,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    jwtSecret: values.JWT_SECRET,
+    adminSegment: values.VITE_API_ADMIN_SEGMENT,
+    corsOrigins: values.CORS_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    stationName: values.VITE_SITE_NAME,
+    contactRetentionMonths: values.CONTACT_RETENTION_MONTHS,
   };
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return config;
 }

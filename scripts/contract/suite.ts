@@ -15,7 +15,7 @@ export type SuiteOptions = Readonly<{
   api: string;
   fetch?: typeof fetch;
   adminSegment: string;
-  updateMethod: 'put' | 'post';
+  updateMethod: 'put' | 'post' | 'patch';
   admin?: { email: string; password: string } | undefined;
   /** Creates, changes and deletes records of its own, and only those. */
   canWrite: boolean;

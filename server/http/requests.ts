@@ -4,6 +4,9 @@ import * as v from 'valibot';
 import type { PageRequest } from '../store/pages.ts';
 import { ApiError } from './api-error.ts';
 
+/** The specification leaves the verb of updates open: all three do the same. */
+export const UPDATE_METHODS = ['PUT', 'POST', 'PATCH'];
+
 const KIB = 1024;
 export const BODY_LIMITS = { text: 32 * KIB, logo: 2 * KIB * KIB, article: 10 * KIB * KIB };
 

@@ -2,7 +2,14 @@ import { Hono } from 'hono';
 import { articleDraftSchema, articleUpdateSchema } from '#src/api/contract.ts';
 import { notFound } from '../http/api-error.ts';
 import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
-import { BODY_LIMITS, limitBody, readBody, readId, readPageRequest } from '../http/requests.ts';
+import {
+  BODY_LIMITS,
+  limitBody,
+  readBody,
+  readId,
+  readPageRequest,
+  UPDATE_METHODS,
+} from '../http/requests.ts';
 import { articleColumns } from '../store/articles.ts';
 import type { Store } from '../store/store.ts';
 
@@ -29,13 +36,13 @@ export function articleRoutes({ articles }: Store, requireToken: RequireToken) {
       requireOwnName(c.var.admin, draft.adminId);
       return c.json(await articles.create(draft, c.var.admin.email), 201);
     })
-    .on(['PUT', 'POST'], '/update', requireToken, limit, async (c) => {
+    .on(UPDATE_METHODS, '/update', requireToken, limit, async (c) => {
       const { id, ...draft } = await readBody(c, articleUpdateSchema);
       requireOwnName(c.var.admin, draft.adminId);
       if (!(await articles.get(id))) throw missing();
       return c.json(await articles.update(id, draft, c.var.admin.email));
     })
-    .on(['PUT', 'POST'], '/:id/updateSlug', requireToken, async (c) => {
+    .on(UPDATE_METHODS, '/:id/updateSlug', requireToken, async (c) => {
       const article = await articles.updateSlug(readId(c), c.var.admin.email);
       if (!article) throw missing();
       return c.json(article);

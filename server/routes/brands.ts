@@ -2,7 +2,14 @@ import { Hono } from 'hono';
 import { brandDraftSchema, brandUpdateSchema } from '#src/api/contract.ts';
 import { notFound } from '../http/api-error.ts';
 import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
-import { BODY_LIMITS, limitBody, readBody, readId, readPageRequest } from '../http/requests.ts';
+import {
+  BODY_LIMITS,
+  limitBody,
+  readBody,
+  readId,
+  readPageRequest,
+  UPDATE_METHODS,
+} from '../http/requests.ts';
 import type { Store } from '../store/store.ts';
 
 const SORTABLE = ['id', 'name', 'url', 'logo', 'createdAt', 'updatedAt'];
@@ -28,7 +35,7 @@ export function brandRoutes(brands: BrandStore, requireToken: RequireToken, miss
       requireOwnName(c.var.admin, draft.adminId);
       return c.json(await brands.create(draft, c.var.admin.email), 201);
     })
-    .on(['PUT', 'POST'], '/update', requireToken, limit, async (c) => {
+    .on(UPDATE_METHODS, '/update', requireToken, limit, async (c) => {
       const { id, ...draft } = await readBody(c, brandUpdateSchema);
       requireOwnName(c.var.admin, draft.adminId);
       await existing(id);

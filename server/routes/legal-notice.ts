@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { LEGAL_NOTICE_ID, legalNoticeUpdateSchema } from '#src/api/contract.ts';
 import { notFound } from '../http/api-error.ts';
 import type { RequireToken, SignedIn } from '../http/bearer.ts';
-import { BODY_LIMITS, limitBody, readBody, readId } from '../http/requests.ts';
+import { BODY_LIMITS, limitBody, readBody, readId, UPDATE_METHODS } from '../http/requests.ts';
 import type { Store } from '../store/store.ts';
 
 export function legalNoticeRoutes({ legalNotice }: Store, requireToken: RequireToken) {
@@ -14,7 +14,7 @@ export function legalNoticeRoutes({ legalNotice }: Store, requireToken: RequireT
       if (!notice) throw notFound('Mentions légales non trouvées.');
       return c.json(notice);
     })
-    .on(['PUT', 'POST'], '/update', requireToken, limit, async (c) => {
+    .on(UPDATE_METHODS, '/update', requireToken, limit, async (c) => {
       const { content } = await readBody(c, legalNoticeUpdateSchema);
       return c.json(await legalNotice.update(content, c.var.admin.email));
     });

@@ -3,7 +3,7 @@ import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchPage, fetchRecord, run } from './call.ts';
 import { type ArticleDraft, type ArticleUpdate, articleSchema } from './contract.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
-import { updateMethod } from './update-method.ts';
+import { slugMethod, updateMethod } from './update-method.ts';
 
 /** Public page size (specification section 9). */
 export const ARTICLES_PER_PAGE = 6;
@@ -52,6 +52,6 @@ export const updateArticle = (update: ArticleUpdate) =>
 /** Makes the link of an article anew from its title; `true` when done. */
 export const updateArticleSlug = (id: number) =>
   run('Error updating slug', `/api/article/${id}/updateSlug`, {
-    method: updateMethod,
+    method: slugMethod,
     mode: 'bearer',
   });

@@ -14,7 +14,7 @@ import { httpEvents } from './http-events.ts';
  * `report: 'silent'` is for the calls whose page shows the failure itself.
  */
 export type CallOptions = Readonly<{
-  method?: 'get' | 'post' | 'put' | 'delete';
+  method?: 'get' | 'post' | 'put' | 'patch' | 'delete';
   mode?: 'bearer' | 'plain';
   report?: 'notify' | 'silent';
   params?: Readonly<Record<string, string | number>>;

@@ -20,7 +20,7 @@ async function checkReference(options: Partial<SuiteOptions> = {}) {
   return { backend, findings };
 }
 
-test.each(['put', 'post'] as const)(
+test.each(['put', 'post', 'patch'] as const)(
   'the reference backend fits every call of the site, with %s for updates',
   async (updateMethod) => {
     const { findings } = await checkReference({ updateMethod });

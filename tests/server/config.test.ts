@@ -34,17 +34,44 @@ describe('The variables of the server', () => {
     expect(config.trustProxy).toBe(true);
   });
 
+  it('compare origins as browsers write them', () => {
+    const { corsOrigins } = parseServerConfig({ CORS_ORIGINS: 'https://Radio.example:443/' });
+    expect(corsOrigins).toEqual(['https://radio.example']);
+  });
+
+  it('let nobody but the proxy connect where its header is trusted, unless HOST says otherwise', () => {
+    expect(parseServerConfig({ TRUST_PROXY: 'yes' }).host).toBe('127.0.0.1');
+    expect(parseServerConfig({ TRUST_PROXY: 'yes', HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
+  it('erase messages after a year, unless told otherwise', () => {
+    expect(parseServerConfig({}).contactRetentionMonths).toBe(12);
+    expect(parseServerConfig({ CONTACT_RETENTION_MONTHS: '3' }).contactRetentionMonths).toBe(3);
+  });
+
   it.each([
     ['PORT', '70000'],
     ['PORT', 'huit'],
+    ['PORT', '-1'],
     ['HOST', 'a b'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'libsql:radio'],
+    ['DATABASE_URL', 'file:'],
     ['ADMIN_EMAIL', 'deux mots'],
     ['CORS_ORIGINS', 'https://a.example/page'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://*'],
+    ['CORS_ORIGINS', 'https://a.example,'],
+    ['CONTACT_RETENTION_MONTHS', '0'],
+    ['CONTACT_RETENTION_MONTHS', 'un an'],
+    ['VITE_API_ADMIN_SEGMENT', 'contact'],
+    ['VITE_SITE_NAME', 'Radio\nPetite Lune'],
     ['TRUST_PROXY', 'maybe'],
     ['VITE_API_ADMIN_SEGMENT', 'a/b'],
   ])('%s=%s stops the start with a sentence that names it', (name, value) => {
-    expect(() => parseServerConfig({ [name]: value })).toThrow(`${name} must be`);
+    expect(() => parseServerConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} must be .+$`, 's'),
+    );
   });
 
   it('never repeat a secret that is wrong', () => {

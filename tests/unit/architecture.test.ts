@@ -34,7 +34,7 @@ const seeded: Readonly<Record<string, { file: string; text: string }>> = {
   'analytics-only-in-analytics': { file: 'src/public/home/e.ts', text: "import 'react-ga4';" },
   'token-decoding-only-in-session': { file: 'src/admin/layout/b.ts', text: "import 'jwt-decode';" },
   'site-knows-no-server': { file: 'src/lib/b.ts', text: "import '#server/admin-path.ts';" },
-  'server-knows-only-the-contract': { file: 'server/a.ts', text: "import '#src/paths.ts';" },
+  'server-knows-only-contract-and-lib': { file: 'server/a.ts', text: "import '#src/paths.ts';" },
   'no-circle': { file: 'src/lib/c.ts', text: "import './c2.ts';" },
   'environment-only-in-config': { file: 'src/lib/d.ts', text: 'export const e = import.meta.env;' },
   'sound-only-in-player': { file: 'src/ui/c.ts', text: 'export const a = new Audio();' },

@@ -23,16 +23,54 @@ test('trailing slashes of addresses are dropped', () => {
   );
 });
 
+test('a backend may stand under a path of its host', () => {
+  expect(parseConfig({ VITE_API_URL: 'https://radio.example/backend/' }).apiUrl).toBe(
+    'https://radio.example/backend',
+  );
+});
+
+test.each(['https://radio.example/api', 'https://radio.example/backend/api/'])(
+  'VITE_API_URL=%s says that every call adds /api itself',
+  (url) => {
+    expect(() => parseConfig({ VITE_API_URL: url })).toThrow(
+      'VITE_API_URL must be the http(s) address of the backend without /api at its end (every call adds /api itself)',
+    );
+  },
+);
+
+test('the link of an article is made anew with the verb of the other updates, unless it has its own', () => {
+  expect(parseConfig({ VITE_API_UPDATE_METHOD: 'PATCH' })).toMatchObject({
+    apiUpdateMethod: 'patch',
+    apiSlugMethod: 'patch',
+  });
+  expect(parseConfig({ VITE_API_SLUG_METHOD: 'post' })).toMatchObject({
+    apiUpdateMethod: 'put',
+    apiSlugMethod: 'post',
+  });
+});
+
+test('every wrong variable has its own sentence', () => {
+  expect(() => parseConfig({ VITE_API_SLUG_METHOD: 'get', VITE_STREAM_URL: 'x' })).toThrow(
+    /^VITE_API_SLUG_METHOD must be .+\nVITE_STREAM_URL must be .+$/,
+  );
+});
+
 test.each([
   ['VITE_SITE_URL', 'radio.example'],
   ['VITE_API_URL', '/api'],
   ['VITE_API_ADMIN_SEGMENT', 'a/b'],
-  ['VITE_API_UPDATE_METHOD', 'patch'],
+  ['VITE_SITE_URL', 'https://radio.example/site'],
+  ['VITE_SITE_NAME', 'Radio\nPetite Lune'],
+  ['VITE_API_URL', 'https://*.radio.example'],
+  ['VITE_API_ADMIN_SEGMENT', 'contact'],
+  ['VITE_API_UPDATE_METHOD', 'delete'],
+  ['VITE_API_SLUG_METHOD', 'get'],
   ['VITE_STREAM_URL', 'live.mp3'],
   ['VITE_LULLABY_URL', '//radio.example/x'],
   ['VITE_NOW_PLAYING_URL', 'ftp://radio.example'],
   ['VITE_GA_MEASUREMENT_ID', 'UA-1'],
-  ['ADMIN_PATH_SHA256', 'abc'],
-])('a wrong %s stops with a sentence that names it', (name, value) => {
-  expect(() => parseConfig({ [name]: value })).toThrow(`${name} must be`);
+])('%s=%j stops with one sentence that names it', (name, value) => {
+  expect(() => parseConfig({ [name]: value })).toThrow(
+    new RegExp(`^${name} must be [^]+, but it is "[^]+"\\.$`),
+  );
 });

@@ -1,0 +1,111 @@
+/** Every variable that the server reads, described once. */
+import * as v from 'valibot';
+import { setting } from './setting.ts';
+import { sharedSettings } from './site-settings.ts';
+import { orEmpty, origin, wholeNumber } from './text-schemas.ts';
+
+const isDatabaseAddress = (text: string) =>
+  /^file:[^\s?#]+$|^:memory:$/.test(text) ||
+  (/^(?:libsql|https?|wss?):\/\/[^\s/]+\S*$/.test(text) && URL.canParse(text));
+
+export const serverSettings = v.object({
+  ...sharedSettings.entries,
+  PORT: setting(
+    {
+      readBy: 'server',
+      fallback: '4173',
+      about: 'Port it listens on; 0: any free one',
+      rule: 'a port number from 0 to 65535',
+    },
+    wholeNumber(0, 65_535),
+  ),
+  HOST: setting(
+    {
+      readBy: 'server',
+      fallback: '',
+      defaultLabel: '0.0.0.0, with `TRUST_PROXY=yes` 127.0.0.1',
+      about: 'Address it listens on',
+      rule: 'a host name or address of this machine',
+    },
+    orEmpty(v.pipe(v.string(), v.regex(/^[\w.:-]+$/))),
+  ),
+  DATABASE_URL: setting(
+    {
+      readBy: 'server',
+      fallback: '',
+      defaultLabel: 'a file in `DATA_DIR`',
+      about: 'Any libsql address',
+      rule: 'a libsql address (file:…, libsql://…, https://…) or :memory:',
+      isSecret: true,
+    },
+    orEmpty(v.pipe(v.string(), v.check(isDatabaseAddress))),
+  ),
+  ADMIN_EMAIL: setting(
+    {
+      readBy: 'server',
+      fallback: 'admin@radio-petite-lune.example',
+      about: 'User name of the administrator',
+      rule: 'a user name of at most 320 characters without spaces',
+    },
+    v.pipe(v.string(), v.maxLength(320), v.regex(/^\S+$/)),
+  ),
+  ADMIN_PASSWORD: setting(
+    {
+      readBy: 'server',
+      fallback: '',
+      defaultLabel: 'generated, printed at the first start',
+      about: 'Password of the administrator, 8 characters or more',
+      rule: 'at least 8 characters long',
+      isSecret: true,
+    },
+    orEmpty(v.pipe(v.string(), v.minLength(8))),
+  ),
+  JWT_SECRET: setting(
+    {
+      readBy: 'server',
+      fallback: '',
+      defaultLabel: 'generated',
+      about: 'Key of the login tokens, 32 characters or more',
+      rule: 'at least 32 characters long',
+      isSecret: true,
+    },
+    orEmpty(v.pipe(v.string(), v.minLength(32))),
+  ),
+  CORS_ORIGINS: setting(
+    {
+      readBy: 'server',
+      fallback: '',
+      defaultLabel: 'none',
+      about: 'Other origins whose pages may call `/api`, separated by commas',
+      rule: 'http(s) origins without a path or a *, separated by commas',
+    },
+    v.pipe(
+      v.string(),
+      v.transform((text) => (text === '' ? [] : text.split(',').map((part) => part.trim()))),
+      v.array(origin),
+    ),
+  ),
+  TRUST_PROXY: setting(
+    {
+      readBy: 'server',
+      fallback: 'no',
+      about:
+        'yes only behind a proxy that writes X-Forwarded-For: the rate limits then count its last address',
+      rule: 'yes or no',
+    },
+    v.pipe(
+      v.string(),
+      v.picklist(['yes', 'no']),
+      v.transform((text) => text === 'yes'),
+    ),
+  ),
+  CONTACT_RETENTION_MONTHS: setting(
+    {
+      readBy: 'server',
+      fallback: '12',
+      about: 'Months after which a visitor’s message is erased',
+      rule: 'a whole number of months from 1 to 120',
+    },
+    wholeNumber(1, 120),
+  ),
+});

@@ -1,0 +1,151 @@
+/** Every variable that the build reads, described once. */
+import * as v from 'valibot';
+import { setting } from './setting.ts';
+import { baseAddress, fileAddress, line, orEmpty, origin } from './text-schemas.ts';
+
+export const DEFAULT_STREAM = '/live.mp3';
+
+/** A login address that begins as an entity's addresses do could not be told from them. */
+const ENTITIES = 'article, partenaire, socialNetwork, contact, mentions, logs';
+
+const verb = v.pipe(v.string(), v.toLowerCase(), v.picklist(['put', 'post', 'patch']));
+const address = 'an http(s) address or a path that starts with one slash';
+
+/** The login's segment and the name of the radio are read by the server too. */
+export const sharedSettings = v.object({
+  VITE_SITE_NAME: setting(
+    {
+      readBy: 'build, server',
+      fallback: 'Radio Petite Lune',
+      about: 'Name of the radio, in every title',
+      rule: 'one line of at most 60 characters',
+    },
+    line(60),
+  ),
+  VITE_API_URL: setting(
+    {
+      readBy: 'build, server',
+      fallback: '',
+      defaultLabel: 'same origin',
+      about:
+        'Address of an existing backend, with its path if it has one, without `/api`: the site adds that itself',
+      rule: 'the http(s) address of the backend without /api at its end (every call adds /api itself), or empty for the same origin',
+    },
+    orEmpty(
+      v.pipe(
+        baseAddress,
+        v.check((text) => !/\/api$/i.test(text)),
+      ),
+    ),
+  ),
+  VITE_API_ADMIN_SEGMENT: setting(
+    {
+      readBy: 'build, server',
+      fallback: 'admin',
+      about: 'Segment of the login call: `POST /api/{segment}/authenticate`',
+      rule: `one path segment of letters, digits, - and _ that is no entity (${ENTITIES})`,
+    },
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9_-]+$/),
+      v.check((text) => !ENTITIES.split(', ').includes(text)),
+    ),
+  ),
+  ADMIN_PATH: setting(
+    {
+      readBy: 'build, server',
+      fallback: '',
+      defaultLabel: 'made at the first build',
+      about: 'Secret first segment of the back office, 16 characters or more',
+      rule: 'at least 16 letters, digits, - or _ (better: 32 random ones)',
+      isSecret: true,
+    },
+    orEmpty(
+      v.pipe(
+        v.string(),
+        v.regex(/^[A-Za-z0-9_-]{16,}$/),
+        // The one page of the site whose name is long enough.
+        v.check((text) => text !== 'mentions-legales'),
+      ),
+    ),
+  ),
+  DATA_DIR: setting(
+    {
+      readBy: 'build, server',
+      fallback: './data',
+      about: 'Folder of the database and of what is generated',
+      rule: 'a folder',
+    },
+    v.string(),
+  ),
+});
+
+export const siteSettings = v.object({
+  ...sharedSettings.entries,
+  VITE_SITE_URL: setting(
+    {
+      readBy: 'build',
+      fallback: 'http://localhost:4173',
+      about: 'Public address of the site; canonical links and share cards stand under it',
+      rule: 'an http(s) address without a path',
+    },
+    origin,
+  ),
+  VITE_API_UPDATE_METHOD: setting(
+    {
+      readBy: 'build',
+      fallback: 'put',
+      about: 'Verb of update calls: put, post or patch',
+      rule: 'put, post or patch',
+    },
+    verb,
+  ),
+  VITE_API_SLUG_METHOD: setting(
+    {
+      readBy: 'build',
+      fallback: '',
+      defaultLabel: 'as `VITE_API_UPDATE_METHOD`',
+      about: 'Verb of the call that makes the link of an article anew: put, post or patch',
+      rule: 'put, post or patch, or empty for the verb of the other updates',
+    },
+    orEmpty(verb),
+  ),
+  VITE_STREAM_URL: setting(
+    {
+      readBy: 'build',
+      fallback: DEFAULT_STREAM,
+      about: 'Live mp3 stream of the home page: an address, or a path of this site',
+      rule: address,
+    },
+    fileAddress,
+  ),
+  VITE_LULLABY_URL: setting(
+    {
+      readBy: 'build',
+      fallback: '/berceuse.mp3',
+      about: 'Lullaby of /berceuse: an mp3 file or a stream',
+      rule: address,
+    },
+    fileAddress,
+  ),
+  VITE_NOW_PLAYING_URL: setting(
+    {
+      readBy: 'build',
+      fallback: '',
+      defaultLabel: '/status-json.xsl with the default stream, else none',
+      about: 'Title on air: Icecast’s status-json.xsl or AzuraCast’s nowplaying answer',
+      rule: `${address}, or empty`,
+    },
+    orEmpty(fileAddress),
+  ),
+  VITE_GA_MEASUREMENT_ID: setting(
+    {
+      readBy: 'build',
+      fallback: '',
+      defaultLabel: 'no measurement and no banner',
+      about: 'Measurement id of Google Analytics 4',
+      rule: 'a measurement id such as G-ABC123, or empty',
+    },
+    orEmpty(v.pipe(v.string(), v.regex(/^G-[A-Z0-9]+$/))),
+  ),
+});

@@ -1,0 +1,48 @@
+/** Schemas of the texts that variables hold; the sentence about a wrong one is the setting's own. */
+import * as v from 'valibot';
+
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** An http(s) address that names a host and carries no query, fragment, login or wildcard. */
+const isHttpAddress = (text: string) => {
+  const url = parseUrl(text);
+  return (
+    url !== undefined &&
+    /^https?:\/\/[^\s/*?#]+[^\s?#]*$/i.test(text) &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === ''
+  );
+};
+const isHttpUrl = (text: string) => /^https?:\/\/[^\s/?#]+\S*$/i.test(text) && URL.canParse(text);
+const isRootPath = (text: string) => /^\/(?![/\\])\S*$/.test(text);
+
+export const orEmpty = <Output>(schema: v.GenericSchema<string, Output>) =>
+  v.union([v.literal(''), schema]);
+
+/** A file or a stream: an http(s) address, or a path of the site. */
+export const fileAddress = v.pipe(
+  v.string(),
+  v.check((text) => isHttpUrl(text) || isRootPath(text)),
+);
+
+/** An http(s) address without the slashes at its end. */
+export const baseAddress = v.pipe(
+  v.string(),
+  v.check(isHttpAddress),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+/** `https://host[:port]` as a browser writes it in an Origin header. */
+export const origin = v.pipe(
+  v.string(),
+  v.check((text) => isHttpAddress(text) && parseUrl(text)?.pathname === '/'),
+  v.transform((text) => new URL(text).origin),
+);
+
+/** A number in digits, from `min` to `max`. */
+export const wholeNumber = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
+
+/** Text of one line: it also travels in headers. */
+export const line = (max: number) =>
+  v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
