@@ -1,6 +1,6 @@
 /** Who may import whom: one rule a sentence of the design. Paths are relative to the project. */
 
-const anyFolder = '(public|admin|session|player|analytics|api|ui|lib|app|boot)';
+const anyFolder = '(site|admin|session|player|analytics|api|ui|lib|app|boot)';
 
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -32,16 +32,16 @@ export default {
     layer('analytics', ['api/', 'lib/', 'config\\.ts']),
     layer('boot', ['lib/']),
     only(
-      'public-and-admin-never-meet',
+      'site-and-admin-never-meet',
       'a visitor never loads the back office, nor the other way round',
-      { path: '^src/public/' },
+      { path: '^src/site/' },
       { path: '^src/admin/' },
     ),
     only(
-      'admin-and-public-never-meet',
+      'admin-and-site-never-meet',
       'the back office stands alone',
       { path: '^src/admin/' },
-      { path: '^src/public/' },
+      { path: '^src/site/' },
     ),
     only(
       'nobody-imports-the-app',
@@ -53,11 +53,11 @@ export default {
       'pages-never-import-each-other',
       'what two pages share lives in components, layout or below',
       {
-        path: '^src/(public|admin)/([^/]+)/',
-        pathNot: '^src/(public|admin)/(layout|components|theme)/',
+        path: '^src/(site|admin)/([^/]+)/',
+        pathNot: '^src/(site|admin)/(layout|components|theme)/',
       },
       {
-        path: '^src/(public|admin)/[^/]+/',
+        path: '^src/(site|admin)/[^/]+/',
         pathNot: '^src/$1/($2|components|layout|theme)/',
       },
     ),

@@ -26,8 +26,8 @@ async function main() {
     config,
     dist,
     serverBundle: `${SERVER_BUNDLE}/prerender.js`,
-    earlyScript: await buildOneScript('src/boot/inline.ts'),
-    shellScript: await buildOneScript('src/boot/inline-shell.ts'),
+    earlyScript: await buildOneScript('src/boot/page-boot.ts'),
+    shellScript: await buildOneScript('src/boot/shell-boot.ts'),
   });
   rmSync(SERVER_BUNDLE, { recursive: true });
   writeHeaders({ config, dist, pages: pages.map(({ path }) => path), out: `${dist}-headers` });

@@ -1,9 +1,9 @@
 /** The still pictures of the product, composed of the same drawings as its pages. */
 import type { CSSProperties, ReactElement } from 'react';
-import { colors } from '#src/public/components/drawings/colors.ts';
-import { LogoDrawing, LogoShapes } from '#src/public/components/drawings/LogoDrawing.tsx';
-import { MoonDrawing } from '#src/public/components/drawings/MoonDrawing.tsx';
-import { RadioDrawing } from '#src/public/components/drawings/RadioDrawing.tsx';
+import { colors } from '#src/site/components/drawings/colors.ts';
+import { LogoDrawing, LogoShapes } from '#src/site/components/drawings/LogoDrawing.tsx';
+import { MoonDrawing } from '#src/site/components/drawings/MoonDrawing.tsx';
+import { RadioDrawing } from '#src/site/components/drawings/RadioDrawing.tsx';
 
 export type Picture = Readonly<{
   /** Path in public/. */

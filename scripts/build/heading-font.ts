@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The Latin file of Baloo 2, all weights in one (src/boot/late-font.ts brings it). */
+/** The Latin file of Baloo 2, all weights in one (src/boot/heading-font.ts brings it). */
 export const HEADING_FONT =
   'node_modules/@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2';
 

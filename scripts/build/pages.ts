@@ -8,7 +8,7 @@ import { inlineStyles } from './inline-styles.ts';
 import { ENTRY, filesOf, readManifest } from './manifest.ts';
 import { shellPage } from './shell.ts';
 
-const THEME = 'src/public/theme/theme.ts';
+const THEME = 'src/site/theme/theme.ts';
 
 /** The answers that pages are made of: asked for with the page, and used by its own request. */
 const answers = {
@@ -19,25 +19,25 @@ const answers = {
 
 /** Every route whose address is known at build time, and the source of its page. */
 const staticPages: readonly { path: string; source: string; data?: string }[] = [
-  { path: paths.home, source: 'src/public/home/HomePage.tsx' },
-  { path: paths.lullaby, source: 'src/public/lullaby/LullabyPage.tsx' },
-  { path: paths.articles, source: 'src/public/articles/ArticlesPage.tsx', data: answers.articles },
-  { path: paths.partners, source: 'src/public/partners/PartnersPage.tsx', data: answers.partners },
-  { path: paths.contact, source: 'src/public/contact/ContactPage.tsx' },
-  { path: paths.legal, source: 'src/public/legal/LegalPage.tsx', data: answers.legalNotice },
+  { path: paths.home, source: 'src/site/home/HomePage.tsx' },
+  { path: paths.lullaby, source: 'src/site/lullaby/LullabyPage.tsx' },
+  { path: paths.articles, source: 'src/site/articles/ArticlesPage.tsx', data: answers.articles },
+  { path: paths.partners, source: 'src/site/partners/PartnersPage.tsx', data: answers.partners },
+  { path: paths.contact, source: 'src/site/contact/ContactPage.tsx' },
+  { path: paths.legal, source: 'src/site/legal/LegalPage.tsx', data: answers.legalNotice },
   {
     path: paths.legalCanonical,
-    source: 'src/public/legal/LegalPage.tsx',
+    source: 'src/site/legal/LegalPage.tsx',
     data: answers.legalNotice,
   },
-  { path: paths.notFound, source: 'src/public/not-found/NotFoundPage.tsx' },
+  { path: paths.notFound, source: 'src/site/not-found/NotFoundPage.tsx' },
 ];
 
 type Options = Readonly<{
   config: Config;
   dist: string;
   serverBundle: string;
-  /** Compiled src/boot/inline.ts and src/boot/inline-shell.ts. */
+  /** Compiled src/boot/page-boot.ts and src/boot/shell-boot.ts. */
   earlyScript: string;
   shellScript: string;
 }>;

@@ -4,9 +4,9 @@ import { inlineStyles } from './inline-styles.ts';
 import { ENTRY, filesOf, type Manifest } from './manifest.ts';
 
 const ARTICLE_PAGE = [
-  'src/public/theme/theme.ts',
+  'src/site/theme/theme.ts',
   'src/ui/HeadTags.tsx',
-  'src/public/articles/ArticlePage.tsx',
+  'src/site/articles/ArticlePage.tsx',
   ENTRY,
 ];
 const ARTICLE_ANSWER = '/api/article/findBySlug/';
@@ -22,7 +22,7 @@ type Options = Readonly<{
   /** The built index.html, without its scripts and sheets. */
   template: string;
   font: string;
-  /** Compiled src/boot/inline-shell.ts. */
+  /** Compiled src/boot/shell-boot.ts. */
   script: string;
 }>;
 

@@ -1,6 +1,6 @@
 import { ENTRY } from '../build/manifest.ts';
 
-const THEME = 'src/public/theme/theme.ts';
+const THEME = 'src/site/theme/theme.ts';
 /** What every admin page fetches, the digest of the hidden path and the transport included. */
 const ADMIN_BASE = [
   ENTRY,
@@ -15,19 +15,19 @@ const ADMIN = [...ADMIN_BASE, 'src/admin/layout/AdminLayout.tsx'];
 export const budgets = [
   {
     view: '/ (home)',
-    sources: [ENTRY, THEME, 'src/public/home/HomePage.tsx'],
+    sources: [ENTRY, THEME, 'src/site/home/HomePage.tsx'],
     limit: 110,
     without: ['axios', 'dompurify', 'MUI', 'Quill', 'DataGrid'],
   },
   {
     view: '/berceuse',
-    sources: [ENTRY, THEME, 'src/public/lullaby/LullabyPage.tsx'],
+    sources: [ENTRY, THEME, 'src/site/lullaby/LullabyPage.tsx'],
     limit: 115,
     without: ['axios', 'dompurify', 'MUI', 'Quill', 'DataGrid'],
   },
   {
     view: '/article/{slug}',
-    sources: [ENTRY, THEME, 'src/ui/HeadTags.tsx', 'src/public/articles/ArticlePage.tsx'],
+    sources: [ENTRY, THEME, 'src/ui/HeadTags.tsx', 'src/site/articles/ArticlePage.tsx'],
     limit: 166,
     without: ['MUI', 'Quill', 'DataGrid'],
   },
@@ -37,8 +37,8 @@ export const budgets = [
     'contact/ContactPage',
     'legal/LegalPage',
   ].map((page) => ({
-    view: `src/public/${page}`,
-    sources: [ENTRY, THEME, `src/public/${page}.tsx`],
+    view: `src/site/${page}`,
+    sources: [ENTRY, THEME, `src/site/${page}.tsx`],
     limit: 166,
     without: ['MUI', 'Quill', 'DataGrid'] as const,
   })),

@@ -1,7 +1,7 @@
 /** What the route tables are made of. */
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router-dom';
-import { missingPage } from './MissingPage.tsx';
+import { missingPage } from './ChunkLoadFailure.tsx';
 
 /**
  * A page that is fetched when its address is opened. One that could not be has a face that asks

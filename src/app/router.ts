@@ -4,7 +4,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { matchAdminBase } from '#src/session/admin-base.ts';
-import { isMissingPage } from './MissingPage.tsx';
+import { isMissingPage } from './ChunkLoadFailure.tsx';
 
 /**
  * Adds the admin tree when the path starts with the hidden base. Asked only for paths that no

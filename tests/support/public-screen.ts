@@ -8,12 +8,12 @@ import { renderApp } from './render-app.tsx';
 /** Loaded before the first screen asks: under load that takes longer than a query waits. */
 beforeAll(async () => {
   await Promise.all([
-    import('#src/public/layout/PublicLayout.tsx'),
-    import('#src/public/articles/ArticlesPage.tsx'),
-    import('#src/public/articles/ArticlePage.tsx'),
-    import('#src/public/partners/PartnersPage.tsx'),
-    import('#src/public/contact/ContactPage.tsx'),
-    import('#src/public/legal/LegalPage.tsx'),
+    import('#src/site/layout/PublicLayout.tsx'),
+    import('#src/site/articles/ArticlesPage.tsx'),
+    import('#src/site/articles/ArticlePage.tsx'),
+    import('#src/site/partners/PartnersPage.tsx'),
+    import('#src/site/contact/ContactPage.tsx'),
+    import('#src/site/legal/LegalPage.tsx'),
     import('#src/ui/notification/NotificationSnackbar.tsx'),
   ]);
 }, 60_000);

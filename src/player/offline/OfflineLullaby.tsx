@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { fileSize } from '#src/lib/file-size.ts';
-import { isLullabyFile } from '../is-lullaby-file.ts';
-import { usePlayer } from '../usePlayer.ts';
+import { isLullabyFile } from '#src/player/is-lullaby-file.ts';
+import { usePlayer } from '#src/player/usePlayer.ts';
 import type { KeepFailure } from './download.ts';
 import type { KeptState } from './kept-lullaby.ts';
 import styles from './OfflineLullaby.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { sources } from '../sources.ts';
+import { sources } from '#src/player/sources.ts';
 import { workerUrl } from './kept-cache.ts';
 import {
   createKeptLullaby,
@@ -27,7 +27,7 @@ function openKeptLullaby(): KeptLullaby | undefined {
     url,
     fetch: (address, init) => fetch(address, init),
     caches: window.caches,
-    loadEngine: () => import('../create-sound.ts'),
+    loadEngine: () => import('#src/player/create-sound.ts'),
     async startWorker() {
       await navigator.serviceWorker.register(workerUrl(url));
       await navigator.serviceWorker.ready;

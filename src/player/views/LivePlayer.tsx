@@ -1,5 +1,5 @@
-import { sources } from '../sources.ts';
-import { usePlayer } from '../usePlayer.ts';
+import { sources } from '#src/player/sources.ts';
+import { usePlayer } from '#src/player/usePlayer.ts';
 import styles from './LivePlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';
 import { SleepWords } from './SleepWords.tsx';

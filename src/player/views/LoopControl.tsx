@@ -1,5 +1,5 @@
-import { player } from '../player.ts';
-import { usePlayer } from '../usePlayer.ts';
+import { player } from '#src/player/player.ts';
+import { usePlayer } from '#src/player/usePlayer.ts';
 import styles from './LoopControl.module.css';
 
 /** Plays the lullaby again and again. */

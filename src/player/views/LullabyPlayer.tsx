@@ -1,6 +1,6 @@
-import { isLullabyFile } from '../is-lullaby-file.ts';
-import { sources } from '../sources.ts';
-import { usePlayer } from '../usePlayer.ts';
+import { isLullabyFile } from '#src/player/is-lullaby-file.ts';
+import { sources } from '#src/player/sources.ts';
+import { usePlayer } from '#src/player/usePlayer.ts';
 import { LoopControl } from './LoopControl.tsx';
 import styles from './LullabyPlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';

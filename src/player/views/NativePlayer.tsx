@@ -1,4 +1,4 @@
-import type { Source } from '../player-state.ts';
+import type { Source } from '#src/player/player-state.ts';
 
 /** The browser's own player, for a page that is read without JavaScript. */
 export function NativePlayer({ source, label }: { source: Source; label: string }) {

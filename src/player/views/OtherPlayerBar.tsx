@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type SourceName, wantsSound } from '../player-state.ts';
-import { usePlayer } from '../usePlayer.ts';
+import { type SourceName, wantsSound } from '#src/player/player-state.ts';
+import { usePlayer } from '#src/player/usePlayer.ts';
 import { PlayerBar } from './PlayerBar.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { clockTime, spokenTime } from '#src/lib/duration.ts';
-import { player } from '../player.ts';
-import type { SourceName } from '../player-state.ts';
-import { usePlayer } from '../usePlayer.ts';
-import { usePosition } from '../usePosition.ts';
+import { player } from '#src/player/player.ts';
+import type { SourceName } from '#src/player/player-state.ts';
+import { usePlayer } from '#src/player/usePlayer.ts';
+import { usePosition } from '#src/player/usePosition.ts';
 import styles from './SeekControl.module.css';
 
 /** Where a file is, and another place in it. Nothing to seek before its length is known. */

@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react';
-import { isLullabyFile } from '../is-lullaby-file.ts';
-import { wantsSound } from '../player-state.ts';
-import { sleepDurations, sleepExtension } from '../sleep-timer.ts';
-import { endWords } from '../sleep-words.ts';
-import { usePlayer } from '../usePlayer.ts';
-import { sleepTimer, useSleepTimer } from '../useSleepTimer.ts';
+import { isLullabyFile } from '#src/player/is-lullaby-file.ts';
+import { wantsSound } from '#src/player/player-state.ts';
+import { sleepDurations, sleepExtension } from '#src/player/sleep-timer.ts';
+import { endWords } from '#src/player/sleep-words.ts';
+import { usePlayer } from '#src/player/usePlayer.ts';
+import { sleepTimer, useSleepTimer } from '#src/player/useSleepTimer.ts';
 import styles from './SleepTimer.module.css';
 
 /** Sets when the sound falls asleep, whatever plays; says it in words while it runs. */

@@ -1,4 +1,4 @@
-import { usePlayer } from '../usePlayer.ts';
+import { usePlayer } from '#src/player/usePlayer.ts';
 
 /** The sleep timer in words, where it runs but is not set. */
 export function SleepWords({ className }: { className?: string | undefined }) {

@@ -1,5 +1,5 @@
-import { player } from '../player.ts';
-import { usePlayer } from '../usePlayer.ts';
+import { player } from '#src/player/player.ts';
+import { usePlayer } from '#src/player/usePlayer.ts';
 import styles from './VolumeControl.module.css';
 
 const speaker = 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4z';

@@ -1,4 +1,4 @@
-import styles from '../notice-box.module.css';
+import styles from '#src/ui/notice-box.module.css';
 import type { Notification } from './notifications.ts';
 
 type Props = { notification: Notification | null; onClose: (id: number) => void };

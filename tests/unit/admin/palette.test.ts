@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colours } from '#src/admin/layout/theme.ts';
 
-const css = readFileSync('src/public/theme/tokens.css', 'utf8');
+const css = readFileSync('src/site/theme/tokens.css', 'utf8');
 const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)');
 
 test.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const css = readFileSync('src/public/theme/tokens.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const css = readFileSync('src/site/theme/tokens.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
 type Mood = Readonly<Record<string, string>>;
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { EditingFrame } from '#src/admin/components/editing/EditingFrame.tsx';
+import { useEditing } from '#src/admin/components/editing/useEditing.ts';
+import { useFields } from '#src/admin/components/editing/useFields.ts';
+import { useSaving } from '#src/admin/components/editing/useSaving.tsx';
+import { LogoField } from '#src/admin/components/LogoField/LogoField.tsx';
+import { withScheme } from '#src/admin/components/link-address.ts';
+import type { useReturnToList } from '#src/admin/components/list-return.ts';
+import { NAME_INPUT, TextInput } from '#src/admin/components/TextInput.tsx';
 import { LINK_MESSAGE, type Partner } from '#src/api/contract.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
-import { EditingFrame } from '../editing/EditingFrame.tsx';
-import { useEditing } from '../editing/useEditing.ts';
-import { useFields } from '../editing/useFields.ts';
-import { useSaving } from '../editing/useSaving.tsx';
-import { LogoField } from '../LogoField/LogoField.tsx';
-import { withScheme } from '../link-address.ts';
-import type { useReturnToList } from '../list-return.ts';
-import { NAME_INPUT, TextInput } from '../TextInput.tsx';
 import type { BrandDefinition } from './brand-definition.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { useLocation, useParams } from 'react-router-dom';
+import { AdminHead } from '#src/admin/components/AdminHead.tsx';
+import { BackToList } from '#src/admin/components/BackToList.tsx';
+import { RecordGate } from '#src/admin/components/editing/RecordGate.tsx';
+import { isBrandEdit, recordId } from '#src/admin/components/editing/record-route.ts';
+import { useReturnToList } from '#src/admin/components/list-return.ts';
+import { PageTitle } from '#src/admin/components/PageTitle.tsx';
 import { useResource } from '#src/ui/useResource.ts';
-import { AdminHead } from '../AdminHead.tsx';
-import { BackToList } from '../BackToList.tsx';
-import { RecordGate } from '../editing/RecordGate.tsx';
-import { isBrandEdit, recordId } from '../editing/record-route.ts';
-import { useReturnToList } from '../list-return.ts';
-import { PageTitle } from '../PageTitle.tsx';
 import { BrandForm } from './BrandForm.tsx';
 import type { BrandDefinition } from './brand-definition.ts';
 

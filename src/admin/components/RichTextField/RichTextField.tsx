@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react';
 import ReactQuill from 'react-quill';
-import fields from '../fields.module.css';
-import { Notice } from '../Notice.tsx';
+import fields from '#src/admin/components/fields.module.css';
+import { Notice } from '#src/admin/components/Notice.tsx';
 import { DialogMissing } from './DialogMissing.tsx';
 import type { LinkDialogProps } from './LinkDialog.tsx';
 import type { PictureDialogProps } from './PictureDialog.tsx';

@@ -14,8 +14,8 @@ import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
 import Clipboard from 'quill/modules/clipboard.js';
 import Uploader from 'quill/modules/uploader.js';
+import { acceptedAddress } from '#src/admin/components/link-address.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
-import { acceptedAddress } from '../link-address.ts';
 import {
   hideNoBreakSpaces,
   keepFrenchEntities,

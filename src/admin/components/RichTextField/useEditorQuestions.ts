@@ -2,8 +2,8 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
 import { useCallback, useEffect } from 'react';
+import { useQuestion } from '#src/admin/components/useQuestion.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
-import { useQuestion } from '../useQuestion.ts';
 import { NOT_FETCHED } from './DialogMissing.tsx';
 import type { DescribedPicture } from './PictureDialog.tsx';
 import { HTML_WITH_PICTURES, LINK_WANTED, PICTURE_FILES } from './quill-setup.ts';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Notice } from '../Notice.tsx';
+import { Notice } from '#src/admin/components/Notice.tsx';
 import type { Editing } from './useEditing.ts';
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Notice } from '#src/admin/components/Notice.tsx';
 import type { Resource } from '#src/ui/useResource.ts';
-import { Notice } from '../Notice.tsx';
 
 type Props<Data> = {
   resource: Resource<Data>;

@@ -1,7 +1,7 @@
+import { useQuestion } from '#src/admin/components/useQuestion.ts';
 import { findAdminByEmail } from '#src/api/admins.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
-import { useQuestion } from '../useQuestion.ts';
 import { LazyQuestionDialog } from './LazyQuestionDialog.tsx';
 
 /** `abandoned`: nothing was sent, and the form stays as it is. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLocation } from 'react-router-dom';
+import { formLinkState } from '#src/admin/components/list-return.ts';
 import { Link } from '#src/ui/Link.tsx';
-import { formLinkState } from '../list-return.ts';
 import type { ResourceDefinition, Row, RowAsk } from './definition.ts';
 import { fetchRowDialog } from './LazyRowDialog.tsx';
 import { rememberOpenedRow } from './opened-row.ts';

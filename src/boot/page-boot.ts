@@ -1,0 +1,123 @@
+import { afterFirstPaint } from './after-first-paint.ts';
+import type { EarlySound } from './early-sound.ts';
+import { fetchAhead } from './fetch-ahead.ts';
+import { bringHeadingFont } from './heading-font.ts';
+import { loadApplication } from './load-application.ts';
+
+/** `data`: the answer of the backend that the page is made of, if it is. */
+const { scripts = '', data = '', font = '' } = document.currentScript?.dataset ?? {};
+const words = { connecting: 'Connexion…', playing: 'En direct', lullaby: 'La berceuse joue' };
+
+let sound: EarlySound | null = null;
+let href: string | null = null;
+/** The last button of the page that nobody listened to yet. */
+let button: HTMLButtonElement | null = null;
+let isStarted = false;
+
+/**
+ * On a slow line the application and a sound that was asked for would share it: the sound comes
+ * first, for at most this many milliseconds.
+ */
+const SOUND_FIRST = 3000;
+
+/** A press in the first half second after `load` has the line, and the processor, for itself. */
+const LISTENER_FIRST = 500;
+
+const isSoundAwaited = () => sound !== null && sound.audio.readyState < 3;
+
+function startUnlessSoundIsAwaited() {
+  if (!isSoundAwaited()) start();
+}
+
+/** Fetches the application once. */
+function start() {
+  if (isStarted) return;
+  isStarted = true;
+  // A missing file after a deploy: a press or a link still works as it does without JavaScript.
+  loadApplication(scripts.split(' '))
+    .catch(() => {
+      isStarted = false;
+      if (href) location.assign(href);
+    })
+    .then(() => bringHeadingFont(font, { isLate: true }));
+}
+
+function say(text: string) {
+  const place = document.querySelector('[data-early-play-words]');
+  if (place) place.textContent = text;
+}
+
+function pressPlay({ dataset }: HTMLElement) {
+  const url = dataset.earlyPlayUrl;
+  const source = dataset.earlyPlay;
+  if (!url || !source) return;
+  if (sound) {
+    // A second press means silence; without `src` the live connection closes.
+    sound.audio.pause();
+    sound.audio.removeAttribute('src');
+    sound.audio.load();
+    sound = null;
+    say(dataset.earlyPlayIdle ?? '');
+    return;
+  }
+  const audio = new Audio(url);
+  sound = { source, audio };
+  say(words.connecting);
+  audio.addEventListener('playing', start, { once: true });
+  setTimeout(start, SOUND_FIRST);
+  audio.addEventListener('playing', () => {
+    if (sound?.audio === audio) say(source === 'live' ? words.playing : words.lullaby);
+  });
+  void audio.play().catch(() => undefined);
+}
+
+function onClick(event: MouseEvent) {
+  if (!(event.target instanceof Element)) return;
+  const pressed = event.target.closest('button');
+  if (pressed?.matches('[data-early-play]')) pressPlay(pressed);
+  else if (pressed) button = pressed;
+  const link = event.target.closest('a[href]');
+  // While sound plays, a link opens in the application, since a new page would stop the sound.
+  if (
+    sound &&
+    link instanceof HTMLAnchorElement &&
+    link.origin === location.origin &&
+    link.target === '' &&
+    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  ) {
+    event.preventDefault();
+    href = link.pathname + link.search + link.hash;
+  }
+  startUnlessSoundIsAwaited();
+}
+
+/** Whoever touches the page will want the application; a press on play is a sound first of all. */
+function onTouch({ target }: Event) {
+  if (!(target instanceof Element && target.closest('[data-early-play]'))) start();
+}
+
+document.addEventListener('click', onClick);
+window.addEventListener('pointerdown', onTouch, { passive: true });
+window.addEventListener('keydown', onTouch);
+window.addEventListener('focusin', onTouch);
+window.addEventListener('load', () => setTimeout(startUnlessSoundIsAwaited, LISTENER_FIRST));
+bringHeadingFont(font, { isLate: false });
+if (data !== '') {
+  // Such a page has little to show before the application: nothing is gained by waiting.
+  if (location.search === '') fetchAhead('preload', data, 'fetch');
+  document.addEventListener('DOMContentLoaded', () => afterFirstPaint(start));
+}
+
+window.__early = {
+  take() {
+    document.removeEventListener('click', onClick);
+    window.removeEventListener('pointerdown', onTouch);
+    window.removeEventListener('keydown', onTouch);
+    window.removeEventListener('focusin', onTouch);
+    const taken = { sound, href, button };
+    sound = null;
+    href = null;
+    button = null;
+    return taken;
+  },
+};

@@ -1,0 +1,61 @@
+import { useId, useMemo } from 'react';
+import { trackEvent } from '#src/analytics/analytics.ts';
+import type { Article } from '#src/api/contract.ts';
+import { articleHref } from '#src/paths.ts';
+import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
+import { Skeleton } from '#src/site/components/Skeleton.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { excerptOf } from '#src/ui/RichText/excerpt.ts';
+import { RichText } from '#src/ui/RichText/RichText.tsx';
+import styles from './ArticleCard.module.css';
+import { listPageState } from './list-page-state.ts';
+
+/** `listPage` is the page of the list that this card stands on, for the way back. */
+export function ArticleCard({ article, listPage }: { article: Article; listPage: number }) {
+  const titleId = useId();
+  const { picture, paragraphs } = useMemo(() => excerptOf(article.content), [article.content]);
+  return (
+    <article className={`card ${styles.card}`} aria-labelledby={titleId}>
+      <div className={styles.picture}>
+        {picture ? <img src={picture.src} alt={picture.alt} decoding="async" /> : <LogoDrawing />}
+      </div>
+      <div className={styles.body}>
+        <h2 id={titleId}>{article.title}</h2>
+        <div className={styles.excerpt}>
+          <RichText content={paragraphs} />
+        </div>
+        <Link
+          className={`button button-quiet ${styles.more}`}
+          to={articleHref(article.slug)}
+          state={listPageState(listPage)}
+          aria-describedby={titleId}
+          onClick={() =>
+            trackEvent({
+              category: 'Article',
+              action: 'click',
+              label: `Article: ${article.title}`,
+            })
+          }
+        >
+          Voir plus
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+/** Takes the room of a card that is on its way. */
+export function ArticleCardSkeleton() {
+  return (
+    <div className={`card ${styles.card}`} aria-hidden="true">
+      <div className={styles.picture}>
+        <Skeleton className={styles.waitingPicture} />
+      </div>
+      <div className={styles.body}>
+        <Skeleton className={styles.waitingTitle} />
+        <Skeleton className={styles.waitingText} />
+        <Skeleton className={styles.waitingLink} />
+      </div>
+    </div>
+  );
+}

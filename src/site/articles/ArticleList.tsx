@@ -1,0 +1,53 @@
+import type { Article, Page } from '#src/api/contract.ts';
+import { articlesHref } from '#src/paths.ts';
+import { Notice } from '#src/site/components/Notice.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import type { Resource } from '#src/ui/useResource.ts';
+import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx';
+import styles from './ArticleList.module.css';
+
+type ArticleListProps = { page: number; articles: Resource<Page<Article>> };
+
+const waiting = ['1', '2', '3', '4', '5', '6'];
+
+export function ArticleList({ page, articles }: ArticleListProps) {
+  if (articles.status === 'failed') {
+    return <Notice onRetry={articles.retry}>Les articles n’ont pas pu être chargés.</Notice>;
+  }
+  if (articles.status === 'loading') {
+    return (
+      <div className={`waiting ${styles.grid}`} aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Chargement des articles…
+        </p>
+        {waiting.map((card) => (
+          <ArticleCardSkeleton key={card} />
+        ))}
+      </div>
+    );
+  }
+  const { content, totalPages } = articles.data;
+  if (content.length > 0) {
+    return (
+      <ul className={styles.grid}>
+        {content.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} listPage={page} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (page > 1) {
+    const last = Math.max(1, Math.min(totalPages, page - 1));
+    return (
+      <Notice>
+        Il n’y a pas d’article sur cette page.{' '}
+        <Link to={articlesHref(last)}>
+          {last > 1 ? `Aller à la page ${last}` : 'Revenir à la première page'}
+        </Link>
+      </Notice>
+    );
+  }
+  return <Notice>Aucun article pour le moment. Revenez bientôt !</Notice>;
+}

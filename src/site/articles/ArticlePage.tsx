@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { trackEvent } from '#src/analytics/analytics.ts';
+import { holdPageView } from '#src/analytics/page-title.ts';
+import { getArticleBySlug } from '#src/api/articles.ts';
+import { articleCanonicalHref, paths } from '#src/paths.ts';
+import { Skeleton } from '#src/site/components/Skeleton.tsx';
+import { Head } from '#src/ui/Head.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { useSite } from '#src/ui/SiteContext.ts';
+import { useResource } from '#src/ui/useResource.ts';
+import styles from './ArticlePage.module.css';
+import { ArticleReading } from './ArticleReading.tsx';
+import { listHrefFrom } from './list-page-state.ts';
+
+export function ArticlePage() {
+  const { slug = '' } = useParams();
+  const { state } = useLocation();
+  const article = useResource(`article:${slug}`, (signal) => getArticleBySlug(slug, signal));
+  const isReady = article.status === 'ready';
+  const title = isReady ? article.data.title : undefined;
+
+  useEffect(
+    function countWithTheRightTitle() {
+      if (!isReady) return holdPageView();
+    },
+    [isReady],
+  );
+
+  useEffect(
+    function recordView() {
+      if (title !== undefined) {
+        trackEvent({ category: 'Article', action: 'view', label: `Article: ${title}` });
+      }
+    },
+    [title],
+  );
+
+  if (article.status === 'failed') return <Navigate to={paths.notFound} replace />;
+  return (
+    <div className={styles.page}>
+      <p className={styles.back}>
+        <Link to={listHrefFrom(state)}>
+          <span aria-hidden="true">← </span>Tous les articles
+        </Link>
+      </p>
+      <article aria-busy={!isReady}>
+        {/* One element while loading and after, so that it keeps the focus of the navigation. */}
+        <h1 tabIndex={-1} className={isReady ? styles.title : 'visually-hidden'}>
+          {title ?? 'Chargement de l’article…'}
+        </h1>
+        {isReady ? <ArticleReading article={article.data} /> : <ArticleWaiting slug={slug} />}
+      </article>
+    </div>
+  );
+}
+
+function ArticleWaiting({ slug }: { slug: string }) {
+  const site = useSite();
+  return (
+    <div className={`waiting ${styles.waiting}`}>
+      <Head
+        title={`${site.name} - Nos articles`}
+        canonicalPath={articleCanonicalHref(slug)}
+        isIndexed={false}
+      />
+      <Skeleton className={styles.waitingTitle} />
+      <Skeleton className={styles.waitingText} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router-dom';
+import { listArticles } from '#src/api/articles.ts';
+import { paths } from '#src/paths.ts';
+import { PageHeading } from '#src/site/components/PageHeading.tsx';
+import { Head } from '#src/ui/Head.tsx';
+import { useSite } from '#src/ui/SiteContext.ts';
+import { useResource } from '#src/ui/useResource.ts';
+import { ArticleList } from './ArticleList.tsx';
+import { Pagination } from './Pagination.tsx';
+
+/** Six digits: more than any list has, and never more than a backend can count. */
+const readPage = (query: URLSearchParams) => {
+  const page = query.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+};
+
+/** The address counts pages from 1, the backend from 0. */
+export function ArticlesPage() {
+  const site = useSite();
+  const page = readPage(new URLSearchParams(useLocation().search));
+  const articles = useResource(`articles:${page}`, (signal) => listArticles(page - 1, signal));
+
+  return (
+    <>
+      <Head
+        title={`${site.name} - Nos articles`}
+        shareTitle={`${site.name} - Articles`}
+        description={`Les nouvelles de ${site.name} : les émissions, les histoires et les berceuses à écouter avec les tous petits.`}
+        canonicalPath={paths.articles}
+      />
+      <PageHeading
+        intro={`Suivez les nouvelles de ${site.name} : les émissions, les histoires et tout ce qui se prépare pour vos soirées.`}
+      >
+        ARTICLES
+      </PageHeading>
+      <ArticleList page={page} articles={articles} />
+      <Pagination page={page} articles={articles} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths } from '#src/paths.ts';
+import { PageHeading } from '#src/site/components/PageHeading.tsx';
+import { Head } from '#src/ui/Head.tsx';
+import { useSite } from '#src/ui/SiteContext.ts';
+import { ContactForm } from './ContactForm.tsx';
+import styles from './ContactPage.module.css';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
+
+export function ContactPage() {
+  const site = useSite();
+  return (
+    <div className={styles.page}>
+      <Head
+        title={`${site.name} - Contact`}
+        description={`Une question, une idée, un mot doux pour ${site.name} ? Écrivez à l’équipe de la radio des tous petits.`}
+        canonicalPath={paths.contact}
+      />
+      <PageHeading intro="Une question, une idée ? Utilisez le formulaire ci-dessous pour nous écrire : nous vous répondrons avec plaisir.">
+        NOUS CONTACTER
+      </PageHeading>
+      <ContactForm />
+      <PrivacyNotice />
+    </div>
+  );
+}

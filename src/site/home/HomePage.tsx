@@ -1,0 +1,51 @@
+import { paths } from '#src/paths.ts';
+import { sources } from '#src/player/sources.ts';
+import { usePlayer } from '#src/player/usePlayer.ts';
+import { LivePlayer } from '#src/player/views/LivePlayer.tsx';
+import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
+import { RadioDrawing } from '#src/site/components/drawings/RadioDrawing.tsx';
+import { Head } from '#src/ui/Head.tsx';
+import { useSite } from '#src/ui/SiteContext.ts';
+import styles from './HomePage.module.css';
+import heights from './heights.module.css';
+import { OnApproach } from './LazySection.tsx';
+import { radioStationData } from './radio-station-data.ts';
+
+const loadProgramme = async () => (await import('./ProgrammeSection.tsx')).ProgrammeSection;
+const loadNetworks = async () =>
+  (await import('./SocialNetworksSection.tsx')).SocialNetworksSection;
+
+export function HomePage() {
+  const site = useSite();
+  const { status, source } = usePlayer();
+  const isHeard = status === 'playing' && source?.name === 'live';
+  const welcome = `Bienvenue sur ${site.name}, la radio des tous petits. Des musiques, des histoires et des berceuses pour le soir.`;
+  return (
+    <>
+      <Head
+        title={`${site.name} - La radio des tous petits`}
+        description={welcome}
+        canonicalPath={paths.home}
+        structuredData={radioStationData(site)}
+      />
+      <div className={styles.cover}>
+        <div className={styles.words}>
+          <h1 tabIndex={-1}>{site.name}</h1>
+          <p>{welcome}</p>
+        </div>
+        <div className={styles.picture}>
+          <RadioDrawing title="Un poste de radio qui sourit" isBreathing={isHeard} />
+        </div>
+        <div className={styles.player}>
+          <LivePlayer />
+          <NativePlayer source={sources.live} label="La radio en direct" />
+        </div>
+        <a className={styles.more} href="#programme">
+          Le programme du jour <span aria-hidden="true">↓</span>
+        </a>
+      </div>
+      <OnApproach id="programme" load={loadProgramme} height={heights.programme} />
+      <OnApproach load={loadNetworks} height={heights.networks} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { getProgramme } from '#src/api/programme.ts';
+import { currentSlot, type Programme, slotsOfDay, wallClock } from '#src/lib/programme.ts';
+import { Notice } from '#src/site/components/Notice.tsx';
+import { Skeleton } from '#src/site/components/Skeleton.tsx';
+import { useMinute } from '#src/ui/useMinute.ts';
+import { useResource } from '#src/ui/useResource.ts';
+import heights from './heights.module.css';
+import styles from './ProgrammeSection.module.css';
+import { SlotRow } from './SlotRow.tsx';
+
+/** The day's programme as a line of time, with the running slot marked. */
+export function ProgrammeSection() {
+  const programme = useResource('programme', getProgramme);
+  return (
+    <section className={styles.section} aria-labelledby="titre-programme">
+      <h2 id="titre-programme" className={styles.heading}>
+        Au programme aujourd’hui
+      </h2>
+      {programme.status === 'loading' && <Skeleton className={heights.timeline} />}
+      {programme.status === 'failed' && (
+        <Notice onRetry={programme.retry}>Le programme n’a pas pu être chargé.</Notice>
+      )}
+      {programme.status === 'ready' && <Timeline programme={programme.data} />}
+    </section>
+  );
+}
+
+function Timeline({ programme }: { programme: Programme }) {
+  const now = useMinute();
+  const { weekday, minutes } = wallClock(now, programme.timeZone);
+  const slots = slotsOfDay(programme, weekday);
+  const running = currentSlot(programme, now);
+  if (slots.length === 0) return <Notice>Pas de programme annoncé aujourd’hui.</Notice>;
+  return (
+    <ol className={styles.timeline}>
+      {slots.map((slot) => (
+        <SlotRow
+          key={`${slot.from}-${slot.title}`}
+          slot={slot}
+          isPast={slot.to <= minutes}
+          isRunning={slot.from === running?.from && slot.title === running.title}
+        />
+      ))}
+    </ol>
+  );
+}

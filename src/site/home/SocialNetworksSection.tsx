@@ -1,0 +1,55 @@
+import type { SocialNetwork } from '#src/api/contract.ts';
+import { listSocialNetworks } from '#src/api/social-networks.ts';
+import { logoSource, webLink } from '#src/lib/web-link.ts';
+import { Notice } from '#src/site/components/Notice.tsx';
+import { Skeleton } from '#src/site/components/Skeleton.tsx';
+import { useResource } from '#src/ui/useResource.ts';
+import heights from './heights.module.css';
+import styles from './SocialNetworksSection.module.css';
+
+/** The networks as round logos; where there are none, nothing at all. */
+export function SocialNetworksSection() {
+  const networks = useResource('social-networks', listSocialNetworks);
+  if (networks.status === 'loading') return <Skeleton className={heights.networks} />;
+  if (networks.status === 'failed') {
+    return (
+      <div className={styles.lost}>
+        <Notice onRetry={networks.retry}>Les réseaux sociaux n’ont pas pu être chargés.</Notice>
+      </div>
+    );
+  }
+  const shown = networks.data.flatMap((network) => {
+    const href = webLink(network.url);
+    return href === undefined ? [] : [{ network, href }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="titre-reseaux">
+      <h2 id="titre-reseaux" className={styles.heading}>
+        Retrouvez-nous
+      </h2>
+      <ul className={styles.list}>
+        {shown.map(({ network, href }) => (
+          <li key={network.id}>
+            <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+              <Logo network={network} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Logo({ network }: { network: SocialNetwork }) {
+  const source = logoSource(network.logo);
+  if (source !== undefined) return <img src={source} alt={network.name} width="64" height="64" />;
+  return (
+    <>
+      <span className={styles.initial} aria-hidden="true">
+        {network.name.slice(0, 1)}
+      </span>
+      <span className="visually-hidden">{network.name}</span>
+    </>
+  );
+}

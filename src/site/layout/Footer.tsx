@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { hasAnalytics } from '#src/analytics/configured.ts';
+import { copyrightLine } from '#src/lib/copyright.ts';
+import { paths } from '#src/paths.ts';
+import { ManageCookiesButton } from '#src/site/consent/ManageCookiesButton.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { useSite } from '#src/ui/SiteContext.ts';
+import styles from './Footer.module.css';
+import { links } from './links.ts';
+
+export function Footer() {
+  const site = useSite();
+  const copyright = useRef<HTMLParagraphElement>(null);
+  const line = copyrightLine(site.name, new Date());
+
+  useEffect(
+    // A page rendered last year and hydrated today still tells last year's line.
+    function bringYearUpToDate() {
+      if (copyright.current) copyright.current.textContent = line;
+    },
+    [line],
+  );
+
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label="Pied de page">
+        <ul className={styles.links}>
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <Link to={href}>{label}</Link>
+            </li>
+          ))}
+          <li>
+            <Link to={paths.legal}>Mentions Légales</Link>
+          </li>
+          {hasAnalytics && (
+            <li>
+              <ManageCookiesButton />
+            </li>
+          )}
+        </ul>
+      </nav>
+      <p ref={copyright} suppressHydrationWarning>
+        {line}
+      </p>
+    </footer>
+  );
+}

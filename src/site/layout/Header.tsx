@@ -1,0 +1,24 @@
+import { useMatch } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
+import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { useSite } from '#src/ui/SiteContext.ts';
+import styles from './Header.module.css';
+import { Menu } from './Menu.tsx';
+
+export function Header() {
+  const site = useSite();
+  // The home page is the cover of the book: its title says the name.
+  const isHome = useMatch(paths.home) !== null;
+  return (
+    <header className={styles.header}>
+      <Link className={styles.brand} to={paths.home}>
+        <span className={styles.logo}>
+          <LogoDrawing />
+        </span>
+        <span className={isHome ? 'visually-hidden' : undefined}>{site.name}</span>
+      </Link>
+      <Menu />
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { Outlet, useMatch } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
+import { OtherPlayerBar } from '#src/player/views/OtherPlayerBar.tsx';
+import { PlayerBar } from '#src/player/views/PlayerBar.tsx';
+import { Consent } from '#src/site/consent/Consent.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import styles from './PublicLayout.module.css';
+
+/**
+ * What every public page has around it. The lullaby is always night; the two pages with a player of
+ * their own have a bar only for the other's sound.
+ */
+export function PublicLayout() {
+  const isHome = useMatch(paths.home) !== null;
+  const isLullaby = useMatch(paths.lullaby) !== null;
+  const own = isHome ? 'live' : isLullaby ? 'lullaby' : undefined;
+  return (
+    <div className={styles.layout} data-mood={isLullaby ? 'night' : undefined}>
+      <a className={styles.skip} href="#contenu">
+        Aller au contenu
+      </a>
+      <Consent />
+      <Header />
+      <main id="contenu" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      {own === undefined ? <PlayerBar /> : <OtherPlayerBar key={own} own={own} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { getLegalNotice } from '#src/api/legal-notice.ts';
+import { paths } from '#src/paths.ts';
+import { PageHeading } from '#src/site/components/PageHeading.tsx';
+import { Skeleton } from '#src/site/components/Skeleton.tsx';
+import { Head } from '#src/ui/Head.tsx';
+import { closeHeadingGaps } from '#src/ui/RichText/arrange-article.ts';
+import { RichText } from '#src/ui/RichText/RichText.tsx';
+import { useSite } from '#src/ui/SiteContext.ts';
+import { useResource } from '#src/ui/useResource.ts';
+import styles from './LegalPage.module.css';
+
+/** Stands in for the legal notice while the server cannot give it (specification section 3). */
+const FALLBACK = '<p>Les mentions légales du site se trouvent ici.</p>';
+
+export function LegalPage() {
+  const site = useSite();
+  const notice = useResource('legal-notice', getLegalNotice);
+  return (
+    <>
+      <Head
+        title={`${site.name} - Mentions légales`}
+        description={`Les mentions légales de ${site.name}, la radio des tous petits.`}
+        canonicalPath={paths.legalCanonical}
+        isIndexed={false}
+      />
+      <PageHeading>MENTIONS LÉGALES</PageHeading>
+      {notice.status === 'loading' ? (
+        <div className="waiting" aria-busy="true">
+          <p className="visually-hidden" role="status">
+            Chargement des mentions légales…
+          </p>
+          <Skeleton className={styles.waiting} />
+        </div>
+      ) : (
+        <RichText
+          content={notice.status === 'ready' ? notice.data.content : FALLBACK}
+          arrange={closeHeadingGaps}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { paths } from '#src/paths.ts';
+import { OfflineLullaby } from '#src/player/offline/OfflineLullaby.tsx';
+import { sources } from '#src/player/sources.ts';
+import { usePlayer } from '#src/player/usePlayer.ts';
+import { LullabyPlayer } from '#src/player/views/LullabyPlayer.tsx';
+import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
+import { SleepTimer } from '#src/player/views/SleepTimer.tsx';
+import { MoonDrawing } from '#src/site/components/drawings/MoonDrawing.tsx';
+import { PageHeading } from '#src/site/components/PageHeading.tsx';
+import { Head } from '#src/ui/Head.tsx';
+import { useSite } from '#src/ui/SiteContext.ts';
+import styles from './LullabyPage.module.css';
+import { BlackNightCard } from './NightLockCard.tsx';
+import { useThemeColor } from './useThemeColor.ts';
+
+const description =
+  'Une berceuse en ligne pour endormir les tout-petits : partout, sans interruption, avec une minuterie qui baisse le son tout doucement, même écran éteint.';
+
+const invitation =
+  'Aidez votre enfant à s’endormir avec notre berceuse en ligne, partout et sans interruption : la lecture continue même écran éteint.';
+
+/** Always night, whatever the system asks for (the layout sets the mood). */
+export function LullabyPage() {
+  const site = useSite();
+  const sound = usePlayer();
+  useThemeColor('#14163a');
+  return (
+    <div className={styles.page}>
+      <Head
+        title={`${site.name} - Berceuses`}
+        description={description}
+        canonicalPath={paths.lullaby}
+      />
+      <div className={styles.bedside}>
+        <PageHeading intro={invitation}>BERCEUSE</PageHeading>
+        <div className={styles.moon}>
+          <MoonDrawing
+            title="Une lune endormie sur un nuage"
+            isBreathing={sound.status === 'playing'}
+          />
+        </div>
+        <div className={styles.player}>
+          <LullabyPlayer />
+          <NativePlayer source={sources.lullaby} label="La berceuse" />
+        </div>
+      </div>
+      <div className={styles.cards}>
+        <SleepTimer />
+        <BlackNightCard />
+        <OfflineLullaby />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { HoldRing } from './LongPressRing.tsx';
+import styles from './NightLock.module.css';
+import { useHold } from './useLongPress.ts';
+import { useThemeColor } from './useThemeColor.ts';
+
+/** How long the way back is shown after a touch. */
+const hintLength = 4000;
+const holdKeys = new Set(['Enter', ' ', 'Escape']);
+
+/**
+ * A modal over everything: no tap reaches the page, so that a small hand stops nothing. Only the
+ * moon leads back, and only when it is held; so do Enter, space and Escape.
+ */
+export function BlackNight({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [touches, setTouches] = useState(0);
+  const [isDim, setIsDim] = useState(false);
+  const close = useCallback(() => dialog.current?.close(), []);
+  const { step, press, release } = useHold(close);
+  useThemeColor('#04050d');
+
+  useEffect(function openOverEverything() {
+    dialog.current?.showModal();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every touch starts the wait anew
+  useEffect(
+    function dimAfterAWhile() {
+      setIsDim(false);
+      const timer = setTimeout(() => setIsDim(true), hintLength);
+      return () => clearTimeout(timer);
+    },
+    [touches],
+  );
+
+  useEffect(
+    /** Before anything else hears them: the keys of the player are not for now. */
+    function holdByKeyboard() {
+      const leaving = new AbortController();
+      const options = { capture: true, signal: leaving.signal };
+      function onKey(event: KeyboardEvent) {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Tab') return;
+        event.preventDefault();
+        event.stopPropagation();
+        setTouches((count) => count + 1);
+        if (event.type === 'keyup') release();
+        else if (holdKeys.has(event.key)) press();
+      }
+      window.addEventListener('keydown', onKey, options);
+      window.addEventListener('keyup', onKey, options);
+      // Not while capturing: the blur of any element would come by.
+      window.addEventListener('blur', release, { signal: leaving.signal });
+      return () => leaving.abort();
+    },
+    [press, release],
+  );
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.night}
+      aria-label="Nuit noire"
+      data-dim={isDim && step === 0 ? '' : undefined}
+      onClose={onClose}
+      onContextMenu={(event) => event.preventDefault()}
+      onPointerDown={() => setTouches((count) => count + 1)}
+    >
+      <button
+        type="button"
+        className={styles.back}
+        onPointerDown={press}
+        onPointerUp={release}
+        onPointerLeave={release}
+        onPointerCancel={release}
+        // A screen reader presses without a finger or a key, and cannot hold.
+        onClick={(event) => event.detail === 0 && close()}
+      >
+        <HoldRing step={step} />
+        <span>Maintenez la lune pour revenir</span>
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { paths } from '#src/paths.ts';
+import { LambDrawing } from '#src/site/components/drawings/LambDrawing.tsx';
+import { Head } from '#src/ui/Head.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { useSite } from '#src/ui/SiteContext.ts';
+import styles from './NotFoundPage.module.css';
+
+export function NotFoundPage() {
+  const site = useSite();
+  return (
+    <>
+      <Head
+        title={`${site.name} - Page non trouvée`}
+        canonicalPath={paths.notFound}
+        isIndexed={false}
+      />
+      <div className={styles.page}>
+        <div className={styles.picture}>
+          <LambDrawing />
+        </div>
+        <h1 tabIndex={-1}>Oups ! La page que vous recherchez n'existe pas.</h1>
+        <Link className="button" to={paths.home}>
+          Retour à l'accueil
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Partner } from '#src/api/contract.ts';
+import { listPartners } from '#src/api/partners.ts';
+import { logoSource, webLink } from '#src/lib/web-link.ts';
+import { Notice } from '#src/site/components/Notice.tsx';
+import { Skeleton } from '#src/site/components/Skeleton.tsx';
+import { useResource } from '#src/ui/useResource.ts';
+import styles from './PartnerList.module.css';
+
+/** As many as fill the first screen, so that what follows starts below it. */
+const waiting = ['1', '2', '3', '4', '5', '6'];
+
+export function PartnerList() {
+  const partners = useResource('partners', listPartners);
+  if (partners.status === 'loading') {
+    return (
+      <div className={`waiting ${styles.grid}`} aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Chargement des partenaires…
+        </p>
+        {waiting.map((card) => (
+          <Skeleton key={card} className={styles.waiting} />
+        ))}
+      </div>
+    );
+  }
+  if (partners.status === 'failed') {
+    return <Notice onRetry={partners.retry}>Les partenaires n’ont pas pu être chargés.</Notice>;
+  }
+  if (partners.data.length === 0) return <Notice>Aucun partenaire pour le moment.</Notice>;
+  return (
+    // Figures rather than list items: there the name as alt text and as a link would be one too many.
+    <div className={styles.grid}>
+      {partners.data.map((partner) => (
+        <figure key={partner.id} className={`card ${styles.partner}`}>
+          <Logo partner={partner} />
+          <figcaption>
+            <Name partner={partner} />
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Logo({ partner: { logo, name } }: { partner: Partner }) {
+  const source = logoSource(logo);
+  if (source === undefined) {
+    return (
+      <span className={styles.initial} aria-hidden="true">
+        {name.slice(0, 1)}
+      </span>
+    );
+  }
+  return <img src={source} alt={name} width="140" height="140" decoding="async" />;
+}
+
+/** A link only where the address is one of the web. */
+function Name({ partner: { name, url } }: { partner: Partner }) {
+  const href = webLink(url);
+  if (href === undefined) return <span className={styles.name}>{name}</span>;
+  return (
+    <a
+      className={styles.name}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={`${name} (nouvel onglet)`}
+    >
+      {name}
+    </a>
+  );
+}

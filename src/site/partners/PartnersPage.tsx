@@ -1,0 +1,30 @@
+import { paths } from '#src/paths.ts';
+import { PageHeading } from '#src/site/components/PageHeading.tsx';
+import { Head } from '#src/ui/Head.tsx';
+import { Link } from '#src/ui/Link.tsx';
+import { useSite } from '#src/ui/SiteContext.ts';
+import { PartnerList } from './PartnerList.tsx';
+
+export function PartnersPage() {
+  const site = useSite();
+  return (
+    <>
+      <Head
+        title={`${site.name} - Partenaires`}
+        description={`Ils soutiennent ${site.name}, la radio des tous petits : découvrez nos partenaires et rejoignez-les.`}
+        canonicalPath={paths.partners}
+      />
+      <PageHeading
+        intro={
+          <>
+            Vous souhaitez devenir partenaire de {site.name} ?{' '}
+            <Link to={paths.contact}>Contactez-nous</Link>.
+          </>
+        }
+      >
+        PARTENAIRES
+      </PageHeading>
+      <PartnerList />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { openPublic } from '#tests/support/public-screen.ts';
+
+const fault = vi.hoisted(() => ({ error: new Error() }));
+
+// A page of the site that breaks while it is drawn.
+vi.mock('#src/site/contact/ContactForm.tsx', () => ({
+  ContactForm() {
+    throw fault.error;
+  },
+}));
+
+async function openBrokenPage(error: Error) {
+  fault.error = error;
+  return openPublic('/contact', await createTestBackend());
+}
+
+/** The lines of the page itself, of React and of the router. */
+function expectConsoleLines() {
+  expectConsole('error', 'Erreur d’affichage');
+  expectConsole('error', '%o');
+  expectConsole('error', 'React Router caught the following error during render');
+}
+
+test('a page that breaks says so in French, offers a way on, and leaves the bars where they are', async () => {
+  const { user, router } = await openBrokenPage(new Error('broken'));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Cette page n’a pas pu s’afficher' }),
+  ).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('button', { name: 'Recharger la page' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+
+  await user.click(main.getByRole('link', { name: 'Retour à l’accueil' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Radio Petite Lune' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+  expectConsoleLines();
+});
