@@ -2,6 +2,9 @@
 
 const anyFolder = '(site|admin|session|player|analytics|api|ui|lib|app|boot)';
 
+/** Folders of `src/site` and `src/admin` that hold no page: every page may import them. */
+const sharedRooms = 'layout|components|theme|resource-list|record-form|rich-text|pictures';
+
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** Files of `src/{folder}` may import, of src, only their own folder and `allowed`. */
@@ -51,14 +54,14 @@ export default {
     ),
     only(
       'pages-never-import-each-other',
-      'what two pages share lives in components, layout or below',
+      'what two pages share lives in a shared room, the layout or below',
       {
         path: '^src/(site|admin)/([^/]+)/',
-        pathNot: '^src/(site|admin)/(layout|components|theme)/',
+        pathNot: `^src/(site|admin)/(${sharedRooms})/`,
       },
       {
         path: '^src/(site|admin)/[^/]+/',
-        pathNot: '^src/$1/($2|components|layout|theme)/',
+        pathNot: `^src/$1/($2|${sharedRooms})/`,
       },
     ),
     packageOf('axios-only-in-http', 'axios', '^src/api/http\\.ts$'),

@@ -36,7 +36,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     plugins: [react(), leftOutImports(), oneLodash(), lullabyWorker(), shakeableComponents()],
     define: { __SITE_CONFIG__: JSON.stringify(config) },
     // The wrapper asks for Quill with its themes, tables and formulas; the editor registers itself
-    // what it uses (src/admin/components/RichTextField/quill-setup.ts).
+    // what it uses (src/admin/rich-text/quill-setup.ts).
     resolve: {
       alias: [
         { find: /^quill$/, replacement: 'quill/core.js' },

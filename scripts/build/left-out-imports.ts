@@ -1,7 +1,7 @@
 /**
  * Libraries import all they could ever do: the data grid its filter panels, menus, exports and
  * editors, axios a second way to send. Ours is a table that sorts
- * (src/admin/components/resource-list/ResourceGrid.tsx) and calls that XMLHttpRequest carries, so
+ * (src/admin/resource-list/ResourceGrid.tsx) and calls that XMLHttpRequest carries, so
  * the imports named here stand for nothing and the code behind them stays out of the bundle.
  * Without this plugin the site is the same, only heavier (docs/decisions/0011-left-out-imports.md).
  */

@@ -59,7 +59,7 @@ export const budgets = [
     sources: [
       ...ADMIN,
       'src/admin/articles/ArticleListPage.tsx',
-      'src/admin/components/resource-list/ResourceGrid.tsx',
+      'src/admin/resource-list/ResourceGrid.tsx',
     ],
     limit: 310,
     without: ['Quill'],

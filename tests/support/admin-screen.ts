@@ -10,7 +10,7 @@ beforeAll(async () => {
     import('#src/admin/layout/AdminArea.tsx'),
     import('#src/admin/layout/AdminLayout.tsx'),
     import('#src/admin/articles/ArticleListPage.tsx'),
-    import('#src/admin/components/resource-list/ResourceGrid.tsx'),
+    import('#src/admin/resource-list/ResourceGrid.tsx'),
   ]);
 }, 60_000);
 

@@ -1,15 +1,12 @@
 import { useRef } from 'react';
-import { EditingFrame } from '#src/admin/components/editing/EditingFrame.tsx';
-import { useEditing } from '#src/admin/components/editing/useEditing.ts';
-import { useFields } from '#src/admin/components/editing/useFields.ts';
-import { useSaving } from '#src/admin/components/editing/useSaving.tsx';
-import type { useReturnToList } from '#src/admin/components/list-return.ts';
-import { htmlForSaving } from '#src/admin/components/RichTextField/html-for-saving.ts';
-import {
-  RichTextField,
-  type RichTextHandle,
-} from '#src/admin/components/RichTextField/RichTextField.tsx';
-import { NAME_INPUT, TextInput } from '#src/admin/components/TextInput.tsx';
+import { EditingFrame } from '#src/admin/record-form/EditingFrame.tsx';
+import { NAME_INPUT, TextInput } from '#src/admin/record-form/TextInput.tsx';
+import { useFields } from '#src/admin/record-form/useFields.ts';
+import { useEditing } from '#src/admin/record-form/useFormDraft.ts';
+import { useSaving } from '#src/admin/record-form/useSaving.tsx';
+import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
+import { htmlForSaving } from '#src/admin/rich-text/html-for-saving.ts';
+import { RichTextField, type RichTextHandle } from '#src/admin/rich-text/RichTextField.tsx';
 import { createArticle, getArticle, updateArticle } from '#src/api/articles.ts';
 import type { Article } from '#src/api/contract.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';

@@ -1,10 +1,10 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { AdminHead } from '#src/admin/components/AdminHead.tsx';
-import { BackToList } from '#src/admin/components/BackToList.tsx';
-import { RecordGate } from '#src/admin/components/editing/RecordGate.tsx';
-import { isArticleEdit, recordId } from '#src/admin/components/editing/record-route.ts';
-import { useReturnToList } from '#src/admin/components/list-return.ts';
-import { PageTitle } from '#src/admin/components/PageTitle.tsx';
+import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
+import { BackToList } from '#src/admin/layout/BackToList.tsx';
+import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
+import { RecordGate } from '#src/admin/record-form/RecordGate.tsx';
+import { isArticleEdit, recordId } from '#src/admin/record-form/record-route.ts';
+import { useReturnToList } from '#src/admin/resource-list/list-return.ts';
 import { getArticle } from '#src/api/articles.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { ArticleForm } from './ArticleForm.tsx';

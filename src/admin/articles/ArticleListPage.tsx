@@ -1,4 +1,4 @@
-import { ResourceList } from '#src/admin/components/resource-list/ResourceList.tsx';
+import { ResourceList } from '#src/admin/resource-list/ResourceList.tsx';
 import { articlesList } from './articles-list.ts';
 
 export function ArticleListPage() {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { AdminHead } from '#src/admin/components/AdminHead.tsx';
-import { Notice } from '#src/admin/components/Notice.tsx';
-import { PageTitle } from '#src/admin/components/PageTitle.tsx';
+import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
+import { Notice } from '#src/admin/layout/Notice.tsx';
+import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { getLegalNotice } from '#src/api/legal-notice.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { LegalForm } from './LegalForm.tsx';

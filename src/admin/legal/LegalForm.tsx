@@ -1,12 +1,9 @@
 import { useRef } from 'react';
-import { EditingFrame } from '#src/admin/components/editing/EditingFrame.tsx';
-import { useEditing } from '#src/admin/components/editing/useEditing.ts';
-import { useSaving } from '#src/admin/components/editing/useSaving.tsx';
-import { htmlForSaving } from '#src/admin/components/RichTextField/html-for-saving.ts';
-import {
-  RichTextField,
-  type RichTextHandle,
-} from '#src/admin/components/RichTextField/RichTextField.tsx';
+import { EditingFrame } from '#src/admin/record-form/EditingFrame.tsx';
+import { useEditing } from '#src/admin/record-form/useFormDraft.ts';
+import { useSaving } from '#src/admin/record-form/useSaving.tsx';
+import { htmlForSaving } from '#src/admin/rich-text/html-for-saving.ts';
+import { RichTextField, type RichTextHandle } from '#src/admin/rich-text/RichTextField.tsx';
 import { LEGAL_NOTICE_ID, type LegalNotice } from '#src/api/contract.ts';
 import { getLegalNotice, updateLegalNotice } from '#src/api/legal-notice.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';

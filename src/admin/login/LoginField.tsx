@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import fields from '#src/admin/components/fields.module.css';
+import fields from '#src/admin/record-form/fields.module.css';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
   label: string;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import fields from '#src/admin/components/fields.module.css';
+import fields from '#src/admin/record-form/fields.module.css';
 import { authenticate } from '#src/api/admins.ts';
 import type { Credentials } from '#src/api/contract.ts';
 import { identityOf } from '#src/session/identity.ts';

@@ -1,9 +1,9 @@
 import Container from '@mui/material/Container';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { AdminHead } from '#src/admin/components/AdminHead.tsx';
-import { PageTitle } from '#src/admin/components/PageTitle.tsx';
+import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
 import { loginStateOf } from '#src/admin/layout/login-state.ts';
+import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import { safeReturnPath } from '#src/session/return-path.ts';
 import { removeToken } from '#src/session/token-store.ts';
@@ -13,7 +13,7 @@ import { LoginForm } from './LoginForm.tsx';
 /** The next person at this device must not find what this one typed. */
 async function forgetDrafts(admin: string) {
   try {
-    const { removeDraftsOf } = await import('#src/admin/components/editing/draft-store.ts');
+    const { removeDraftsOf } = await import('#src/admin/record-form/draft-store.ts');
     await removeDraftsOf(admin);
   } catch (error) {
     // A file that a deploy took away: the logout itself must not fail with it.

@@ -1,4 +1,4 @@
-import { ResourceList } from '#src/admin/components/resource-list/ResourceList.tsx';
+import { ResourceList } from '#src/admin/resource-list/ResourceList.tsx';
 import { logsList } from './logs-list.ts';
 
 export function LogListPage() {

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '#src/admin/components/resource-list/definition.ts';
+import type { ResourceDefinition } from '#src/admin/resource-list/definition.ts';
 
 export const logsList: ResourceDefinition = {
   entity: 'logs',

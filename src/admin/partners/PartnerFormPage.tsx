@@ -1,5 +1,5 @@
-import { BrandFormPage } from '#src/admin/components/BrandForm/BrandFormPage.tsx';
-import type { BrandDefinition } from '#src/admin/components/BrandForm/brand-definition.ts';
+import { BrandFormPage } from '#src/admin/record-form/LogoLinkFormPage.tsx';
+import type { BrandDefinition } from '#src/admin/record-form/logo-link-definition.ts';
 import { createPartner, getPartner, updatePartner } from '#src/api/partners.ts';
 
 const partner: BrandDefinition = {

@@ -1,4 +1,4 @@
-import { ResourceList } from '#src/admin/components/resource-list/ResourceList.tsx';
+import { ResourceList } from '#src/admin/resource-list/ResourceList.tsx';
 import { socialNetworksList } from './social-networks-list.ts';
 
 export function SocialNetworkListPage() {

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import {
-  isArticleEdit,
-  isBrandEdit,
-  recordId,
-} from '#src/admin/components/editing/record-route.ts';
-import { acceptedAddress, withScheme } from '#src/admin/components/link-address.ts';
+import { isArticleEdit, isBrandEdit, recordId } from '#src/admin/record-form/record-route.ts';
+import { acceptedAddress, withScheme } from '#src/admin/rich-text/link-address.ts';
 import {
   hideNoBreakSpaces,
   keepFrenchEntities,
   showNoBreakSpaces,
-} from '#src/admin/components/RichTextField/no-break-spaces.ts';
+} from '#src/admin/rich-text/no-break-spaces.ts';
 
 test.each([
   ['https://exemple.fr/a?b#c', 'https://exemple.fr/a?b#c'],

@@ -4,7 +4,7 @@ import {
   listSearchParams,
   newestRowSearch,
   parseListQuery,
-} from '#src/admin/components/resource-list/list-query.ts';
+} from '#src/admin/resource-list/list-query.ts';
 
 const parse = (search: string) => parseListQuery(new URLSearchParams(search), articlesList);
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import fields from '#src/admin/components/fields.module.css';
+import fields from '#src/admin/record-form/fields.module.css';
 import { drawLogo } from './draw-logo.ts';
 import styles from './LogoField.module.css';
 

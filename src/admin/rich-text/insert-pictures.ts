@@ -1,7 +1,7 @@
 /** How pictures enter a text: shrunk, described, then inserted as one edit. */
 import type Quill from 'quill';
 import { Delta, type Range } from 'quill';
-import { shrinkPicture, type TextPicture } from '#src/admin/components/pictures/shrink-picture.ts';
+import { shrinkPicture, type TextPicture } from '#src/admin/pictures/shrink-picture.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import type { DescribedPicture } from './PictureDialog.tsx';
 import {

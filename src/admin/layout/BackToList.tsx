@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { useReturnToList } from './list-return.ts';
+import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
 
 /** Leaves a form for the page of the list it was opened from. */
 export function BackToList({ onLeave }: { onLeave: ReturnType<typeof useReturnToList> }) {

@@ -8,7 +8,7 @@ import {
   removeDrafts,
   writeDraft,
 } from './draft-store.ts';
-import { fetchQuestionDialog } from './LazyQuestionDialog.tsx';
+import { fetchQuestionDialog } from './LazyChoiceDialog.tsx';
 
 /** Milliseconds after the last key until the draft is written. */
 const WRITE_DELAY = 700;

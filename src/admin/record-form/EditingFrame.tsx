@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import fields from '#src/admin/components/fields.module.css';
+import fields from '#src/admin/record-form/fields.module.css';
 import { DraftBanner } from './DraftBanner.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveButton } from './SaveButton.tsx';
-import type { Editing } from './useEditing.ts';
+import type { Editing } from './useFormDraft.ts';
 
 type Props = {
   editing: Editing;

@@ -14,7 +14,7 @@ import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
 import Clipboard from 'quill/modules/clipboard.js';
 import Uploader from 'quill/modules/uploader.js';
-import { acceptedAddress } from '#src/admin/components/link-address.ts';
+import { acceptedAddress } from '#src/admin/rich-text/link-address.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import {
   hideNoBreakSpaces,

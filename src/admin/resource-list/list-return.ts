@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import type { AdminSection } from '#src/admin-paths.ts';
-import { newestRowSearch } from './resource-list/list-query.ts';
+import { newestRowSearch } from './list-query.ts';
 
 const formStateSchema = v.object({ listSearch: v.optional(v.string(), '') });
 const listStateSchema = v.object({

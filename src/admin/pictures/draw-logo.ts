@@ -1,4 +1,4 @@
-import { createCanvas, decodePicture } from '#src/admin/components/pictures/decode-picture.ts';
+import { createCanvas, decodePicture } from '#src/admin/pictures/decode-picture.ts';
 
 /** The picture whole and centred in a transparent square, as a PNG data URL. */
 export async function drawLogo(file: Blob, side: number): Promise<string> {

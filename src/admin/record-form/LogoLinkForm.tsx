@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { EditingFrame } from '#src/admin/components/editing/EditingFrame.tsx';
-import { useEditing } from '#src/admin/components/editing/useEditing.ts';
-import { useFields } from '#src/admin/components/editing/useFields.ts';
-import { useSaving } from '#src/admin/components/editing/useSaving.tsx';
-import { LogoField } from '#src/admin/components/LogoField/LogoField.tsx';
-import { withScheme } from '#src/admin/components/link-address.ts';
-import type { useReturnToList } from '#src/admin/components/list-return.ts';
-import { NAME_INPUT, TextInput } from '#src/admin/components/TextInput.tsx';
+import { LogoField } from '#src/admin/pictures/LogoField.tsx';
+import { EditingFrame } from '#src/admin/record-form/EditingFrame.tsx';
+import { NAME_INPUT, TextInput } from '#src/admin/record-form/TextInput.tsx';
+import { useFields } from '#src/admin/record-form/useFields.ts';
+import { useEditing } from '#src/admin/record-form/useFormDraft.ts';
+import { useSaving } from '#src/admin/record-form/useSaving.tsx';
+import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
+import { withScheme } from '#src/admin/rich-text/link-address.ts';
 import { LINK_MESSAGE, type Partner } from '#src/api/contract.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
-import type { BrandDefinition } from './brand-definition.ts';
+import type { BrandDefinition } from './logo-link-definition.ts';
 
 type Props = {
   definition: BrandDefinition;

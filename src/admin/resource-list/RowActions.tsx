@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLocation } from 'react-router-dom';
-import { formLinkState } from '#src/admin/components/list-return.ts';
+import { formLinkState } from '#src/admin/resource-list/list-return.ts';
 import { Link } from '#src/ui/Link.tsx';
 import type { ResourceDefinition, Row, RowAsk } from './definition.ts';
 import { fetchRowDialog } from './LazyRowDialog.tsx';

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { TextInput } from '#src/admin/components/TextInput.tsx';
+import { TextInput } from '#src/admin/record-form/TextInput.tsx';
 
 export type DescribedPicture = Readonly<{ url: string; alt: string; isNew: boolean }>;
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Notice } from '#src/admin/components/Notice.tsx';
+import { Notice } from '#src/admin/layout/Notice.tsx';
 import type { Resource } from '#src/ui/useResource.ts';
 
 type Props<Data> = {

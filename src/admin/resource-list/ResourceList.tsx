@@ -4,10 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { AdminHead } from '#src/admin/components/AdminHead.tsx';
-import { formLinkState, listStateOf } from '#src/admin/components/list-return.ts';
-import { PageTitle } from '#src/admin/components/PageTitle.tsx';
+import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
+import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
+import { formLinkState, listStateOf } from '#src/admin/resource-list/list-return.ts';
 import { Link } from '#src/ui/Link.tsx';
 import type { ResourceDefinition } from './definition.ts';
 import { LazyRowDialog } from './LazyRowDialog.tsx';
@@ -18,7 +18,7 @@ import { openedRowOf } from './opened-row.ts';
 import { ResourceCards } from './ResourceCards.tsx';
 import { useListQuery } from './useListQuery.ts';
 import { useResourcePage } from './useResourcePage.ts';
-import { useRowAsk } from './useRowAsk.ts';
+import { useRowAsk } from './useRowAction.ts';
 
 /** A phone shows cards and never fetches the grid; nor does a desk that cannot fetch it. */
 const ResourceGrid = lazy(() =>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { Notice } from '#src/admin/components/Notice.tsx';
-import type { Editing } from './useEditing.ts';
+import { Notice } from '#src/admin/layout/Notice.tsx';
+import type { Editing } from './useFormDraft.ts';
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
 

@@ -2,7 +2,7 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
 import { useCallback, useEffect } from 'react';
-import { useQuestion } from '#src/admin/components/useQuestion.ts';
+import { useQuestion } from '#src/admin/record-form/useDialog.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import { NOT_FETCHED } from './DialogMissing.tsx';
 import type { DescribedPicture } from './PictureDialog.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { PlainQuestion } from './PlainQuestion.tsx';
+import { PlainQuestion } from './PlainChoiceDialog.tsx';
 
-const load = () => import('./QuestionDialog.tsx');
+const load = () => import('./ChoiceDialog.tsx');
 const Dialog = lazy(() =>
   load().then(
     (module) => ({ default: module.QuestionDialog }),

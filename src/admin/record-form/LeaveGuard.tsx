@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { readToken } from '#src/session/token-store.ts';
-import { LazyQuestionDialog } from './LazyQuestionDialog.tsx';
+import { LazyQuestionDialog } from './LazyChoiceDialog.tsx';
 
 type Props = {
   wantsToStay: () => boolean;

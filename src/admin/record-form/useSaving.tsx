@@ -1,8 +1,8 @@
-import { useQuestion } from '#src/admin/components/useQuestion.ts';
+import { useQuestion } from '#src/admin/record-form/useDialog.ts';
 import { findAdminByEmail } from '#src/api/admins.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
-import { LazyQuestionDialog } from './LazyQuestionDialog.tsx';
+import { LazyQuestionDialog } from './LazyChoiceDialog.tsx';
 
 /** `abandoned`: nothing was sent, and the form stays as it is. */
 export type SaveOutcome = 'saved' | 'failed' | 'abandoned' | 'reload';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
-import type { QuestionDialog } from './QuestionDialog.tsx';
+import type { QuestionDialog } from './ChoiceDialog.tsx';
 
 /** The question where the code of its dialog could not be fetched: the form it protects stays. */
 export function PlainQuestion({

@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react';
 import ReactQuill from 'react-quill';
-import fields from '#src/admin/components/fields.module.css';
-import { Notice } from '#src/admin/components/Notice.tsx';
+import { Notice } from '#src/admin/layout/Notice.tsx';
+import fields from '#src/admin/record-form/fields.module.css';
 import { DialogMissing } from './DialogMissing.tsx';
 import type { LinkDialogProps } from './LinkDialog.tsx';
 import type { PictureDialogProps } from './PictureDialog.tsx';
@@ -22,7 +22,7 @@ import { formats, modules } from './quill-setup.ts';
 import styles from './RichTextField.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { serializeDelta } from './serialize-delta.ts';
-import { useEditorQuestions } from './useEditorQuestions.ts';
+import { useEditorQuestions } from './useEditorDialogs.ts';
 
 const LinkDialog = lazy<ComponentType<LinkDialogProps>>(() =>
   import('./LinkDialog.tsx').then(

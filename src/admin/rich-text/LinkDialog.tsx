@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { acceptedAddress } from '#src/admin/components/link-address.ts';
-import { TextInput } from '#src/admin/components/TextInput.tsx';
+import { TextInput } from '#src/admin/record-form/TextInput.tsx';
+import { acceptedAddress } from '#src/admin/rich-text/link-address.ts';
 
 const REFUSED =
   'Cette adresse n’est pas acceptée. Exemples : https://exemple.fr, mailto:nom@exemple.fr, tel:+33123456789.';

@@ -1,13 +1,13 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { AdminHead } from '#src/admin/components/AdminHead.tsx';
-import { BackToList } from '#src/admin/components/BackToList.tsx';
-import { RecordGate } from '#src/admin/components/editing/RecordGate.tsx';
-import { isBrandEdit, recordId } from '#src/admin/components/editing/record-route.ts';
-import { useReturnToList } from '#src/admin/components/list-return.ts';
-import { PageTitle } from '#src/admin/components/PageTitle.tsx';
+import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
+import { BackToList } from '#src/admin/layout/BackToList.tsx';
+import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
+import { RecordGate } from '#src/admin/record-form/RecordGate.tsx';
+import { isBrandEdit, recordId } from '#src/admin/record-form/record-route.ts';
+import { useReturnToList } from '#src/admin/resource-list/list-return.ts';
 import { useResource } from '#src/ui/useResource.ts';
-import { BrandForm } from './BrandForm.tsx';
-import type { BrandDefinition } from './brand-definition.ts';
+import { BrandForm } from './LogoLinkForm.tsx';
+import type { BrandDefinition } from './logo-link-definition.ts';
 
 /** The form of partners and of social networks; each page is one definition. */
 export function BrandFormPage({ definition }: { definition: BrandDefinition }) {
