@@ -1,11 +1,15 @@
 import type { Browser } from '@playwright/test';
 import { fallAsleep } from '../../tests/support/listening/fall-asleep.ts';
-import { keepLullaby, offline, pressToSound } from '../../tests/support/listening/kept-lullaby.ts';
 import {
   forgiveNames,
   type Listener,
   openListener,
 } from '../../tests/support/listening/listener.ts';
+import {
+  keepLullaby,
+  offline,
+  pressToSound,
+} from '../../tests/support/listening/offline-lullaby.ts';
 import { type Network, openNetwork } from '../../tests/support/listening/radio.ts';
 import { pressAtRandom } from '../../tests/support/listening/random-presses.ts';
 import { silenceBySecondTab } from '../../tests/support/listening/second-tab.ts';

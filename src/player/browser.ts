@@ -1,5 +1,5 @@
-import type { Memory } from './loudness.ts';
-import type { SoundElement } from './sound-element.ts';
+import type { SoundElement } from './engine/audio-element.ts';
+import type { Memory } from './engine/loudness.ts';
 
 /** In the document, so that the system counts it as this page's sound. */
 export function createAudio(): SoundElement {

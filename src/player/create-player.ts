@@ -1,6 +1,9 @@
-import type { Clock } from './clock.ts';
-import type { CreateSound } from './deferred-sound.ts';
-import { createLoudness, type Memory } from './loudness.ts';
+import type { SoundElement } from './engine/audio-element.ts';
+import type { Clock } from './engine/clock.ts';
+import type { Sound, SoundReport } from './engine/engine.ts';
+import type { CreateSound } from './engine/lazy-engine.ts';
+import { createLoudness, type Memory } from './engine/loudness.ts';
+import type { TabChannel } from './integrations/tabs.ts';
 import {
   noPosition,
   type PlayerState,
@@ -10,9 +13,6 @@ import {
   serverState,
   wantsSound,
 } from './player-state.ts';
-import type { Sound, SoundReport } from './sound.ts';
-import type { SoundElement } from './sound-element.ts';
-import type { TabChannel } from './tabs.ts';
 
 export interface PlayerDeps {
   createAudio(): SoundElement;

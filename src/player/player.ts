@@ -1,14 +1,14 @@
-import { attachToBrowser } from './attach.ts';
 import { createAudio, memory, onWake } from './browser.ts';
-import { realClock } from './clock.ts';
 import { createPlayer } from './create-player.ts';
-import { deferSounds } from './deferred-sound.ts';
-import { openTabChannel } from './tabs.ts';
+import { realClock } from './engine/clock.ts';
+import { deferSounds } from './engine/lazy-engine.ts';
+import { attachToBrowser } from './integrations/attach.ts';
+import { openTabChannel } from './integrations/tabs.ts';
 
 /** The one sound of the app. Nothing of the browser is touched before its first use. */
 export const player = createPlayer({
   createAudio,
-  createSound: deferSounds(() => import('./create-sound.ts')),
+  createSound: deferSounds(() => import('./engine/create-engine.ts')),
   clock: realClock,
   random: Math.random,
   memory,

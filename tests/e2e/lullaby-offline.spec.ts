@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
-import { keepLullaby, offline, pressToSound } from '#tests/support/listening/kept-lullaby.ts';
+import { keepLullaby, offline, pressToSound } from '#tests/support/listening/offline-lullaby.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 /** Here the server is stopped in the middle: each test has its own. */

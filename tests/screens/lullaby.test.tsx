@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { player } from '#src/player/player.ts';
-import { sleepTimer } from '#src/player/useSleepTimer.ts';
+import { sleepTimer } from '#src/player/sleep-timer/useSleepTimer.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const nbsp = '\u00a0';

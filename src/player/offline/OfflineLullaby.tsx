@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { fileSize } from '#src/lib/file-size.ts';
-import { isLullabyFile } from '#src/player/is-lullaby-file.ts';
+import { isLullabyFile } from '#src/player/offline/is-lullaby-file.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import type { KeepFailure } from './download.ts';
-import type { KeptState } from './kept-lullaby.ts';
 import styles from './OfflineLullaby.module.css';
-import { useKeptLullaby } from './useKeptLullaby.ts';
+import type { KeptState } from './offline-lullaby.ts';
+import { useKeptLullaby } from './useOfflineLullaby.ts';
 
 const failures: Record<KeepFailure, string> = {
   network: 'La berceuse n’a pas pu être enregistrée. Vérifiez la connexion, puis réessayez.',

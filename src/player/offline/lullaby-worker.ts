@@ -3,7 +3,7 @@
  * leaves every other request to the browser, so that no page, stream or update depends on it.
  */
 import { answerRange } from './answer-range.ts';
-import { keptCacheName, soundOfWorker } from './kept-cache.ts';
+import { keptCacheName, soundOfWorker } from './offline-cache.ts';
 
 /** What this file uses of a worker's global; the DOM and worker type libraries exclude each other. */
 type LifeEvent = { waitUntil(done: Promise<unknown>): void };

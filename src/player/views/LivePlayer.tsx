@@ -1,9 +1,9 @@
+import { SleepWords } from '#src/player/sleep-timer/SleepTimerStatus.tsx';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import styles from './LivePlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';
-import { SleepWords } from './SleepWords.tsx';
-import { StateWords } from './StateWords.tsx';
+import { StateWords } from './PlayerStatus.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
 /** The radio's controls, as the home page shows them. */

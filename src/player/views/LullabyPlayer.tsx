@@ -1,11 +1,11 @@
-import { isLullabyFile } from '#src/player/is-lullaby-file.ts';
+import { isLullabyFile } from '#src/player/offline/is-lullaby-file.ts';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { LoopControl } from './LoopControl.tsx';
 import styles from './LullabyPlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';
+import { StateWords } from './PlayerStatus.tsx';
 import { SeekControl } from './SeekControl.tsx';
-import { StateWords } from './StateWords.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
 /** The lullaby's controls. A stream has no position, and no end to start again from. */

@@ -1,7 +1,7 @@
 import { player } from '#src/player/player.ts';
 import { type Source, wantsSound } from '#src/player/player-state.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
-import { buttonName, stateWords } from '#src/player/words.ts';
+import { buttonName, stateWords } from '#src/player/views/labels.ts';
 import styles from './PlayButton.module.css';
 
 type PlayButtonProps = { source: Source; size?: 'large' | 'small' };

@@ -1,9 +1,9 @@
+import { SleepWords } from '#src/player/sleep-timer/SleepTimerStatus.tsx';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { PlayButton } from './PlayButton.tsx';
 import styles from './PlayerBar.module.css';
-import { SleepWords } from './SleepWords.tsx';
-import { StateWords } from './StateWords.tsx';
+import { StateWords } from './PlayerStatus.tsx';
 
 const titles = { live: 'La radio', lullaby: 'La berceuse' } as const;
 

@@ -1,10 +1,10 @@
 import { paths } from '#src/paths.ts';
 import { OfflineLullaby } from '#src/player/offline/OfflineLullaby.tsx';
+import { SleepTimer } from '#src/player/sleep-timer/SleepTimer.tsx';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { LullabyPlayer } from '#src/player/views/LullabyPlayer.tsx';
 import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
-import { SleepTimer } from '#src/player/views/SleepTimer.tsx';
 import { MoonDrawing } from '#src/site/components/drawings/MoonDrawing.tsx';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';

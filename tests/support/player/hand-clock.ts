@@ -1,4 +1,4 @@
-import type { Clock } from '#src/player/clock.ts';
+import type { Clock } from '#src/player/engine/clock.ts';
 
 export interface HandClock extends Clock {
   pass(milliseconds: number): void;

@@ -1,4 +1,4 @@
-import type { SoundElement } from '#src/player/sound-element.ts';
+import type { SoundElement } from '#src/player/engine/audio-element.ts';
 
 /** An audio element without sound: the test plays the network. */
 export class MadeUpAudio extends EventTarget implements SoundElement {

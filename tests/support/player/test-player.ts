@@ -1,5 +1,5 @@
 import { createPlayer } from '#src/player/create-player.ts';
-import { createSound } from '#src/player/create-sound.ts';
+import { createSound } from '#src/player/engine/create-engine.ts';
 import type { Source } from '#src/player/player-state.ts';
 import { createHandClock } from './hand-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectMediaSession } from '#src/player/media-session.ts';
+import { connectMediaSession } from '#src/player/integrations/media-session.ts';
 import { createTestPlayer, live, lullaby } from '#tests/support/player/test-player.ts';
 
 type Handler = ((details: { seekTime?: number }) => void) | null;

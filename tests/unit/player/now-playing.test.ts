@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectNowPlaying } from '#src/player/now-playing.ts';
+import { connectNowPlaying } from '#src/player/integrations/now-playing.ts';
 import { createTestPlayer, live } from '#tests/support/player/test-player.ts';
 
 const answer = (title: string) => JSON.stringify({ icestats: { source: { title } } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSleepTimer } from '#src/player/sleep-timer.ts';
+import { createSleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
 import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
 import { createTestPlayer, live, lullaby } from '#tests/support/player/test-player.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { realClock } from '#src/player/clock.ts';
+import { realClock } from '#src/player/engine/clock.ts';
 import { type PlayerState, type SoundStatus, serverState } from '#src/player/player-state.ts';
-import { createSleepTimer } from '#src/player/sleep-timer.ts';
-import { endWords } from '#src/player/sleep-words.ts';
+import { createSleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
+import { endWords } from '#src/player/sleep-timer/sleep-timer-labels.ts';
 
 const lullaby = { name: 'lullaby', kind: 'file', url: '/berceuse.mp3' } as const;
 const radio = { name: 'live', kind: 'live', url: '/live.mp3' } as const;

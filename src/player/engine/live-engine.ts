@@ -1,9 +1,9 @@
+import { noPosition } from '#src/player/player-state.ts';
+import type { SoundElement } from './audio-element.ts';
 import { createBackoff } from './backoff.ts';
 import { type Connection, type Failure, openConnection } from './connection.ts';
+import type { Sound, SoundDeps } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
-import { noPosition } from './player-state.ts';
-import type { Sound, SoundDeps } from './sound.ts';
-import type { SoundElement } from './sound-element.ts';
 import { type StandbyReason, standbyReason } from './standby.ts';
 
 /** A try that receives nothing for this long is lost. */

@@ -1,6 +1,6 @@
 import { config } from '#src/config.ts';
-import { realClock } from './clock.ts';
-import type { Player } from './create-player.ts';
+import type { Player } from '#src/player/create-player.ts';
+import { realClock } from '#src/player/engine/clock.ts';
 import { connectMediaSession } from './media-session.ts';
 import { connectNowPlaying } from './now-playing.ts';
 

@@ -1,4 +1,4 @@
-import type { SoundElement } from './sound-element.ts';
+import type { SoundElement } from './audio-element.ts';
 
 /** Local storage may throw (private mode, quota): the browser's implementation swallows it. */
 export interface Memory {

@@ -1,6 +1,6 @@
+import { releaseElement, type SoundElement } from './audio-element.ts';
 import { retryDelay } from './backoff.ts';
-import type { Sound, SoundDeps } from './sound.ts';
-import { releaseElement, type SoundElement } from './sound-element.ts';
+import type { Sound, SoundDeps } from './engine.ts';
 
 /** A file loses nothing by waiting for its own buffer; only a long stall is worth a new request. */
 const stallLimit = 8000;

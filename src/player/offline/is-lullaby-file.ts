@@ -1,5 +1,5 @@
-import type { PlayerState } from './player-state.ts';
-import { sources } from './sources.ts';
+import type { PlayerState } from '#src/player/player-state.ts';
+import { sources } from '#src/player/sources.ts';
 
 /** False once the address has turned out to be a stream: no position, no end, nothing to keep. */
 export function isLullabyFile({ source }: PlayerState): boolean {

@@ -1,7 +1,7 @@
-import { createFileSound } from './file-sound.ts';
-import { createLiveSound } from './live-sound.ts';
-import type { Source } from './player-state.ts';
-import type { Sound, SoundDeps } from './sound.ts';
+import type { Source } from '#src/player/player-state.ts';
+import type { Sound, SoundDeps } from './engine.ts';
+import { createFileSound } from './file-engine.ts';
+import { createLiveSound } from './live-engine.ts';
 
 /** The engine of a source: a live stream that does not stop, or a file that keeps its place. */
 export function createSound(source: Source, deps: SoundDeps, loop: boolean): Sound {

@@ -1,7 +1,7 @@
+import type { Position } from '#src/player/player-state.ts';
+import type { SoundElement } from './audio-element.ts';
 import type { Clock } from './clock.ts';
 import type { Loudness } from './loudness.ts';
-import type { Position } from './player-state.ts';
-import type { SoundElement } from './sound-element.ts';
 
 /** What a sound says of itself. */
 export type SoundReport =

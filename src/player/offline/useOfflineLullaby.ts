@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { sources } from '#src/player/sources.ts';
-import { workerUrl } from './kept-cache.ts';
+import { workerUrl } from './offline-cache.ts';
 import {
   createKeptLullaby,
   type KeptLullaby,
   keptUnavailable,
   keptUnknown,
-} from './kept-lullaby.ts';
+} from './offline-lullaby.ts';
 
 /** `claim` reaches the page a moment after the worker is active; a page it misses still has the network. */
 const claimLimit = 3000;
@@ -27,7 +27,7 @@ function openKeptLullaby(): KeptLullaby | undefined {
     url,
     fetch: (address, init) => fetch(address, init),
     caches: window.caches,
-    loadEngine: () => import('#src/player/create-sound.ts'),
+    loadEngine: () => import('#src/player/engine/create-engine.ts'),
     async startWorker() {
       await navigator.serviceWorker.register(workerUrl(url));
       await navigator.serviceWorker.ready;

@@ -1,5 +1,5 @@
-import type { Player } from './create-player.ts';
-import { type PlayerState, type Source, wantsSound } from './player-state.ts';
+import type { Player } from '#src/player/create-player.ts';
+import { type PlayerState, type Source, wantsSound } from '#src/player/player-state.ts';
 
 /** What the lock screen says of a source, besides the title on the air. */
 export interface LockScreenWords {

@@ -1,7 +1,7 @@
+import { noPosition, type Source } from '#src/player/player-state.ts';
+import { releaseElement, type SoundElement } from './audio-element.ts';
+import type { Sound, SoundDeps } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
-import { noPosition, type Source } from './player-state.ts';
-import type { Sound, SoundDeps } from './sound.ts';
-import { releaseElement, type SoundElement } from './sound-element.ts';
 
 export type CreateSound = (source: Source, deps: SoundDeps, loop: boolean) => Sound;
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { realClock } from './clock.ts';
-import { player } from './player.ts';
+import { realClock } from '#src/player/engine/clock.ts';
+import { player } from '#src/player/player.ts';
 import { createSleepTimer } from './sleep-timer.ts';
 
 /** The timer of the one player: it runs on whatever page is shown. */

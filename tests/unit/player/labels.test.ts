@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerState, SoundStatus } from '#src/player/player-state.ts';
 import { serverState } from '#src/player/player-state.ts';
-import { buttonName, stateWords } from '#src/player/words.ts';
+import { buttonName, stateWords } from '#src/player/views/labels.ts';
 import { live, lullaby } from '#tests/support/player/test-player.ts';
 
 const during = (status: SoundStatus, settings: Partial<PlayerState> = {}) =>

@@ -1,6 +1,6 @@
 import type { SourceName } from '#src/player/player-state.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
-import { stateWords } from '#src/player/words.ts';
+import { stateWords } from '#src/player/views/labels.ts';
 
 type StateWordsProps = { name: SourceName; className?: string | undefined };
 

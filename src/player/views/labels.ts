@@ -1,4 +1,4 @@
-import { type PlayerState, type SourceName, wantsSound } from './player-state.ts';
+import { type PlayerState, type SourceName, wantsSound } from '#src/player/player-state.ts';
 
 /** The one place that says in words what is going on with `name`, as its own page shows it. */
 export function stateWords(state: PlayerState, name: SourceName): string {

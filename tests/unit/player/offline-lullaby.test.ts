@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { keptCacheName, soundOfWorker, workerUrl } from '#src/player/offline/kept-cache.ts';
-import { createKeptLullaby, type KeptState } from '#src/player/offline/kept-lullaby.ts';
+import { keptCacheName, soundOfWorker, workerUrl } from '#src/player/offline/offline-cache.ts';
+import { createKeptLullaby, type KeptState } from '#src/player/offline/offline-lullaby.ts';
 
 const url = 'https://radio.test/berceuse.mp3';
 const song = 'la lune est endormie';

@@ -1,5 +1,5 @@
+import { releaseElement, type SoundElement } from './audio-element.ts';
 import type { Clock } from './clock.ts';
-import { releaseElement, type SoundElement } from './sound-element.ts';
 
 /** Why a connection will not sound (again). */
 export type Failure = 'ended' | 'error' | 'forbidden' | 'taken';

@@ -1,5 +1,5 @@
-import type { Player } from './create-player.ts';
-import { type Source, type SourceName, wantsSound } from './player-state.ts';
+import type { Player } from '#src/player/create-player.ts';
+import { type Source, type SourceName, wantsSound } from '#src/player/player-state.ts';
 
 const volumeStep = 0.05;
 

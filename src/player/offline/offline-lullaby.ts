@@ -1,5 +1,5 @@
 import { download, KeepError, type KeepFailure } from './download.ts';
-import { keptCacheName } from './kept-cache.ts';
+import { keptCacheName } from './offline-cache.ts';
 
 export type KeptState =
   /** Not looked at yet. */

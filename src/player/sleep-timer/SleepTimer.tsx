@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react';
-import { isLullabyFile } from '#src/player/is-lullaby-file.ts';
+import { isLullabyFile } from '#src/player/offline/is-lullaby-file.ts';
 import { wantsSound } from '#src/player/player-state.ts';
-import { sleepDurations, sleepExtension } from '#src/player/sleep-timer.ts';
-import { endWords } from '#src/player/sleep-words.ts';
+import { sleepDurations, sleepExtension } from '#src/player/sleep-timer/sleep-timer.ts';
+import { endWords } from '#src/player/sleep-timer/sleep-timer-labels.ts';
+import { sleepTimer, useSleepTimer } from '#src/player/sleep-timer/useSleepTimer.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
-import { sleepTimer, useSleepTimer } from '#src/player/useSleepTimer.ts';
 import styles from './SleepTimer.module.css';
 
 /** Sets when the sound falls asleep, whatever plays; says it in words while it runs. */

@@ -1,9 +1,9 @@
-import type { Clock } from './clock.ts';
-import type { Player } from './create-player.ts';
+import type { Player } from '#src/player/create-player.ts';
+import type { Clock } from '#src/player/engine/clock.ts';
+import { wantsSound } from '#src/player/player-state.ts';
 import { fadeGain, stepTowards } from './fade.ts';
-import { wantsSound } from './player-state.ts';
+import { endWords, leftWords } from './sleep-timer-labels.ts';
 import { type SleepTimerState, sleepTimerOff } from './sleep-timer-state.ts';
-import { endWords, leftWords } from './sleep-words.ts';
 
 export interface SleepTimerDeps {
   player: Pick<
