@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { arrange } from '../../../scripts/music/arrange.ts';
-import type { Song } from '../../../scripts/music/song.ts';
-import { frereJacques } from '../../../scripts/music/songs/frere-jacques.ts';
+import { arrange } from '../../../tools/music/arrange.ts';
+import type { Song } from '../../../tools/music/song.ts';
+import { frereJacques } from '../../../tools/music/songs/frere-jacques.ts';
 
 const little: Song = {
   title: 'Petit air',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHarmony, readMelody, scaleStep } from '../../../scripts/music/notation.ts';
+import { readHarmony, readMelody, scaleStep } from '../../../tools/music/notation.ts';
 
 test('a tune is read note by note, with lengths, octaves and silences', () => {
   const { notes, beats } = readMelody("do ré:0.5 mi:0.5 - sol, | do':4", 4);

@@ -6,20 +6,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
-import { parseConfig } from '../src/lib/parse-config.ts';
-import { palettePng } from './artwork/palette-png.ts';
+import { parseConfig } from '../../src/lib/parse-config.ts';
+import { palettePng } from './palette-png.ts';
 
 const FONT = 'node_modules/@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2';
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** The drawings import CSS modules, which only Vite understands. */
-async function loadPictures(): Promise<typeof import('./artwork/pictures.tsx')> {
+async function loadPictures(): Promise<typeof import('./pictures.tsx')> {
   const vite = await createServer({
     server: { middlewareMode: true, ws: false, hmr: false },
     appType: 'custom',
     logLevel: 'error',
   });
-  const { favicon, pictures } = await vite.ssrLoadModule('/scripts/artwork/pictures.tsx');
+  const { favicon, pictures } = await vite.ssrLoadModule('/tools/artwork/pictures.tsx');
   await vite.close();
   return { favicon, pictures };
 }

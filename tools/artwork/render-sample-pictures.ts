@@ -1,5 +1,5 @@
 /**
- * `tsx scripts/render-sample-pictures.ts`: turns the drawings of the sample content into what the
+ * `tsx tools/artwork/render-sample-pictures.ts`: turns the drawings of the sample content into what the
  * site shows: WebP for the articles, PNG with a palette for the logos, a quarter of the bytes (needs
  * Debian's pngquant). Run it after a drawing changed.
  */
