@@ -7,12 +7,12 @@ type FetchPage = () => Promise<ComponentType>;
 const missing = new WeakSet<object>();
 
 /** Whether this is the face of a page whose file could not be fetched. */
-export const isMissingPage = (page: ComponentType) => missing.has(page);
+export const isChunkLoadFailure = (page: ComponentType) => missing.has(page);
 
 /** Stands in for a page whose file could not be fetched, until it can be. */
 export function missingPage(fetchPage: FetchPage): ComponentType {
   // biome-ignore lint/correctness/noComponentHookFactories: called once a route, by its table
-  const Page = () => <MissingPage fetchPage={fetchPage} />;
+  const Page = () => <ChunkLoadFailure fetchPage={fetchPage} />;
   missing.add(Page);
   return Page;
 }
@@ -26,7 +26,7 @@ function forgetFailedStyles() {
 
 type Attempt = { status: 'asking' | 'failed' } | { status: 'ready'; Page: ComponentType };
 
-function MissingPage({ fetchPage }: { fetchPage: FetchPage }) {
+function ChunkLoadFailure({ fetchPage }: { fetchPage: FetchPage }) {
   const [attempt, setAttempt] = useState<Attempt>({ status: 'failed' });
 
   async function retry() {

@@ -4,7 +4,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { matchAdminBase } from '#src/session/admin-base.ts';
-import { isMissingPage } from './ChunkLoadFailure.tsx';
+import { isChunkLoadFailure } from './ChunkLoadFailure.tsx';
 
 /**
  * Adds the admin tree when the path starts with the hidden base. Asked only for paths that no
@@ -28,7 +28,7 @@ export async function loadMatchedPages(routes: RouteObject[], pathname: string) 
       if (typeof route.lazy !== 'function') return true;
       const loaded = await route.lazy();
       Object.assign(route, loaded, { lazy: undefined });
-      return !loaded.Component || !isMissingPage(loaded.Component);
+      return !loaded.Component || !isChunkLoadFailure(loaded.Component);
     }),
   );
   return areThere.every(Boolean);

@@ -28,6 +28,6 @@ async function bring(url: string) {
  * after everything that somebody may wait for. Its stand-ins in fonts.css are as wide and as high, so
  * that nothing moves; without it they stay.
  */
-export function bringHeadingFont(url: string, { isLate }: { isLate: boolean }) {
+export function loadHeadingFont(url: string, { isLate }: { isLate: boolean }) {
   if (wasHere(url) !== isLate) bring(url).catch(() => undefined);
 }

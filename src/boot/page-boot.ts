@@ -1,7 +1,7 @@
 import { afterFirstPaint } from './after-first-paint.ts';
 import type { EarlySound } from './early-sound.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { bringHeadingFont } from './heading-font.ts';
+import { loadHeadingFont } from './heading-font.ts';
 import { loadApplication } from './load-application.ts';
 
 /** `data`: the answer of the backend that the page is made of, if it is. */
@@ -39,7 +39,7 @@ function start() {
       isStarted = false;
       if (href) location.assign(href);
     })
-    .then(() => bringHeadingFont(font, { isLate: true }));
+    .then(() => loadHeadingFont(font, { isLate: true }));
 }
 
 function say(text: string) {
@@ -101,7 +101,7 @@ window.addEventListener('pointerdown', onTouch, { passive: true });
 window.addEventListener('keydown', onTouch);
 window.addEventListener('focusin', onTouch);
 window.addEventListener('load', () => setTimeout(startUnlessSoundIsAwaited, LISTENER_FIRST));
-bringHeadingFont(font, { isLate: false });
+loadHeadingFont(font, { isLate: false });
 if (data !== '') {
   // Such a page has little to show before the application: nothing is gained by waiting.
   if (location.search === '') fetchAhead('preload', data, 'fetch');

@@ -5,7 +5,7 @@
  */
 import { afterFirstPaint } from './after-first-paint.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { bringHeadingFont } from './heading-font.ts';
+import { loadHeadingFont } from './heading-font.ts';
 import { loadApplication } from './load-application.ts';
 
 const dataset = document.currentScript?.dataset ?? {};
@@ -16,13 +16,13 @@ if (isArticle) {
   fetchAhead('preload', article + slug, 'fetch');
   for (const url of articleStyles?.split(' ') ?? []) fetchAhead('preload', url, 'style');
 }
-bringHeadingFont(font, { isLate: false });
+loadHeadingFont(font, { isLate: false });
 document.addEventListener('DOMContentLoaded', () =>
   afterFirstPaint(() => {
     const urls = isArticle ? articleScripts : scripts;
     // A missing file after a deploy: the page offers to be loaded again.
     loadApplication(urls.split(' '))
       .catch(() => undefined)
-      .then(() => bringHeadingFont(font, { isLate: true }));
+      .then(() => loadHeadingFont(font, { isLate: true }));
   }),
 );

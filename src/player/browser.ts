@@ -1,8 +1,8 @@
-import type { SoundElement } from './engine/audio-element.ts';
+import type { AudioElement } from './engine/audio-element.ts';
 import type { Memory } from './engine/loudness.ts';
 
 /** In the document, so that the system counts it as this page's sound. */
-export function createAudio(): SoundElement {
+export function createAudio(): AudioElement {
   const audio = document.createElement('audio');
   audio.hidden = true;
   audio.preload = 'none';

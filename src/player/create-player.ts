@@ -1,22 +1,22 @@
-import type { SoundElement } from './engine/audio-element.ts';
+import type { AudioElement } from './engine/audio-element.ts';
 import type { Clock } from './engine/clock.ts';
-import type { Sound, SoundReport } from './engine/engine.ts';
-import type { CreateSound } from './engine/lazy-engine.ts';
+import type { EngineReport, PlaybackEngine } from './engine/engine.ts';
+import type { CreateEngine } from './engine/lazy-engine.ts';
 import { createLoudness, type Memory } from './engine/loudness.ts';
 import type { TabChannel } from './integrations/tabs.ts';
 import {
   noPosition,
+  type PlaybackStatus,
   type PlayerState,
   type Position,
-  type SoundStatus,
   type Source,
   serverState,
   wantsSound,
 } from './player-state.ts';
 
 export interface PlayerDeps {
-  createAudio(): SoundElement;
-  createSound: CreateSound;
+  createAudio(): AudioElement;
+  createEngine: CreateEngine;
   clock: Clock;
   random(): number;
   memory: Memory;
@@ -36,23 +36,23 @@ export function createPlayer(deps: PlayerDeps) {
   const moveListeners = new Set<() => void>();
   /** Addresses declared as files that turned out to be streams. */
   const streams = new Set<string>();
-  let elements: readonly [SoundElement, SoundElement] | undefined;
+  let elements: readonly [AudioElement, AudioElement] | undefined;
   let tabs: TabChannel | undefined;
-  let sound: Sound | undefined;
-  let status: SoundStatus = { status: 'idle', source: undefined };
+  let engine: PlaybackEngine | undefined;
+  let status: PlaybackStatus = { status: 'idle', source: undefined };
   let loop = false;
   let forcedLoop: boolean | undefined;
   let onAir: string | undefined;
-  let sleepWords = '';
+  let sleepLabel = '';
   let state: PlayerState = serverState;
 
   const publish = () => {
     const { volume, muted, canSetVolume } = loudness;
-    state = { ...status, volume, muted, canSetVolume, loop, onAir, sleepWords };
+    state = { ...status, volume, muted, canSetVolume, loop, onAir, sleepLabel };
     for (const listener of listeners) listener();
   };
 
-  const setStatus = (next: SoundStatus) => {
+  const setStatus = (next: PlaybackStatus) => {
     status = next;
     if (next.status !== 'playing' || next.source.kind === 'file') onAir = undefined;
     publish();
@@ -63,7 +63,7 @@ export function createPlayer(deps: PlayerDeps) {
     if (tabs !== undefined) return;
     tabs = deps.openTabs();
     tabs.onOther(() => player.pause());
-    deps.onWake(() => sound?.wake());
+    deps.onWake(() => engine?.wake());
     loudness.restore();
     deps.attach(player);
     publish();
@@ -73,14 +73,14 @@ export function createPlayer(deps: PlayerDeps) {
     for (const listener of moveListeners) listener();
   };
 
-  const setElements = (first: SoundElement, standby: SoundElement) => {
+  const setElements = (first: AudioElement, standby: AudioElement) => {
     loudness.probe(standby);
     for (const element of [first, standby]) element.addEventListener('timeupdate', tellMove);
     elements = [first, standby];
     return elements;
   };
 
-  const report = (source: Source, said: SoundReport) => {
+  const report = (source: Source, said: EngineReport) => {
     if (said === 'ended') setStatus({ status: 'paused', source, atEnd: true });
     else if (said === 'paused') setStatus({ status: 'paused', source, atEnd: false });
     else if (said === 'endless') goOnAsLive(source);
@@ -92,23 +92,23 @@ export function createPlayer(deps: PlayerDeps) {
   const goOnAsLive = (source: Source) => {
     streams.add(source.url);
     const [element] = elements ?? [];
-    if (element !== undefined) openSound(source).adopt(element);
+    if (element !== undefined) openEngine(source).adopt(element);
   };
 
-  const openSound = (declared: Source) => {
+  const openEngine = (declared: Source) => {
     const source: Source = streams.has(declared.url) ? { ...declared, kind: 'live' } : declared;
-    sound?.stop();
-    const soundDeps = {
+    engine?.stop();
+    const engineDeps = {
       clock: deps.clock,
       random: deps.random,
       elements: elements ?? setElements(deps.createAudio(), deps.createAudio()),
       loudness,
-      report(said: SoundReport) {
-        if (sound === opened) report(source, said);
+      report(said: EngineReport) {
+        if (engine === opened) report(source, said);
       },
     };
-    const opened = deps.createSound(source, soundDeps, forcedLoop ?? loop);
-    sound = opened;
+    const opened = deps.createEngine(source, engineDeps, forcedLoop ?? loop);
+    engine = opened;
     return opened;
   };
 
@@ -129,25 +129,25 @@ export function createPlayer(deps: PlayerDeps) {
       if (isSame && wantsSound(status)) return;
       // A file goes on where it was; live always starts anew at the live edge.
       const isResumed = isSame && source.kind === 'file' && status.status !== 'idle';
-      const next = isResumed && sound !== undefined ? sound : openSound(source);
+      const next = isResumed && engine !== undefined ? engine : openEngine(source);
       next.start();
     },
     /** Takes over an element the page started before the app arrived: no gap, no new connection. */
-    adopt(source: Source, audio: SoundElement) {
+    adopt(source: Source, audio: AudioElement) {
       wakeUp();
       tabs?.announce();
       setElements(audio, deps.createAudio());
-      openSound(source).adopt(audio);
+      openEngine(source).adopt(audio);
     },
     pause() {
-      if (sound === undefined || !(wantsSound(status) || status.status === 'needsGesture')) return;
-      sound.pause();
+      if (engine === undefined || !(wantsSound(status) || status.status === 'needsGesture')) return;
+      engine.pause();
       if (status.source?.kind === 'live') setStatus({ status: 'idle', source: status.source });
     },
     /** Silence, and a file goes back to its start. */
     stop() {
-      sound?.stop();
-      sound = undefined;
+      engine?.stop();
+      engine = undefined;
       setStatus({ status: 'idle', source: status.source });
     },
     toggle(source: Source) {
@@ -156,35 +156,35 @@ export function createPlayer(deps: PlayerDeps) {
     },
     /** Back to the live edge on a new connection. */
     reload() {
-      if (status.source !== undefined && wantsSound(status)) openSound(status.source).start();
+      if (status.source !== undefined && wantsSound(status)) openEngine(status.source).start();
     },
     setVolume(volume: number) {
       loudness.setVolume(volume);
-      sound?.applyLoudness();
+      engine?.applyLoudness();
       publish();
     },
     setMuted(muted: boolean) {
       loudness.setMuted(muted);
-      sound?.applyLoudness();
+      engine?.applyLoudness();
       publish();
     },
     /** A factor over the volume, for a fade; the person's own volume stays what it is. */
     setFade(gain: number) {
       loudness.setFade(gain);
-      sound?.applyLoudness();
+      engine?.applyLoudness();
     },
     setLoop(value: boolean) {
       loop = value;
-      sound?.setLoop(forcedLoop ?? loop);
+      engine?.setLoop(forcedLoop ?? loop);
       publish();
     },
     /** What a sleep timer needs of the loop while it runs; the person's own choice stays. */
     forceLoop(value: boolean | undefined) {
       forcedLoop = value;
-      sound?.setLoop(forcedLoop ?? loop);
+      engine?.setLoop(forcedLoop ?? loop);
     },
     seek(seconds: number) {
-      sound?.seek(seconds);
+      engine?.seek(seconds);
       tellMove();
     },
     /** Calls while the sound moves, even in a hidden tab whose timers sleep. */
@@ -194,11 +194,11 @@ export function createPlayer(deps: PlayerDeps) {
         moveListeners.delete(listener);
       };
     },
-    getPosition: (): Position => sound?.position() ?? noPosition,
+    getPosition: (): Position => engine?.position() ?? noPosition,
     /** Told by the timer, so that pages without it need none of its code. */
-    setSleepWords(words: string) {
-      if (words === sleepWords) return;
-      sleepWords = words;
+    setSleepLabel(words: string) {
+      if (words === sleepLabel) return;
+      sleepLabel = words;
       publish();
     },
     setOnAir(title: string | undefined) {

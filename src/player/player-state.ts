@@ -9,7 +9,7 @@ export interface Source {
   readonly url: string;
 }
 
-export interface SoundSettings {
+export interface PlaybackSettings {
   readonly volume: number;
   readonly muted: boolean;
   /** iOS leaves the volume to the hardware keys. */
@@ -17,7 +17,7 @@ export interface SoundSettings {
   readonly loop: boolean;
 }
 
-export type SoundStatus =
+export type PlaybackStatus =
   /** Nothing plays; `source` is what the person listened to last in this visit. */
   | { readonly status: 'idle'; readonly source: Source | undefined }
   | { readonly status: 'connecting'; readonly source: Source }
@@ -28,12 +28,12 @@ export type SoundStatus =
   /** A file only: a paused live radio is `idle`. */
   | { readonly status: 'paused'; readonly source: Source; readonly atEnd: boolean };
 
-export type PlayerState = SoundStatus &
-  SoundSettings & {
+export type PlayerState = PlaybackStatus &
+  PlaybackSettings & {
     /** The title on the air, where a now-playing source is configured and answers. */
     readonly onAir: string | undefined;
     /** What the sleep timer is about to do; empty where none is set. */
-    readonly sleepWords: string;
+    readonly sleepLabel: string;
   };
 
 /** Where a file is; live has no position. */
@@ -53,9 +53,9 @@ export const serverState: PlayerState = {
   canSetVolume: true,
   loop: false,
   onAir: undefined,
-  sleepWords: '',
+  sleepLabel: '',
 };
 
 /** The person wants sound, whatever the network does. */
-export const wantsSound = (state: SoundStatus): boolean =>
+export const wantsSound = (state: PlaybackStatus): boolean =>
   state.status === 'connecting' || state.status === 'playing' || state.status === 'reconnecting';

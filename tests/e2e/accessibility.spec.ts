@@ -17,7 +17,7 @@ async function expectNoFault(page: Page) {
 }
 
 for (const path of pages) {
-  test(`${path} has no fault at 320 and 1280 px, in both moods`, async ({ page }) => {
+  test(`${path} has no fault at 320 and 1280 px, in both themes`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     // The sections of the home page come when somebody scrolls.
@@ -28,7 +28,7 @@ for (const path of pages) {
 }
 
 for (const { name, open } of publicStates) {
-  test(`${name}: no fault at 320 and 1280 px, in both moods`, async ({ page }) => {
+  test(`${name}: no fault at 320 and 1280 px, in both themes`, async ({ page }) => {
     await open(page);
     await expectNoFault(page);
   });

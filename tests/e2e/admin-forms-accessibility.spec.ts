@@ -34,7 +34,7 @@ async function expectGood(page: Page, name: string) {
 }
 
 for (const width of [360, 1280]) {
-  test(`no form or dialog has a fault at ${width} px, in both moods`, async ({ page, site }) => {
+  test(`no form or dialog has a fault at ${width} px, in both themes`, async ({ page, site }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, site);

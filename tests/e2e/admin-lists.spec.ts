@@ -46,7 +46,7 @@ test('another tab follows a logout within a second', async ({ page, site, contex
 });
 
 for (const width of [360, 1280]) {
-  test(`no admin screen has a fault at ${width} px, in both moods`, async ({ page, site }) => {
+  test(`no admin screen has a fault at ${width} px, in both themes`, async ({ page, site }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 740 });
 

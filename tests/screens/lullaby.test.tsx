@@ -39,7 +39,7 @@ describe('the page', () => {
 
   test('is always night', async () => {
     await openLullaby();
-    expect(document.querySelector('[data-mood="night"]')).toContainElement(
+    expect(document.querySelector('[data-theme="night"]')).toContainElement(
       screen.getByRole('heading', { level: 1 }),
     );
   });

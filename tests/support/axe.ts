@@ -23,7 +23,7 @@ const transitionsEnd = (page: Page) =>
     ).then(() => undefined),
   );
 
-/** What axe finds in both moods, one line a fault. */
+/** What axe finds in both themes, one line a fault. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { EditingFrame } from '#src/admin/record-form/EditingFrame.tsx';
+import { FormFrame } from '#src/admin/record-form/FormFrame.tsx';
 import { NAME_INPUT, TextInput } from '#src/admin/record-form/TextInput.tsx';
 import { useFields } from '#src/admin/record-form/useFields.ts';
-import { useEditing } from '#src/admin/record-form/useFormDraft.ts';
+import { useFormDraft } from '#src/admin/record-form/useFormDraft.ts';
 import { useSaving } from '#src/admin/record-form/useSaving.tsx';
 import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
 import { htmlForSaving } from '#src/admin/rich-text/html-for-saving.ts';
@@ -25,7 +25,7 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
   const { fields, change, read } = useFields({ title: article?.title ?? '' });
   const saving = useSaving();
 
-  const editing = useEditing({
+  const editing = useFormDraft({
     draftKey: { admin, entity: 'article', id: article?.id ?? 'new' },
     baseUpdatedAt: loadedAt,
     read: () => ({ ...read(), content: richText.current?.read() ?? '' }),
@@ -60,7 +60,7 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
   }
 
   return (
-    <EditingFrame
+    <FormFrame
       editing={editing}
       baseUpdatedAt={loadedAt}
       conflictDialog={saving.conflictDialog}
@@ -83,6 +83,6 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
         defaultHtml={article?.content ?? ''}
         onEdit={editing.onEdit}
       />
-    </EditingFrame>
+    </FormFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { EditingFrame } from '#src/admin/record-form/EditingFrame.tsx';
-import { useEditing } from '#src/admin/record-form/useFormDraft.ts';
+import { FormFrame } from '#src/admin/record-form/FormFrame.tsx';
+import { useFormDraft } from '#src/admin/record-form/useFormDraft.ts';
 import { useSaving } from '#src/admin/record-form/useSaving.tsx';
 import { htmlForSaving } from '#src/admin/rich-text/html-for-saving.ts';
 import { RichTextField, type RichTextHandle } from '#src/admin/rich-text/RichTextField.tsx';
@@ -20,7 +20,7 @@ export function LegalForm({ notice, onReload }: Props) {
   const loadedAt = useRef(notice?.updatedAt ?? null);
   const richText = useRef<RichTextHandle>(null);
   const saving = useSaving();
-  const editing = useEditing({
+  const editing = useFormDraft({
     draftKey: { admin, entity: 'mentions', id: LEGAL_NOTICE_ID },
     baseUpdatedAt: loadedAt.current,
     read: () => ({ content: richText.current?.read() ?? '' }),
@@ -44,7 +44,7 @@ export function LegalForm({ notice, onReload }: Props) {
   }
 
   return (
-    <EditingFrame
+    <FormFrame
       editing={editing}
       baseUpdatedAt={loadedAt.current}
       conflictDialog={saving.conflictDialog}
@@ -57,6 +57,6 @@ export function LegalForm({ notice, onReload }: Props) {
         defaultHtml={notice?.content ?? ''}
         onEdit={editing.onEdit}
       />
-    </EditingFrame>
+    </FormFrame>
   );
 }

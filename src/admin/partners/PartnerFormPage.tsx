@@ -1,8 +1,8 @@
-import { BrandFormPage } from '#src/admin/record-form/LogoLinkFormPage.tsx';
-import type { BrandDefinition } from '#src/admin/record-form/logo-link-definition.ts';
+import { LogoLinkFormPage } from '#src/admin/record-form/LogoLinkFormPage.tsx';
+import type { LogoLinkDefinition } from '#src/admin/record-form/logo-link-definition.ts';
 import { createPartner, getPartner, updatePartner } from '#src/api/partners.ts';
 
-const partner: BrandDefinition = {
+const partner: LogoLinkDefinition = {
   section: 'partners',
   entity: 'partenaire',
   logoSide: 200,
@@ -20,4 +20,4 @@ const partner: BrandDefinition = {
   update: updatePartner,
 };
 
-export const PartnerFormPage = () => <BrandFormPage definition={partner} />;
+export const PartnerFormPage = () => <LogoLinkFormPage definition={partner} />;

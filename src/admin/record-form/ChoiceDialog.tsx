@@ -17,7 +17,7 @@ type Props = {
   onCancel: () => void;
 };
 
-export function QuestionDialog({ title, text, choices, onCancel }: Props) {
+export function ChoiceDialog({ title, text, choices, onCancel }: Props) {
   const id = useId();
   return (
     <Dialog

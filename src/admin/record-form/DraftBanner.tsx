@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { Notice } from '#src/admin/layout/Notice.tsx';
-import type { Editing } from './useFormDraft.ts';
+import type { FormDraft } from './useFormDraft.ts';
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
 
-type Props = { editing: Editing; baseUpdatedAt: string | null };
+type Props = { editing: FormDraft; baseUpdatedAt: string | null };
 
 /** Offers what was typed and never saved; it stands in the page and asks for no answer. */
 export function DraftBanner({ editing, baseUpdatedAt }: Props) {

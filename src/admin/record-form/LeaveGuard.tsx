@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { readToken } from '#src/session/token-store.ts';
-import { LazyQuestionDialog } from './LazyChoiceDialog.tsx';
+import { LazyChoiceDialog } from './LazyChoiceDialog.tsx';
 
 type Props = {
   wantsToStay: () => boolean;
@@ -32,7 +32,7 @@ export function LeaveGuard({ wantsToStay, flush }: Props) {
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <LazyQuestionDialog
+    <LazyChoiceDialog
       title="Quitter sans enregistrer ?"
       text="Vos changements ne sont pas enregistrés. Un brouillon reste sur cet appareil, sauf si vous vous déconnectez."
       choices={[

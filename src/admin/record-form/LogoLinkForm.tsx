@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { LogoField } from '#src/admin/pictures/LogoField.tsx';
-import { EditingFrame } from '#src/admin/record-form/EditingFrame.tsx';
+import { FormFrame } from '#src/admin/record-form/FormFrame.tsx';
 import { NAME_INPUT, TextInput } from '#src/admin/record-form/TextInput.tsx';
 import { useFields } from '#src/admin/record-form/useFields.ts';
-import { useEditing } from '#src/admin/record-form/useFormDraft.ts';
+import { useFormDraft } from '#src/admin/record-form/useFormDraft.ts';
 import { useSaving } from '#src/admin/record-form/useSaving.tsx';
 import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
 import { withScheme } from '#src/admin/rich-text/link-address.ts';
 import { LINK_MESSAGE, type Partner } from '#src/api/contract.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
-import type { BrandDefinition } from './logo-link-definition.ts';
+import type { LogoLinkDefinition } from './logo-link-definition.ts';
 
 type Props = {
-  definition: BrandDefinition;
+  definition: LogoLinkDefinition;
   /** Left out for a new one. */
   brand?: Partner;
   onReload?: () => void;
   onLeave: ReturnType<typeof useReturnToList>;
 };
 
-export function BrandForm({ definition, brand, onReload, onLeave }: Props) {
+export function LogoLinkForm({ definition, brand, onReload, onLeave }: Props) {
   const { texts } = definition;
   const admin = useIdentity() ?? '';
   const loadedAt = brand?.updatedAt ?? null;
@@ -30,7 +30,7 @@ export function BrandForm({ definition, brand, onReload, onLeave }: Props) {
   });
   const [isLinkRefused, setIsLinkRefused] = useState(false);
   const saving = useSaving();
-  const editing = useEditing({
+  const editing = useFormDraft({
     draftKey: { admin, entity: definition.entity, id: brand?.id ?? 'new' },
     baseUpdatedAt: loadedAt,
     read,
@@ -64,7 +64,7 @@ export function BrandForm({ definition, brand, onReload, onLeave }: Props) {
   }
 
   return (
-    <EditingFrame
+    <FormFrame
       editing={editing}
       baseUpdatedAt={loadedAt}
       conflictDialog={saving.conflictDialog}
@@ -100,6 +100,6 @@ export function BrandForm({ definition, brand, onReload, onLeave }: Props) {
         help={isLinkRefused ? LINK_MESSAGE : undefined}
         input={{ maxLength: 2000, inputMode: 'url', autoCapitalize: 'none' }}
       />
-    </EditingFrame>
+    </FormFrame>
   );
 }

@@ -3,18 +3,18 @@ import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
 import { BackToList } from '#src/admin/layout/BackToList.tsx';
 import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { RecordGate } from '#src/admin/record-form/RecordGate.tsx';
-import { isBrandEdit, recordId } from '#src/admin/record-form/record-route.ts';
+import { isLogoLinkEdit, recordId } from '#src/admin/record-form/record-route.ts';
 import { useReturnToList } from '#src/admin/resource-list/list-return.ts';
 import { useResource } from '#src/ui/useResource.ts';
-import { BrandForm } from './LogoLinkForm.tsx';
-import type { BrandDefinition } from './logo-link-definition.ts';
+import { LogoLinkForm } from './LogoLinkForm.tsx';
+import type { LogoLinkDefinition } from './logo-link-definition.ts';
 
 /** The form of partners and of social networks; each page is one definition. */
-export function BrandFormPage({ definition }: { definition: BrandDefinition }) {
+export function LogoLinkFormPage({ definition }: { definition: LogoLinkDefinition }) {
   const { pathname } = useLocation();
   const { id } = useParams();
   const onLeave = useReturnToList(definition.section);
-  const isEdit = isBrandEdit(pathname, id);
+  const isEdit = isLogoLinkEdit(pathname, id);
   const title = isEdit ? definition.texts.editTitle : definition.texts.addTitle;
 
   return (
@@ -23,27 +23,27 @@ export function BrandFormPage({ definition }: { definition: BrandDefinition }) {
       <BackToList onLeave={onLeave} />
       <PageTitle>{title}</PageTitle>
       {isEdit ? (
-        <EditBrand definition={definition} id={recordId(id)} onLeave={onLeave} />
+        <EditLogoLink definition={definition} id={recordId(id)} onLeave={onLeave} />
       ) : (
-        <BrandForm definition={definition} onLeave={onLeave} />
+        <LogoLinkForm definition={definition} onLeave={onLeave} />
       )}
     </>
   );
 }
 
 type EditProps = {
-  definition: BrandDefinition;
+  definition: LogoLinkDefinition;
   id: number;
   onLeave: ReturnType<typeof useReturnToList>;
 };
 
-function EditBrand({ definition, id, onLeave }: EditProps) {
+function EditLogoLink({ definition, id, onLeave }: EditProps) {
   const { entity, get, texts } = definition;
   const resource = useResource(`${entity}/${id}`, (signal) => get(id, signal));
   return (
     <RecordGate resource={resource} failure={texts.loadFailed}>
       {(brand, reload) => (
-        <BrandForm
+        <LogoLinkForm
           key={brand.id}
           definition={definition}
           brand={brand}

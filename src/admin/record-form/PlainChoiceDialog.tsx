@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
-import type { QuestionDialog } from './ChoiceDialog.tsx';
+import type { ChoiceDialog } from './ChoiceDialog.tsx';
 
 /** The question where the code of its dialog could not be fetched: the form it protects stays. */
-export function PlainQuestion({
+export function PlainChoiceDialog({
   title,
   text,
   choices,
   onCancel,
-}: ComponentProps<typeof QuestionDialog>) {
+}: ComponentProps<typeof ChoiceDialog>) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -2,7 +2,7 @@ import type { AdminSection } from '#src/admin-paths.ts';
 import type { BrandDraft, BrandUpdate, Partner } from '#src/api/contract.ts';
 
 /** What tells a partner from a social network: words, sizes and calls; the form is the same. */
-export type BrandDefinition = Readonly<{
+export type LogoLinkDefinition = Readonly<{
   section: AdminSection;
   /** As the wire names it; drafts are kept under it. */
   entity: string;

@@ -5,7 +5,7 @@ export const isArticleEdit = (pathname: string, id: string | undefined) =>
   pathname.includes('modifier') && id !== undefined;
 
 /** Partners and networks: creating is no id in the route and no 'modifier' in the path. */
-export const isBrandEdit = (pathname: string, id: string | undefined) =>
+export const isLogoLinkEdit = (pathname: string, id: string | undefined) =>
   id !== undefined || pathname.includes('modifier');
 
 /** The whole number that an id is; 0, which no record has, for anything else. */

@@ -6,7 +6,7 @@ type Asked<Subject, Answer> = { subject: Subject; resolve: (answer: Answer) => v
  * A dialog as a promise: `ask(subject)` opens it, `answer(value)` closes it and lets the asker go
  * on. One question at a time; the subject of the open one, or null.
  */
-export function useQuestion<Subject, Answer>() {
+export function useDialog<Subject, Answer>() {
   const [asked, setAsked] = useState<Asked<Subject, Answer> | null>(null);
   const ask = useCallback(
     (subject: Subject) => new Promise<Answer>((resolve) => setAsked({ subject, resolve })),

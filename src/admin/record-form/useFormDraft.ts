@@ -8,7 +8,7 @@ import {
   removeDrafts,
   writeDraft,
 } from './draft-store.ts';
-import { fetchQuestionDialog } from './LazyChoiceDialog.tsx';
+import { loadChoiceDialog } from './LazyChoiceDialog.tsx';
 
 /** Milliseconds after the last key until the draft is written. */
 const WRITE_DELAY = 700;
@@ -28,7 +28,7 @@ type Options = {
 const isSame = (one: Values, other: Values) =>
   Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''));
 
-export function useEditing(options: Options) {
+export function useFormDraft(options: Options) {
   const latest = useRef(options);
   const baseline = useRef<Values>({});
   const timer = useRef<number | undefined>(undefined);
@@ -59,7 +59,7 @@ export function useEditing(options: Options) {
   }, [writer]);
 
   const onEdit = useCallback(() => {
-    fetchQuestionDialog();
+    loadChoiceDialog();
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void flush(), WRITE_DELAY);
   }, [flush]);
@@ -142,4 +142,4 @@ export function useEditing(options: Options) {
   };
 }
 
-export type Editing = ReturnType<typeof useEditing>;
+export type FormDraft = ReturnType<typeof useFormDraft>;

@@ -1,8 +1,8 @@
-import { useQuestion } from '#src/admin/record-form/useDialog.ts';
+import { useDialog } from '#src/admin/record-form/useDialog.ts';
 import { findAdminByEmail } from '#src/api/admins.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
-import { LazyQuestionDialog } from './LazyChoiceDialog.tsx';
+import { LazyChoiceDialog } from './LazyChoiceDialog.tsx';
 
 /** `abandoned`: nothing was sent, and the form stays as it is. */
 export type SaveOutcome = 'saved' | 'failed' | 'abandoned' | 'reload';
@@ -26,7 +26,7 @@ async function currentAdminId() {
 
 /** Saving as specification section 6 and 8 say. */
 export function useSaving() {
-  const { subject, ask, answer } = useQuestion<true, ConflictAnswer>();
+  const { subject, ask, answer } = useDialog<true, ConflictAnswer>();
 
   async function save({ loadedAt, reread, write }: Save): Promise<SaveOutcome> {
     const adminId = await currentAdminId();
@@ -43,7 +43,7 @@ export function useSaving() {
   }
 
   const conflictDialog = subject && (
-    <LazyQuestionDialog
+    <LazyChoiceDialog
       title="Modifié entre-temps"
       text="Quelqu’un a enregistré une autre version depuis que vous avez ouvert cette page. « Recharger » la montre et garde votre texte en brouillon. « Écraser » la remplace par la vôtre."
       choices={[

@@ -4,7 +4,7 @@ import type { RowDialogProps } from './RowDialog.tsx';
 
 const load = () => import('./RowDialog.tsx');
 /** Nothing is deleted unasked: without the code of the question the row stays. */
-function QuestionMissing({ onCancel }: RowDialogProps) {
+function ConfirmDialogMissing({ onCancel }: RowDialogProps) {
   useEffect(
     function giveUp() {
       notifyError('Erreur réseau, veuillez réessayer.');
@@ -18,7 +18,7 @@ function QuestionMissing({ onCancel }: RowDialogProps) {
 const Dialog = lazy<ComponentType<RowDialogProps>>(() =>
   load().then(
     (module) => ({ default: module.RowDialog }),
-    () => ({ default: QuestionMissing }),
+    () => ({ default: ConfirmDialogMissing }),
   ),
 );
 

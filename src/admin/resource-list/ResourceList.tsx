@@ -18,7 +18,7 @@ import { openedRowOf } from './opened-row.ts';
 import { ResourceCards } from './ResourceCards.tsx';
 import { useListQuery } from './useListQuery.ts';
 import { useResourcePage } from './useResourcePage.ts';
-import { useRowAsk } from './useRowAction.ts';
+import { useRowAction } from './useRowAction.ts';
 
 /** A phone shows cards and never fetches the grid; nor does a desk that cannot fetch it. */
 const ResourceGrid = lazy(() =>
@@ -37,7 +37,7 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
   const { query, changeQuery } = useListQuery(definition);
   const list = useResourcePage(definition, query);
   const { resource, rows, total } = list;
-  const dialog = useRowAsk({ definition, query, list, changeQuery, heading });
+  const dialog = useRowAction({ definition, query, list, changeQuery, heading });
   const { saved, rowId } = listStateOf(state);
 
   const isPastTheEnd =

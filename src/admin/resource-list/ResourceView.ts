@@ -1,4 +1,4 @@
-import type { ResourceDefinition, Row, RowAsk } from './definition.ts';
+import type { ResourceDefinition, Row, RowRequest } from './definition.ts';
 
 /** What the table of a desk and the cards of a phone both show. */
 export type ResourceViewProps = Readonly<{
@@ -8,5 +8,5 @@ export type ResourceViewProps = Readonly<{
   sort: string;
   returnedRowId: number | undefined;
   onSort: (sort: string) => void;
-  onAsk: (ask: RowAsk) => void;
+  onAsk: (ask: RowRequest) => void;
 }>;

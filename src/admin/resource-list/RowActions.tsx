@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useLocation } from 'react-router-dom';
 import { formLinkState } from '#src/admin/resource-list/list-return.ts';
 import { Link } from '#src/ui/Link.tsx';
-import type { ResourceDefinition, Row, RowAsk } from './definition.ts';
+import type { ResourceDefinition, Row, RowRequest } from './definition.ts';
 import { fetchRowDialog } from './LazyRowDialog.tsx';
 import { rememberOpenedRow } from './opened-row.ts';
 
@@ -13,7 +13,7 @@ type Props = {
   /** The row a form was just left for: it comes into view. */
   isReturnedTo: boolean;
   tabIndex?: number;
-  onAsk: (ask: RowAsk) => void;
+  onAsk: (ask: RowRequest) => void;
 };
 
 function bringRowIntoView(actions: HTMLElement | null) {

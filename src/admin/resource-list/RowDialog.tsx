@@ -3,11 +3,11 @@ import { slugOf } from '#src/lib/slug.ts';
 import { articleHref } from '#src/paths.ts';
 import { useSite } from '#src/ui/SiteContext.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { nameOf, type ResourceDefinition, type RowAsk } from './definition.ts';
+import { nameOf, type ResourceDefinition, type RowRequest } from './definition.ts';
 
 export type RowDialogProps = {
   definition: ResourceDefinition;
-  ask: RowAsk;
+  ask: RowRequest;
   onConfirm: () => Promise<unknown>;
   onCancel: () => void;
 };

@@ -27,7 +27,7 @@ export type ResourceDefinition = Readonly<{
 export type Row = Readonly<Record<string, string | number | null> & { id: number }>;
 
 /** What a row's button wants to do, once the person has said yes. */
-export type RowAsk = Readonly<{ kind: 'delete' | 'updateSlug'; row: Row }>;
+export type RowRequest = Readonly<{ kind: 'delete' | 'updateSlug'; row: Row }>;
 
 /** What a row is called; its number where the field is empty. */
 export const nameOf = (row: Row, { displayField }: ResourceDefinition) =>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { updateArticleSlug } from '#src/api/articles.ts';
 import { deleteResource } from '#src/api/resources.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
-import { nameOf, type ResourceDefinition, type Row, type RowAsk } from './definition.ts';
+import { nameOf, type ResourceDefinition, type Row, type RowRequest } from './definition.ts';
 import type { useListQuery } from './useListQuery.ts';
 import type { useResourcePage } from './useResourcePage.ts';
 
@@ -15,9 +15,9 @@ type Options = ReturnType<typeof useListQuery> & {
 };
 
 /** What a row's button asks, and what a "yes" does. A failure was already told by the transport. */
-export function useRowAsk({ definition, query, changeQuery, list, heading }: Options) {
-  const [asked, setAsked] = useState<RowAsk>();
-  const ask = useCallback((next: RowAsk) => setAsked(next), []);
+export function useRowAction({ definition, query, changeQuery, list, heading }: Options) {
+  const [asked, setAsked] = useState<RowRequest>();
+  const ask = useCallback((next: RowRequest) => setAsked(next), []);
   const cancel = () => setAsked(undefined);
   const reload = () => list.resource.status === 'ready' && list.resource.reload();
 

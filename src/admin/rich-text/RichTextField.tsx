@@ -22,7 +22,7 @@ import { formats, modules } from './quill-setup.ts';
 import styles from './RichTextField.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { serializeDelta } from './serialize-delta.ts';
-import { useEditorQuestions } from './useEditorDialogs.ts';
+import { useEditorDialogs } from './useEditorDialogs.ts';
 
 const LinkDialog = lazy<ComponentType<LinkDialogProps>>(() =>
   import('./LinkDialog.tsx').then(
@@ -62,7 +62,7 @@ export function RichTextField({ label, defaultHtml, onEdit, ref }: Props) {
   const wrapper = useRef<ReactQuill>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const [quill, setQuill] = useState<Quill | null>(null);
-  const { picture, link, editLink, describeSelected } = useEditorQuestions(quill);
+  const { picture, link, editLink, describeSelected } = useEditorDialogs(quill);
 
   useImperativeHandle(ref, () => {
     // Held here, so that a form that is being left can still read its text.

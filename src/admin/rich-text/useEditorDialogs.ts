@@ -2,7 +2,7 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
 import { useCallback, useEffect } from 'react';
-import { useQuestion } from '#src/admin/record-form/useDialog.ts';
+import { useDialog } from '#src/admin/record-form/useDialog.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import { NOT_FETCHED } from './DialogMissing.tsx';
 import type { DescribedPicture } from './PictureDialog.tsx';
@@ -27,9 +27,9 @@ function linkRange(quill: Quill, { index, length }: Range) {
   return { index: quill.getIndex(link), length: link.length() };
 }
 
-export function useEditorQuestions(quill: Quill | null) {
-  const picture = useQuestion<DescribedPicture, string | null>();
-  const link = useQuestion<string, string | null>();
+export function useEditorDialogs(quill: Quill | null) {
+  const picture = useDialog<DescribedPicture, string | null>();
+  const link = useDialog<string, string | null>();
   const { ask: describePicture } = picture;
   const { ask: askAddress } = link;
 

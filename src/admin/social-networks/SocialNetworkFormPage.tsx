@@ -1,12 +1,12 @@
-import { BrandFormPage } from '#src/admin/record-form/LogoLinkFormPage.tsx';
-import type { BrandDefinition } from '#src/admin/record-form/logo-link-definition.ts';
+import { LogoLinkFormPage } from '#src/admin/record-form/LogoLinkFormPage.tsx';
+import type { LogoLinkDefinition } from '#src/admin/record-form/logo-link-definition.ts';
 import {
   createSocialNetwork,
   getSocialNetwork,
   updateSocialNetwork,
 } from '#src/api/social-networks.ts';
 
-const socialNetwork: BrandDefinition = {
+const socialNetwork: LogoLinkDefinition = {
   section: 'socialNetworks',
   entity: 'socialNetwork',
   logoSide: 100,
@@ -24,4 +24,4 @@ const socialNetwork: BrandDefinition = {
   update: updateSocialNetwork,
 };
 
-export const SocialNetworkFormPage = () => <BrandFormPage definition={socialNetwork} />;
+export const SocialNetworkFormPage = () => <LogoLinkFormPage definition={socialNetwork} />;

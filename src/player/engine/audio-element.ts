@@ -1,5 +1,5 @@
 /** The part of an `<audio>` element the player uses, so that tests can play a made-up one. */
-export interface SoundElement extends EventTarget {
+export interface AudioElement extends EventTarget {
   src: string;
   preload: string;
   currentTime: number;
@@ -23,7 +23,7 @@ export interface SoundElement extends EventTarget {
  * A bare `pause()` keeps a live connection pulling 16 kB/s and resumes late;
  * only taking the source away closes the socket (5 ms in Chromium).
  */
-export function releaseElement(element: SoundElement): void {
+export function releaseElement(element: AudioElement): void {
   element.pause();
   element.removeAttribute('src');
   element.load();

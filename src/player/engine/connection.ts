@@ -1,4 +1,4 @@
-import { releaseElement, type SoundElement } from './audio-element.ts';
+import { type AudioElement, releaseElement } from './audio-element.ts';
 import type { Clock } from './clock.ts';
 
 /** Why a connection will not sound (again). */
@@ -16,7 +16,7 @@ export interface ConnectionEvents {
 }
 
 export interface Connection {
-  readonly element: SoundElement;
+  readonly element: AudioElement;
   readonly isSounding: boolean;
   readonly lastDataAt: number;
   /** Data came in a steady flow before it stopped, so that its absence means something. */
@@ -55,7 +55,7 @@ const dry = 100;
 
 /** One element playing one stream: turns its many events into sound, silence, data and failure. */
 export function openConnection(
-  element: SoundElement,
+  element: AudioElement,
   /** Undefined: the element already plays and is taken over as it is. */
   url: string | undefined,
   clock: Clock,

@@ -1,11 +1,11 @@
 import type { Source } from '#src/player/player-state.ts';
-import type { Sound, SoundDeps } from './engine.ts';
-import { createFileSound } from './file-engine.ts';
-import { createLiveSound } from './live-engine.ts';
+import type { EngineDeps, PlaybackEngine } from './engine.ts';
+import { createFileEngine } from './file-engine.ts';
+import { createLiveEngine } from './live-engine.ts';
 
 /** The engine of a source: a live stream that does not stop, or a file that keeps its place. */
-export function createSound(source: Source, deps: SoundDeps, loop: boolean): Sound {
+export function createEngine(source: Source, deps: EngineDeps, loop: boolean): PlaybackEngine {
   return source.kind === 'live'
-    ? createLiveSound(source.url, deps)
-    : createFileSound(source.url, deps, loop);
+    ? createLiveEngine(source.url, deps)
+    : createFileEngine(source.url, deps, loop);
 }

@@ -1,10 +1,10 @@
 import type { Position } from '#src/player/player-state.ts';
-import type { SoundElement } from './audio-element.ts';
+import type { AudioElement } from './audio-element.ts';
 import type { Clock } from './clock.ts';
 import type { Loudness } from './loudness.ts';
 
 /** What a sound says of itself. */
-export type SoundReport =
+export type EngineReport =
   | 'connecting'
   | 'playing'
   | 'reconnecting'
@@ -14,20 +14,20 @@ export type SoundReport =
   /** A file that has no end: it is a stream, and still plays. */
   | 'endless';
 
-export interface SoundDeps {
+export interface EngineDeps {
   readonly clock: Clock;
   random(): number;
   /** Two elements live as long as the page: a touched element keeps its right to play on iOS. */
-  readonly elements: readonly [SoundElement, SoundElement];
+  readonly elements: readonly [AudioElement, AudioElement];
   readonly loudness: Loudness;
-  report(report: SoundReport): void;
+  report(report: EngineReport): void;
 }
 
 /** The live radio or the lullaby file: what the player does with either. */
-export interface Sound {
+export interface PlaybackEngine {
   /** From the person's press when possible: some systems allow sound only inside it. */
   start(): void;
-  adopt(element: SoundElement): void;
+  adopt(element: AudioElement): void;
   pause(): void;
   /** Closes every connection; the sound is not used again. */
   stop(): void;

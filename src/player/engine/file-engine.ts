@@ -1,13 +1,13 @@
-import { releaseElement, type SoundElement } from './audio-element.ts';
+import { type AudioElement, releaseElement } from './audio-element.ts';
 import { retryDelay } from './backoff.ts';
-import type { Sound, SoundDeps } from './engine.ts';
+import type { EngineDeps, PlaybackEngine } from './engine.ts';
 
 /** A file loses nothing by waiting for its own buffer; only a long stall is worth a new request. */
 const stallLimit = 8000;
 const tick = 500;
 
 /** A lullaby as one file: it has a position, and keeps it through a pause and a fault. */
-export function createFileSound(url: string, deps: SoundDeps, loop: boolean): Sound {
+export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): PlaybackEngine {
   const { clock, loudness } = deps;
   let element = deps.elements[0];
   let listening = new AbortController();
@@ -119,7 +119,7 @@ export function createFileSound(url: string, deps: SoundDeps, loop: boolean): So
       deps.report(waitingReport());
       play();
     },
-    adopt(adopted: SoundElement) {
+    adopt(adopted: AudioElement) {
       element = adopted;
       isLoaded = true;
       listen();

@@ -1,20 +1,20 @@
 import { noPosition, type Source } from '#src/player/player-state.ts';
-import { releaseElement, type SoundElement } from './audio-element.ts';
-import type { Sound, SoundDeps } from './engine.ts';
+import { type AudioElement, releaseElement } from './audio-element.ts';
+import type { EngineDeps, PlaybackEngine } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
 
-export type CreateSound = (source: Source, deps: SoundDeps, loop: boolean) => Sound;
+export type CreateEngine = (source: Source, deps: EngineDeps, loop: boolean) => PlaybackEngine;
 
 const engineRetry = 5000;
 
 /** Fetches the engines once; until then every sound starts without. */
-export function deferSounds(load: () => Promise<{ createSound: CreateSound }>): CreateSound {
-  let createSound: CreateSound | undefined;
+export function lazyEngine(load: () => Promise<{ createEngine: CreateEngine }>): CreateEngine {
+  let createEngine: CreateEngine | undefined;
   return (source, deps, loop) => {
-    if (createSound) return createSound(source, deps, loop);
+    if (createEngine) return createEngine(source, deps, loop);
     return startWithoutEngine(source, deps, loop, async () => {
-      ({ createSound } = await load());
-      return createSound;
+      ({ createEngine } = await load());
+      return createEngine;
     });
   };
 }
@@ -25,12 +25,12 @@ export function deferSounds(load: () => Promise<{ createSound: CreateSound }>): 
  */
 function startWithoutEngine(
   source: Source,
-  deps: SoundDeps,
+  deps: EngineDeps,
   loop: boolean,
-  load: () => Promise<CreateSound>,
-): Sound {
+  load: () => Promise<CreateEngine>,
+): PlaybackEngine {
   let element = deps.elements[0];
-  let engine: Sound | undefined;
+  let engine: PlaybackEngine | undefined;
   let isLooping = loop;
   let isWanted = false;
   const listening = new AbortController();
@@ -42,7 +42,7 @@ function startWithoutEngine(
     listening.abort();
   };
 
-  const handOver = (started: SoundElement) => {
+  const handOver = (started: AudioElement) => {
     element = started;
     isWanted = true;
     deps.loudness.apply(element);
@@ -57,10 +57,10 @@ function startWithoutEngine(
   const fetchEngine = () => {
     cancelRetry();
     load().then(
-      (createSound) => {
+      (createEngine) => {
         if (!isWanted || engine) return;
         listening.abort();
-        engine = createSound(source, deps, isLooping);
+        engine = createEngine(source, deps, isLooping);
         engine.adopt(element);
       },
       (error: unknown) => {

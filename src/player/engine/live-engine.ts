@@ -1,8 +1,8 @@
 import { noPosition } from '#src/player/player-state.ts';
-import type { SoundElement } from './audio-element.ts';
+import type { AudioElement } from './audio-element.ts';
 import { createBackoff } from './backoff.ts';
 import { type Connection, type Failure, openConnection } from './connection.ts';
-import type { Sound, SoundDeps } from './engine.ts';
+import type { EngineDeps, PlaybackEngine } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
 import { type StandbyReason, standbyReason } from './standby.ts';
 
@@ -22,7 +22,7 @@ const overlap = 80;
  * The live stream, for as long as the person wants it. `active` is heard (from its buffer, if the
  * connection is dead); `trial` is the next one, muted while the active one still sounds.
  */
-export function createLiveSound(url: string, deps: SoundDeps): Sound {
+export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine {
   const { clock, elements, loudness } = deps;
   let active: Connection | undefined;
   let trial: Connection | undefined;
@@ -65,7 +65,7 @@ export function createLiveSound(url: string, deps: SoundDeps): Sound {
     deps.report('needsGesture');
   };
 
-  const connect = (element: SoundElement, address: string | undefined): Connection => {
+  const connect = (element: AudioElement, address: string | undefined): Connection => {
     loudness.apply(element, isHeard());
     const connection = openConnection(element, address, clock, {
       onSound: () => (connection === trial ? promote(connection) : regain(connection)),

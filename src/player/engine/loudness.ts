@@ -1,4 +1,4 @@
-import type { SoundElement } from './audio-element.ts';
+import type { AudioElement } from './audio-element.ts';
 
 /** Local storage may throw (private mode, quota): the browser's implementation swallows it. */
 export interface Memory {
@@ -15,8 +15,8 @@ export interface Loudness {
   /** A factor over the person's volume, for fades; it is never stored. */
   setFade(gain: number): void;
   /** Asks a first element whether its volume can be set at all (not on iOS). */
-  probe(element: SoundElement): void;
-  apply(element: SoundElement, isSilenced?: boolean): void;
+  probe(element: AudioElement): void;
+  apply(element: AudioElement, isSilenced?: boolean): void;
   restore(): void;
 }
 

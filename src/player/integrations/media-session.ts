@@ -2,7 +2,7 @@ import type { Player } from '#src/player/create-player.ts';
 import { type PlayerState, type Source, wantsSound } from '#src/player/player-state.ts';
 
 /** What the lock screen says of a source, besides the title on the air. */
-export interface LockScreenWords {
+export interface LockScreenLabels {
   readonly siteName: string;
   readonly titles: Readonly<Record<Source['name'], string>>;
   readonly artworks: Readonly<Record<Source['name'], string>>;
@@ -11,7 +11,7 @@ export interface LockScreenWords {
 const seekStep = 10;
 
 /** The one writer of the lock screen: what plays, its picture, and its buttons. */
-export function connectMediaSession(player: Player, words: LockScreenWords): void {
+export function connectMediaSession(player: Player, words: LockScreenLabels): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
   let shown = '';

@@ -4,8 +4,8 @@ import { isLullabyFile } from '#src/player/offline/is-lullaby-file.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import type { KeepFailure } from './download.ts';
 import styles from './OfflineLullaby.module.css';
-import type { KeptState } from './offline-lullaby.ts';
-import { useKeptLullaby } from './useOfflineLullaby.ts';
+import type { OfflineState } from './offline-lullaby.ts';
+import { useOfflineLullaby } from './useOfflineLullaby.ts';
 
 const failures: Record<KeepFailure, string> = {
   network: 'La berceuse n’a pas pu être enregistrée. Vérifiez la connexion, puis réessayez.',
@@ -17,7 +17,7 @@ const failures: Record<KeepFailure, string> = {
 const promise =
   'Enregistrez la berceuse sur cet appareil : tant que cette page reste ouverte, elle jouera même sans réseau.';
 
-function words(state: KeptState): string {
+function words(state: OfflineState): string {
   switch (state.status) {
     case 'fetching':
       return state.total === undefined
@@ -35,7 +35,7 @@ function words(state: KeptState): string {
 /** Keeps the lullaby on this device. Nothing is offered for a stream, or where nothing can be kept. */
 export function OfflineLullaby() {
   const headingId = useId();
-  const { state, keep, remove } = useKeptLullaby();
+  const { state, keep, remove } = useOfflineLullaby();
   const isFile = isLullabyFile(usePlayer());
   if (!isFile || state.status === 'unavailable') return null;
   const isHere = state.status === 'kept' || state.status === 'fetching';

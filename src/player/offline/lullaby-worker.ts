@@ -3,7 +3,7 @@
  * leaves every other request to the browser, so that no page, stream or update depends on it.
  */
 import { answerRange } from './answer-range.ts';
-import { keptCacheName, soundOfWorker } from './offline-cache.ts';
+import { offlineCacheName, soundOfWorker } from './offline-cache.ts';
 
 /** What this file uses of a worker's global; the DOM and worker type libraries exclude each other. */
 type LifeEvent = { waitUntil(done: Promise<unknown>): void };
@@ -30,7 +30,7 @@ async function leaveTheRest(event: InstallEvent) {
 }
 
 async function answer(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { cacheName: keptCacheName });
+  const kept = await caches.match(request.url, { cacheName: offlineCacheName });
   if (kept === undefined) return fetch(request);
   const type = kept.headers.get('content-type') ?? 'audio/mpeg';
   return answerRange(await kept.blob(), type, request.headers.get('range'));

@@ -1,5 +1,5 @@
 /** Where the kept lullaby lies: the page writes it, the worker reads it. */
-export const keptCacheName = 'lullaby';
+export const offlineCacheName = 'lullaby';
 
 /** Tells the worker in its own address which one request is its business. */
 export const workerUrl = (sound: string) => `/lullaby-worker.js?sound=${encodeURIComponent(sound)}`;

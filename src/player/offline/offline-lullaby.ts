@@ -1,7 +1,7 @@
 import { download, KeepError, type KeepFailure } from './download.ts';
-import { keptCacheName } from './offline-cache.ts';
+import { offlineCacheName } from './offline-cache.ts';
 
-export type KeptState =
+export type OfflineState =
   /** Not looked at yet. */
   | { readonly status: 'unknown' }
   /** A browser that cannot keep anything: too old, private, or not over HTTPS. */
@@ -11,7 +11,7 @@ export type KeptState =
   | { readonly status: 'kept'; readonly size: number }
   | { readonly status: 'failed'; readonly reason: KeepFailure };
 
-export interface KeptLullabyDeps {
+export interface OfflineLullabyDeps {
   /** Absolute, as the worker sees it. */
   url: string;
   fetch(url: string, init: RequestInit): Promise<Response>;
@@ -23,10 +23,10 @@ export interface KeptLullabyDeps {
   stopWorker(): Promise<void>;
 }
 
-export type KeptLullaby = ReturnType<typeof createKeptLullaby>;
+export type OfflineLullabyStore = ReturnType<typeof createOfflineLullaby>;
 
-export const keptUnknown: KeptState = { status: 'unknown' };
-export const keptUnavailable: KeptState = { status: 'unavailable' };
+export const offlineUnknown: OfflineState = { status: 'unknown' };
+export const offlineUnavailable: OfflineState = { status: 'unavailable' };
 
 function reasonOf(error: unknown): KeepFailure {
   if (error instanceof KeepError) return error.reason;
@@ -35,12 +35,12 @@ function reasonOf(error: unknown): KeepFailure {
 }
 
 /** The lullaby on this device: fetched whole on demand, since caching what plays keeps fragments. */
-export function createKeptLullaby({ url, caches, ...deps }: KeptLullabyDeps) {
+export function createOfflineLullaby({ url, caches, ...deps }: OfflineLullabyDeps) {
   const listeners = new Set<() => void>();
-  let state: KeptState = keptUnknown;
+  let state: OfflineState = offlineUnknown;
   let current: AbortController | undefined;
 
-  const set = (next: KeptState) => {
+  const set = (next: OfflineState) => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -52,7 +52,7 @@ export function createKeptLullaby({ url, caches, ...deps }: KeptLullabyDeps) {
     await deps.loadEngine();
   };
 
-  const forget = () => caches.delete(keptCacheName);
+  const forget = () => caches.delete(offlineCacheName);
 
   const fetchAndStore = async (signal: AbortSignal) => {
     // Past every cache: what is kept is what the server has now.
@@ -63,7 +63,7 @@ export function createKeptLullaby({ url, caches, ...deps }: KeptLullabyDeps) {
     signal.throwIfAborted();
     // One file at a time: the lullaby of an older configuration goes.
     await forget();
-    const cache = await caches.open(keptCacheName);
+    const cache = await caches.open(offlineCacheName);
     const headers = { 'content-type': file.type, 'content-length': String(file.size) };
     await cache.put(url, new Response(file, { headers }));
     await start();
@@ -72,7 +72,7 @@ export function createKeptLullaby({ url, caches, ...deps }: KeptLullabyDeps) {
 
   return {
     getState: () => state,
-    getServerState: () => keptUnknown,
+    getServerState: () => offlineUnknown,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {
@@ -83,13 +83,13 @@ export function createKeptLullaby({ url, caches, ...deps }: KeptLullabyDeps) {
     async look() {
       if (state.status !== 'unknown') return;
       try {
-        const kept = await (await caches.open(keptCacheName)).match(url);
+        const kept = await (await caches.open(offlineCacheName)).match(url);
         if (kept !== undefined) await start();
         const size = Number(kept?.headers.get('content-length') ?? 0);
         if (state.status === 'unknown')
           set(kept === undefined ? { status: 'absent' } : { status: 'kept', size });
       } catch {
-        set(keptUnavailable);
+        set(offlineUnavailable);
       }
     },
     async keep() {

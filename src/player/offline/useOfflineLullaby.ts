@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { sources } from '#src/player/sources.ts';
 import { workerUrl } from './offline-cache.ts';
 import {
-  createKeptLullaby,
-  type KeptLullaby,
-  keptUnavailable,
-  keptUnknown,
+  createOfflineLullaby,
+  type OfflineLullabyStore,
+  offlineUnavailable,
+  offlineUnknown,
 } from './offline-lullaby.ts';
 
 /** `claim` reaches the page a moment after the worker is active; a page it misses still has the network. */
@@ -19,11 +19,11 @@ function whenControlled(): Promise<void> {
   });
 }
 
-function openKeptLullaby(): KeptLullaby | undefined {
+function openOfflineLullaby(): OfflineLullabyStore | undefined {
   // Both exist only where the page came over HTTPS, or from this machine.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return undefined;
   const url = new URL(sources.lullaby.url, window.location.href).href;
-  return createKeptLullaby({
+  return createOfflineLullaby({
     url,
     fetch: (address, init) => fetch(address, init),
     caches: window.caches,
@@ -40,24 +40,24 @@ function openKeptLullaby(): KeptLullaby | undefined {
   });
 }
 
-let opened: { lullaby: KeptLullaby | undefined } | undefined;
-const keptLullaby = () => {
-  opened ??= { lullaby: openKeptLullaby() };
+let opened: { lullaby: OfflineLullabyStore | undefined } | undefined;
+const offlineLullaby = () => {
+  opened ??= { lullaby: openOfflineLullaby() };
   return opened.lullaby;
 };
 
-const subscribe = (listener: () => void) => keptLullaby()?.subscribe(listener) ?? (() => {});
-const getState = () => keptLullaby()?.getState() ?? keptUnavailable;
-const getServerState = () => keptUnknown;
+const subscribe = (listener: () => void) => offlineLullaby()?.subscribe(listener) ?? (() => {});
+const getState = () => offlineLullaby()?.getState() ?? offlineUnavailable;
+const getServerState = () => offlineUnknown;
 
 /** What this device keeps of the lullaby; unknown where it cannot keep anything. */
-export function useKeptLullaby() {
-  useEffect(function lookForKeptFile() {
-    void keptLullaby()?.look();
+export function useOfflineLullaby() {
+  useEffect(function findOfflineFile() {
+    void offlineLullaby()?.look();
   }, []);
   return {
     state: useSyncExternalStore(subscribe, getState, getServerState),
-    keep: () => void keptLullaby()?.keep(),
-    remove: () => void keptLullaby()?.remove(),
+    keep: () => void offlineLullaby()?.keep(),
+    remove: () => void offlineLullaby()?.remove(),
   };
 }

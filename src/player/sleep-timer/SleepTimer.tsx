@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { isLullabyFile } from '#src/player/offline/is-lullaby-file.ts';
 import { wantsSound } from '#src/player/player-state.ts';
 import { sleepDurations, sleepExtension } from '#src/player/sleep-timer/sleep-timer.ts';
-import { endWords } from '#src/player/sleep-timer/sleep-timer-labels.ts';
+import { endLabel } from '#src/player/sleep-timer/sleep-timer-labels.ts';
 import { sleepTimer, useSleepTimer } from '#src/player/sleep-timer/useSleepTimer.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import styles from './SleepTimer.module.css';
@@ -57,7 +57,7 @@ export function SleepTimer() {
           {left}
         </p>
         <p role="status" className={left === '' ? styles.left : styles.end}>
-          {endWords(state)}
+          {endLabel(state)}
         </p>
         {isOn && (
           <div className={styles.choices}>

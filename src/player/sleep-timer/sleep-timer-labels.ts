@@ -7,7 +7,7 @@ const hour = 60 * minute;
 const counted = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`;
 
 /** Whole minutes, the one that has begun included. */
-export function durationWords(milliseconds: number): string {
+export function durationLabel(milliseconds: number): string {
   const whole = Math.ceil(milliseconds / minute) * minute;
   const hours = Math.floor(whole / hour);
   const minutes = (whole % hour) / minute;
@@ -17,22 +17,22 @@ export function durationWords(milliseconds: number): string {
   return words.join(' et ');
 }
 
-function timeWords(at: number): string {
+function timeLabel(at: number): string {
   const date = new Date(at);
   return `${date.getHours()} h ${String(date.getMinutes()).padStart(2, '0')}`;
 }
 
 /** How long is left; nothing where no end is set by the clock. */
-export function leftWords(state: SleepTimerState, now: number, canFade: boolean): string {
+export function timeLeftLabel(state: SleepTimerState, now: number, canFade: boolean): string {
   if (state.status !== 'running') return '';
   const left = state.endsAt - now;
-  if (left > fadeLength) return `Encore ${durationWords(left)}`;
+  if (left > fadeLength) return `Encore ${durationLabel(left)}`;
   return canFade ? 'Le son baisse tout doucement…' : 'Encore moins d’une minute';
 }
 
 /** When the sound stops, or that it has. */
-export function endWords(state: SleepTimerState): string {
-  if (state.status === 'running') return `Arrêt à ${timeWords(state.endsAt)}`;
+export function endLabel(state: SleepTimerState): string {
+  if (state.status === 'running') return `Arrêt à ${timeLabel(state.endsAt)}`;
   if (state.status === 'untilSongEnd') return 'Arrêt à la fin de la berceuse';
   return state.hasStopped ? 'Le son s’est arrêté. Bonne nuit.' : '';
 }

@@ -2,13 +2,13 @@ import type { Player } from '#src/player/create-player.ts';
 import type { Clock } from '#src/player/engine/clock.ts';
 import { wantsSound } from '#src/player/player-state.ts';
 import { fadeGain, stepTowards } from './fade.ts';
-import { endWords, leftWords } from './sleep-timer-labels.ts';
+import { endLabel, timeLeftLabel } from './sleep-timer-labels.ts';
 import { type SleepTimerState, sleepTimerOff } from './sleep-timer-state.ts';
 
 export interface SleepTimerDeps {
   player: Pick<
     Player,
-    'getState' | 'subscribe' | 'pause' | 'setFade' | 'forceLoop' | 'setSleepWords' | 'onTimeUpdate'
+    'getState' | 'subscribe' | 'pause' | 'setFade' | 'forceLoop' | 'setSleepLabel' | 'onTimeUpdate'
   >;
   clock: Clock;
 }
@@ -33,10 +33,10 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
   let cancelTick: (() => void) | undefined;
   let cancelRestore: (() => void) | undefined;
 
-  const leftNow = () => leftWords(state, clock.now(), player.getState().canSetVolume);
+  const leftNow = () => timeLeftLabel(state, clock.now(), player.getState().canSetVolume);
 
   const notify = () => {
-    player.setSleepWords(leftNow() || endWords(state));
+    player.setSleepLabel(leftNow() || endLabel(state));
     for (const listener of listeners) listener();
   };
 
@@ -143,6 +143,6 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
     cancel() {
       if (state.status !== 'off') publish(sleepTimerOff);
     },
-    getLeftWords: leftNow,
+    getTimeLeftLabel: leftNow,
   };
 }

@@ -6,7 +6,7 @@ import { createSleepTimer } from './sleep-timer.ts';
 /** The timer of the one player: it runs on whatever page is shown. */
 export const sleepTimer = createSleepTimer({ player, clock: realClock });
 
-const noWords = () => '';
+const noLabel = () => '';
 
 export function useSleepTimer() {
   return {
@@ -15,6 +15,6 @@ export function useSleepTimer() {
       sleepTimer.getState,
       sleepTimer.getServerState,
     ),
-    left: useSyncExternalStore(sleepTimer.subscribe, sleepTimer.getLeftWords, noWords),
+    left: useSyncExternalStore(sleepTimer.subscribe, sleepTimer.getTimeLeftLabel, noLabel),
   };
 }

@@ -1,9 +1,9 @@
-import { SleepWords } from '#src/player/sleep-timer/SleepTimerStatus.tsx';
+import { SleepTimerStatus } from '#src/player/sleep-timer/SleepTimerStatus.tsx';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import styles from './LivePlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';
-import { StateWords } from './PlayerStatus.tsx';
+import { PlayerStatus } from './PlayerStatus.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
 /** The radio's controls, as the home page shows them. */
@@ -12,9 +12,9 @@ export function LivePlayer() {
   return (
     <section className={styles.player} aria-label="La radio en direct">
       <PlayButton source={sources.live} />
-      <StateWords name="live" className={styles.words} />
+      <PlayerStatus name="live" className={styles.words} />
       {onAir !== undefined && <p className={styles.onAir}>{onAir}</p>}
-      <SleepWords className={styles.onAir} />
+      <SleepTimerStatus className={styles.onAir} />
       <VolumeControl />
     </section>
   );

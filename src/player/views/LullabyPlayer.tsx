@@ -4,7 +4,7 @@ import { usePlayer } from '#src/player/usePlayer.ts';
 import { LoopControl } from './LoopControl.tsx';
 import styles from './LullabyPlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';
-import { StateWords } from './PlayerStatus.tsx';
+import { PlayerStatus } from './PlayerStatus.tsx';
 import { SeekControl } from './SeekControl.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
@@ -14,7 +14,7 @@ export function LullabyPlayer() {
   return (
     <section className={styles.player} aria-label="La berceuse">
       <PlayButton source={sources.lullaby} />
-      <StateWords name="lullaby" className={styles.words} />
+      <PlayerStatus name="lullaby" className={styles.words} />
       {isFile && <SeekControl name="lullaby" />}
       <div className={styles.settings}>
         <VolumeControl />

@@ -1,7 +1,7 @@
 import { player } from '#src/player/player.ts';
 import { type Source, wantsSound } from '#src/player/player-state.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
-import { buttonName, stateWords } from '#src/player/views/labels.ts';
+import { buttonName, statusLabel } from '#src/player/views/labels.ts';
 import styles from './PlayButton.module.css';
 
 type PlayButtonProps = { source: Source; size?: 'large' | 'small' };
@@ -18,7 +18,7 @@ export function PlayButton({ source, size = 'large' }: PlayButtonProps) {
       data-player-button={size}
       data-early-play={source.name}
       data-early-play-url={source.url}
-      data-early-play-idle={stateWords(player.getServerState(), source.name)}
+      data-early-play-idle={statusLabel(player.getServerState(), source.name)}
       onClick={() => player.toggle(source)}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.icon}>

@@ -1,9 +1,9 @@
-import { SleepWords } from '#src/player/sleep-timer/SleepTimerStatus.tsx';
+import { SleepTimerStatus } from '#src/player/sleep-timer/SleepTimerStatus.tsx';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { PlayButton } from './PlayButton.tsx';
 import styles from './PlayerBar.module.css';
-import { StateWords } from './PlayerStatus.tsx';
+import { PlayerStatus } from './PlayerStatus.tsx';
 
 const titles = { live: 'La radio', lullaby: 'La berceuse' } as const;
 
@@ -19,9 +19,9 @@ export function PlayerBar() {
       <PlayButton source={sources[source.name]} size="small" />
       <div className={styles.text}>
         <p className={styles.title}>{onAir ?? titles[source.name]}</p>
-        <StateWords name={source.name} className={styles.words} />
+        <PlayerStatus name={source.name} className={styles.words} />
       </div>
-      <SleepWords className={styles.sleep} />
+      <SleepTimerStatus className={styles.sleep} />
     </section>
   );
 }

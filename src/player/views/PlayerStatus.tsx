@@ -1,11 +1,11 @@
 import type { SourceName } from '#src/player/player-state.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
-import { stateWords } from '#src/player/views/labels.ts';
+import { statusLabel } from '#src/player/views/labels.ts';
 
 type StateWordsProps = { name: SourceName; className?: string | undefined };
 
 /** What is going on, in words, said to screen readers too. */
-export function StateWords({ name, className }: StateWordsProps) {
+export function PlayerStatus({ name, className }: StateWordsProps) {
   const state = usePlayer();
   return (
     // The early-play script may have changed the text before hydration: no mismatch to report.
@@ -16,7 +16,7 @@ export function StateWords({ name, className }: StateWordsProps) {
       data-early-play-words={name}
       suppressHydrationWarning
     >
-      {stateWords(state, name)}
+      {statusLabel(state, name)}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { type PlayerState, type SourceName, wantsSound } from '#src/player/player-state.ts';
 
 /** The one place that says in words what is going on with `name`, as its own page shows it. */
-export function stateWords(state: PlayerState, name: SourceName): string {
-  if (state.source?.name !== name) return idleWords[name];
+export function statusLabel(state: PlayerState, name: SourceName): string {
+  if (state.source?.name !== name) return idleLabels[name];
   switch (state.status) {
     case 'idle':
-      return idleWords[name];
+      return idleLabels[name];
     case 'connecting':
       return 'Connexion…';
     case 'playing':
@@ -21,7 +21,7 @@ export function stateWords(state: PlayerState, name: SourceName): string {
   }
 }
 
-const idleWords: Record<SourceName, string> = {
+const idleLabels: Record<SourceName, string> = {
   live: 'Écouter la radio',
   lullaby: 'Écouter la berceuse',
 };

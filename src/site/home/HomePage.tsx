@@ -8,7 +8,7 @@ import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './HomePage.module.css';
 import heights from './heights.module.css';
-import { OnApproach } from './LazySection.tsx';
+import { LazySection } from './LazySection.tsx';
 import { radioStationData } from './radio-station-data.ts';
 
 const loadProgramme = async () => (await import('./ProgrammeSection.tsx')).ProgrammeSection;
@@ -44,8 +44,8 @@ export function HomePage() {
           Le programme du jour <span aria-hidden="true">↓</span>
         </a>
       </div>
-      <OnApproach id="programme" load={loadProgramme} height={heights.programme} />
-      <OnApproach load={loadNetworks} height={heights.networks} />
+      <LazySection id="programme" load={loadProgramme} height={heights.programme} />
+      <LazySection load={loadNetworks} height={heights.networks} />
     </>
   );
 }

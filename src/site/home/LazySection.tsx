@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Notice } from '#src/site/components/Notice.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import styles from './LazySection.module.css';
-import { useIsNear } from './useInView.ts';
+import { useInView } from './useInView.ts';
 
 type Loaded = { status: 'waiting' | 'failed' } | { status: 'ready'; Part: ComponentType };
 
-type OnApproachProps = {
+type LazySectionProps = {
   /** Where a link of the page may lead. */
   id?: string;
   /** A constant function: what it fetches is fetched once. */
@@ -16,16 +16,16 @@ type OnApproachProps = {
 };
 
 /** Loads a part of the page when a person comes near it. */
-export function OnApproach({ id, load, height }: OnApproachProps) {
+export function LazySection({ id, load, height }: LazySectionProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
+  const isInView = useInView(place);
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded>({ status: 'waiting' });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
   useEffect(
     function loadPart() {
-      if (!isNear) return;
+      if (!isInView) return;
       let isLeft = false;
       load().then(
         (Part) => {
@@ -40,7 +40,7 @@ export function OnApproach({ id, load, height }: OnApproachProps) {
         isLeft = true;
       };
     },
-    [isNear, load, attempt],
+    [isInView, load, attempt],
   );
 
   function retry() {

@@ -7,8 +7,8 @@ const MARGIN = '300px';
  * True from when the element is seen, or nearly seen by a person who scrolls. Somebody who only
  * looks at the top of the page, and listens, fetches nothing of what lies below.
  */
-export function useIsNear(element: RefObject<Element | null>): boolean {
-  const [isNear, setIsNear] = useState(false);
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [isInView, setIsInView] = useState(false);
   const [hasScrolled, setHasScrolled] = useState(false);
 
   useEffect(function watchFirstScroll() {
@@ -19,21 +19,21 @@ export function useIsNear(element: RefObject<Element | null>): boolean {
 
   useEffect(
     function watchApproach() {
-      if (isNear || !element.current) return;
+      if (isInView || !element.current) return;
       if (typeof IntersectionObserver === 'undefined') {
-        setIsNear(true);
+        setIsInView(true);
         return;
       }
       const observer = new IntersectionObserver(
         (entries) => {
-          if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+          if (entries.some((entry) => entry.isIntersecting)) setIsInView(true);
         },
         { rootMargin: hasScrolled ? MARGIN : '0px' },
       );
       observer.observe(element.current);
       return () => observer.disconnect();
     },
-    [element, isNear, hasScrolled],
+    [element, isInView, hasScrolled],
   );
-  return isNear;
+  return isInView;
 }

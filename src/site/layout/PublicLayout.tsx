@@ -16,7 +16,7 @@ export function PublicLayout() {
   const isLullaby = useMatch(paths.lullaby) !== null;
   const own = isHome ? 'live' : isLullaby ? 'lullaby' : undefined;
   return (
-    <div className={styles.layout} data-mood={isLullaby ? 'night' : undefined}>
+    <div className={styles.layout} data-theme={isLullaby ? 'night' : undefined}>
       <a className={styles.skip} href="#contenu">
         Aller au contenu
       </a>

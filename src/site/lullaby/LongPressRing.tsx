@@ -2,7 +2,7 @@ import styles from './LongPressRing.module.css';
 import { holdSteps } from './useLongPress.ts';
 
 /** A crescent, and around it how far the press has come. */
-export function HoldRing({ step }: { step: number }) {
+export function LongPressRing({ step }: { step: number }) {
   return (
     <svg viewBox="0 0 120 120" aria-hidden="true" className={styles.ring}>
       <path d="M72 30a32 32 0 1 0 18 45 26 26 0 0 1-18-45Z" className={styles.moon} />

@@ -10,7 +10,7 @@ import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './LullabyPage.module.css';
-import { BlackNightCard } from './NightLockCard.tsx';
+import { NightLockCard } from './NightLockCard.tsx';
 import { useThemeColor } from './useThemeColor.ts';
 
 const description =
@@ -19,7 +19,7 @@ const description =
 const invitation =
   'Aidez votre enfant à s’endormir avec notre berceuse en ligne, partout et sans interruption : la lecture continue même écran éteint.';
 
-/** Always night, whatever the system asks for (the layout sets the mood). */
+/** Always night, whatever the system asks for (the layout sets the theme). */
 export function LullabyPage() {
   const site = useSite();
   const sound = usePlayer();
@@ -46,7 +46,7 @@ export function LullabyPage() {
       </div>
       <div className={styles.cards}>
         <SleepTimer />
-        <BlackNightCard />
+        <NightLockCard />
         <OfflineLullaby />
       </div>
     </div>

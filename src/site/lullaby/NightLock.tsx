@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { HoldRing } from './LongPressRing.tsx';
+import { LongPressRing } from './LongPressRing.tsx';
 import styles from './NightLock.module.css';
-import { useHold } from './useLongPress.ts';
+import { useLongPress } from './useLongPress.ts';
 import { useThemeColor } from './useThemeColor.ts';
 
 /** How long the way back is shown after a touch. */
@@ -12,12 +12,12 @@ const holdKeys = new Set(['Enter', ' ', 'Escape']);
  * A modal over everything: no tap reaches the page, so that a small hand stops nothing. Only the
  * moon leads back, and only when it is held; so do Enter, space and Escape.
  */
-export function BlackNight({ onClose }: { onClose: () => void }) {
+export function NightLock({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [touches, setTouches] = useState(0);
   const [isDim, setIsDim] = useState(false);
   const close = useCallback(() => dialog.current?.close(), []);
-  const { step, press, release } = useHold(close);
+  const { step, press, release } = useLongPress(close);
   useThemeColor('#04050d');
 
   useEffect(function openOverEverything() {
@@ -76,7 +76,7 @@ export function BlackNight({ onClose }: { onClose: () => void }) {
         // A screen reader presses without a finger or a key, and cannot hold.
         onClick={(event) => event.detail === 0 && close()}
       >
-        <HoldRing step={step} />
+        <LongPressRing step={step} />
         <span>Maintenez la lune pour revenir</span>
       </button>
     </dialog>

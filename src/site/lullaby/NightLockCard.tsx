@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { BlackNight } from './NightLock.tsx';
+import { NightLock } from './NightLock.tsx';
 import styles from './NightLockCard.module.css';
 
 /** The way into the dark, and what it is for. */
-export function BlackNightCard() {
+export function NightLockCard() {
   const headingId = useId();
   const [isDark, setIsDark] = useState(false);
   return (
@@ -15,7 +15,7 @@ export function BlackNightCard() {
       <button type="button" className="button button-quiet" onClick={() => setIsDark(true)}>
         Nuit noire
       </button>
-      {isDark && <BlackNight onClose={() => setIsDark(false)} />}
+      {isDark && <NightLock onClose={() => setIsDark(false)} />}
     </section>
   );
 }

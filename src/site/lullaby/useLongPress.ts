@@ -6,7 +6,7 @@ const holdLength = 1200;
 const stepLength = holdLength / holdSteps;
 
 /** A press that only counts when it is held; `step` of `holdSteps` says how far it is. */
-export function useHold(onHeld: () => void) {
+export function useLongPress(onHeld: () => void) {
   const [step, setStep] = useState(0);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
 

@@ -28,7 +28,7 @@ const forms = [
 ] as const;
 
 /** A backend that has one record of the kind, through its own API. */
-async function backendWithBrand(api: string) {
+async function backendWithLogoLink(api: string) {
   const backend = await createTestBackend();
   const answer = await backend.app.fetch(
     new Request(`http://localhost/api/${api}/create`, {
@@ -82,7 +82,7 @@ describe.each(forms)('$addTitle', ({ path, api, addTitle, editTitle, of, saved }
   });
 
   test('edits: filled in, with the logo shown, and sends the id', async () => {
-    const backend = await backendWithBrand(api);
+    const backend = await backendWithLogoLink(api);
     const { user, router } = await openForm(`/${path}/1/modifier`, backend);
     expect(await screen.findByRole('heading', { name: editTitle })).toBeVisible();
     const name = await screen.findByRole('textbox', { name: `Nom ${of}` });

@@ -1,7 +1,7 @@
-import type { SoundElement } from '#src/player/engine/audio-element.ts';
+import type { AudioElement } from '#src/player/engine/audio-element.ts';
 
 /** An audio element without sound: the test plays the network. */
-export class MadeUpAudio extends EventTarget implements SoundElement {
+export class MadeUpAudio extends EventTarget implements AudioElement {
   preload = '';
   currentTime = 0;
   duration = Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { createPlayer } from '#src/player/create-player.ts';
-import { createSound } from '#src/player/engine/create-engine.ts';
+import { createEngine } from '#src/player/engine/create-engine.ts';
 import type { Source } from '#src/player/player-state.ts';
 import { createHandClock } from './hand-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
@@ -28,7 +28,7 @@ export function createTestPlayer(
       audios.push(audio);
       return audio;
     },
-    createSound,
+    createEngine,
     clock,
     random: () => 0,
     memory: { read: (key) => memory.get(key), write: (key, value) => memory.set(key, value) },

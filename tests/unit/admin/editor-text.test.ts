@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isArticleEdit, isBrandEdit, recordId } from '#src/admin/record-form/record-route.ts';
+import { isArticleEdit, isLogoLinkEdit, recordId } from '#src/admin/record-form/record-route.ts';
 import { acceptedAddress, withScheme } from '#src/admin/rich-text/link-address.ts';
 import {
   hideNoBreakSpaces,
@@ -57,8 +57,8 @@ test("an article is edited when the path contains 'modifier' and there is an id"
 });
 
 test("a partner is created when there is neither an id nor 'modifier'", () => {
-  expect(isBrandEdit('/x/partenaire/new', undefined)).toBe(false);
-  expect(isBrandEdit('/x/partenaire/3/modifier', '3')).toBe(true);
+  expect(isLogoLinkEdit('/x/partenaire/new', undefined)).toBe(false);
+  expect(isLogoLinkEdit('/x/partenaire/3/modifier', '3')).toBe(true);
   expect(recordId('3')).toBe(3);
   expect(recordId('3e')).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { keptCacheName, soundOfWorker, workerUrl } from '#src/player/offline/offline-cache.ts';
-import { createKeptLullaby, type KeptState } from '#src/player/offline/offline-lullaby.ts';
+import { offlineCacheName, soundOfWorker, workerUrl } from '#src/player/offline/offline-cache.ts';
+import { createOfflineLullaby, type OfflineState } from '#src/player/offline/offline-lullaby.ts';
 
 const url = 'https://radio.test/berceuse.mp3';
 const song = 'la lune est endormie';
@@ -22,7 +22,7 @@ function createCaches(onPut: () => void = () => undefined) {
     },
     delete: async (name: string) => stores.delete(name),
   };
-  return { storage, stored: () => stores.get(keptCacheName)?.get(url) };
+  return { storage, stored: () => stores.get(offlineCacheName)?.get(url) };
 }
 
 /** A server that sends a file in pieces, and says how long it is. */
@@ -39,13 +39,13 @@ function answerWith(parts: readonly string[], headers: Record<string, string> = 
   });
 }
 
-type Options = Partial<Parameters<typeof createKeptLullaby>[0]> & { onPut?: () => void };
+type Options = Partial<Parameters<typeof createOfflineLullaby>[0]> & { onPut?: () => void };
 
 function createKept({ onPut, ...deps }: Options = {}) {
   const caches = createCaches(onPut);
   const startWorker = vi.fn(async () => undefined);
   const stopWorker = vi.fn(async () => undefined);
-  const kept = createKeptLullaby({
+  const kept = createOfflineLullaby({
     url,
     fetch: async () => answerWith([song.slice(0, 8), song.slice(8)]),
     caches: caches.storage,
@@ -54,7 +54,7 @@ function createKept({ onPut, ...deps }: Options = {}) {
     stopWorker,
     ...deps,
   });
-  const states: KeptState[] = [];
+  const states: OfflineState[] = [];
   kept.subscribe(() => states.push(kept.getState()));
   return { kept, states, startWorker, stopWorker, stored: caches.stored };
 }
@@ -88,7 +88,7 @@ test('the lullaby of an older configuration makes room', async () => {
   const older = 'https://radio.test/ancienne.mp3';
   await createKept({ caches: storage, url: older }).kept.keep();
   await createKept({ caches: storage }).kept.keep();
-  const cache = await storage.open(keptCacheName);
+  const cache = await storage.open(offlineCacheName);
   expect(await cache.match(older)).toBeUndefined();
   expect(await cache.match(url)).toBeDefined();
 });

@@ -67,9 +67,9 @@ test('where the volume cannot be set, the song is played to its end', () => {
   flow(16 * minute);
   expect(audio.paused).toBe(false);
   expect(audio.loop).toBe(false);
-  expect(player.getState().sleepWords).toBe('Arrêt à la fin de la berceuse');
+  expect(player.getState().sleepLabel).toBe('Arrêt à la fin de la berceuse');
   audio.end();
-  expect(player.getState().sleepWords).toBe('Le son s’est arrêté. Bonne nuit.');
+  expect(player.getState().sleepLabel).toBe('Le son s’est arrêté. Bonne nuit.');
 });
 
 test('where the volume cannot be set, the radio has no end to wait for and is stopped', () => {

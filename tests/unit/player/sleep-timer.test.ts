@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { realClock } from '#src/player/engine/clock.ts';
-import { type PlayerState, type SoundStatus, serverState } from '#src/player/player-state.ts';
+import { type PlaybackStatus, type PlayerState, serverState } from '#src/player/player-state.ts';
 import { createSleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
-import { endWords } from '#src/player/sleep-timer/sleep-timer-labels.ts';
+import { endLabel } from '#src/player/sleep-timer/sleep-timer-labels.ts';
 
 const lullaby = { name: 'lullaby', kind: 'file', url: '/berceuse.mp3' } as const;
 const radio = { name: 'live', kind: 'live', url: '/live.mp3' } as const;
@@ -16,7 +16,7 @@ function createSilentPlayer(canSetVolume = true) {
   const moves = new Set<() => void>();
   const gains: number[] = [];
   const pausedAt: number[] = [];
-  const set = (status: SoundStatus) => {
+  const set = (status: PlaybackStatus) => {
     state = { ...state, ...status };
     for (const listener of listeners) listener();
   };
@@ -48,8 +48,8 @@ function createSilentPlayer(canSetVolume = true) {
     setFade(gain: number) {
       gains.push(gain);
     },
-    setSleepWords(words: string) {
-      state = { ...state, sleepWords: words };
+    setSleepLabel(words: string) {
+      state = { ...state, sleepLabel: words };
     },
     forceLoop(value: boolean | undefined) {
       loop = value;
@@ -240,7 +240,7 @@ describe('the end of the lullaby', () => {
 describe('in words', () => {
   test('it says what is left and when it ends', () => {
     const { timer } = listen();
-    const words = () => [timer.getLeftWords(), endWords(timer.getState())];
+    const words = () => [timer.getTimeLeftLabel(), endLabel(timer.getState())];
     expect(words()).toEqual(['', '']);
     timer.start(30);
     expect(words()).toEqual(['Encore 30 minutes', 'Arrêt à 21 h 00']);
@@ -257,8 +257,8 @@ describe('in words', () => {
     const { player, timer } = listen();
     timer.start(15);
     vi.advanceTimersByTime(14 * minute + 1000);
-    expect(timer.getLeftWords()).toBe('Le son baisse tout doucement…');
+    expect(timer.getTimeLeftLabel()).toBe('Le son baisse tout doucement…');
     vi.advanceTimersByTime(minute);
-    expect(player.getState().sleepWords).toBe('Le son s’est arrêté. Bonne nuit.');
+    expect(player.getState().sleepLabel).toBe('Le son s’est arrêté. Bonne nuit.');
   });
 });

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 const css = readFileSync('src/site/theme/tokens.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
-type Mood = Readonly<Record<string, string>>;
+type Theme = Readonly<Record<string, string>>;
 
 /** The custom properties of the first block that opens with `start`. */
-function mood(start: string): Mood {
+function theme(start: string): Theme {
   const from = css.indexOf(start);
   expect(from, `tokens.css must have a block that opens with ${start}`).toBeGreaterThan(-1);
   const open = css.indexOf('{', from + start.length - 1);
@@ -16,9 +16,9 @@ function mood(start: string): Mood {
   );
 }
 
-const day = mood(':root {');
-const systemNight = mood('@media (prefers-color-scheme: dark) {\n  :root {');
-const pageNight = mood('[data-mood="night"] {');
+const day = theme(':root {');
+const systemNight = theme('@media (prefers-color-scheme: dark) {\n  :root {');
+const pageNight = theme('[data-theme="night"] {');
 
 /** WCAG 2.2 relative luminance of #rrggbb. */
 function luminance(hex: string): number {
@@ -29,7 +29,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(tokens: Mood, one: string, other: string): number {
+function contrast(tokens: Theme, one: string, other: string): number {
   const [low = 0, high = 0] = [one, other]
     .map((name) => luminance(tokens[name] ?? `no ${name}`))
     .sort((a, b) => a - b);
@@ -47,12 +47,12 @@ const controls = ['--edge', '--primary', '--ink'].flatMap((control) =>
   ['--paper', '--paper-low', '--surface'].map((ground) => [control, ground] as const),
 );
 
-const moods = [
+const themes = [
   ['day', day],
   ['night', pageNight],
 ] as const;
 
-test.each(moods)('every text reaches 4.5:1 by %s', (_name, tokens) => {
+test.each(themes)('every text reaches 4.5:1 by %s', (_name, tokens) => {
   const tooLow = [...pairs, ...onButtons].flatMap(([text, ground]) => {
     const ratio = contrast(tokens, text, ground);
     return ratio < 4.5 ? [`${text} on ${ground}: ${ratio.toFixed(2)}`] : [];
@@ -60,7 +60,7 @@ test.each(moods)('every text reaches 4.5:1 by %s', (_name, tokens) => {
   expect(tooLow).toEqual([]);
 });
 
-test.each(moods)('every control reaches 3:1 by %s', (_name, tokens) => {
+test.each(themes)('every control reaches 3:1 by %s', (_name, tokens) => {
   const tooLow = controls.flatMap(([control, ground]) => {
     const ratio = contrast(tokens, control, ground);
     return ratio < 3 ? [`${control} on ${ground}: ${ratio.toFixed(2)}`] : [];

@@ -1,6 +1,6 @@
 /** The paint box of every drawing, so that all of them look like pages of one picture book. */
 export const colors = {
-  /** The soft shape behind a figure; it follows the mood of the page, and is warm where there is none. */
+  /** The soft shape behind a figure; it follows the theme of the page, and is warm where there is none. */
   glow: 'var(--glow, #FFEFCF)',
   night: '#2A2850',
   dusk: '#6B68B4',

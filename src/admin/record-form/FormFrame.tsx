@@ -3,10 +3,10 @@ import fields from '#src/admin/record-form/fields.module.css';
 import { DraftBanner } from './DraftBanner.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveButton } from './SaveButton.tsx';
-import type { Editing } from './useFormDraft.ts';
+import type { FormDraft } from './useFormDraft.ts';
 
 type Props = {
-  editing: Editing;
+  editing: FormDraft;
   baseUpdatedAt: string | null;
   conflictDialog: ReactNode;
   saveLabel: string;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** What every form of the back office has around its fields. */
-export function EditingFrame(props: Props) {
+export function FormFrame(props: Props) {
   const { editing, onSave } = props;
   const isRunning = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
