@@ -1,5 +1,5 @@
 /** `npm run build`: the site as static files in dist/, its static pages already rendered. */
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { compressFiles } from './build/compress.ts';
 import { writeHeaders } from './build/headers.ts';
@@ -15,7 +15,7 @@ const SERVER_BUNDLE = `${dist}-prerender`;
 
 async function main() {
   process.env.NODE_ENV = 'production';
-  const { config } = siteEnvironment('production');
+  const { config, adminPathPlace } = siteEnvironment('production');
 
   await build({ logLevel: 'warn', build: { outDir: dist } });
   await build({
@@ -31,10 +31,13 @@ async function main() {
   });
   rmSync(SERVER_BUNDLE, { recursive: true });
   writeHeaders({ config, dist, pages: pages.map(({ path }) => path), out: `${dist}-headers` });
+  // The server compares its own settings with these.
+  writeFileSync(`${dist}-headers/site.json`, JSON.stringify(config, null, 2));
   writeSitemap(dist, config.siteUrl);
   writeWebManifest(dist, config.siteName);
   const files = await compressFiles(dist);
   console.log(`${dist}/: ${pages.length} pages rendered, ${files} files compressed.`);
+  console.log(`Back office: ${config.siteUrl}/… followed by the path in ${adminPathPlace}`);
 }
 
 main().catch((error: unknown) => {

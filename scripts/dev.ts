@@ -6,7 +6,8 @@ const API_PORT = 4174;
 const backend = `http://127.0.0.1:${API_PORT}`;
 
 const server = spawn(process.execPath, ['--import', 'tsx', '--watch', 'server/main.ts'], {
-  env: { ...process.env, PORT: String(API_PORT), HOST: '127.0.0.1' },
+  // Vite serves the pages: an older build is not looked at.
+  env: { ...process.env, PORT: String(API_PORT), HOST: '127.0.0.1', DIST_DIR: 'dist-none' },
   stdio: 'inherit',
 });
 process.on('exit', () => server.kill());

@@ -11,6 +11,8 @@ export type ServerConfig = {
   /** Empty: made at the first start and kept in `dataDir`. */
   adminPassword: string;
   jwtSecret: string;
+  /** Backend that the pages call; empty: this server. */
+  apiUrl: string;
   adminSegment: string;
   corsOrigins: readonly string[];
   trustProxy: boolean;
@@ -33,6 +35,7 @@ export function parseServerConfig(env: Environment): ServerConfig {
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     jwtSecret: values.JWT_SECRET,
+    apiUrl: values.VITE_API_URL,
     adminSegment: values.VITE_API_ADMIN_SEGMENT,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,

@@ -1,13 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { createApp } from './app.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { LiveStation } from './live/station.ts';
 import type { Site } from './site/site.ts';
 
 type Parts = {
-  api: ReturnType<typeof createApp>;
+  api: Pick<Hono, 'fetch'>;
   station: LiveStation;
   lullaby: Uint8Array<ArrayBuffer>;
   site: Site;

@@ -15,6 +15,17 @@ type Listening = {
 /** Listeners never leave by themselves: after this long the door is closed. */
 const PATIENCE = 2000;
 
+/** Which variable is wrong where the system refuses the address. */
+function listenFault({ port, host }: ServerConfig, error: NodeJS.ErrnoException): string {
+  const faults: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.`,
+    EACCES: `PORT must be a port that this user may open, but it is "${port}" (below 1024 only root may).`,
+    ENOTFOUND: `HOST must be a host name or address of this machine, but it is "${host}".`,
+    EADDRNOTAVAIL: `HOST must be a host name or address of this machine, but it is "${host}".`,
+  };
+  return faults[error.code ?? ''] ?? error.message;
+}
+
 /** Answers on the configured port until SIGTERM or SIGINT; a taken port stops with a sentence. */
 export function listen({ fetch, config, onReady, onStop, onClosed }: Listening) {
   const server = serve({ fetch, port: config.port, hostname: config.host }, (info) => {
@@ -23,12 +34,7 @@ export function listen({ fetch, config, onReady, onStop, onClosed }: Listening) 
   });
 
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const isBusy = error.code === 'EADDRINUSE';
-    console.error(
-      isBusy
-        ? `Le port ${config.port} est déjà pris : choisissez-en un autre avec PORT.`
-        : error.message,
-    );
+    console.error(listenFault(config, error));
     process.exit(1);
   });
 

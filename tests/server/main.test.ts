@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { digestOf } from '#server/admin-path.ts';
+import type { BuiltSite } from '#server/start/built-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'radio-main-'));
@@ -11,7 +13,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Starts the server as `npm run serve` does; `output` grows with what it prints. */
 function startServer(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, DATA_DIR: folder, HOST: '127.0.0.1', ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      DIST_DIR: join(folder, 'no-dist'),
+      HOST: '127.0.0.1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -39,6 +47,24 @@ function startServer(env: Record<string, string>) {
 
 const field = (output: string, name: string) =>
   new RegExp(`^${name} : (.+)$`, 'm').exec(output)?.[1];
+
+const ADMIN_PATH = 'une-porte-bien-cachee';
+
+/** What the build leaves for the server, with these settings; gives the variables that name it. */
+function builtSite(settings: Partial<BuiltSite>) {
+  const dist = mkdtempSync(join(folder, 'dist-'));
+  writeFileSync(join(dist, 'index.html'), '<h1>Accueil</h1>');
+  mkdirSync(`${dist}-headers`);
+  const site: BuiltSite = {
+    siteUrl: 'https://radio.example',
+    apiUrl: '',
+    apiAdminSegment: 'admin',
+    adminPathSha256: digestOf(ADMIN_PATH),
+    ...settings,
+  };
+  writeFileSync(join(`${dist}-headers`, 'site.json'), JSON.stringify(site));
+  return { DIST_DIR: dist, ADMIN_PATH };
+}
 
 describe('npm run serve', { timeout: 60_000 }, () => {
   it('prints where everything is, lets the printed login in, and keeps it', async () => {
@@ -78,9 +104,77 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     expect(await second.ended).toBe(0);
   });
 
-  it('stops with one sentence where a variable is wrong', async () => {
-    const server = startServer({ PORT: 'huit' });
+  it.each<[string, Record<string, string>]>([
+    ['PORT must be a port number from 0 to 65535, but it is "huit".', { PORT: 'huit' }],
+    [
+      'HOST must be a host name or address of this machine, but it is "192.0.2.1".',
+      { HOST: '192.0.2.1', PORT: '0' },
+    ],
+    [
+      'VITE_API_ADMIN_SEGMENT must be one path segment of letters, digits, - and _ that is no entity (article, partenaire, socialNetwork, contact, mentions, logs), but it is "contact".',
+      { VITE_API_ADMIN_SEGMENT: 'contact' },
+    ],
+    [
+      'CORS_ORIGINS must be http(s) origins without a path or a *, separated by commas, but it is "https://*".',
+      { CORS_ORIGINS: 'https://*' },
+    ],
+    [
+      'DATABASE_URL must be a libsql address (file:…, libsql://…, https://…) or :memory:.',
+      { DATABASE_URL: 'nonsense' },
+    ],
+    [
+      'ADMIN_PATH is not the one that dist/ was built with: run npm run build again with the same ADMIN_PATH.',
+      { ...builtSite({}), ADMIN_PATH: 'une-autre-porte-cachee' },
+    ],
+    [
+      'dist/ was built with another path of the back office than the one in DATA_DIR: run npm run build again with the same DATA_DIR, or set the same ADMIN_PATH for both.',
+      { ...builtSite({}), ADMIN_PATH: '' },
+    ],
+    [
+      'VITE_API_URL is "https://api.example", but dist/ has "": run npm run build again.',
+      { ...builtSite({}), VITE_API_URL: 'https://api.example' },
+    ],
+  ])('stops with one sentence: %s', async (sentence, env) => {
+    const server = startServer(env);
     expect(await server.ended).toBe(1);
-    expect(server.output()).toBe('PORT must be a port number from 0 to 65535, but it is "huit".\n');
+    expect(server.output()).toBe(`${sentence}\n`);
+  });
+
+  it('serves the site alone where the pages call another backend, and prints no login', async () => {
+    const port = String(await freePort());
+    const dataDir = join(folder, 'alone');
+    const server = startServer({
+      ...builtSite({ apiUrl: 'https://api.example/backend' }),
+      PORT: port,
+      DATA_DIR: dataDir,
+    });
+    await server.ready();
+    expect(server.output()).not.toMatch(/Identifiant|Mot de passe/);
+    expect(field(server.output(), 'API')).toMatch(/^https:\/\/api\.example\/backend\/api /);
+    expect(field(server.output(), 'Administration')).toBe(`http://localhost:${port}/${ADMIN_PATH}`);
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('<h1>Accueil</h1>');
+    const call = await fetch(`http://127.0.0.1:${port}/api/article/page`);
+    expect([call.status, await call.json()]).toEqual([
+      404,
+      {
+        message:
+          'Cette adresse n’existe pas : les pages appellent https://api.example/backend/api.',
+      },
+    ]);
+    expect(existsSync(dataDir)).toBe(false);
+    server.stop();
+    expect(await server.ended).toBe(0);
+  });
+
+  it('is the backend of other origins where CORS_ORIGINS names them', async () => {
+    const server = startServer({
+      ...builtSite({ apiUrl: 'https://api.example' }),
+      PORT: '0',
+      CORS_ORIGINS: 'https://radio.example',
+    });
+    await server.ready();
+    expect(field(server.output(), 'Identifiant')).toBe('admin@radio-petite-lune.example');
+    server.stop();
+    expect(await server.ended).toBe(0);
   });
 });

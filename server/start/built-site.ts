@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { Environment } from '#src/lib/settings/setting.ts';
+import { digestOf } from '../admin-path.ts';
+import type { ServerConfig } from '../config.ts';
+
+const builtSiteSchema = v.object({
+  siteUrl: v.string(),
+  apiUrl: v.string(),
+  apiAdminSegment: v.string(),
+  adminPathSha256: v.string(),
+});
+export type BuiltSite = v.InferOutput<typeof builtSiteSchema>;
+
+/** The settings that `npm run build` wrote into the pages; `undefined` where nothing is built. */
+export function readBuiltSite(file: string): BuiltSite | undefined {
+  try {
+    return v.parse(builtSiteSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+const again = 'run npm run build again';
+
+/**
+ * The server's settings as the built pages use them. Throws a sentence where a variable says
+ * something else than the build: the pages would call an address that nobody answers.
+ */
+export function agreeWithBuild(
+  env: Environment,
+  config: ServerConfig,
+  built: BuiltSite | undefined,
+): ServerConfig {
+  if (!built) return config;
+  const pairs = [
+    ['VITE_API_URL', config.apiUrl, built.apiUrl],
+    ['VITE_API_ADMIN_SEGMENT', config.adminSegment, built.apiAdminSegment],
+  ] as const;
+  const sentences = pairs
+    .filter(([name, ours, theirs]) => env[name]?.trim() && ours !== theirs)
+    .map(([name, ours, theirs]) => `${name} is "${ours}", but dist/ has "${theirs}": ${again}.`);
+  if (sentences.length > 0) throw new Error(sentences.join('\n'));
+  return { ...config, apiUrl: built.apiUrl, adminSegment: built.apiAdminSegment };
+}
+
+/** Throws a sentence where the built pages do not know the path of the back office. */
+export function checkAdminPath(env: Environment, adminPath: string, built: BuiltSite | undefined) {
+  if (!built || built.adminPathSha256 === digestOf(adminPath)) return;
+  throw new Error(
+    env.ADMIN_PATH?.trim()
+      ? `ADMIN_PATH is not the one that dist/ was built with: ${again} with the same ADMIN_PATH.`
+      : `dist/ was built with another path of the back office than the one in DATA_DIR: ${again} with the same DATA_DIR, or set the same ADMIN_PATH for both.`,
+  );
+}
+
+/**
+ * Whether the pages call a backend that is not this server. With CORS_ORIGINS set, this server is
+ * the backend of other origins, whatever address it has for them.
+ */
+export function hasForeignBackend(config: ServerConfig, built: BuiltSite | undefined) {
+  const isOwn = config.apiUrl === '' || config.apiUrl === built?.siteUrl;
+  return !isOwn && config.corsOrigins.length === 0;
+}
