@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '../../src/lib/parse-config.ts';
 import { paths } from '../../src/paths.ts';
+import { escapeHtml } from './escape-html.ts';
 import { writeHeadingFont } from './heading-font.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { ENTRY, filesOf, readManifest } from './manifest.ts';
@@ -56,8 +57,6 @@ export function splitHead(html: string): { head: string; body: string } {
   };
 }
 
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;');
-
 async function loadRender(serverBundle: string): Promise<Render> {
   const module: { render: Render } = await import(pathToFileURL(resolve(serverBundle)).href);
   return module.render;
@@ -82,8 +81,7 @@ export async function writePages({
   for (const { path, source, data } of staticPages) {
     const { head, body } = splitHead(await render(path));
     const { scripts, styles } = filesOf(manifest, [THEME, source, ENTRY]);
-    const answer =
-      data === undefined ? '' : ` data-data="${escapeAttribute(config.apiUrl + data)}"`;
+    const answer = data === undefined ? '' : ` data-data="${escapeHtml(config.apiUrl + data)}"`;
     const early = `<script data-scripts="${scripts.join(' ')}" data-font="${font}"${answer}>${earlyScript}</script>`;
     const html = template
       .replace('<!--head-->', () => `${head}${inlineStyles(dist, styles)}${early}`)

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../src/lib/parse-config.ts';
+import { escapeHtml } from './escape-html.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { ENTRY, filesOf, type Manifest } from './manifest.ts';
 
-const ARTICLE_PAGE = [
+export const ARTICLE_PAGE = [
   'src/site/theme/theme.ts',
   'src/ui/HeadTags.tsx',
   'src/site/articles/ArticlePage.tsx',
@@ -34,7 +35,7 @@ export function shellPage({ config, dist, manifest, template, font, script }: Op
     urls.filter((url) => !known.includes(url)).join(' ');
   const data = [
     `data-scripts="${entry.scripts.join(' ')}"`,
-    `data-article="${config.apiUrl}${ARTICLE_ANSWER}"`,
+    `data-article="${escapeHtml(config.apiUrl + ARTICLE_ANSWER)}"`,
     `data-article-scripts="${article.scripts.join(' ')}"`,
     `data-article-styles="${unknown(article.styles, entry.styles)}"`,
     `data-font="${font}"`,
@@ -44,7 +45,7 @@ export function shellPage({ config, dist, manifest, template, font, script }: Op
     .replace(
       '<!--head-->',
       () =>
-        `<title data-prerendered="">${config.siteName}</title>` +
+        `<title data-prerendered="">${escapeHtml(config.siteName)}</title>` +
         `<style>${style}</style>${inlineStyles(dist, entry.styles)}<script ${data}>${script}</script>`,
     )
     .replace('<div id="root"></div>', `$&${LOADING}`);

@@ -30,6 +30,7 @@ test.each([
   ['Webradio Plume Bleue', 'Plume Bleue'],
   ['Radio Plume', 'Radio Plume'],
   ['Les Petites Oreilles', 'Les Petites Oreilles'],
+  ['Radio <b>"L&une"</b>', '<b>"L&une"</b>'],
 ])('%s is %s under an icon', (name, short) => {
   expect(shortName(name)).toBe(short);
 });
