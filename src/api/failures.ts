@@ -10,7 +10,7 @@ export type Failure = Readonly<{ kind: FailureKind; message: string }>;
 export type FailedCall = Readonly<{
   status?: number | undefined;
   statusText?: string | undefined;
-  /** `message` of the answer's body, where it has one. */
+  /** The sentence of the answer's body, where it has one. */
   serverMessage?: string | undefined;
   /** The request left and nothing came back (a time-out too). */
   isUnanswered: boolean;

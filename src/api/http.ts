@@ -3,9 +3,8 @@
  * call becomes one entry of the failure catalogue, is reported once, and is thrown again.
  */
 import axios, { AxiosError, type AxiosResponse, isAxiosError, isCancel } from 'axios';
-import * as v from 'valibot';
 import { config } from '#src/config.ts';
-import { errorBodySchema } from './contract.ts';
+import { errorSentence } from './error-sentence.ts';
 import { describeFailure } from './failures.ts';
 import { httpEvents } from './http-events.ts';
 
@@ -20,7 +19,7 @@ export type CallOptions = Readonly<{
   params?: Readonly<Record<string, string | number>>;
   data?: unknown;
   signal?: AbortSignal | undefined;
-  /** Milliseconds; 10 s unless told, 60 s for bodies that carry pictures. */
+  /** Milliseconds; 30 s unless told, 60 s for bodies that carry pictures. */
   timeout?: number;
   /** Login: a refusal is an answer about the credentials and never about a session. */
   isLogin?: boolean;
@@ -38,7 +37,8 @@ declare module 'axios' {
   }
 }
 
-const http = axios.create({ timeout: 10_000 });
+/** A small host that was asleep takes 8 to 15 s for its first answer. */
+const http = axios.create({ timeout: 30_000 });
 
 /** Tokens already reported as expired: twenty parallel refusals are one event. */
 let lastExpiredToken: string | null = null;
@@ -68,11 +68,10 @@ function report(error: unknown) {
   const request = isAxiosError(error) ? error.config : undefined;
   const response = isAxiosError(error) ? error.response : undefined;
   const token = request?.sessionToken ?? null;
-  const body = v.safeParse(errorBodySchema, response?.data);
   const failure = describeFailure({
     status: response?.status,
     statusText: response?.statusText,
-    serverMessage: body.success ? body.output.message : undefined,
+    serverMessage: errorSentence(response?.data),
     isUnanswered: isAxiosError(error) && error.request !== undefined && response === undefined,
     errorMessage: error instanceof Error ? error.message : String(error),
     hadSession: token !== null,

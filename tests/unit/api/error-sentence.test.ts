@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { errorSentence } from '#src/api/error-sentence.ts';
+
+test.each([
+  ['message', { message: 'Titre trop long.', detail: 'd', error: 'e', title: 't' }],
+  ['detail', { message: '', detail: 'Titre trop long.', error: 'e', title: 't' }],
+  ['error', { timestamp: 1, status: 422, error: 'Titre trop long.', path: '/api' }],
+  ['title', { type: 'about:blank', title: 'Titre trop long.', status: 422, detail: null }],
+])('a refusal is told by its %s', (_field, body) => {
+  expect(errorSentence(body)).toBe('Titre trop long.');
+});
+
+test.each([undefined, null, '', 'Bad Gateway', 5, [], {}, { message: { fr: 3 } }, { detail: ' ' }])(
+  '%j tells nothing',
+  (body) => {
+    expect(errorSentence(body)).toBeUndefined();
+  },
+);
