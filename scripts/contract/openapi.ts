@@ -1,12 +1,28 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { errorBodySchema } from '../../src/api/contract.ts';
+import { id, instant, optionalId, personText, shownText, slug } from '../../src/api/wire-fields.ts';
 import { type Call, calls } from './calls.ts';
+
+/**
+ * What a backend should write. The site reads more than that (src/api/wire-fields.ts): there a
+ * schema is the way to read a field, which says nothing of the form to write it in.
+ */
+const textOrNull = { anyOf: [{ type: 'string' }, { type: 'null' }] } as const;
+const documented = new Map<unknown, object>([
+  [id, { anyOf: [{ type: 'integer' }, { type: 'string', minLength: 1 }] }],
+  [optionalId, { anyOf: [{ type: 'integer' }, { type: 'string', minLength: 1 }] }],
+  [instant, { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] }],
+  [shownText, textOrNull],
+  [personText, textOrNull],
+  [slug, textOrNull],
+]);
 
 const jsonOf = (schema: v.GenericSchema<unknown, unknown>) => {
   const { $schema: _dialect, ...json } = toJsonSchema(schema, {
     errorMode: 'ignore',
     typeMode: 'input',
+    overrideSchema: ({ valibotSchema }) => documented.get(valibotSchema),
   });
   return { 'application/json': { schema: json } };
 };
@@ -22,7 +38,7 @@ const pathParameters = (path: string) =>
     name,
     in: 'path',
     required: true,
-    schema: { type: name === 'id' ? 'integer' : 'string' },
+    schema: name === 'id' ? documented.get(id) : { type: 'string' },
   }));
 
 function operationOf(call: Call) {

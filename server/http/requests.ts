@@ -46,6 +46,9 @@ export async function readBody<Output>(
   throw new ApiError(400, issue.message || unnamed);
 }
 
+/** This backend counts its records: an id is a whole number, in a body too. */
+export const ownId = v.pipe(v.number(), v.safeInteger());
+
 /** The id of a path; throws where it is not a whole number. */
 export function readId(c: Context): number {
   const text = c.req.param('id') ?? '';

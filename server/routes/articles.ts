@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { articleDraftSchema, articleUpdateSchema } from '#src/api/contract.ts';
 import { notFound } from '../http/api-error.ts';
 import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
 import {
   BODY_LIMITS,
   limitBody,
+  ownId,
   readBody,
   readId,
   readPageRequest,
@@ -12,6 +14,9 @@ import {
 } from '../http/requests.ts';
 import { articleColumns } from '../store/articles.ts';
 import type { Store } from '../store/store.ts';
+
+const draftSchema = v.object({ ...articleDraftSchema.entries, adminId: ownId });
+const updateSchema = v.object({ ...articleUpdateSchema.entries, adminId: ownId, id: ownId });
 
 const SORTABLE = Object.keys(articleColumns);
 const missing = () => notFound('Article non trouvé.');
@@ -32,12 +37,12 @@ export function articleRoutes({ articles }: Store, requireToken: RequireToken) {
       return c.json(article);
     })
     .post('/create', requireToken, limit, async (c) => {
-      const draft = await readBody(c, articleDraftSchema);
+      const draft = await readBody(c, draftSchema);
       requireOwnName(c.var.admin, draft.adminId);
       return c.json(await articles.create(draft, c.var.admin.email), 201);
     })
     .on(UPDATE_METHODS, '/update', requireToken, limit, async (c) => {
-      const { id, ...draft } = await readBody(c, articleUpdateSchema);
+      const { id, ...draft } = await readBody(c, updateSchema);
       requireOwnName(c.var.admin, draft.adminId);
       if (!(await articles.get(id))) throw missing();
       return c.json(await articles.update(id, draft, c.var.admin.email));

@@ -1,16 +1,21 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { brandDraftSchema, brandUpdateSchema } from '#src/api/contract.ts';
 import { notFound } from '../http/api-error.ts';
 import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
 import {
   BODY_LIMITS,
   limitBody,
+  ownId,
   readBody,
   readId,
   readPageRequest,
   UPDATE_METHODS,
 } from '../http/requests.ts';
 import type { Store } from '../store/store.ts';
+
+const draftSchema = v.object({ ...brandDraftSchema.entries, adminId: ownId });
+const updateSchema = v.object({ ...brandUpdateSchema.entries, adminId: ownId, id: ownId });
 
 const SORTABLE = ['id', 'name', 'url', 'logo', 'createdAt', 'updatedAt'];
 
@@ -31,12 +36,12 @@ export function brandRoutes(brands: BrandStore, requireToken: RequireToken, miss
     .get('/page', async (c) => c.json(await brands.page(readPageRequest(c, SORTABLE))))
     .get('/:id', requireToken, async (c) => c.json(await existing(readId(c))))
     .post('/create', requireToken, limit, async (c) => {
-      const draft = await readBody(c, brandDraftSchema);
+      const draft = await readBody(c, draftSchema);
       requireOwnName(c.var.admin, draft.adminId);
       return c.json(await brands.create(draft, c.var.admin.email), 201);
     })
     .on(UPDATE_METHODS, '/update', requireToken, limit, async (c) => {
-      const { id, ...draft } = await readBody(c, brandUpdateSchema);
+      const { id, ...draft } = await readBody(c, updateSchema);
       requireOwnName(c.var.admin, draft.adminId);
       await existing(id);
       return c.json(await brands.update(id, draft, c.var.admin.email));

@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrations.ts';
 
 export type Database = LibSQLDatabase;
 

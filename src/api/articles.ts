@@ -1,7 +1,7 @@
 /** Articles: the public pages read them, the back office writes them (specification section 7). */
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchPage, fetchRecord, run } from './call.ts';
-import { type ArticleDraft, type ArticleUpdate, articleSchema } from './contract.ts';
+import { type ArticleDraft, type ArticleUpdate, articleSchema, type Id } from './contract.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
 import { slugMethod, updateMethod } from './update-method.ts';
 
@@ -28,8 +28,11 @@ export const getArticleBySlug = (slug: string, signal?: AbortSignal) =>
   );
 
 /** For the edit form. */
-export const getArticle = (id: number, signal?: AbortSignal) =>
-  fetchRecord('Erreur API', articleSchema, `/api/article/${id}`, { signal, mode: 'bearer' });
+export const getArticle = (id: Id, signal?: AbortSignal) =>
+  fetchRecord('Erreur API', articleSchema, `/api/article/${encodeSegment(String(id))}`, {
+    signal,
+    mode: 'bearer',
+  });
 
 /** `true` when saved, `undefined` when not. */
 export const createArticle = (draft: ArticleDraft) =>
@@ -50,8 +53,8 @@ export const updateArticle = (update: ArticleUpdate) =>
   });
 
 /** Makes the link of an article anew from its title; `true` when done. */
-export const updateArticleSlug = (id: number) =>
-  run('Error updating slug', `/api/article/${id}/updateSlug`, {
+export const updateArticleSlug = (id: Id) =>
+  run('Error updating slug', `/api/article/${encodeSegment(String(id))}/updateSlug`, {
     method: slugMethod,
     mode: 'bearer',
   });

@@ -3,9 +3,9 @@
  * console and gives the caller nothing. `undefined` therefore means: it failed, or it was left.
  */
 import * as v from 'valibot';
-import type { Page, PageQuery } from './contract.ts';
-import { pageSchema } from './contract.ts';
+import type { Id } from './contract.ts';
 import { type CallOptions, isAborted, send } from './http.ts';
+import { type Page, type PageQuery, pageSchema, totalsOf } from './pages.ts';
 
 type Schema<Output> = v.GenericSchema<unknown, Output>;
 
@@ -28,31 +28,39 @@ export function fetchRecord<Output>(
   return attempt(what, async () => v.parse(schema, await send(path, options)));
 }
 
-/** Rows that do not fit, or come a second time, are dropped and logged, never rendered. */
-function parseRows<Row extends { id: number }>(
+type Row = { id: Id | null };
+
+/**
+ * Rows that do not fit, or come a second time, are left out and logged. Where none of them fits the
+ * list has failed: it must not look empty.
+ */
+function parseRows<Parsed extends Row>(
   what: string,
-  schema: Schema<Row>,
+  schema: Schema<Parsed>,
   rows: readonly unknown[],
-): Row[] {
-  const ids = new Set<number>();
+): Parsed[] {
+  const ids = new Set<string>();
   const ignore = (why: unknown) => {
     console.error(`${what} : ligne ignorée.`, why);
     return [];
   };
-  return rows.flatMap((row) => {
-    const parsed = v.safeParse(schema, row);
-    if (!parsed.success) return ignore(v.flatten(parsed.issues).nested ?? parsed.issues);
-    const { id } = parsed.output;
-    if (ids.has(id)) return ignore(`id ${id} en double`);
-    ids.add(id);
-    return [parsed.output];
+  const parsed = rows.flatMap((row) => {
+    const result = v.safeParse(schema, row);
+    if (!result.success) return ignore(v.flatten(result.issues).nested ?? result.issues);
+    const { id } = result.output;
+    // As an address says them: 7 and '7' would be one row for a link and for a delete.
+    if (id !== null && ids.has(String(id))) return ignore(`id ${id} en double`);
+    if (id !== null) ids.add(String(id));
+    return [result.output];
   });
+  if (rows.length > 0 && parsed.length === 0) throw new Error('Aucune ligne ne peut être lue.');
+  return parsed;
 }
 
 /** A whole list, unpaged. */
-export function fetchList<Row extends { id: number }>(
+export function fetchList<Parsed extends Row>(
   what: string,
-  schema: Schema<Row>,
+  schema: Schema<Parsed>,
   path: string,
   options?: CallOptions,
 ) {
@@ -62,19 +70,20 @@ export function fetchList<Row extends { id: number }>(
 }
 
 /** One page of a list; `page` counts from 0 as the backend does. */
-export function fetchPage<Row extends { id: number }>(
+export function fetchPage<Parsed extends Row>(
   what: string,
-  schema: Schema<Row>,
+  schema: Schema<Parsed>,
   path: string,
   query: PageQuery,
   options?: CallOptions,
 ) {
-  return attempt(what, async (): Promise<Page<Row>> => {
+  return attempt(what, async (): Promise<Page<Parsed>> => {
     const page = v.parse(pageSchema, await send(path, { ...options, params: query }));
+    const content = parseRows(what, schema, page.content);
     return {
-      content: parseRows(what, schema, page.content),
-      totalPages: page.totalPages ?? 0,
-      totalElements: page.totalElements ?? 0,
+      ...totalsOf(page, query, page.content.length),
+      content,
+      leftOut: page.content.length - content.length,
     };
   });
 }

@@ -1,6 +1,7 @@
 /** Contact messages: a visitor writes one, the administrator reads them. */
+import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchRecord, run } from './call.ts';
-import { type ContactSubmission, contactMessageSchema } from './contract.ts';
+import { type ContactSubmission, contactMessageSchema, type Id } from './contract.ts';
 
 /** Silent for the person on failure (specification section 8); `true` when it was sent. */
 export const createContactMessage = (submission: ContactSubmission) =>
@@ -11,9 +12,14 @@ export const createContactMessage = (submission: ContactSubmission) =>
   });
 
 /** The detail page says 'Contact non trouvé.' itself. */
-export const getContactMessage = (id: number, signal?: AbortSignal) =>
-  fetchRecord('Erreur lors du chargement du contact', contactMessageSchema, `/api/contact/${id}`, {
-    signal,
-    mode: 'bearer',
-    report: 'silent',
-  });
+export const getContactMessage = (id: Id, signal?: AbortSignal) =>
+  fetchRecord(
+    'Erreur lors du chargement du contact',
+    contactMessageSchema,
+    `/api/contact/${encodeSegment(String(id))}`,
+    {
+      signal,
+      mode: 'bearer',
+      report: 'silent',
+    },
+  );

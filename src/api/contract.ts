@@ -4,25 +4,33 @@
  * validates bodies with it; the contract suite and docs/openapi.json are made from it.
  */
 import * as v from 'valibot';
+import {
+  type Id,
+  id,
+  instant,
+  isSomething,
+  optionalId,
+  personText,
+  shownText,
+  slug,
+  text,
+} from './wire-fields.ts';
 
-/** Ids are the whole numbers the backend counts with. */
-const id = v.pipe(v.number(), v.safeInteger());
-/** ISO 8601 instants. A backend may leave them out: a list then shows an empty cell. */
-const instant = v.nullish(v.string(), null);
-const text = v.nullish(v.string(), '');
+export type { Id };
+
 const timestamps = { createdAt: instant, updatedAt: instant };
 
 export const articleSchema = v.object({
-  id,
+  id: optionalId,
   title: v.string(),
   content: text,
-  slug: v.string(),
+  slug,
   ...timestamps,
 });
 export type Article = v.InferOutput<typeof articleSchema>;
 
 export const partnerSchema = v.object({
-  id,
+  id: optionalId,
   name: v.string(),
   logo: text,
   url: text,
@@ -34,48 +42,46 @@ export type Partner = v.InferOutput<typeof partnerSchema>;
 export const socialNetworkSchema = v.object(partnerSchema.entries);
 export type SocialNetwork = v.InferOutput<typeof socialNetworkSchema>;
 
-export const contactMessageSchema = v.object({
-  id,
-  name: text,
-  email: text,
-  phone: text,
-  message: text,
-  ...timestamps,
-});
+export const contactMessageSchema = v.pipe(
+  v.object({
+    id: optionalId,
+    name: shownText,
+    email: shownText,
+    phone: shownText,
+    message: shownText,
+    ...timestamps,
+  }),
+  v.check((record) => isSomething(record)),
+);
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 
 /** `updatedAt` lets the editor notice that somebody else saved meanwhile. */
-export const legalNoticeSchema = v.object({ id, content: text, updatedAt: instant });
+export const legalNoticeSchema = v.object({
+  id: optionalId,
+  content: v.pipe(
+    v.nullable(v.string()),
+    v.transform((content) => content ?? ''),
+  ),
+  updatedAt: instant,
+});
 export type LegalNotice = v.InferOutput<typeof legalNoticeSchema>;
 
-export const logEntrySchema = v.object({
-  id,
-  action: text,
-  entity: text,
-  user: text,
-  ...timestamps,
-});
+export const logEntrySchema = v.pipe(
+  v.object({
+    id: optionalId,
+    action: shownText,
+    entity: shownText,
+    user: personText,
+    ...timestamps,
+  }),
+  v.check((record) => isSomething(record)),
+);
 
 export const adminSchema = v.object({ id });
 
 export const authenticationSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
 
-/** A number of pages or rows that is none counts as not said. */
-const total = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), undefined);
-
-/** The envelope of a page; rows are parsed one by one, so that one bad row costs only itself. */
-export const pageSchema = v.object({
-  content: v.array(v.unknown()),
-  totalPages: total,
-  totalElements: total,
-});
-
-/** One page of rows; `totalPages` and `totalElements` are 0 where the backend does not say. */
-export type Page<Row> = { content: Row[]; totalPages: number; totalElements: number };
-
-/** Zero-based page, rows a page, and `column,asc|desc` (specification section 7). */
-export type PageQuery = { page: number; size: number; sort: string };
-
+/** The documented body of a refusal; error-sentence.ts reads those of other backends. */
 export const errorBodySchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) });
 
 /* ---- What the site sends ---- */

@@ -1,6 +1,7 @@
 /** Partners (`partenaire` on the wire). */
+import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchList, fetchRecord, run } from './call.ts';
-import { type BrandDraft, type BrandUpdate, partnerSchema } from './contract.ts';
+import { type BrandDraft, type BrandUpdate, type Id, partnerSchema } from './contract.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
 import { updateMethod } from './update-method.ts';
 
@@ -11,11 +12,16 @@ export const listPartners = (signal?: AbortSignal) =>
   });
 
 /** For the edit form. */
-export const getPartner = (id: number, signal?: AbortSignal) =>
-  fetchRecord('Erreur lors du chargement du partenaire', partnerSchema, `/api/partenaire/${id}`, {
-    signal,
-    mode: 'bearer',
-  });
+export const getPartner = (id: Id, signal?: AbortSignal) =>
+  fetchRecord(
+    'Erreur lors du chargement du partenaire',
+    partnerSchema,
+    `/api/partenaire/${encodeSegment(String(id))}`,
+    {
+      signal,
+      mode: 'bearer',
+    },
+  );
 
 /** `true` when saved, `undefined` when not. */
 export const createPartner = (draft: BrandDraft) =>

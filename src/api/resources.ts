@@ -1,13 +1,15 @@
 /** The generic list of the back office: any entity as pages, and the deletion of a row. */
+import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchPage, run } from './call.ts';
 import {
   articleSchema,
   contactMessageSchema,
+  type Id,
   logEntrySchema,
-  type PageQuery,
   partnerSchema,
   socialNetworkSchema,
 } from './contract.ts';
+import type { PageQuery } from './pages.ts';
 
 const schemas = {
   article: articleSchema,
@@ -20,6 +22,9 @@ const schemas = {
 /** Entities as the wire names them. */
 export type Entity = keyof typeof schemas;
 
+/** A row of any list; without an id it can be shown, and nothing else. */
+export type Row = Readonly<Record<string, string | number | null> & { id: Id | null }>;
+
 /** One page of a list; `page` counts from 0. `mode` follows the list's definition. */
 export const listResource = (
   entity: Entity,
@@ -27,17 +32,14 @@ export const listResource = (
   mode: 'bearer' | 'plain',
   signal?: AbortSignal,
 ) =>
-  fetchPage<Record<string, string | number | null> & { id: number }>(
-    'Error fetching data',
-    schemas[entity],
-    `/api/${entity}/page`,
-    query,
-    { mode, signal },
-  );
+  fetchPage<Row>('Error fetching data', schemas[entity], `/api/${entity}/page`, query, {
+    mode,
+    signal,
+  });
 
 /** `true` when the row is gone. */
-export const deleteResource = (entity: Entity, id: number) =>
-  run('Erreur lors de la suppression', `/api/${entity}/delete/${id}`, {
+export const deleteResource = (entity: Entity, id: Id) =>
+  run('Erreur lors de la suppression', `/api/${entity}/delete/${encodeSegment(String(id))}`, {
     method: 'delete',
     mode: 'bearer',
   });

@@ -1,6 +1,7 @@
 /** Social networks (`socialNetwork` on the wire). */
+import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchList, fetchRecord, run } from './call.ts';
-import { type BrandDraft, type BrandUpdate, socialNetworkSchema } from './contract.ts';
+import { type BrandDraft, type BrandUpdate, type Id, socialNetworkSchema } from './contract.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
 import { updateMethod } from './update-method.ts';
 
@@ -14,11 +15,11 @@ export const listSocialNetworks = (signal?: AbortSignal) =>
   );
 
 /** For the edit form. */
-export const getSocialNetwork = (id: number, signal?: AbortSignal) =>
+export const getSocialNetwork = (id: Id, signal?: AbortSignal) =>
   fetchRecord(
     'Erreur lors du chargement du réseau',
     socialNetworkSchema,
-    `/api/socialNetwork/${id}`,
+    `/api/socialNetwork/${encodeSegment(String(id))}`,
     { signal, mode: 'bearer' },
   );
 

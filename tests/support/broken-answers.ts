@@ -17,7 +17,7 @@ export const malformedAnswers: readonly Answer[] = [
   ['a text', json('"bonjour"')],
   ['true', json('true')],
   ['half an answer', json('{"id":1,"title":"Dodo","content":[{"id":1,"na')],
-  ['wrong types', json('{"id":"1","title":3,"name":[],"slug":{},"content":7,"days":7}')],
+  ['wrong types', json('{"id":["1"],"title":3,"name":[],"slug":{},"content":7,"days":7}')],
   ['numbers beyond counting', json('{"id":1e999,"title":1e999,"name":1e999,"content":1e999}')],
   ['a page of HTML', () => HttpResponse.html(html)],
   ['HTML that calls itself JSON', json(html)],

@@ -8,12 +8,12 @@ import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
 import { htmlForSaving } from '#src/admin/rich-text/html-for-saving.ts';
 import { RichTextField, type RichTextHandle } from '#src/admin/rich-text/RichTextField.tsx';
 import { createArticle, getArticle, updateArticle } from '#src/api/articles.ts';
-import type { Article } from '#src/api/contract.ts';
+import type { Article, Id } from '#src/api/contract.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
 
 type Props = {
   /** Left out for a new one. */
-  article?: Article;
+  article?: Article & { id: Id };
   onReload?: () => void;
   onLeave: ReturnType<typeof useReturnToList>;
 };

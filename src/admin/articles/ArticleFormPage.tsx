@@ -6,12 +6,13 @@ import { RecordGate } from '#src/admin/record-form/RecordGate.tsx';
 import { isArticleEdit, recordId } from '#src/admin/record-form/record-route.ts';
 import { useReturnToList } from '#src/admin/resource-list/list-return.ts';
 import { getArticle } from '#src/api/articles.ts';
+import type { Id } from '#src/api/contract.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { ArticleForm } from './ArticleForm.tsx';
 
 /** One screen creates and edits (specification section 2, "Article form"). */
 export function ArticleFormPage() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const { id } = useParams();
   const onLeave = useReturnToList('articles');
   const isEdit = isArticleEdit(pathname, id);
@@ -23,7 +24,7 @@ export function ArticleFormPage() {
       <BackToList onLeave={onLeave} />
       <PageTitle>{title}</PageTitle>
       {isEdit ? (
-        <EditArticle id={recordId(id)} onLeave={onLeave} />
+        <EditArticle id={recordId(id, state)} onLeave={onLeave} />
       ) : (
         <ArticleForm onLeave={onLeave} />
       )}
@@ -31,14 +32,19 @@ export function ArticleFormPage() {
   );
 }
 
-type EditProps = { id: number; onLeave: ReturnType<typeof useReturnToList> };
+type EditProps = { id: Id; onLeave: ReturnType<typeof useReturnToList> };
 
 function EditArticle({ id, onLeave }: EditProps) {
   const resource = useResource(`article/${id}`, (signal) => getArticle(id, signal));
   return (
     <RecordGate resource={resource} failure="L’article n’a pas pu être chargé.">
       {(article, reload) => (
-        <ArticleForm key={article.id} article={article} onReload={reload} onLeave={onLeave} />
+        <ArticleForm
+          key={id}
+          article={{ ...article, id: article.id ?? id }}
+          onReload={reload}
+          onLeave={onLeave}
+        />
       )}
     </RecordGate>
   );

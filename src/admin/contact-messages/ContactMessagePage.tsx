@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
 import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
+import { recordId } from '#src/admin/record-form/record-route.ts';
 import { listSearchOf } from '#src/admin/resource-list/list-return.ts';
 import { getContactMessage } from '#src/api/contact-messages.ts';
 import { Link } from '#src/ui/Link.tsx';
@@ -15,12 +16,10 @@ const TITLE = 'Details du formulaire de contact';
 
 /** One message of a visitor, to be read. */
 export function ContactMessagePage() {
-  const id = Number(useParams().id);
   const hrefOf = useAdminHref();
   const { state } = useLocation();
-  const contact = useResource(`contact|${id}`, (signal) =>
-    Number.isSafeInteger(id) ? getContactMessage(id, signal) : Promise.resolve(undefined),
-  );
+  const id = recordId(useParams().id, state);
+  const contact = useResource(`contact|${id}`, (signal) => getContactMessage(id, signal));
   return (
     <>
       <AdminHead title={TITLE} />

@@ -7,14 +7,14 @@ import { useFormDraft } from '#src/admin/record-form/useFormDraft.ts';
 import { useSaving } from '#src/admin/record-form/useSaving.tsx';
 import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
 import { withScheme } from '#src/admin/rich-text/link-address.ts';
-import { LINK_MESSAGE, type Partner } from '#src/api/contract.ts';
+import { type Id, LINK_MESSAGE, type Partner } from '#src/api/contract.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import type { LogoLinkDefinition } from './logo-link-definition.ts';
 
 type Props = {
   definition: LogoLinkDefinition;
   /** Left out for a new one. */
-  brand?: Partner;
+  brand?: Partner & { id: Id };
   onReload?: () => void;
   onLeave: ReturnType<typeof useReturnToList>;
 };

@@ -5,13 +5,14 @@ import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { RecordGate } from '#src/admin/record-form/RecordGate.tsx';
 import { isLogoLinkEdit, recordId } from '#src/admin/record-form/record-route.ts';
 import { useReturnToList } from '#src/admin/resource-list/list-return.ts';
+import type { Id } from '#src/api/contract.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { LogoLinkForm } from './LogoLinkForm.tsx';
 import type { LogoLinkDefinition } from './logo-link-definition.ts';
 
 /** The form of partners and of social networks; each page is one definition. */
 export function LogoLinkFormPage({ definition }: { definition: LogoLinkDefinition }) {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const { id } = useParams();
   const onLeave = useReturnToList(definition.section);
   const isEdit = isLogoLinkEdit(pathname, id);
@@ -23,7 +24,7 @@ export function LogoLinkFormPage({ definition }: { definition: LogoLinkDefinitio
       <BackToList onLeave={onLeave} />
       <PageTitle>{title}</PageTitle>
       {isEdit ? (
-        <EditLogoLink definition={definition} id={recordId(id)} onLeave={onLeave} />
+        <EditLogoLink definition={definition} id={recordId(id, state)} onLeave={onLeave} />
       ) : (
         <LogoLinkForm definition={definition} onLeave={onLeave} />
       )}
@@ -33,7 +34,7 @@ export function LogoLinkFormPage({ definition }: { definition: LogoLinkDefinitio
 
 type EditProps = {
   definition: LogoLinkDefinition;
-  id: number;
+  id: Id;
   onLeave: ReturnType<typeof useReturnToList>;
 };
 
@@ -44,9 +45,9 @@ function EditLogoLink({ definition, id, onLeave }: EditProps) {
     <RecordGate resource={resource} failure={texts.loadFailed}>
       {(brand, reload) => (
         <LogoLinkForm
-          key={brand.id}
+          key={id}
           definition={definition}
-          brand={brand}
+          brand={{ ...brand, id: brand.id ?? id }}
           onReload={reload}
           onLeave={onLeave}
         />

@@ -4,6 +4,7 @@
  */
 import { createStore, delMany, get, keys, update } from 'idb-keyval';
 import * as v from 'valibot';
+import type { Id } from '#src/api/contract.ts';
 
 /** Raise it when the fields of a form change their meaning; older drafts are then left alone. */
 const SCHEMA_VERSION = 1;
@@ -22,7 +23,7 @@ const draftSchema = v.object({
 export type Draft = v.InferOutput<typeof draftSchema>;
 
 /** Who wrote, what kind of record, and which one. */
-export type DraftKey = Readonly<{ admin: string; entity: string; id: number | 'new' }>;
+export type DraftKey = Readonly<{ admin: string; entity: string; id: Id | 'new' }>;
 
 /** Opened on its first use. */
 const store = createStore('brouillons', 'formulaires');

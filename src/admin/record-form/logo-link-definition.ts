@@ -1,5 +1,5 @@
 import type { AdminSection } from '#src/admin-paths.ts';
-import type { BrandDraft, BrandUpdate, Partner } from '#src/api/contract.ts';
+import type { BrandDraft, BrandUpdate, Id, Partner } from '#src/api/contract.ts';
 
 /** What tells a partner from a social network: words, sizes and calls; the form is the same. */
 export type LogoLinkDefinition = Readonly<{
@@ -16,7 +16,7 @@ export type LogoLinkDefinition = Readonly<{
     saved: string;
     loadFailed: string;
   }>;
-  get: (id: number, signal?: AbortSignal) => Promise<Partner | undefined>;
+  get: (id: Id, signal?: AbortSignal) => Promise<Partner | undefined>;
   create: (draft: BrandDraft) => Promise<true | undefined>;
   update: (update: BrandUpdate) => Promise<true | undefined>;
 }>;

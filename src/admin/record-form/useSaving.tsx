@@ -1,5 +1,6 @@
 import { useDialog } from '#src/admin/record-form/useDialog.ts';
 import { findAdminByEmail } from '#src/api/admins.ts';
+import type { Id } from '#src/api/contract.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { LazyChoiceDialog } from './LazyChoiceDialog.tsx';
@@ -12,7 +13,7 @@ type Save = Readonly<{
   loadedAt: string | null;
   /** Reads the record again, just before the write; left out for a new one. */
   reread?: () => Promise<{ updatedAt: string | null } | undefined>;
-  write: (adminId: number) => Promise<true | undefined>;
+  write: (adminId: Id) => Promise<true | undefined>;
 }>;
 
 type ConflictAnswer = 'reload' | 'overwrite' | 'cancel';

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import type { Row } from '#src/api/resources.ts';
 import { frenchDateTime } from '#src/lib/french-date.ts';
 import { plainText } from '#src/lib/plain-text.ts';
-import type { Column, Row } from './definition.ts';
+import type { Column } from './definition.ts';
 
 /** Characters of a text that a list shows; the detail page has the rest. */
 const EXCERPT = 160;

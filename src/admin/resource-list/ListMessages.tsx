@@ -39,6 +39,21 @@ export function ListFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** Rows that came and could not be read: a list must not hide that it has them. */
+export function LeftOutMessage({ count }: { count: number }) {
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ my: 2 }}>
+          {count === 1
+            ? 'Une ligne de cette page ne peut pas être affichée.'
+            : `${count} lignes de cette page ne peuvent pas être affichées.`}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
 /** Says aloud that rows are on their way; the eye has the bar or the grey shapes. */
 export function LoadingStatus({ isLoading }: { isLoading: boolean }) {
   return (

@@ -5,15 +5,23 @@ import { type ListQuery, PAGE_SIZES } from './list-query.ts';
 
 type Props = {
   query: ListQuery;
-  /** undefined while it is not known. */
-  total: number | undefined;
+  list: Readonly<{
+    rows: readonly unknown[];
+    /** undefined while it is not known. */
+    total: number | undefined;
+    hasNext: boolean;
+  }>;
   onChange: (change: Partial<ListQuery>) => void;
 };
 
 const number = new Intl.NumberFormat('fr-FR');
 
-function shownRows({ page, size }: ListQuery, total: number | undefined) {
-  if (total === undefined) return `Page ${page}`;
+function shownRows({ page, size }: ListQuery, { rows, total }: Props['list']) {
+  if (total === undefined && rows.length === 0) return `Page ${page}`;
+  if (total === undefined) {
+    const last = number.format((page - 1) * size + rows.length);
+    return `${number.format((page - 1) * size + 1)}–${last} sur plus de ${last}`;
+  }
   const first = total === 0 ? 0 : (page - 1) * size + 1;
   const last = Math.min(total, page * size);
   return `${number.format(first)}–${number.format(last)} sur ${number.format(total)}`;
@@ -24,7 +32,7 @@ function shownRows({ page, size }: ListQuery, total: number | undefined) {
  * changes, "back" included, and it is gone when the list could not load. MUI's would bring its
  * drawn select and its tooltip along, 30 kB for two arrows and a select of the browser.
  */
-export function ListPager({ query, total, onChange }: Props) {
+export function ListPager({ query, list, onChange }: Props) {
   const sizeId = useId();
   const { page, size } = query;
   return (
@@ -43,7 +51,7 @@ export function ListPager({ query, total, onChange }: Props) {
           </option>
         ))}
       </select>
-      <p className={styles.rows}>{shownRows(query, total)}</p>
+      <p className={styles.rows}>{shownRows(query, list)}</p>
       <div>
         <IconButton
           color="inherit"
@@ -56,7 +64,7 @@ export function ListPager({ query, total, onChange }: Props) {
         <IconButton
           color="inherit"
           aria-label="Aller à la page suivante"
-          disabled={total !== undefined && page * size >= total}
+          disabled={!list.hasNext}
           onClick={() => onChange({ page: page + 1 })}
         >
           <Arrow shape="M9 6l6 6-6 6" />

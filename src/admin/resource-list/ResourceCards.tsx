@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { CellValue } from './CellValue.tsx';
-import { nameOf } from './definition.ts';
+import { isRow, keyOf, nameOf } from './definition.ts';
 import type { ResourceViewProps } from './ResourceView.ts';
 import { RowActions } from './RowActions.tsx';
 import { SortField } from './SortField.tsx';
@@ -28,10 +28,10 @@ export function ResourceCards(props: ResourceViewProps) {
       >
         {rows.map((row) => (
           <Card
-            key={row.id}
+            key={keyOf(row)}
             component="li"
             variant="outlined"
-            sx={{ p: 2, mb: 2, ...(row.id === returnedRowId && { borderColor: 'primary.main' }) }}
+            sx={{ p: 2, mb: 2, ...(isRow(row, returnedRowId) && { borderColor: 'primary.main' }) }}
           >
             <Typography component="h2" variant="h3">
               {nameOf(row, definition)}
@@ -51,7 +51,7 @@ export function ResourceCards(props: ResourceViewProps) {
             <RowActions
               definition={definition}
               row={row}
-              isReturnedTo={row.id === returnedRowId}
+              isReturnedTo={isRow(row, returnedRowId)}
               onAsk={onAsk}
             />
           </Card>

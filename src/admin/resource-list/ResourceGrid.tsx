@@ -8,7 +8,7 @@ import {
 import { frFR } from '@mui/x-data-grid/locales';
 import { cloneElement, useMemo } from 'react';
 import { CellValue } from './CellValue.tsx';
-import { type Column, isSortable } from './definition.ts';
+import { type Column, isRow, isSortable, keyOf } from './definition.ts';
 import type { ResourceViewProps } from './ResourceView.ts';
 import { RowActions } from './RowActions.tsx';
 
@@ -66,7 +66,7 @@ export function ResourceGrid(props: ResourceViewProps) {
         <RowActions
           definition={definition}
           row={row}
-          isReturnedTo={row.id === returnedRowId}
+          isReturnedTo={isRow(row, returnedRowId)}
           tabIndex={tabIndex}
           onAsk={onAsk}
         />
@@ -85,6 +85,7 @@ export function ResourceGrid(props: ResourceViewProps) {
     <DataGrid
       label={definition.title}
       rows={rows}
+      getRowId={keyOf}
       columns={columns}
       loading={isLoading}
       localeText={frenchTexts}
@@ -94,7 +95,7 @@ export function ResourceGrid(props: ResourceViewProps) {
       sortingOrder={['desc', 'asc']}
       sortModel={sortModel}
       onSortModelChange={([next]) => next?.sort && onSort(`${next.field},${next.sort}`)}
-      getRowClassName={({ id }) => (id === returnedRowId ? 'returned-to' : '')}
+      getRowClassName={({ row }) => (isRow(row, returnedRowId) ? 'returned-to' : '')}
       rowHeight={64}
       hideFooter
       disableColumnFilter

@@ -11,7 +11,7 @@ import { formLinkState, listStateOf } from '#src/admin/resource-list/list-return
 import { Link } from '#src/ui/Link.tsx';
 import type { ResourceDefinition } from './definition.ts';
 import { LazyRowDialog } from './LazyRowDialog.tsx';
-import { ListFailure, LoadingStatus, SavedMessage } from './ListMessages.tsx';
+import { LeftOutMessage, ListFailure, LoadingStatus, SavedMessage } from './ListMessages.tsx';
 import { ListPager } from './ListPager.tsx';
 import { listSearchParams } from './list-query.ts';
 import { openedRowOf } from './opened-row.ts';
@@ -36,13 +36,10 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
   const heading = useRef<HTMLHeadingElement>(null);
   const { query, changeQuery } = useListQuery(definition);
   const list = useResourcePage(definition, query);
-  const { resource, rows, total } = list;
+  const { resource, rows, lastPage } = list;
   const dialog = useRowAction({ definition, query, list, changeQuery, heading });
   const { saved, rowId } = listStateOf(state);
 
-  const isPastTheEnd =
-    resource.status === 'ready' && resource.data.content.length === 0 && query.page > 1;
-  const lastPage = Math.max(1, Math.ceil((total ?? 0) / query.size));
   const view = {
     definition,
     rows,
@@ -81,9 +78,10 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
           <ResourceGrid {...view} />
         </Suspense>
       )}
-      <ListPager query={query} total={total} onChange={changeQuery} />
+      <LeftOutMessage count={list.leftOut} />
+      <ListPager query={query} list={list} onChange={changeQuery} />
       <LoadingStatus isLoading={resource.status === 'loading'} />
-      {isPastTheEnd && (
+      {lastPage !== undefined && (
         <Navigate
           to={{ search: listSearchParams({ ...query, page: lastPage }, definition).toString() }}
           replace

@@ -1,4 +1,6 @@
-import type { ResourceDefinition, Row, RowRequest } from './definition.ts';
+import type { Id } from '#src/api/contract.ts';
+import type { Row } from '#src/api/resources.ts';
+import type { ResourceDefinition, RowRequest } from './definition.ts';
 
 /** What the table of a desk and the cards of a phone both show. */
 export type ResourceViewProps = Readonly<{
@@ -6,7 +8,7 @@ export type ResourceViewProps = Readonly<{
   rows: readonly Row[];
   isLoading: boolean;
   sort: string;
-  returnedRowId: number | undefined;
+  returnedRowId: Id | undefined;
   onSort: (sort: string) => void;
   onAsk: (ask: RowRequest) => void;
 }>;

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLocation } from 'react-router-dom';
 import { formLinkState } from '#src/admin/resource-list/list-return.ts';
+import type { Row } from '#src/api/resources.ts';
+import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { Link } from '#src/ui/Link.tsx';
-import type { ResourceDefinition, Row, RowRequest } from './definition.ts';
+import type { NamedRow, ResourceDefinition, RowRequest } from './definition.ts';
 import { fetchRowDialog } from './LazyRowDialog.tsx';
 import { rememberOpenedRow } from './opened-row.ts';
 
@@ -20,7 +22,19 @@ function bringRowIntoView(actions: HTMLElement | null) {
   actions?.closest('[role="row"], li')?.scrollIntoView({ block: 'nearest' });
 }
 
-export function RowActions({ definition, row, isReturnedTo, tabIndex = 0, onAsk }: Props) {
+/** Nothing can be done to a row without an id: no call could say which one is meant. */
+export function RowActions({ row, ...props }: Props) {
+  const { id } = row;
+  return id === null ? null : <NamedRowActions row={{ ...row, id }} {...props} />;
+}
+
+function NamedRowActions({
+  definition,
+  row,
+  isReturnedTo,
+  tabIndex = 0,
+  onAsk,
+}: Omit<Props, 'row'> & { row: NamedRow }) {
   const { pathname, search } = useLocation();
   return (
     <Box
@@ -38,8 +52,8 @@ export function RowActions({ definition, row, isReturnedTo, tabIndex = 0, onAsk 
         <Button
           key={label}
           component={Link}
-          to={`${row.id}/${label.toLowerCase()}`}
-          state={formLinkState(search)}
+          to={`${encodeSegment(String(row.id))}/${label.toLowerCase()}`}
+          state={formLinkState(search, row.id)}
           size="small"
           tabIndex={tabIndex}
           onClick={() => rememberOpenedRow(`${pathname}${search}`, row.id)}

@@ -26,9 +26,10 @@ export function RowDialog({ definition, ask: { kind, row }, onConfirm, onCancel 
       />
     );
   }
+  const slug = String(row.slug ?? '');
   const links = [
-    ['Lien actuel', String(row.slug ?? '')],
-    ['Nouveau lien', slugOf(String(row.title ?? ''))],
+    ['Lien actuel', slug === '' ? 'aucun' : `${url}${articleHref(slug)}`],
+    ['Nouveau lien', `${url}${articleHref(slugOf(String(row.title ?? '')))}`],
   ] as const;
   return (
     <ConfirmDialog
@@ -38,9 +39,9 @@ export function RowDialog({ definition, ask: { kind, row }, onConfirm, onCancel 
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {links.map(([label, slug]) => (
+      {links.map(([label, link]) => (
         <Typography key={label} sx={{ overflowWrap: 'anywhere', mb: 1 }}>
-          {`${label}\u00a0: ${url}${articleHref(slug)}`}
+          {`${label}\u00a0: ${link}`}
         </Typography>
       ))}
     </ConfirmDialog>

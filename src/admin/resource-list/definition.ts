@@ -1,4 +1,5 @@
-import type { Entity } from '#src/api/resources.ts';
+import type { Id } from '#src/api/contract.ts';
+import type { Entity, Row } from '#src/api/resources.ts';
 
 /** How the values of a column are shown, in the table of a desk and on the cards of a phone. */
 export type ColumnKind = 'number' | 'text' | 'html' | 'link' | 'logo' | 'dateTime';
@@ -24,14 +25,28 @@ export type ResourceDefinition = Readonly<{
   canUpdateSlug: boolean;
 }>;
 
-export type Row = Readonly<Record<string, string | number | null> & { id: number }>;
+/** A row that a link, a delete and an update can name. */
+export type NamedRow = Row & Readonly<{ id: Id }>;
 
 /** What a row's button wants to do, once the person has said yes. */
-export type RowRequest = Readonly<{ kind: 'delete' | 'updateSlug'; row: Row }>;
+export type RowRequest = Readonly<{ kind: 'delete' | 'updateSlug'; row: NamedRow }>;
 
-/** What a row is called; its number where the field is empty. */
+/** What a row is called; its id where the field is empty. */
 export const nameOf = (row: Row, { displayField }: ResourceDefinition) =>
-  String(row[displayField] || row.id);
+  String(row[displayField] || (row.id ?? ''));
+
+export const isRow = ({ id }: Row, wanted: Id | undefined) =>
+  id !== null && wanted !== undefined && String(id) === String(wanted);
+
+const keys = new WeakMap<Row, string>();
+let rowsWithoutId = 0;
+
+/** Tells rows apart on the screen, those without an id too. */
+export function keyOf(row: Row): string {
+  const key = row.id === null ? (keys.get(row) ?? `sans-id-${++rowsWithoutId}`) : String(row.id);
+  keys.set(row, key);
+  return key;
+}
 
 /** Text of a picture or of markup has no order a person would ask for. */
 export const isSortable = ({ kind }: Column) => kind !== 'html' && kind !== 'logo';

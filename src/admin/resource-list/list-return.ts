@@ -4,16 +4,17 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import type { AdminSection } from '#src/admin-paths.ts';
+import type { Id } from '#src/api/contract.ts';
 import { newestRowSearch } from './list-query.ts';
 
 const formStateSchema = v.object({ listSearch: v.optional(v.string(), '') });
 const listStateSchema = v.object({
   saved: v.optional(v.string()),
-  rowId: v.optional(v.number()),
+  rowId: v.optional(v.union([v.number(), v.string()])),
 });
 
-/** What a list hands to the links of its rows and to 'Ajouter'. */
-export const formLinkState = (listSearch: string) => ({ listSearch });
+/** What a list hands to 'Ajouter' and, with the id as it came, to the links of its rows. */
+export const formLinkState = (listSearch: string, id?: Id) => ({ listSearch, id });
 
 /** The query of the list that a page was opened from. */
 export function listSearchOf(state: unknown) {

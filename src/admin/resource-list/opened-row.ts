@@ -1,8 +1,10 @@
+import type { Id } from '#src/api/contract.ts';
+
 /** The row whose form was opened last, so that the browser's "back" finds it again. */
-let opened: Readonly<{ list: string; id: number }> | undefined;
+let opened: Readonly<{ list: string; id: Id }> | undefined;
 
 /** `list` is the address of the list, its query included. */
-export function rememberOpenedRow(list: string, id: number) {
+export function rememberOpenedRow(list: string, id: Id) {
   opened = { list, id };
 }
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { updateArticleSlug } from '#src/api/articles.ts';
 import { deleteResource } from '#src/api/resources.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
-import { nameOf, type ResourceDefinition, type Row, type RowRequest } from './definition.ts';
+import { type NamedRow, nameOf, type ResourceDefinition, type RowRequest } from './definition.ts';
 import type { useListQuery } from './useListQuery.ts';
 import type { useResourcePage } from './useResourcePage.ts';
 
@@ -21,10 +21,10 @@ export function useRowAction({ definition, query, changeQuery, list, heading }: 
   const cancel = () => setAsked(undefined);
   const reload = () => list.resource.status === 'ready' && list.resource.reload();
 
-  async function deleteRow(row: Row) {
+  async function deleteRow(row: NamedRow) {
     const isDeleted = await deleteResource(definition.entity, row.id);
     const isPageEmptied = list.rows.length === 1;
-    const isLastPage = (list.total ?? 0) <= query.page * query.size;
+    const isLastPage = !list.hasNext;
     // Committed at once, so that the dialog has given the focus back before the heading takes it.
     flushSync(() => {
       cancel();
@@ -39,7 +39,7 @@ export function useRowAction({ definition, query, changeQuery, list, heading }: 
     notifySuccess(`Supprimé\u00a0: ${nameOf(row, definition)}`);
   }
 
-  async function updateSlug(row: Row) {
+  async function updateSlug(row: NamedRow) {
     const isUpdated = await updateArticleSlug(row.id);
     cancel();
     if (!isUpdated) return;

@@ -1,4 +1,5 @@
-import type { Article, Page } from '#src/api/contract.ts';
+import type { Article } from '#src/api/contract.ts';
+import type { Page } from '#src/api/pages.ts';
 import { articlesHref } from '#src/paths.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
 import { Link } from '#src/ui/Link.tsx';
@@ -30,8 +31,8 @@ export function ArticleList({ page, articles }: ArticleListProps) {
   if (content.length > 0) {
     return (
       <ul className={styles.grid}>
-        {content.map((article) => (
-          <li key={article.id}>
+        {content.map((article, index) => (
+          <li key={article.id ?? `sans-id-${index}`}>
             <ArticleCard article={article} listPage={page} />
           </li>
         ))}
@@ -39,7 +40,7 @@ export function ArticleList({ page, articles }: ArticleListProps) {
     );
   }
   if (page > 1) {
-    const last = Math.max(1, Math.min(totalPages, page - 1));
+    const last = Math.max(1, Math.min(totalPages ?? page, page - 1));
     return (
       <Notice>
         Il n’y a pas d’article sur cette page.{' '}

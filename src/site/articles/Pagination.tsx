@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Article, Page } from '#src/api/contract.ts';
+import type { Article } from '#src/api/contract.ts';
+import type { Page } from '#src/api/pages.ts';
 import { articlesHref } from '#src/paths.ts';
 import type { Resource } from '#src/ui/useResource.ts';
 import styles from './Pagination.module.css';
 
 type PaginationProps = { page: number; articles: Resource<Page<Article>> };
 
-/** The number of pages as far as it is known; nothing before the first answer. */
-function knownTotal(articles: Resource<Page<Article>>, page: number) {
-  const list = articles.status === 'ready' ? articles.data : articles.previous;
-  if (!list) return undefined;
-  // A backend that does not count pages still has the one it answered with.
-  return Math.max(list.totalPages, list.content.length > 0 && list.totalPages === 0 ? page : 1);
-}
+/** What the last answer told of the pages; nothing before the first one. */
+const knownPages = (articles: Resource<Page<Article>>) =>
+  articles.status === 'ready' ? articles.data : articles.previous;
 
 export function Pagination({ page, articles }: PaginationProps) {
   const navigate = useNavigate();
   const words = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
-  const total = knownTotal(articles, page);
+  const known = knownPages(articles);
+  // A list without an article has one page. A backend that does not count has no total to show.
+  const total = known?.totalPages === undefined ? undefined : Math.max(1, known.totalPages);
+  const isLast = total === undefined ? known?.hasNext === false : page >= total;
 
   useEffect(function keepFocusWhenAnEndDisablesItsButton() {
     if (!pressed.current) return;
@@ -39,7 +39,7 @@ export function Pagination({ page, articles }: PaginationProps) {
 
   // A page that failed first must not be the end of the way.
   const isLost = articles.status === 'failed' && page > 1;
-  if (total === undefined && !isLost) return <div className={styles.room} aria-hidden="true" />;
+  if (known === undefined && !isLost) return <div className={styles.room} aria-hidden="true" />;
   return (
     <nav className={styles.pagination} aria-label="Pages des articles">
       <button
@@ -56,7 +56,7 @@ export function Pagination({ page, articles }: PaginationProps) {
       <button
         type="button"
         className="button button-quiet"
-        disabled={total !== undefined && page >= total}
+        disabled={isLast}
         onClick={() => goTo(page + 1)}
       >
         Suivant

@@ -29,8 +29,8 @@ export function SocialNetworksSection() {
         Retrouvez-nous
       </h2>
       <ul className={styles.list}>
-        {shown.map(({ network, href }) => (
-          <li key={network.id}>
+        {shown.map(({ network, href }, index) => (
+          <li key={network.id ?? `sans-id-${index}`}>
             <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
               <Logo network={network} />
             </a>

@@ -30,8 +30,8 @@ export function PartnerList() {
   return (
     // Figures rather than list items: there the name as alt text and as a link would be one too many.
     <div className={styles.grid}>
-      {partners.data.map((partner) => (
-        <figure key={partner.id} className={`card ${styles.partner}`}>
+      {partners.data.map((partner, index) => (
+        <figure key={partner.id ?? `sans-id-${index}`} className={`card ${styles.partner}`}>
           <Logo partner={partner} />
           <figcaption>
             <Name partner={partner} />

@@ -35,11 +35,12 @@ test("a message that does not exist is 'Contact non trouvé.', and nothing else"
   expectConsole('error', 'Erreur lors du chargement du contact');
 });
 
-test('an id that is no number asks nobody', async () => {
+test('an id that is no number is asked for like any other', async () => {
   const backend = await backendWithMessage();
   await openAdmin('/contact/douze/voir', backend);
   expect(await screen.findByText('Contact non trouvé.')).toBeVisible();
-  expect(backend.requests).toEqual([]);
+  expect(backend.requests).toEqual(['GET /api/contact/douze']);
+  expectConsole('error', 'Erreur lors du chargement du contact');
 });
 
 test('the way back leads to the page of the list it came from', async () => {

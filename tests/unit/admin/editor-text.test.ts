@@ -59,6 +59,14 @@ test("an article is edited when the path contains 'modifier' and there is an id"
 test("a partner is created when there is neither an id nor 'modifier'", () => {
   expect(isLogoLinkEdit('/x/partenaire/new', undefined)).toBe(false);
   expect(isLogoLinkEdit('/x/partenaire/3/modifier', '3')).toBe(true);
-  expect(recordId('3')).toBe(3);
-  expect(recordId('3e')).toBe(0);
+});
+
+test('the id of an address is the one the list had, else the number or the text it looks like', () => {
+  expect(recordId('3', null)).toBe(3);
+  expect(recordId('3', { id: '3' })).toBe('3');
+  expect(recordId('3', { id: 4 })).toBe(3);
+  expect(recordId('007', undefined)).toBe('007');
+  expect(recordId('9007199254740993', undefined)).toBe('9007199254740993');
+  expect(recordId('5f0c-a1', undefined)).toBe('5f0c-a1');
+  expect(recordId(undefined, undefined)).toBe(0);
 });
