@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { digestOf, readAdminPath } from '../server/admin-path.ts';
 import { parseConfig } from '../src/lib/parse-config.ts';
@@ -12,7 +11,9 @@ export function siteEnvironment(mode: string) {
   // Every wrong variable is told before anything is written.
   const config = parseConfig(env);
   const dataDir = env.DATA_DIR?.trim() || 'data';
-  const adminPathSha256 = digestOf(readAdminPath(env, dataDir));
-  const adminPathPlace = env.ADMIN_PATH?.trim() ? 'ADMIN_PATH' : join(dataDir, 'admin-path');
-  return { config: { ...config, adminPathSha256 }, adminPathPlace };
+  const adminPath = readAdminPath(env, dataDir);
+  return {
+    config: { ...config, adminPathSha256: digestOf(adminPath.text) },
+    adminPathPlace: adminPath.place,
+  };
 }

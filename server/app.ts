@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { answerError } from './http/api-error.ts';
 import { createRequireToken } from './http/bearer.ts';
+import { databaseRefusal } from './http/database-refusal.ts';
 import type { Passwords } from './http/passwords.ts';
 import { createRateLimiter, type RateLimit } from './http/rate-limiter.ts';
 import { createTokens } from './http/tokens.ts';
@@ -60,7 +61,7 @@ export function createApp({
   const limiter = createRateLimiter(contactLimit, clock);
 
   const app = new Hono().basePath('/api');
-  app.onError((error, c) => answerError(error, c, log));
+  app.onError((error, c) => answerError(databaseRefusal(error) ?? error, c, log));
   app.notFound((c) => c.json({ message: 'Cette adresse n’existe pas.' }, 404));
   app.use(async (c, next) => {
     await next();

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { serverSettings } from '#src/lib/settings/server-settings.ts';
 import { type Environment, readSettings } from '#src/lib/settings/setting.ts';
 
@@ -31,7 +32,7 @@ export function parseServerConfig(env: Environment): ServerConfig {
     port: values.PORT,
     host: values.HOST || defaultHost,
     dataDir,
-    databaseUrl: values.DATABASE_URL || `file:${join(dataDir, 'radio.db')}`,
+    databaseUrl: values.DATABASE_URL || pathToFileURL(join(dataDir, 'radio.db')).href,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     jwtSecret: values.JWT_SECRET,

@@ -1,13 +1,54 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { assertWritable } from './writable-folder.ts';
 
-/** A random text made once and kept in a file of `dataDir` that only its owner reads. */
-export function keptSecret(dataDir: string, name: string, bytes: number): string {
+/** Writes the whole file or none of it, on the disk before this returns. */
+function writeWhole(folder: string, name: string, text: string) {
+  const draft = join(folder, `.${name}-${process.pid}`);
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true });
+    renameSync(draft, join(folder, name));
+    const descriptor = openSync(folder, 'r');
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** A secret, and the file or the variable that holds it. */
+export type Secret = { text: string; place: string };
+
+/**
+ * A random text of `bytes` bytes, made once and kept in a file of `dataDir` that only its owner
+ * reads. Throws one sentence where it cannot be written, or where the file was cut or emptied.
+ */
+export function keptSecret(
+  dataDir: string,
+  name: string,
+  bytes: number,
+  encoding: 'base64url' | 'hex' = 'base64url',
+): Secret {
   const file = join(dataDir, name);
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  const made = randomBytes(bytes).toString('base64url');
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, `${made}\n`, { mode: 0o600 });
-  return made;
+  const made = randomBytes(bytes).toString(encoding);
+  if (!existsSync(file)) {
+    assertWritable(dataDir);
+    writeWhole(dataDir, name, `${made}\n`);
+    return { text: made, place: file };
+  }
+  const text = readFileSync(file, 'utf8').trim();
+  if (text.length >= made.length) return { text, place: file };
+  throw new Error(
+    `${file} est vide ou abîmé : remettez celui d’une sauvegarde, ou supprimez-le pour qu’un nouveau soit créé.`,
+  );
 }

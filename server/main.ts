@@ -28,9 +28,9 @@ async function main() {
   // Messages, addresses and secrets: what is written here is for its owner alone.
   process.umask(0o077);
   const adminPath = readAdminPath(process.env, config.dataDir);
-  checkAdminPath(process.env, adminPath, built);
+  checkAdminPath(process.env, adminPath.text, built);
 
-  const [{ api, close, login }, { tracks, lullaby }] = await Promise.all([
+  const [{ api, close, login, isFirstStart }, { tracks, lullaby }] = await Promise.all([
     hasForeignBackend(config, built) ? noBackend(config) : openBackend(config),
     readMedia(),
   ]);
@@ -43,7 +43,8 @@ async function main() {
   listen({
     fetch: web.fetch,
     config,
-    onReady: (address) => announce({ address, config, adminPath, login, isBuilt: site.isBuilt() }),
+    onReady: (address) =>
+      announce({ address, config, adminPath, login, isFirstStart, isBuilt: site.isBuilt() }),
     onStop: () => station.close(),
     onClosed: close,
   });

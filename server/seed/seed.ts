@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LEGAL_NOTICE_ID } from '#src/api/contract.ts';
+import { slugOf } from '#src/lib/slug.ts';
 import type { Database } from '../store/database.ts';
 import {
   articles,
@@ -11,7 +12,6 @@ import {
   partners,
   socialNetworks,
 } from '../store/schema.ts';
-import { slugOf } from '../store/slug.ts';
 import { sampleArticles } from './articles/sample-articles.ts';
 import { type SampleBrand, samplePartners, sampleSocialNetworks } from './brands.ts';
 import { sampleMessages } from './contact-messages.ts';

@@ -1,21 +1,23 @@
 import { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
+import { assertWritable } from '../writable-folder.ts';
 import { openStore } from './open-store.ts';
 import { readLoginSecrets } from './secrets.ts';
 
 /** The reference backend: its database, its administrator and its API. */
 export async function openBackend(config: ServerConfig) {
+  assertWritable(config.dataDir);
   const { password, jwtSecret } = readLoginSecrets(config);
-  const { store, passwords, close } = await openStore(config, password);
+  const { store, passwords, isNew, close } = await openStore(config, password.text);
   const { adminSegment, corsOrigins, trustProxy } = config;
   const api = createApp({ store, passwords, jwtSecret, adminSegment, corsOrigins, trustProxy });
-  return { api, close, login: { email: config.adminEmail, password } };
+  return { api, close, login: { email: config.adminEmail, password }, isFirstStart: isNew };
 }
 
 /** What stands under `/api` where the pages call another backend: nothing, and no database. */
 export function noBackend({ apiUrl }: ServerConfig) {
   const message = `Cette adresse n’existe pas : les pages appellent ${apiUrl}/api.`;
   const api = new Hono().all('*', (c) => c.json({ message }, 404));
-  return { api, close: () => undefined, login: undefined };
+  return { api, close: () => undefined, login: undefined, isFirstStart: false };
 }

@@ -1,11 +1,16 @@
+import { dirname } from 'node:path';
 import type { ServerConfig } from '../config.ts';
 import { createPasswords } from '../http/passwords.ts';
 import { seedSampleContent } from '../seed/seed.ts';
 import { openDatabase } from '../store/database.ts';
+import { fileOf } from '../store/file-of.ts';
 import { createStore } from '../store/store.ts';
+import { assertWritable } from '../writable-folder.ts';
+import { lockDatabase } from './database-lock.ts';
+import { explainDatabaseFault } from './database-sentence.ts';
 
-/** The tables, the administrator the variables name, and the sample content of a new radio. */
-export async function openStore(config: ServerConfig, password: string) {
+/** The tables, the administrator that the variables name, and the sample content of a new radio. */
+async function prepareStore(config: ServerConfig, password: string) {
   const { db, isNew, close } = await openDatabase(config.databaseUrl);
   const store = createStore(db, Date.now);
   const passwords = createPasswords();
@@ -17,5 +22,28 @@ export async function openStore(config: ServerConfig, password: string) {
   if (isNew && admin) {
     await seedSampleContent(db, { adminId: admin.id, user: admin.email, now: Date.now() });
   }
-  return { store, passwords, close };
+  return { store, passwords, isNew, close };
+}
+
+/**
+ * Opens the store for this process alone. Throws one sentence that names the file where it cannot be
+ * written, is damaged or serves another process.
+ */
+export async function openStore(config: ServerConfig, password: string) {
+  const file = fileOf(config.databaseUrl);
+  if (file === undefined) return prepareStore(config, password);
+  let unlock = () => {};
+  try {
+    assertWritable(dirname(file));
+    unlock = await lockDatabase(file);
+    const opened = await prepareStore(config, password);
+    const close = () => {
+      opened.close();
+      unlock();
+    };
+    return { ...opened, close };
+  } catch (error) {
+    unlock();
+    throw explainDatabaseFault(error, file);
+  }
 }

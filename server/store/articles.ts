@@ -1,9 +1,10 @@
 import { eq, ne } from 'drizzle-orm';
+import { slugOf } from '#src/lib/slug.ts';
 import type { ActionLog, Clock } from './action-log.ts';
 import type { Database } from './database.ts';
+import { freeSlug } from './free-slug.ts';
 import { type PageRequest, readPage } from './pages.ts';
 import { articles, formerSlugs } from './schema.ts';
-import { freeSlug, slugOf } from './slug.ts';
 
 const ENTITY = 'Article';
 

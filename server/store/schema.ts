@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Instants are ISO 8601 text: they sort as they read. */
 const timestamps = {
@@ -14,14 +14,18 @@ export const admins = sqliteTable('admin', {
   ...timestamps,
 });
 
-export const articles = sqliteTable('article', {
-  id,
-  title: text('title').notNull(),
-  content: text('content').notNull(),
-  slug: text('slug').notNull().unique(),
-  adminId: integer('admin_id').notNull(),
-  ...timestamps,
-});
+export const articles = sqliteTable(
+  'article',
+  {
+    id,
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    slug: text('slug').notNull().unique(),
+    adminId: integer('admin_id').notNull(),
+    ...timestamps,
+  },
+  (table) => [index('article_created_at').on(table.createdAt)],
+);
 
 /** Links an article had before: they keep leading to it. */
 export const formerSlugs = sqliteTable(
@@ -56,10 +60,14 @@ export const legalNotices = sqliteTable('legal_notice', {
   ...timestamps,
 });
 
-export const logEntries = sqliteTable('log_entry', {
-  id,
-  action: text('action').notNull(),
-  entity: text('entity').notNull(),
-  user: text('user').notNull(),
-  ...timestamps,
-});
+export const logEntries = sqliteTable(
+  'log_entry',
+  {
+    id,
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    user: text('user').notNull(),
+    ...timestamps,
+  },
+  (table) => [index('log_entry_created_at').on(table.createdAt)],
+);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ describe('The variables of the server', () => {
     expect(config).toMatchObject({
       port: 4173,
       host: '0.0.0.0',
-      databaseUrl: 'file:/tmp/radio/radio.db',
+      databaseUrl: 'file:///tmp/radio/radio.db',
       adminEmail: 'admin@radio-petite-lune.example',
       adminPassword: '',
       adminSegment: 'admin',
@@ -85,22 +85,43 @@ describe('What is made at the first start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'radio-secrets-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is kept for the next ones, for its owner alone', () => {
-    const made = keptSecret(join(folder, 'data'), 'jwt-secret', 32);
-    expect(made).toMatch(/^[\w-]{43}$/);
-    expect(keptSecret(join(folder, 'data'), 'jwt-secret', 32)).toBe(made);
-    expect(statSync(join(folder, 'data/jwt-secret')).mode & 0o777).toBe(0o600);
+  it('is kept for the next ones, for its owner alone, with nothing else beside it', () => {
+    const data = join(folder, 'data');
+    const made = keptSecret(data, 'jwt-secret', 32);
+    expect(made).toEqual({
+      text: expect.stringMatching(/^[\w-]{43}$/),
+      place: join(data, 'jwt-secret'),
+    });
+    expect(keptSecret(data, 'jwt-secret', 32)).toEqual(made);
+    expect(statSync(join(data, 'jwt-secret')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(data)).toEqual(['jwt-secret']);
+  });
+
+  it.each(['', '\n', 'abc'])('is not taken from a file that was cut to %j', (text) => {
+    const file = join(folder, 'admin-password');
+    writeFileSync(file, text);
+    expect(() => keptSecret(folder, 'admin-password', 12)).toThrow(
+      `${file} est vide ou abîmé : remettez celui d’une sauvegarde, ou supprimez-le`,
+    );
+  });
+
+  it('says in one sentence where it cannot be written', () => {
+    writeFileSync(join(folder, 'a-file'), '');
+    expect(() => keptSecret(join(folder, 'a-file/data'), 'jwt-secret', 32)).toThrow(
+      `Impossible d’écrire dans ${join(folder, 'a-file/data')} : ce n’est pas un dossier.`,
+    );
   });
 
   it('has an admin path of 128 random bits, unless ADMIN_PATH names one', () => {
     const made = readAdminPath({}, folder);
-    expect(made).toMatch(/^[0-9a-f]{32}$/);
-    expect(readAdminPath({ ADMIN_PATH: '' }, folder)).toBe(made);
-    expect(readFileSync(join(folder, 'admin-path'), 'utf8').trim()).toBe(made);
+    expect(made.text).toMatch(/^[0-9a-f]{32}$/);
+    expect(readAdminPath({ ADMIN_PATH: '' }, folder)).toEqual(made);
+    expect(readFileSync(made.place, 'utf8').trim()).toBe(made.text);
     expect(statSync(join(folder, 'admin-path')).mode & 0o777).toBe(0o600);
-    expect(readAdminPath({ ADMIN_PATH: 'une-porte-bien-cachee' }, folder)).toBe(
-      'une-porte-bien-cachee',
-    );
+    expect(readAdminPath({ ADMIN_PATH: 'une-porte-bien-cachee' }, folder)).toEqual({
+      text: 'une-porte-bien-cachee',
+      place: 'ADMIN_PATH',
+    });
     expect(() => readAdminPath({ ADMIN_PATH: 'court' }, folder)).toThrow('ADMIN_PATH must be');
   });
 });

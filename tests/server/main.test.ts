@@ -1,52 +1,17 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { digestOf } from '#server/admin-path.ts';
 import type { BuiltSite } from '#server/start/built-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { printed, startServer as start } from '#tests/support/start-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'radio-main-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts the server as `npm run serve` does; `output` grows with what it prints. */
-function startServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      DIST_DIR: join(folder, 'no-dist'),
-      HOST: '127.0.0.1',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const heard = new Set<() => void>();
-  const hear = (chunk: unknown) => {
-    output += String(chunk);
-    for (const listener of heard) listener();
-  };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return {
-    ended,
-    output: () => output,
-    stop: () => child.kill('SIGTERM'),
-    ready: () =>
-      new Promise<void>((resolve, reject) => {
-        const check = () => output.includes('Prêt') && resolve();
-        heard.add(check);
-        check();
-        ended.then((code) => reject(new Error(`It ended with ${code}: ${output}`)));
-      }),
-  };
-}
-
-const field = (output: string, name: string) =>
-  new RegExp(`^${name} : (.+)$`, 'm').exec(output)?.[1];
+const startServer = (env: Record<string, string>) =>
+  start({ DATA_DIR: folder, DIST_DIR: join(folder, 'no-dist'), ...env });
 
 const ADMIN_PATH = 'une-porte-bien-cachee';
 
@@ -67,18 +32,18 @@ function builtSite(settings: Partial<BuiltSite>) {
 }
 
 describe('npm run serve', { timeout: 60_000 }, () => {
-  it('prints where everything is, lets the printed login in, and keeps it', async () => {
+  it('prints the login at the first start alone, lets it in, and later says where it is kept', async () => {
     const port = String(await freePort());
     const first = startServer({ PORT: port });
     await first.ready();
     const address = `http://localhost:${port}`;
-    expect(field(first.output(), 'Site')).toBe(address);
-    expect(field(first.output(), 'Direct')).toBe(`${address}/live.mp3`);
-    expect(field(first.output(), 'Administration')).toMatch(/\/[0-9a-f]{32}$/);
-    expect(field(first.output(), 'Prêt')).toBe(address);
+    expect(printed(first.output(), 'Site')).toBe(address);
+    expect(printed(first.output(), 'Direct')).toBe(`${address}/live.mp3`);
+    expect(printed(first.output(), 'Administration')).toMatch(/\/[0-9a-f]{32}$/);
+    expect(printed(first.output(), 'Prêt')).toBe(address);
 
-    const email = field(first.output(), 'Identifiant');
-    const password = field(first.output(), 'Mot de passe');
+    const email = printed(first.output(), 'Identifiant');
+    const password = printed(first.output(), 'Mot de passe');
     const login = await fetch(`http://127.0.0.1:${port}/api/admin/authenticate`, {
       method: 'POST',
       body: JSON.stringify({ email, password }),
@@ -88,7 +53,7 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     // Somebody listens: that must not keep it from ending.
     const live = await fetch(`http://127.0.0.1:${port}/live.mp3`);
     const listening = live.arrayBuffer().catch(() => undefined);
-    const busy = startServer({ PORT: port });
+    const busy = startServer({ PORT: port, DATA_DIR: join(folder, 'another') });
     expect(await busy.ended).toBe(1);
     expect(busy.output()).toBe(
       `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.\n`,
@@ -99,7 +64,12 @@ describe('npm run serve', { timeout: 60_000 }, () => {
 
     const second = startServer({ PORT: port });
     await second.ready();
-    expect(field(second.output(), 'Mot de passe')).toBe(password);
+    expect(printed(second.output(), 'Mot de passe')).toBe(`dans ${join(folder, 'admin-password')}`);
+    expect(readFileSync(join(folder, 'admin-password'), 'utf8')).toBe(`${password}\n`);
+    expect(printed(second.output(), 'Administration')).toBe(
+      `chemin dans ${join(folder, 'admin-path')}`,
+    );
+    expect(second.output()).not.toContain(password);
     second.stop();
     expect(await second.ended).toBe(0);
   });
@@ -150,8 +120,8 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     });
     await server.ready();
     expect(server.output()).not.toMatch(/Identifiant|Mot de passe/);
-    expect(field(server.output(), 'API')).toMatch(/^https:\/\/api\.example\/backend\/api /);
-    expect(field(server.output(), 'Administration')).toBe(`http://localhost:${port}/${ADMIN_PATH}`);
+    expect(printed(server.output(), 'API')).toMatch(/^https:\/\/api\.example\/backend\/api /);
+    expect(printed(server.output(), 'Administration')).toBe('chemin dans ADMIN_PATH');
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('<h1>Accueil</h1>');
     const call = await fetch(`http://127.0.0.1:${port}/api/article/page`);
     expect([call.status, await call.json()]).toEqual([
@@ -173,7 +143,7 @@ describe('npm run serve', { timeout: 60_000 }, () => {
       CORS_ORIGINS: 'https://radio.example',
     });
     await server.ready();
-    expect(field(server.output(), 'Identifiant')).toBe('admin@radio-petite-lune.example');
+    expect(printed(server.output(), 'Identifiant')).toBe('admin@radio-petite-lune.example');
     server.stop();
     expect(await server.ended).toBe(0);
   });

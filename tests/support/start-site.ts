@@ -37,7 +37,7 @@ function waitForLine(child: ChildProcess, isReady: (text: string) => boolean): P
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'radio-data-'));
   const port = Number(env.PORT ?? (await freePort()));
-  const adminPath = readAdminPath(process.env, process.env.DATA_DIR || 'data');
+  const adminPath = readAdminPath(process.env, process.env.DATA_DIR || 'data').text;
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
       ...process.env,

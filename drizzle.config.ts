@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** `npm run migration -- --name what-changed` writes the next migration after a change of the schema. */
+export default defineConfig({
+  dialect: 'sqlite',
+  schema: './server/store/schema.ts',
+  out: './server/store/migrations',
+});

@@ -1,0 +1,35 @@
+/**
+ * What keeps the database from working although the program is right: a full disk (`full`), another
+ * program at work in it (`busy`), a damaged file (`damaged`), a file that may not be written
+ * (`read-only`), a file that is no longer where it was opened (`moved`).
+ */
+export type DatabaseFault = 'full' | 'busy' | 'damaged' | 'read-only' | 'moved';
+
+export const MOVED = 'RADIO_DATABASE_MOVED';
+
+const faults: Readonly<Record<string, DatabaseFault>> = {
+  SQLITE_FULL: 'full',
+  SQLITE_BUSY: 'busy',
+  SQLITE_LOCKED: 'busy',
+  SQLITE_NOTADB: 'damaged',
+  SQLITE_CORRUPT: 'damaged',
+  SQLITE_READONLY: 'read-only',
+  SQLITE_CANTOPEN: 'read-only',
+  SQLITE_PERM: 'read-only',
+  [MOVED]: 'moved',
+};
+
+/** SQLITE_IOERR has its cause in the high byte: a write (3), a sync (4), a truncation (6). */
+const isRefusedWrite = (rawCode: unknown) =>
+  typeof rawCode === 'number' && (rawCode & 0xff) === 10 && [3, 4, 6].includes(rawCode >> 8);
+
+/** The fault behind an error of the database, whatever wraps it; `undefined` for any other error. */
+export function databaseFault(error: unknown): DatabaseFault | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  // A quota, or a limit of the process: SQLite knows only ENOSPC as a full disk.
+  if ('rawCode' in error && isRefusedWrite(error.rawCode)) return 'full';
+  // The driver has no code for a file that it cannot open.
+  if (error.message.includes('Unable to open connection')) return 'read-only';
+  return faults[code] ?? databaseFault(error.cause);
+}

@@ -1,0 +1,48 @@
+import { statSync } from 'node:fs';
+import type { Client, InStatement } from '@libsql/client';
+import { MOVED } from './database-fault.ts';
+
+const isRead = (statement: InStatement) =>
+  /^\s*select\b/i.test(typeof statement === 'string' ? statement : statement.sql);
+
+const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
+
+/**
+ * The client of a local file, which stops writing once that file was removed or replaced: SQLite
+ * would go on in the file that has no name any more, and the next start would know nothing of it.
+ */
+export function watchFile(client: Client, file: string): Client {
+  const opened = inodeOf(file);
+
+  function assertInPlace() {
+    if (inodeOf(file) === opened) return;
+    const message = `${file} a été déplacé ou remplacé pendant que le serveur s’en servait.`;
+    throw Object.assign(new Error(message), { code: MOVED });
+  }
+
+  return {
+    async execute(statement: InStatement, args?: Parameters<Client['execute']>[1]) {
+      if (!isRead(statement)) assertInPlace();
+      return typeof statement === 'string'
+        ? client.execute(statement, args)
+        : client.execute(statement);
+    },
+    async batch(statements) {
+      assertInPlace();
+      // Takes the lock at once, so that it waits for another program instead of failing half-way.
+      return client.batch(statements, 'write');
+    },
+    migrate: (statements) => client.migrate(statements),
+    transaction: () => client.transaction(),
+    executeMultiple: (text) => client.executeMultiple(text),
+    sync: () => client.sync(),
+    reconnect: () => client.reconnect(),
+    close: () => client.close(),
+    get closed() {
+      return client.closed;
+    },
+    get protocol() {
+      return client.protocol;
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import * as v from 'valibot';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
+import { printed, startServer } from '#tests/support/start-server.ts';
+
+const EMAIL = 'admin@radio.example';
+const PASSWORD = 'une lune bien ronde';
+const root = mkdtempSync(join(tmpdir(), 'radio-data-faults-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const tokenSchema = v.object({ token: v.string() });
+const savedSchema = v.object({ id: v.number() });
+const messageSchema = v.object({ message: v.string() });
+
+/** A real server on `dataDir`, and the calls of its back office. */
+async function startRadio(dataDir: string, limits?: { fileSize: number }) {
+  const port = String(await freePort());
+  const api = `http://127.0.0.1:${port}/api`;
+  const env = {
+    DATA_DIR: dataDir,
+    DIST_DIR: join(root, 'no-dist'),
+    PORT: port,
+    ADMIN_EMAIL: EMAIL,
+    ADMIN_PASSWORD: PASSWORD,
+    ADMIN_PATH: 'une-porte-bien-cachee',
+  };
+  const server = startServer(env, limits);
+  await server.ready();
+  const post = (path: string, body: unknown, token = '') =>
+    fetch(`${api}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  const answer = await post('/admin/authenticate', { email: EMAIL, password: PASSWORD });
+  const { token } = v.parse(tokenSchema, await answer.json());
+  return {
+    server,
+    env,
+    /** Saves an article of 20 kB. */
+    save: (title: string) =>
+      post('/article/create', { title, content: 'La lune. '.repeat(2200), adminId: 1 }, token),
+    /** How many of the articles with these ids are there and whole. */
+    async countWhole(ids: readonly number[]) {
+      const found = await Promise.all(
+        ids.map(async (id) => {
+          const headers = { authorization: `Bearer ${token}` };
+          const text = await (await fetch(`${api}/article/${id}`, { headers })).text();
+          return text.includes('La lune. '.repeat(2200));
+        }),
+      );
+      return found.filter(Boolean).length;
+    },
+  };
+}
+
+type Radio = Awaited<ReturnType<typeof startRadio>>;
+
+/** Saves articles until an answer is not 201; gives the ids of those that were and the other answer. */
+async function saveUntilRefused(radio: Radio) {
+  const ids: number[] = [];
+  for (let count = 0; count < 500; count += 1) {
+    const answer = await radio.save(`Article ${count}`);
+    const body: unknown = await answer.json();
+    if (answer.status !== 201) return { ids, status: answer.status, body };
+    ids.push(v.parse(savedSchema, body).id);
+  }
+  throw new Error('All 500 were saved.');
+}
+
+/** The journal has reached the limit of the server's files: another process empties it. */
+async function makeRoom(dataDir: string) {
+  const client = createClient({ url: `file:${join(dataDir, 'radio.db')}` });
+  await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  client.close();
+}
+
+const messageOf = (body: unknown) => v.parse(messageSchema, body).message;
+
+async function end({ server }: Radio) {
+  server.stop();
+  expect(await server.ended).toBe(0);
+}
+
+describe('Nothing that was answered with success is lost, and nothing is half', {
+  timeout: 60_000,
+}, () => {
+  it('when the server is killed in the middle of writes, and started again at once', async () => {
+    const dataDir = join(root, 'killed');
+    const radio = await startRadio(dataDir);
+    const saved: number[] = [];
+    let refused = 0;
+    const writers = Array.from({ length: 100 }, async (_, count) => {
+      try {
+        const answer = await radio.save(`Article ${count}`);
+        saved.push(v.parse(savedSchema, await answer.json()).id);
+        if (saved.length === 30) radio.server.stop('SIGKILL');
+      } catch {
+        refused += 1;
+      }
+    });
+    await Promise.all(writers);
+    expect(refused).toBeGreaterThan(0);
+
+    const again = await startRadio(dataDir);
+    expect(await again.countWhole(saved)).toBe(saved.length);
+    await end(again);
+  });
+
+  it('when a second server is started on the same folder: it says who holds it', async () => {
+    const dataDir = join(root, 'doubled');
+    const radio = await startRadio(dataDir);
+    const second = startServer({ ...radio.env, PORT: '0' });
+    expect(await second.ended).toBe(1);
+    const since = new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' });
+    expect(second.output()).toMatch(
+      new RegExp(
+        `^${dataDir}/radio\\.db sert déjà à un autre serveur \\(processus ${radio.server.pid}, démarré le ${since}.*\\) : arrêtez-le, ou donnez à celui-ci un autre DATA_DIR\\.\n$`,
+      ),
+    );
+    expect((await radio.save('Article')).status).toBe(201);
+    await end(radio);
+  });
+
+  it('when the disk is full: refused with 507 until there is room again', async () => {
+    const dataDir = join(root, 'filled');
+    const radio = await startRadio(dataDir, { fileSize: 2048 });
+    const { ids, status, body } = await saveUntilRefused(radio);
+    expect(status).toBe(507);
+    expect(messageOf(body)).toBe(
+      'Le disque du serveur est plein\u00a0: rien n’a été enregistré. Réessayez plus tard.',
+    );
+    expect(ids.length).toBeGreaterThan(10);
+    expect(await radio.countWhole(ids)).toBe(ids.length);
+
+    await makeRoom(dataDir);
+    const later = v.parse(savedSchema, await (await radio.save('Plus tard')).json());
+    await end(radio);
+    const again = await startRadio(dataDir);
+    expect(await again.countWhole([...ids, later.id])).toBe(ids.length + 1);
+    await end(again);
+  });
+
+  it('when the first start has no room: it says so, keeps nothing half, and the next one is whole', async () => {
+    const dataDir = join(root, 'first-filled');
+    const env = { DATA_DIR: dataDir, DIST_DIR: join(root, 'no-dist'), PORT: '0' };
+    const full = startServer(env, { fileSize: 16 });
+    expect(await full.ended).toBe(1);
+    expect(full.output()).toBe(
+      `Impossible d’écrire dans ${dataDir} : la taille des fichiers est limitée.\n`,
+    );
+    const next = startServer(env);
+    await next.ready();
+    const password = printed(next.output(), 'Mot de passe');
+    expect(readFileSync(join(dataDir, 'admin-password'), 'utf8')).toBe(`${password}\n`);
+    next.stop();
+    await next.ended;
+  });
+
+  it('when the database is moved away: refused with 503 until it is back', async () => {
+    const dataDir = join(root, 'removed');
+    const file = join(dataDir, 'radio.db');
+    const radio = await startRadio(dataDir);
+    const first = v.parse(savedSchema, await (await radio.save('Avant')).json());
+    renameSync(file, `${file}.away`);
+    const refused = await radio.save('Pendant');
+    expect(refused.status).toBe(503);
+    expect(messageOf(await refused.json())).toBe(
+      'La base de données ne peut pas être modifiée\u00a0: rien n’a été enregistré.',
+    );
+    renameSync(`${file}.away`, file);
+    const last = v.parse(savedSchema, await (await radio.save('Après')).json());
+    await end(radio);
+    const again = await startRadio(dataDir);
+    expect(await again.countWhole([first.id, last.id])).toBe(2);
+    await end(again);
+  });
+});

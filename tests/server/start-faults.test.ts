@@ -1,0 +1,78 @@
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseServerConfig } from '#server/config.ts';
+import { openStore } from '#server/start/open-store.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { createStore } from '#server/store/store.ts';
+
+const PAGE = 4096;
+let folder = '';
+const fileIn = (name: string) => join(folder, name);
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'radio-start-faults-'));
+  const { db, close } = await openDatabase(`file:${fileIn('sound.db')}`);
+  const store = createStore(db, Date.now);
+  const text = 'La lune. '.repeat(2000);
+  for (let count = 0; count < 10; count += 1) await store.legalNotice.update(text, 'a@b.example');
+  const draft = { title: 'La sieste', content: text, adminId: 1 };
+  for (let count = 0; count < 10; count += 1) await store.articles.create(draft, 'a@b.example');
+  await createClient({ url: `file:${fileIn('sound.db')}` }).execute(
+    'PRAGMA wal_checkpoint(TRUNCATE)',
+  );
+  close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A copy of a sound database, damaged; gives its path. */
+function damaged(name: string, damage: (file: string) => void) {
+  const file = fileIn(name);
+  copyFileSync(fileIn('sound.db'), file);
+  damage(file);
+  return file;
+}
+
+const open = (file: string) =>
+  openStore(parseServerConfig({ DATABASE_URL: `file:${file}` }), 'une lune bien ronde');
+
+describe('The start', { timeout: 30_000 }, () => {
+  it.each<[string, (file: string) => void]>([
+    ['text.db', (file) => writeFileSync(file, 'Bonjour. '.repeat(2000))],
+    ['half.db', (file) => truncateSync(file, PAGE * Math.floor(statSync(file).size / PAGE / 2))],
+    ['a-page.db', (file) => overwritePages(file, 6, 4)],
+    ['first-page.db', (file) => overwritePages(file, 0, 1)],
+  ])('stops with one sentence that names a damaged file: %s', async (name, damage) => {
+    const file = damaged(name, damage);
+    await expect(open(file)).rejects.toThrow(
+      `${file} : ce n’est pas une base de données SQLite, ou elle est abîmée. Remettez une sauvegarde.`,
+    );
+  });
+
+  it('stops with one sentence that names a folder where it cannot write', async () => {
+    writeFileSync(fileIn('a-file'), '');
+    await expect(open(fileIn('a-file/radio.db'))).rejects.toThrow(
+      `Impossible d’écrire dans ${fileIn('a-file')} : ce n’est pas un dossier.`,
+    );
+  });
+
+  it('stops with one sentence where the database is a folder', async () => {
+    await expect(open(folder)).rejects.toThrow(
+      `${folder} : le fichier ne peut pas être ouvert pour y écrire.`,
+    );
+  });
+});
+
+function overwritePages(file: string, first: number, count: number) {
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0x5a, first * PAGE, (first + count) * PAGE));
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+
+const START = [process.execPath, '--import', 'tsx', 'server/main.ts'];
+
+/**
+ * Starts the server as `npm run serve` does; `output` grows with what it prints. `fileSize` limits
+ * its files, in KiB, as a disk that is full would.
+ */
+export function startServer(env: Record<string, string>, { fileSize }: { fileSize?: number } = {}) {
+  const limit =
+    fileSize === undefined ? [] : ['bash', '-c', `ulimit -S -f ${fileSize}; exec "$@"`, 'bash'];
+  const [command = '', ...args] = [...limit, ...START];
+  const child = spawn(command, args, {
+    env: { ...process.env, HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const heard = new Set<() => void>();
+  const hear = (chunk: unknown) => {
+    output += String(chunk);
+    for (const listener of heard) listener();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  // `close`, not `exit`: the last of the output has then arrived.
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    ended,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => child.kill(signal),
+    ready: () =>
+      new Promise<void>((resolve, reject) => {
+        const check = () => output.includes('Prêt') && resolve();
+        heard.add(check);
+        check();
+        ended.then((code) => reject(new Error(`It ended with ${code}: ${output}`)));
+      }),
+  };
+}
+
+/** What the server printed after `name : `. */
+export const printed = (output: string, name: string) =>
+  new RegExp(`^${name} : (.+)$`, 'm').exec(output)?.[1];
