@@ -3,6 +3,8 @@ export interface Figure {
   readonly what: string;
   readonly value: number;
   readonly atMost: number;
+  /** What a bare `<audio>` had at the same time, where the limit follows from it. */
+  readonly bare?: number;
   readonly unit: 'ms' | 's' | 'MB' | '%' | '';
 }
 
@@ -28,7 +30,8 @@ export function table(columns: readonly Column[]): string {
       ...columns.map(({ figures }) => {
         const figure = figures.find((one) => one.what === what);
         if (figure === undefined) return '';
-        return `${show(figure.value, figure.unit)} ${isMet(figure) ? 'ok' : 'missed'}`;
+        const beside = figure.bare === undefined ? '' : ` (bare ${show(figure.bare, figure.unit)})`;
+        return `${show(figure.value, figure.unit)}${beside} ${isMet(figure) ? 'ok' : 'missed'}`;
       }),
     ]),
   ];

@@ -19,6 +19,10 @@ export interface Connection {
   readonly element: AudioElement;
   readonly isSounding: boolean;
   readonly lastDataAt: number;
+  /** Bytes come: the line may be slow, and the connection is not dead. */
+  readonly isFlowing: boolean;
+  /** Since when nothing of it is heard. */
+  readonly silentSince: number;
   /** Data came in a steady flow before it stopped, so that its absence means something. */
   readonly wasSteady: boolean;
   /** The buffer was full once and is nearly used up. */
@@ -37,6 +41,11 @@ const stallLimit = 1500;
 const muteLimit = 2500;
 /** Between `playing` and the first move of the position: how often to look. */
 const look = 50;
+/**
+ * While bytes come, Chromium says `progress` every 360 ms, however slow the line is; a second
+ * connection would take half of that line and fetch its whole burst through it.
+ */
+const flowLimit = 1500;
 /**
  * A live server sends without end: `progress` every 360 ms in Chromium, with gaps of up to 3.9 s
  * where there is no reserve. A file, or a server that sends more than the browser cares to hold
@@ -67,6 +76,7 @@ export function openConnection(
   let lastDataAt = clock.now();
   let steadySince = clock.now();
   let lastMoveAt = clock.now();
+  let silentSince = clock.now();
   let position = url === undefined ? element.currentTime : 0;
   let wasFull = false;
   let cancelLook = () => {};
@@ -84,6 +94,7 @@ export function openConnection(
     cancelLook();
     if (!isSounding) return;
     isSounding = false;
+    silentSince = clock.now();
     events.onSilence();
   };
   const fail = (failure: Failure) => {
@@ -151,6 +162,12 @@ export function openConnection(
     },
     get lastDataAt() {
       return lastDataAt;
+    },
+    get isFlowing() {
+      return clock.now() - lastDataAt < flowLimit;
+    },
+    get silentSince() {
+      return silentSince;
     },
     get wasSteady() {
       return lastDataAt - steadySince >= steadyFlow;

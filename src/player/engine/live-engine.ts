@@ -4,17 +4,16 @@ import { createBackoff } from './backoff.ts';
 import { type Connection, type Failure, openConnection } from './connection.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
-import { type StandbyReason, standbyReason } from './standby.ts';
+import { isLost, type StandbyReason, standbyReason } from './standby.ts';
 
-/** A try that receives nothing for this long is lost. */
-const trialLimit = 8000;
-const tick = 250;
 /**
- * Silence while data comes is a slow network, and with sound still held a busy machine. A new
- * connection would fetch the burst again for nothing, so it waits a little.
+ * A try without a sound for this long is lost. Chromium says nothing before the first sound, for
+ * which it wants 128 KiB: 11 s on a line of 96 kb/s. So the first try gets long, and the next ones
+ * twice what a connection took before them.
  */
-const flowing = 1000;
-const grace = 2000;
+const firstTrialLimit = 20_000;
+const leastTrialLimit = 8000;
+const tick = 250;
 /** Both elements sound together this long at a swap: better than a hole. */
 const overlap = 80;
 
@@ -30,8 +29,10 @@ export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine 
   const backoff = createBackoff(clock, deps.random);
   const standbysTried = new Set<StandbyReason>();
   let lastTryAt = 0;
+  let trialLimit = firstTrialLimit;
   let hasSounded = false;
   let isRunning = false;
+  let isRetrying = false;
   /** Some systems let only the touched element play; then there is no standby. */
   let canStandBy = true;
   let cancelTick = () => {};
@@ -44,6 +45,11 @@ export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine 
     if (isRunning) deps.report(isHeard() ? 'playing' : hasSounded ? 'reconnecting' : 'connecting');
   };
 
+  const dropRetry = () => {
+    isRetrying = false;
+    cancelRetry();
+  };
+
   const finishLeaving = () => {
     cancelOverlap();
     leaving?.close();
@@ -53,7 +59,7 @@ export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine 
   const stop = () => {
     isRunning = false;
     cancelTick();
-    cancelRetry();
+    dropRetry();
     finishLeaving();
     trial?.close();
     active?.close();
@@ -71,7 +77,7 @@ export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine 
       onSound: () => (connection === trial ? promote(connection) : regain(connection)),
       onSilence: () => lost(connection),
       onData: () => {
-        if (connection === active && isHeard() && !connection.isRunningLow) keepActive();
+        if (connection === active && isHeard()) keepActive();
       },
       onMute: () => {
         if (isRunning && !isHeard()) deps.report('needsGesture');
@@ -82,21 +88,22 @@ export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine 
   };
 
   const beginAnew = () => {
-    cancelRetry();
+    dropRetry();
     backoff.beginAnew();
     standbysTried.clear();
   };
 
   /** Nothing is heard: the next try, unless one is under way that may be heard from now on. */
-  const retry = (delay = backoff.nextDelay()) => {
+  const retry = () => {
     say();
     if (trial !== undefined) return loudness.apply(trial.element);
-    cancelRetry();
-    cancelRetry = clock.after(delay, attempt);
+    dropRetry();
+    isRetrying = true;
+    cancelRetry = clock.after(backoff.nextDelay(), attempt);
   };
 
   function attempt() {
-    cancelRetry();
+    dropRetry();
     if (!isRunning || trial !== undefined) return;
     if (isHeard() && !canStandBy) return;
     finishLeaving();
@@ -114,6 +121,7 @@ export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine 
 
   function promote(connection: Connection) {
     beginAnew();
+    trialLimit = Math.max(leastTrialLimit, 2 * (clock.now() - lastTryAt));
     leaving = active;
     active = connection;
     trial = undefined;
@@ -138,8 +146,8 @@ export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine 
 
   function lost(connection: Connection) {
     if (connection !== active) return;
-    const isSlow = clock.now() - connection.lastDataAt < flowing || !connection.isDry;
-    retry(isSlow ? grace : undefined);
+    if (trial !== undefined || isLost(connection, clock.now())) retry();
+    else say();
   }
 
   function failed(connection: Connection, failure: Failure) {
@@ -164,7 +172,12 @@ export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine 
     trial?.check();
     const now = clock.now();
     if (trial !== undefined && now - trial.lastDataAt > trialLimit) failed(trial, 'error');
-    if (active === undefined || !isHeard() || trial !== undefined) return;
+    if (active === undefined || trial !== undefined) return;
+    if (!isHeard()) {
+      const isGone = hasSounded ? isLost(active, now) : now - active.lastDataAt > trialLimit;
+      if (!isRetrying && isGone) retry();
+      return;
+    }
     const reason = standbyReason(active, now);
     if (reason === undefined || standbysTried.has(reason)) return;
     standbysTried.add(reason);
@@ -175,6 +188,7 @@ export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine 
     stop();
     isRunning = true;
     beginAnew();
+    trialLimit = firstTrialLimit;
     hasSounded = false;
     cancelTick = clock.every(tick, watch);
   };
@@ -196,7 +210,7 @@ export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine 
     wake() {
       if (!isRunning) return;
       watch();
-      const isQuiet = active !== undefined && clock.now() - active.lastDataAt > 1000;
+      const isQuiet = active !== undefined && !active.isFlowing;
       if (isHeard() && !isQuiet) return;
       beginAnew();
       // A try from before the network was back may hang for long.

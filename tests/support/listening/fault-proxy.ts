@@ -1,4 +1,5 @@
 import { createServer, connect as openSocket, type Server, type Socket } from 'node:net';
+import type { SlowLine } from './slow-line.ts';
 
 /** One connection of a listener, as seen from the middle. Times are of `performance.now()`. */
 export interface Passage {
@@ -19,11 +20,14 @@ export class FaultProxy {
   /** Connections that came while the port was closed are not seen; these were accepted and cut. */
   readonly #pairs = new Set<Pair>();
   readonly #upstream: number;
+  readonly #line: SlowLine | undefined;
   #server: Server | undefined;
   #port = 0;
 
-  constructor(upstream: number) {
+  /** With a line, every connection shares it. */
+  constructor(upstream: number, line?: SlowLine) {
     this.#upstream = upstream;
+    this.#line = line;
   }
 
   get port() {
@@ -85,6 +89,7 @@ export class FaultProxy {
       station.unpipe(listener);
       station.pause();
       station.removeAllListeners('data');
+      this.#line?.swallow(listener);
       listener.pause();
     }
   }
@@ -92,6 +97,7 @@ export class FaultProxy {
   async stop(): Promise<void> {
     this.refuse();
     this.resetAll();
+    this.#line?.stop();
   }
 
   #pass(listener: Socket) {
@@ -112,11 +118,15 @@ export class FaultProxy {
       passage.request = String(chunk).split('\r\n')[0] ?? '';
     });
     listener.pipe(station);
-    station.pipe(listener);
-    station.on('data', (chunk) => {
-      passage.bytes += chunk.length;
+    const note = (count: number) => {
+      passage.bytes += count;
       passage.lastByteAt = performance.now();
-    });
+    };
+    if (this.#line !== undefined) this.#line.carry(station, listener, note);
+    else {
+      station.pipe(listener);
+      station.on('data', (chunk) => note(chunk.length));
+    }
     const close = () => {
       passage.closedAt ??= performance.now();
       this.#pairs.delete(pair);

@@ -20,11 +20,15 @@ const types: Readonly<Record<string, string>> = {
 const texts = new Set(['.html', '.js']);
 const emptyPage = JSON.stringify({ content: [], totalPages: 1, totalElements: 0 });
 
+const barePage = (streamUrl: string) => `<!doctype html><title>bare</title>
+<button onclick="new Audio('${streamUrl}').play()">Écouter</button>`;
+
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /**
  * The built site as a static host serves it, with the stream somewhere else: the address that the
- * build wrote is replaced on the way, since a fault is made on a port of its own.
+ * build wrote is replaced on the way, since a fault is made on a port of its own. `/bare` is the
+ * plainest player there is.
  */
 export async function startRadioSite(streamUrl: string, dist = 'dist'): Promise<RadioSite> {
   const server = createServer((request, response) => {
@@ -32,6 +36,11 @@ export async function startRadioSite(streamUrl: string, dist = 'dist'): Promise<
     if (pathname.startsWith('/api/')) {
       response.setHeader('Content-Type', 'application/json');
       response.end(pathname.endsWith('/page') ? emptyPage : '[]');
+      return;
+    }
+    if (pathname === '/bare') {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end(barePage(streamUrl));
       return;
     }
     const candidates = [pathname, `${pathname}/index.html`, '/shell.html'];

@@ -1,5 +1,6 @@
 import { FaultProxy } from './fault-proxy.ts';
 import { type RadioSite, startRadioSite } from './radio-site.ts';
+import type { SlowLine } from './slow-line.ts';
 import { type Station, startStation } from './station.ts';
 
 /** One listener's way to the station: a network that breaks on request, and the site over it. */
@@ -9,8 +10,8 @@ export interface Network {
   stop(): Promise<void>;
 }
 
-export async function openNetwork(station: Station): Promise<Network> {
-  const proxy = new FaultProxy(station.port);
+export async function openNetwork(station: Station, line?: SlowLine): Promise<Network> {
+  const proxy = new FaultProxy(station.port, line);
   await proxy.listen();
   const site = await startRadioSite(`http://127.0.0.1:${proxy.port}/live.mp3`);
   return {

@@ -20,13 +20,15 @@ export function installRecorder(): void {
     /** Since when what is heard now goes on without a hole; of the page's own clock. */
     heardSince: undefined as number | undefined,
     longestSilence: 0,
+    /** Silences of more than 100 ms, after the first sound. */
+    interruptions: 0,
     /** The longest time the page said 'En direct' with nothing heard. */
     longestLie: 0,
     connections: [] as number[],
     rejections: [] as string[],
     mark() {
       record.pressedAt = record.changedAt = record.soundAt = undefined;
-      record.longestSilence = record.longestLie = 0;
+      record.longestSilence = record.longestLie = record.interruptions = 0;
       record.connections.length = 0;
       silence = lie = total = 0;
       markedAt = performance.now();
@@ -109,11 +111,13 @@ export function installRecorder(): void {
     wordsBefore = words;
     const isHeard = heard > passed * 0.3;
     // A late sample is no silence: the position tells how much was played meanwhile.
+    const wasSilent = silence > 100;
     silence = isHeard ? Math.max(0, passed - heard) : silence + passed - heard;
     lie = !isHeard && words === 'En direct' ? lie + passed - heard : 0;
     if (isHeard && record.pressedAt !== undefined) record.soundAt ??= now;
     if (silence > 100) record.heardSince = undefined;
     else if (isHeard) record.heardSince ??= now;
+    if (silence > 100 && !wasSilent && record.soundAt !== undefined) record.interruptions += 1;
     if (record.soundAt !== undefined || record.pressedAt === undefined)
       record.longestSilence = Math.max(record.longestSilence, silence);
     record.longestLie = Math.max(record.longestLie, lie);
@@ -143,6 +147,7 @@ export type ListeningRecord = {
   changedAt?: number;
   soundAt?: number;
   longestSilence: number;
+  interruptions: number;
   longestLie: number;
   heardSince?: number;
   connections: number[];

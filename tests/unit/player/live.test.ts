@@ -103,18 +103,53 @@ describe('the live radio', () => {
     expect(opened()).toHaveLength(1);
   });
 
-  it('gives a slow network time instead of fetching the burst again', () => {
+  it('lets a slow line alone for as long as bytes come, heard or not', () => {
     const { player, status, clock, only, flow, opened } = createTestPlayer();
     player.play(live);
-    flow(2000);
+    flow(10_000);
+    only().ahead = 2.3;
+    flow(250);
+    only().ahead = 1;
+    flow(250);
+    only().ahead = 0;
     only().runDry();
     expect(status()).toBe('reconnecting');
-    clock.pass(1500);
-    only().data();
+    for (let passed = 0; passed < 20_000; passed += 500) {
+      clock.pass(500);
+      only().data();
+    }
     only().sound();
     expect(status()).toBe('playing');
-    clock.pass(1000);
     expect(opened()).toHaveLength(1);
+  });
+
+  it('gives up a silent connection after 1.5 s without data', () => {
+    const { player, clock, only, flow, opened } = createTestPlayer();
+    player.play(live);
+    flow(10_000);
+    only().runDry();
+    clock.pass(1250);
+    expect(opened()).toHaveLength(1);
+    clock.pass(500);
+    expect(opened()).toHaveLength(2);
+  });
+
+  it('opens a standby when little is held and no data came for 1.5 s', () => {
+    const { player, clock, only, audios, flow, opened } = createTestPlayer();
+    player.play(live);
+    flow(1000);
+    only().ahead = 2.3;
+    flow(250);
+    for (const ahead of [2, 1.75, 1.5, 1.25, 1]) {
+      clock.pass(250);
+      only().ahead = ahead;
+      only().sound();
+    }
+    expect(opened()).toHaveLength(1);
+    clock.pass(250);
+    expect(opened()).toHaveLength(2);
+    audios[0]?.data();
+    expect(only()).toBe(audios[0]);
   });
 
   it('gives a busy machine time while sound is still held', () => {
@@ -137,6 +172,7 @@ describe('the live radio', () => {
     flow(2000);
     clock.pass(1250);
     only().sound();
+    clock.pass(250);
     only().runDry();
     clock.pass(0);
     expect(opened()).toHaveLength(2);

@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { openBareListener } from '../../tests/support/listening/bare-listener.ts';
+import { openListener } from '../../tests/support/listening/listener.ts';
+import { type Network, openNetwork } from '../../tests/support/listening/radio.ts';
+import { SlowLine } from '../../tests/support/listening/slow-line.ts';
+import type { Station } from '../../tests/support/listening/station.ts';
+import type { Figure } from './figure.ts';
+
+interface Line {
+  readonly what: string;
+  /** Kilobits a second, for a stream of 128. */
+  readonly kbps: number;
+}
+
+const lines: readonly Line[] = [96, 112, 160, 200].map((kbps) => ({
+  what: `line of ${kbps} kb/s`,
+  kbps,
+}));
+
+const seconds = 75;
+/** The listeners start one after the other: a page that opens is work for the whole machine. */
+const apart = 1500;
+
+interface Heard {
+  /** Of the time since the press, in per cent. */
+  readonly silence: number;
+  readonly interruptions: number;
+  readonly connections: number;
+}
+
+type Open = (page: Network) => Promise<{ page: Page; press(): Promise<void> }>;
+
+/** What is heard of the station over a line of its own. */
+async function hear(station: Station, line: Line, open: Open): Promise<Heard> {
+  const network = await openNetwork(station, new SlowLine(line.kbps));
+  try {
+    const { page, press } = await open(network);
+    await press();
+    await page.waitForTimeout(seconds * 1000);
+    const { heard, interruptions, passed } = await page.evaluate(() => {
+      const record = Reflect.get(window, 'listening');
+      return {
+        heard: record.heardSeconds() as number,
+        interruptions: record.interruptions as number,
+        passed: (performance.now() - record.pressedAt) / 1000,
+      };
+    });
+    const connections = network.proxy.passages.length;
+    await page.context().close();
+    return { silence: Math.max(0, 1 - heard / passed) * 100, interruptions, connections };
+  } finally {
+    await network.stop();
+  }
+}
+
+/** Slow lines, each beside a bare `<audio>` on a line of the same kind at the same time. */
+export async function measureSlowLines(browser: Browser, station: Station): Promise<Figure[]> {
+  const openPlayer: Open = async ({ site }) => {
+    const listener = await openListener(await browser.newContext(), site.url);
+    await listener.appReady();
+    return { page: listener.page, press: () => listener.play.click() };
+  };
+  const openBare: Open = async ({ site }) => openBareListener(await browser.newContext(), site.url);
+  const measured = await Promise.all(
+    lines.map(async (line, index) => {
+      await setTimeout(index * 2 * apart);
+      const bare = hear(station, line, openBare);
+      await setTimeout(apart);
+      return { line, player: await hear(station, line, openPlayer), bare: await bare };
+    }),
+  );
+  return measured.flatMap(({ line: { what }, player, bare }): Figure[] => [
+    {
+      what: `${what}: silent`,
+      value: player.silence,
+      atMost: bare.silence + 1,
+      bare: bare.silence,
+      unit: '%',
+    },
+    {
+      what: `${what}: interruptions`,
+      value: player.interruptions,
+      atMost: bare.interruptions,
+      bare: bare.interruptions,
+      unit: '',
+    },
+    {
+      what: `${what}: connections in ${seconds} s`,
+      value: player.connections,
+      atMost: 3,
+      bare: bare.connections,
+      unit: '',
+    },
+  ]);
+}
