@@ -1,19 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { leftOutImports } from './scripts/build/left-out-imports.ts';
 import { parseConfig } from './src/lib/parse-config.ts';
+import { quillEntry } from './vite.config.ts';
 
 /** A path only the tests use; its digest is what the code under test knows. */
 const ADMIN_PATH_SHA256 = '76afeacfc318f24b16b33d0085ebabd19c2554fbd81e7ac3c183a3f4d5b33ad5';
 
 export default defineConfig({
-  plugins: [react(), leftOutImports()],
+  plugins: [react()],
+  resolve: { alias: [quillEntry] },
   define: { __SITE_CONFIG__: JSON.stringify(parseConfig({}, ADMIN_PATH_SHA256)) },
   test: {
     // All cores: one would be left free for a watching developer, and a machine of two has no more.
     maxWorkers: '100%',
-    // Through the plugin, so that the lists are tested as they are shipped.
-    server: { deps: { inline: ['@mui/x-data-grid'] } },
     projects: [
       {
         extends: true,
