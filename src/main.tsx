@@ -2,7 +2,6 @@ import { startTransition } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { Application } from './app/Application.tsx';
 import { connectApplicationToHttp } from './app/connect-http.ts';
-import { watchFirstView } from './app/FirstViewHead.tsx';
 import { createRoot, hydrateRoot } from './app/renderer.ts';
 import { loadMatchedPages, openAdminTree } from './app/router.ts';
 import { routes } from './app/routes.tsx';
@@ -11,6 +10,10 @@ import './boot/early-sound.ts';
 import { adoptEarlySound } from './player/adopt-early-sound.ts';
 import { player } from './player/player.ts';
 import { wantsSound } from './player/player-state.ts';
+
+/** What `Head` writes, in a document that came from the server. */
+const PAGE_TAGS =
+  'title, link[rel=canonical], meta:is([name=description], [name=robots], [name^="twitter:"], [property])';
 
 async function start() {
   const root = document.getElementById('root');
@@ -24,7 +27,6 @@ async function start() {
   const isLoaded = await loadMatchedPages(routes, window.location.pathname);
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: openAdminTree });
   connectApplicationToHttp(router);
-  watchFirstView(router);
   place = () => {
     const { navigation, location } = router.state;
     const isOpening = navigation.state !== 'idle';
@@ -34,7 +36,9 @@ async function start() {
   const early = window.__early?.take();
   if (early?.sound) adoptEarlySound(early.sound);
   const isPrerendered = isLoaded && root.hasChildNodes();
-  const app = <Application router={router} isPrerendered={isPrerendered} />;
+  // Hydration takes over the tags of a prerendered page with the page.
+  const documentTags = isPrerendered ? [] : [...document.head.querySelectorAll(PAGE_TAGS)];
+  const app = <Application router={router} documentTags={documentTags} />;
   // In slices: a press that comes meanwhile is answered in between.
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, app);

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PrerenderedPage } from '../../src/app/prerender.tsx';
 import type { Config } from '../../src/lib/parse-config.ts';
 import { paths } from '../../src/paths.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -43,19 +44,7 @@ type Options = Readonly<{
   shellScript: string;
 }>;
 
-type Render = (pathname: string) => Promise<string>;
-
-/**
- * React writes the head tags of a fragment before its markup; they belong in <head>, marked, so
- * that the application can drop them when it writes those of the next page.
- */
-export function splitHead(html: string): { head: string; body: string } {
-  const tags = /^(?:<title>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)+/.exec(html)?.[0] ?? '';
-  return {
-    head: tags.replace(/<(title|meta|link)\b/g, '<$1 data-prerendered=""'),
-    body: html.slice(tags.length),
-  };
-}
+type Render = (pathname: string) => Promise<PrerenderedPage>;
 
 async function loadRender(serverBundle: string): Promise<Render> {
   const module: { render: Render } = await import(pathToFileURL(resolve(serverBundle)).href);
@@ -79,7 +68,7 @@ export async function writePages({
   const font = writeHeadingFont(dist);
 
   for (const { path, source, data } of staticPages) {
-    const { head, body } = splitHead(await render(path));
+    const { head, body } = await render(path);
     const { scripts, styles } = filesOf(manifest, [THEME, source, ENTRY]);
     const answer = data === undefined ? '' : ` data-data="${escapeHtml(config.apiUrl + data)}"`;
     const early = `<script data-scripts="${scripts.join(' ')}" data-font="${font}"${answer}>${earlyScript}</script>`;

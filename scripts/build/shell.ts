@@ -4,12 +4,7 @@ import { escapeHtml } from './escape-html.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { ENTRY, filesOf, type Manifest } from './manifest.ts';
 
-export const ARTICLE_PAGE = [
-  'src/site/theme/theme.ts',
-  'src/ui/HeadTags.tsx',
-  'src/site/articles/ArticlePage.tsx',
-  ENTRY,
-];
+export const ARTICLE_PAGE = ['src/site/theme/theme.ts', 'src/site/articles/ArticlePage.tsx', ENTRY];
 const ARTICLE_ANSWER = '/api/article/findBySlug/';
 
 /** The second sentence is for an application that does not come: no connection, half a deploy. */
@@ -45,7 +40,7 @@ export function shellPage({ config, dist, manifest, template, font, script }: Op
     .replace(
       '<!--head-->',
       () =>
-        `<title data-prerendered="">${escapeHtml(config.siteName)}</title>` +
+        `<title>${escapeHtml(config.siteName)}</title>` +
         `<style>${style}</style>${inlineStyles(dist, entry.styles)}<script ${data}>${script}</script>`,
     )
     .replace('<div id="root"></div>', `$&${LOADING}`);

@@ -6,7 +6,6 @@ const ADMIN_BASE = [
   ENTRY,
   'src/session/sha256.ts',
   'src/app/admin-routes.tsx',
-  'src/ui/HeadTags.tsx',
   'src/admin/layout/AdminArea.tsx',
 ];
 const ADMIN = [...ADMIN_BASE, 'src/admin/layout/AdminLayout.tsx'];
@@ -27,7 +26,7 @@ export const budgets = [
   },
   {
     view: '/article/{slug}',
-    sources: [ENTRY, THEME, 'src/ui/HeadTags.tsx', 'src/site/articles/ArticlePage.tsx'],
+    sources: [ENTRY, THEME, 'src/site/articles/ArticlePage.tsx'],
     limit: 166,
     without: ['MUI', 'Quill', 'DataGrid'],
   },

@@ -1,15 +1,14 @@
 import { StrictMode, useLayoutEffect } from 'react';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AppProviders } from './AppProviders.tsx';
-import { FirstViewHead } from './FirstViewHead.tsx';
 
 type Props = {
   router: ReturnType<typeof createBrowserRouter>;
-  /** The document came with the words and the tags of its page. */
-  isPrerendered: boolean;
+  /** Head tags of the document that React does not take over: they leave as soon as it has its own. */
+  documentTags: readonly Element[];
 };
 
-export function Application({ router, isPrerendered }: Props) {
+export function Application({ router, documentTags }: Props) {
   const drawn = router.state;
 
   useLayoutEffect(
@@ -21,9 +20,16 @@ export function Application({ router, isPrerendered }: Props) {
     [router, drawn],
   );
 
+  useLayoutEffect(
+    function removeDocumentTags() {
+      for (const tag of documentTags) tag.remove();
+    },
+    [documentTags],
+  );
+
   return (
     <StrictMode>
-      <AppProviders {...(isPrerendered && { headTags: FirstViewHead })}>
+      <AppProviders>
         <RouterProvider router={router} />
       </AppProviders>
     </StrictMode>

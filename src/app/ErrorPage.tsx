@@ -1,6 +1,7 @@
-import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { Link } from '#src/ui/Link.tsx';
+import { Head } from '#src/ui/Head.tsx';
+import { useSite } from '#src/ui/SiteContext.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { allowReload } from './stale-build.ts';
 
@@ -11,6 +12,7 @@ const isMissingFile = (error: unknown) =>
 
 /** What is left when a page breaks: a way on, in French. The sound plays outside and goes on. */
 export function ErrorPage() {
+  const { name } = useSite();
   const error = useRouteError();
   const navigate = useNavigate();
   const location = useLocation();
@@ -27,6 +29,7 @@ export function ErrorPage() {
   }
   return (
     <div className="page-error">
+      <Head title={`${name} - Page en panne`} isIndexed={false} />
       <h1 tabIndex={-1}>Cette page n’a pas pu s’afficher</h1>
       <p>Essayez de la recharger. Si cela continue, revenez à l’accueil.</p>
       <p>

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { Link } from '#src/ui/Link.tsx';
+import { Head } from '#src/ui/Head.tsx';
+import { useSite } from '#src/ui/SiteContext.ts';
 import { readReloadOffer, subscribeToReloadOffer } from './stale-build.ts';
 
 const OFFLINE = 'Vérifiez votre connexion, puis réessayez. Ce que vous écoutez ne s’arrête pas.';
@@ -11,9 +13,11 @@ type Props = { isAsking?: boolean; onRetry: () => void };
 
 /** In the place of a page whose file could not be fetched. What is heard goes on. */
 export function PageFailure({ isAsking = false, onRetry }: Props) {
+  const { name } = useSite();
   const isStale = useSyncExternalStore(subscribeToReloadOffer, readReloadOffer, () => false);
   return (
     <div className="page-error">
+      <Head title={`${name} - Page non chargée`} isIndexed={false} />
       <h1 tabIndex={-1}>Cette page n’a pas pu être chargée</h1>
       <p role="status">{isAsking ? 'Chargement…' : isStale ? STALE : OFFLINE}</p>
       <p>

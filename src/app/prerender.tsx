@@ -1,22 +1,16 @@
-/** Built for Node: renders a static route to the HTML that stands in #root (its head tags first). */
+/** Built for Node: renders a static route, its head tags and the HTML that stands in #root. */
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { HeadTags } from '#src/ui/HeadTags.tsx';
-import type { HeadProps } from '#src/ui/head-props.ts';
-import { StructuredData } from '#src/ui/StructuredData.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import { routes } from './routes.tsx';
 
-function PrerenderedHead(props: HeadProps) {
-  return (
-    <>
-      <HeadTags {...props} />
-      <StructuredData data={props.structuredData} />
-    </>
-  );
-}
+/** React itself puts the head tags of a page in the head of the document around it. */
+const DOCUMENT =
+  /^<html lang="fr"><head>(?<head>.*)<\/head><body><div id="root">(?<body>.*)<\/div><\/body><\/html>$/s;
 
-export async function render(pathname: string): Promise<string> {
+export type PrerenderedPage = Readonly<{ head: string; body: string }>;
+
+export async function render(pathname: string): Promise<PrerenderedPage> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(pathname, 'http://prerender.invalid')));
   if (context instanceof Response) {
@@ -28,9 +22,20 @@ export async function render(pathname: string): Promise<string> {
   const [error] = Object.values(context.errors ?? {});
   if (error) throw error;
   const router = createStaticRouter(handler.dataRoutes, context);
-  return renderToString(
-    <AppProviders headTags={PrerenderedHead}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </AppProviders>,
+  const html = renderToString(
+    <html lang="fr">
+      <body>
+        <div id="root">
+          <AppProviders>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </AppProviders>
+        </div>
+      </body>
+    </html>,
   );
+  const { head, body } = DOCUMENT.exec(html)?.groups ?? {};
+  if (head === undefined || body === undefined) {
+    throw new Error(`React must render ${pathname} as one document with its tags in the head.`);
+  }
+  return { head, body };
 }

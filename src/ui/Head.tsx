@@ -1,34 +1,55 @@
-import { type ComponentType, createContext, lazy, Suspense, useContext, useEffect } from 'react';
-import type { HeadProps } from './head-props.ts';
+import { Helmet } from 'react-helmet-async';
+import { descriptionOf } from '#src/lib/plain-text.ts';
+import { useSite } from './SiteContext.ts';
+import { StructuredData } from './StructuredData.tsx';
 
-/** Without its code the tags stay as they were; the page itself must not go with them. */
-function TitleAlone({ title }: HeadProps) {
-  useEffect(
-    function writeTitle() {
-      document.title = title;
-    },
-    [title],
-  );
-  return null;
-}
+type HeadProps = {
+  title: string;
+  description?: string;
+  /** HTML content of an article; its beginning becomes the description. */
+  articleContent?: string | undefined;
+  /** Path of the canonical address, under the public site address; none where it must stay secret. */
+  canonicalPath?: string;
+  /** False gives 'noindex, nofollow'. */
+  isIndexed?: boolean;
+  /** Title on a share card, where it differs from the tab's. */
+  shareTitle?: string;
+  /** Absolute address, or a path of the site. */
+  image?: string;
+  type?: 'website' | 'article';
+  structuredData?: object;
+};
 
-/** Fetched by the first page that has to write its tags: a prerendered one came with them. */
-export const LazyHeadTags = lazy<ComponentType<HeadProps>>(() =>
-  import('./HeadTags.tsx').then(
-    (module) => ({ default: module.HeadTags }),
-    () => ({ default: TitleAlone }),
-  ),
-);
-
-/** Who writes the tags: the prerender at once, the application when they are needed. */
-export const HeadTagsContext = createContext<ComponentType<HeadProps>>(LazyHeadTags);
-
-/** Head metadata of a page, its structured data included. */
+/** The tags in <head> (specification section 2, "Head metadata on every page"). */
 export function Head(props: HeadProps) {
-  const Tags = useContext(HeadTagsContext);
+  const { title, shareTitle = title, isIndexed = true, type = 'website', structuredData } = props;
+  const site = useSite();
+  const description =
+    props.articleContent === undefined
+      ? (props.description ?? '')
+      : descriptionOf(props.articleContent);
+  const canonical = props.canonicalPath === undefined ? null : `${site.url}${props.canonicalPath}`;
+  const image = new URL(props.image ?? '/logo.png', `${site.url}/`).href;
   return (
-    <Suspense fallback={null}>
-      <Tags {...props} />
-    </Suspense>
+    <>
+      <Helmet>
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {canonical && <link rel="canonical" href={canonical} />}
+        <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex, nofollow'} />
+        <meta property="og:type" content={type} />
+        <meta property="og:title" content={shareTitle} />
+        <meta property="og:description" content={description} />
+        {canonical && <meta property="og:url" content={canonical} />}
+        <meta property="og:image" content={image} />
+        <meta property="og:locale" content="fr_FR" />
+        <meta property="og:site_name" content={site.name} />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:title" content={shareTitle} />
+        <meta name="twitter:description" content={description} />
+        <meta name="twitter:image" content={image} />
+      </Helmet>
+      {structuredData && <StructuredData data={structuredData} />}
+    </>
   );
 }

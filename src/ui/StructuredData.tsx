@@ -1,14 +1,36 @@
-/** JSON with every `<` escaped cannot close its own element. */
-export const structuredText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
+import { useEffect, useSyncExternalStore } from 'react';
+import { trustedScript } from './RichText/trusted-html.ts';
 
-/** Structured data of a prerendered page, where any crawler reads it. */
-export function StructuredData({ data }: { data: object | undefined }) {
-  if (!data) return null;
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, serialised here
-      dangerouslySetInnerHTML={{ __html: structuredText(data) }}
-    />
+/** JSON with every `<` escaped cannot close its own element. */
+const structuredText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+const neverChanges = () => () => undefined;
+
+/**
+ * A page's data for search engines. A prerendered document holds it as an element; once React has
+ * hydrated that, the element is made by hand, because React creates a script out of HTML text,
+ * which the policy of the document forbids.
+ */
+export function StructuredData({ data }: { data: object }) {
+  const text = structuredText(data);
+  const isPrerendered = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
   );
+
+  useEffect(
+    function writeStructuredData() {
+      const script = document.createElement('script');
+      script.type = 'application/ld+json';
+      script.text = trustedScript(text);
+      document.head.append(script);
+      return () => script.remove();
+    },
+    [text],
+  );
+
+  if (!isPrerendered) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, serialised here
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

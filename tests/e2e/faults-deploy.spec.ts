@@ -164,8 +164,7 @@ test('a list without its grid comes as cards, and an editor without its dialogs 
 }) => {
   const errors = watchErrors(page);
   await signIn(page, { ...site, url: deployed.url });
-  for (const name of ['ResourceGrid', 'LinkDialog', 'insert-pictures', 'HeadTags'])
-    deployed.lose(name);
+  for (const name of ['ResourceGrid', 'LinkDialog', 'insert-pictures']) deployed.lose(name);
   await page.goto(`${site.adminBase}/article`);
   await expect(page.getByRole('list', { name: 'Liste article admin' })).toBeVisible();
   await page.getByRole('link', { name: 'Ajouter' }).click();

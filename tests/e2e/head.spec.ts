@@ -157,6 +157,33 @@ test('a navigation inside the application changes the whole head', async ({ page
   }
 });
 
+test('the application keeps the tags of a prerendered page, and adds none', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.addInitScript(() => {
+    const tags = () => [...document.head.querySelectorAll('title, meta, link[rel=canonical]')];
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { tagsOfTheDocument: tags() });
+    });
+    Object.assign(window, { tagsNow: tags });
+  });
+  await page.goto('/contact');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  const isSame = await page.evaluate(() => {
+    const { tagsNow, tagsOfTheDocument } = window as unknown as {
+      tagsNow: () => Element[];
+      tagsOfTheDocument: Element[];
+    };
+    const now = tagsNow();
+    return (
+      now.length === tagsOfTheDocument.length &&
+      tagsOfTheDocument.every((tag, place) => tag === now[place])
+    );
+  });
+  expect(isSame).toBe(true);
+});
+
 test('an article is described by its first 160 characters, and indexed only once loaded', async ({
   page,
 }) => {

@@ -21,8 +21,8 @@ export type DeployedSite = Readonly<{
   lose: (name: string) => () => void;
 }>;
 
-/** Scripts and sheets have no name but the hash of their content. */
-const HASHED = /(?<=["'`/])([\w-]{8})\.(js|css)\b/g;
+/** The hash of its content, at the end of a script's or sheet's name. */
+const HASHED = /(?<=["'`/][\w.-]+-)([\w-]{8})\.(js|css)\b/g;
 
 function copyOfBuild() {
   const folder = mkdtempSync(join(tmpdir(), 'radio-build-'));

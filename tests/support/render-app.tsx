@@ -5,7 +5,6 @@ import { AppProviders } from '#src/app/AppProviders.tsx';
 import { connectApplicationToHttp } from '#src/app/connect-http.ts';
 import { openAdminTree } from '#src/app/router.ts';
 import { routes } from '#src/app/routes.tsx';
-import { HeadTags } from '#src/ui/HeadTags.tsx';
 
 /** The secret path of the tests; its digest is built in by vitest.config.ts. */
 export const ADMIN_BASE = '/chemin-secret-des-tests';
@@ -18,7 +17,7 @@ export function renderApp(path: string) {
   });
   connectApplicationToHttp(router);
   const view = render(
-    <AppProviders headTags={HeadTags}>
+    <AppProviders>
       <RouterProvider router={router} />
     </AppProviders>,
   );

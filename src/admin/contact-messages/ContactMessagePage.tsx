@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
 import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import { recordId } from '#src/admin/record-form/record-route.ts';
 import { listSearchOf } from '#src/admin/resource-list/list-return.ts';
 import { getContactMessage } from '#src/api/contact-messages.ts';
-import { Link } from '#src/ui/Link.tsx';
 import { useResource } from '#src/ui/useResource.ts';
 import { ContactMessageCard } from './ContactMessageCard.tsx';
 

@@ -4,11 +4,11 @@ import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
 import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import type { AdminSection } from '#src/admin-paths.ts';
-import { Link } from '#src/ui/Link.tsx';
 
 const CARDS: readonly { section: AdminSection; title: string; description: string }[] = [
   { section: 'articles', title: 'Articles', description: 'Voir et gérer tous les articles.' },

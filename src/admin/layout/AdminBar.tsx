@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link, NavLink } from 'react-router-dom';
 import type { AdminSection } from '#src/admin-paths.ts';
 import { paths } from '#src/paths.ts';
-import { Link } from '#src/ui/Link.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import { SIGN_OUT_STATE } from './login-state.ts';
 import styles from './page-width.module.css';
@@ -49,9 +49,8 @@ export function AdminBar() {
             {SECTIONS.map(({ section, label }) => (
               <Box component="li" key={section} sx={{ flexShrink: 0 }}>
                 <Button
-                  component={Link}
+                  component={NavLink}
                   to={hrefOf(section)}
-                  marksCurrent="section"
                   color="inherit"
                   sx={{
                     px: 1.5,

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { formLinkState } from '#src/admin/resource-list/list-return.ts';
 import type { Row } from '#src/api/resources.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
-import { Link } from '#src/ui/Link.tsx';
 import type { NamedRow, ResourceDefinition, RowRequest } from './definition.ts';
 import { fetchRowDialog } from './LazyRowDialog.tsx';
 import { rememberOpenedRow } from './opened-row.ts';

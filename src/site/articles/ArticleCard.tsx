@@ -1,10 +1,10 @@
 import { useId, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { trackEvent } from '#src/analytics/analytics.ts';
 import type { Article } from '#src/api/contract.ts';
 import { articleHref } from '#src/paths.ts';
 import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
-import { Link } from '#src/ui/Link.tsx';
 import { excerptOf } from '#src/ui/RichText/excerpt.ts';
 import { RichText } from '#src/ui/RichText/RichText.tsx';
 import styles from './ArticleCard.module.css';

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { Article } from '#src/api/contract.ts';
 import type { Page } from '#src/api/pages.ts';
 import { articlesHref } from '#src/paths.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
-import { Link } from '#src/ui/Link.tsx';
 import type { Resource } from '#src/ui/useResource.ts';
 import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx';
 import styles from './ArticleList.module.css';

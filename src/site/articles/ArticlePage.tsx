@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { trackEvent } from '#src/analytics/analytics.ts';
 import { holdPageView } from '#src/analytics/page-title.ts';
 import { getArticleBySlug } from '#src/api/articles.ts';
 import { articleCanonicalHref, paths } from '#src/paths.ts';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { Head } from '#src/ui/Head.tsx';
-import { Link } from '#src/ui/Link.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import styles from './ArticlePage.module.css';

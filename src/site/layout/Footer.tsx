@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { hasAnalytics } from '#src/analytics/configured.ts';
 import { copyrightLine } from '#src/lib/copyright.ts';
 import { paths } from '#src/paths.ts';
 import { ManageCookiesButton } from '#src/site/consent/ManageCookiesButton.tsx';
-import { Link } from '#src/ui/Link.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './Footer.module.css';
 import { links } from './links.ts';

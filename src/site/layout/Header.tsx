@@ -1,7 +1,6 @@
-import { useMatch } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
-import { Link } from '#src/ui/Link.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './Header.module.css';
 import { Menu } from './Menu.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from '#src/ui/Link.tsx';
+import { NavLink } from 'react-router-dom';
 import { links } from './links.ts';
 import styles from './Menu.module.css';
 import { MenuIcon } from './MenuIcon.tsx';
@@ -47,9 +47,9 @@ export function Menu() {
       <ul id="menu" className={styles.links} data-open={isOpen}>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <Link to={href} marksCurrent="page" onClick={() => setIsOpen(false)}>
+            <NavLink to={href} end onClick={() => setIsOpen(false)}>
               {label}
-            </Link>
+            </NavLink>
           </li>
         ))}
       </ul>

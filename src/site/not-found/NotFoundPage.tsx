@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { LambDrawing } from '#src/site/components/drawings/LambDrawing.tsx';
 import { Head } from '#src/ui/Head.tsx';
-import { Link } from '#src/ui/Link.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './NotFoundPage.module.css';
 

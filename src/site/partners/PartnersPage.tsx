@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
-import { Link } from '#src/ui/Link.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import { PartnerList } from './PartnerList.tsx';
 
