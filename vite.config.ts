@@ -38,6 +38,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       // Pictures and fonts stay files: inlined they would delay the first paint.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // scripts/checks/budgets.ts limits what each view fetches.
+      chunkSizeWarningLimit: 1000,
       rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
     },
   };
