@@ -18,6 +18,9 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  */
 const DATA_GRID_STYLE = "'sha256-COSRelwD7+JwSbTgBc1ZEVOqqu/ogDe/lDkIJiysVcw='";
 
+export const HSTS = 'Strict-Transport-Security';
+export const HSTS_VALUE = 'max-age=31536000; includeSubDomains';
+
 const originOf = (address: string) => (/^https?:/.test(address) ? new URL(address).origin : '');
 const list = (...parts: readonly string[]) => [...new Set(parts.filter(Boolean))].join(' ');
 
@@ -67,6 +70,10 @@ export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes
     .join('; ');
 }
 
+/** What a text that is no document may do: nothing. */
+const NO_DOCUMENT =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Headers of every answer, whatever it is. */
 export function commonHeaders(config: Config): Record<string, string> {
   return {
@@ -74,26 +81,48 @@ export function commonHeaders(config: Config): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    ...(config.siteUrl.startsWith('https:') && {
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-    }),
+    ...(config.siteUrl.startsWith('https:') && { [HSTS]: HSTS_VALUE }),
   };
 }
 
 /** Headers of a document. */
-export function documentHeaders(config: Config, kind: DocumentKind, hashes: InlineHashes) {
+function documentHeaders(config: Config, kind: DocumentKind, hashes: InlineHashes) {
   return {
     ...commonHeaders(config),
+    // The hidden path is one of the shell's: no request may name it as the page it came from.
+    ...(kind === 'shell' && { 'Referrer-Policy': 'no-referrer' }),
     'Content-Security-Policy': contentSecurityPolicy(config, kind, hashes),
-    // Only reported until it was tried with the real analytics script.
-    'Content-Security-Policy-Report-Only':
-      "require-trusted-types-for 'script'; trusted-types dompurify rich-text default 'allow-duplicates'",
     'Cache-Control': 'no-cache',
   };
 }
 
-/** Robots header of a path that only the shell answers; the admin path is one of many here. */
-export const isIndexedShellPath = (path: string) => /^\/articles?\/[^/]+$/.test(path);
+/** The headers of every kind of answer there is. */
+export function headersByKind(config: Config, hashes: Record<DocumentKind, InlineHashes>) {
+  const common = commonHeaders(config);
+  const other = { ...common, 'Content-Security-Policy': NO_DOCUMENT };
+  // Other sites show the logo and play the sound.
+  const shared = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  return {
+    page: documentHeaders(config, 'page', hashes.page),
+    shell: documentHeaders(config, 'shell', hashes.shell),
+    /** A file named after its content. */
+    asset: { ...common, 'Cache-Control': 'public, max-age=31536000, immutable' },
+    /** Any other file. */
+    file: { ...common, ...shared, 'Cache-Control': 'public, max-age=3600' },
+    /** A script that keeps its address over builds: a service worker above all. */
+    script: { ...common, 'Cache-Control': 'no-cache' },
+    /** Sound and pictures of the backend. */
+    sound: { ...common, ...shared },
+    /** What is no file: calls. */
+    call: other,
+    error: { ...other, 'Cache-Control': 'no-cache' },
+  } satisfies Record<string, Record<string, string>>;
+}
+
+export type HeadersByKind = ReturnType<typeof headersByKind>;
+
+/** Robots header of what only the shell answers, articles aside; the admin path is one of many. */
 export const SHELL_ROBOTS = 'noindex, nofollow';

@@ -5,8 +5,8 @@ import { readAdminPath } from './admin-path.ts';
 import { parseServerConfig } from './config.ts';
 import { readMedia } from './live/read-media.ts';
 import { createLiveStation } from './live/station.ts';
-import { createSite } from './site/site.ts';
-import { readCommonHeaders, readSiteHeaders } from './site/site-headers.ts';
+import { readBuiltAnswers } from './site/built-answers.ts';
+import { openSite } from './site/site.ts';
 import { announce } from './start/announce.ts';
 import {
   agreeWithBuild,
@@ -30,15 +30,14 @@ async function main() {
   const adminPath = readAdminPath(process.env, config.dataDir);
   checkAdminPath(process.env, adminPath.text, built);
 
-  const [{ api, close, login, isFirstStart }, { tracks, lullaby }] = await Promise.all([
+  const [{ api, hasArticle, close, login, isFirstStart }, { tracks, lullaby }] = await Promise.all([
     hasForeignBackend(config, built) ? noBackend(config) : openBackend(config),
     readMedia(),
   ]);
   const station = createLiveStation({ tracks, name: config.stationName });
-  const headersFile = fromRoot(`${dist}-headers/headers.json`);
-  const site = createSite(fromRoot(dist), readSiteHeaders(headersFile));
-  const headers = readCommonHeaders(headersFile);
-  const web = createWeb({ api, station, lullaby, site, headers });
+  const answers = readBuiltAnswers(fromRoot(`${dist}-headers/answers.json`));
+  const site = await openSite(fromRoot(dist), answers, hasArticle);
+  const web = createWeb({ api, station, lullaby, site, headers: answers.headers });
 
   listen({
     fetch: web.fetch,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 export type RangedFile = { respond(request: Request): Response };
+type Bytes = Uint8Array<ArrayBuffer>;
 type Range = { start: number; end: number };
 
 /** The one range asked for; nothing where the header is to be ignored (RFC 9110, 14.2). */
@@ -13,50 +14,47 @@ function readRange(header: string | null, size: number): Range | 'unsatisfiable'
   return start > end ? 'unsatisfiable' : { start, end };
 }
 
-const lists = (header: string | null, etag: string) =>
-  header
-    ?.split(',')
-    .some((item) => item.trim().replace(/^W\//, '') === etag || item.trim() === '*');
+/** The hash of a content as a header: it changes when the content does. */
+export const etagOf = (bytes: Bytes) =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
+type Headers = Readonly<Record<string, string>>;
 
 /**
- * One file held in memory, served whole or in ranges, so that a player may seek in it and a phone
- * may keep it: Safari plays nothing from a server without ranges.
+ * Bytes in memory, answered whole or in the range that was asked for, so that a player may seek in
+ * them: Safari plays nothing from a server without ranges. `headers` must hold their `etag`.
  */
-export function createRangedFile(bytes: Uint8Array<ArrayBuffer>, type: string): RangedFile {
+export function answerRange(request: Request, bytes: Bytes, headers: Headers & { etag: string }) {
   const size = bytes.byteLength;
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const shared = { ...headers, 'accept-ranges': 'bytes' };
+  const whole = { ...shared, 'content-length': String(size) };
+  if (request.method === 'HEAD') return new Response(null, { headers: whole });
+
+  const ifRange = request.headers.get('if-range');
+  const isAsked = ifRange === null || ifRange === headers.etag;
+  const range = isAsked ? readRange(request.headers.get('range'), size) : undefined;
+  if (range === undefined) return new Response(bytes, { headers: whole });
+  if (range === 'unsatisfiable') {
+    const none = { ...shared, 'content-range': `bytes */${size}` };
+    return new Response(null, { status: 416, headers: none });
+  }
+  const part = {
+    ...shared,
+    'content-length': String(range.end - range.start + 1),
+    'content-range': `bytes ${range.start}-${range.end}/${size}`,
+  };
+  const body = bytes.subarray(range.start, range.end + 1);
+  return new Response(body, { status: 206, headers: part });
+}
+
+/** One sound held in memory for every player and every site; 304 is left to hono/etag. */
+export function createRangedFile(bytes: Bytes, type: string): RangedFile {
   const headers = {
-    'accept-ranges': 'bytes',
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
     'cache-control': 'public, max-age=3600',
     'content-type': type,
-    etag,
+    etag: etagOf(bytes),
   };
-
-  function respond(request: Request): Response {
-    const asked = request.headers;
-    if (lists(asked.get('if-none-match'), etag))
-      return new Response(null, { status: 304, headers });
-    const whole = { ...headers, 'content-length': String(size) };
-    if (request.method === 'HEAD') return new Response(null, { headers: whole });
-
-    const ifRange = asked.get('if-range');
-    const range =
-      ifRange === null || ifRange === etag ? readRange(asked.get('range'), size) : undefined;
-    if (range === undefined) return new Response(bytes, { headers: whole });
-    if (range === 'unsatisfiable') {
-      const none = { ...headers, 'content-range': `bytes */${size}` };
-      return new Response(null, { status: 416, headers: none });
-    }
-    const part = {
-      ...headers,
-      'content-length': String(range.end - range.start + 1),
-      'content-range': `bytes ${range.start}-${range.end}/${size}`,
-    };
-    const body = bytes.subarray(range.start, range.end + 1);
-    return new Response(body, { status: 206, headers: part });
-  }
-
-  return { respond };
+  return { respond: (request) => answerRange(request, bytes, headers) };
 }

@@ -43,7 +43,13 @@ async function audit(url: string) {
     chromeFlags: FLAGS,
   });
   try {
-    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'error',
+      // /404 answers 404.
+      ignoreStatusCode: true,
+    });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
     return result.lhr;
   } finally {

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  commonHeaders,
   type DocumentKind,
-  documentHeaders,
+  type HeadersByKind,
+  HSTS,
+  headersByKind,
   type InlineHashes,
+  SHELL_ROBOTS,
 } from '../../deploy/headers.ts';
 import type { Config } from '../../src/lib/parse-config.ts';
+import { addresses, nginxVariables } from './addresses.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -26,13 +29,18 @@ export function inlineHashes(documents: readonly string[]): InlineHashes {
   };
 }
 
-/** Every header stands on errors too, but a missing file must not be missing for a year. */
+/** Over plain HTTP nobody may promise TLS: deploy/nginx.conf knows which connection it is. */
+const nginxValue = (name: string, value: string) => (name === HSTS ? '$hsts' : `"${value}"`);
+
 const nginxLines = (headers: Record<string, string>) =>
-  Object.entries(headers)
-    .map(([name, value]) => {
-      const scope = name === 'Cache-Control' ? '' : ' always';
-      return `add_header ${name} "${value}"${scope};\n`;
-    })
+  Object.entries({ ...headers, [HSTS]: '' })
+    .map(([name, value]) => `add_header ${name} ${nginxValue(name, value)} always;\n`)
+    .join('');
+
+/** What a backend says of the same things is left out: nginx says it once. */
+const nginxHidden = ({ call }: HeadersByKind) =>
+  Object.keys({ ...call, [HSTS]: '' })
+    .map((name) => `proxy_hide_header ${name};\n`)
     .join('');
 
 const hostLines = (path: string, headers: Record<string, string>) =>
@@ -47,7 +55,7 @@ type Options = Readonly<{
   out: string;
 }>;
 
-/** Writes every form of the headers from their one source. */
+/** Writes every form of the headers, and of the addresses that are no page, from their one source. */
 export function writeHeaders({ config, dist, pages, out }: Options) {
   const read = (file: string) => readFileSync(join(dist, file), 'utf8');
   const documents = pages.map((path) => read(join(path, 'index.html')));
@@ -55,27 +63,24 @@ export function writeHeaders({ config, dist, pages, out }: Options) {
     page: inlineHashes(documents),
     shell: inlineHashes([read('shell.html')]),
   };
-  const common = commonHeaders(config);
-  const page = documentHeaders(config, 'page', hashes.page);
-  const shell = documentHeaders(config, 'shell', hashes.shell);
-  const assets = { ...common, 'Cache-Control': 'public, max-age=31536000, immutable' };
+  const headers = headersByKind(config, hashes);
 
   mkdirSync(out, { recursive: true });
-  writeFileSync(
-    join(out, 'headers.json'),
-    JSON.stringify({ common, page, shell, assets }, null, 2),
-  );
-  for (const [name, headers] of Object.entries({ common, page, shell, assets })) {
-    writeFileSync(join(out, `nginx-${name}.conf`), nginxLines(headers));
+  const write = (name: string, text: string) => writeFileSync(join(out, name), text);
+  write('answers.json', JSON.stringify({ headers, addresses, shellRobots: SHELL_ROBOTS }, null, 2));
+  write('nginx-variables.conf', nginxVariables());
+  write('nginx-hidden.conf', nginxHidden(headers));
+  for (const [kind, lines] of Object.entries(headers)) {
+    write(`nginx-${kind}.conf`, nginxLines(lines));
   }
   // A static host adds up the headers of all matching lines, so one policy has to fit every path.
   const all = inlineHashes([...documents, read('shell.html')]);
-  const any = documentHeaders(config, 'shell', all);
+  const any = headersByKind(config, { page: all, shell: all });
   writeFileSync(
     join(dist, '_headers'),
     [
-      hostLines('/*', any),
-      hostLines('/assets/*', { 'Cache-Control': assets['Cache-Control'] }),
+      hostLines('/*', any.shell),
+      hostLines('/assets/*', { 'Cache-Control': headers.asset['Cache-Control'] }),
     ].join('\n'),
   );
 }

@@ -1,61 +1,97 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { AnswerKind, SiteHeaders } from './site-headers.ts';
-import { createStaticFiles } from './static-file.ts';
+import { isUnserved, readAddress, withoutSlash } from './address.ts';
+import { createAnswers } from './answers.ts';
+import type { BuiltAnswers } from './built-answers.ts';
+import { type BuiltFiles, createBuildReader } from './built-files.ts';
 
-export type Site = { isBuilt(): boolean; respond(request: Request): Promise<Response> };
+export type Site = {
+  isBuilt(): boolean;
+  /** `target`: path and query as they were sent, where that is known. */
+  respond(request: Request, target?: string): Promise<Response>;
+};
 
-/** A path made of plain names: none of them hidden, none of them a step up. */
-function safePath(pathname: string): string | undefined {
-  try {
-    const path = decodeURIComponent(pathname);
-    const isPlain = /^\/[^\\\0]*$/.test(path) && !path.split('/').some((name) => name[0] === '.');
-    return isPlain ? path : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** Whether an article has this link. */
+export type HasArticle = (slug: string) => Promise<boolean>;
 
-const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
-  new Response(text, {
-    status,
-    headers: {
-      ...headers,
-      'Cache-Control': 'no-cache',
-      'Content-Type': 'text/plain; charset=utf-8',
-    },
-  });
+/** Milliseconds after which a new build is served. */
+const LOOK_AGAIN = 5000;
+const NOT_BUILT = 'Le site n’est pas construit : lancez npm run build.';
 
 /**
- * The built site. A page is its prerendered file; a path without an extension that is no file is
- * the application's and gets the neutral shell, whatever it is: nothing here knows the back office.
+ * The built site, answered as deploy/nginx.conf does. A page is its prerendered file; a path that is
+ * neither a page nor a file is the application's and gets the shell with 404, the back office as well
+ * as a wrong address: nothing here knows which is which.
  */
-export function createSite(dist: string, siteHeaders: SiteHeaders): Site {
-  const files = createStaticFiles();
-  const isBuilt = () => existsSync(join(dist, 'index.html'));
+export async function openSite(
+  dist: string,
+  { headers, addresses, shellRobots }: BuiltAnswers,
+  // Where nobody knows, any article's address is taken for one.
+  hasArticle: HasArticle = async () => true,
+): Promise<Site> {
+  const answers = createAnswers(headers);
+  const readBuild = createBuildReader(dist);
+  let files: BuiltFiles = (await readBuild()) ?? new Map();
+  const refresh = () =>
+    readBuild().then(
+      (build) => {
+        files = build ?? files;
+      },
+      // A file that went while it was read: a build is under way.
+      () => undefined,
+    );
+  setInterval(refresh, LOOK_AGAIN).unref();
 
-  async function respond(request: Request): Promise<Response> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plain(405, 'Cette méthode n’est pas possible ici.', { allow: 'GET, HEAD' });
-    }
-    if (!isBuilt()) return plain(404, 'Le site n’est pas construit : lancez npm run build.');
-    const path = safePath(new URL(request.url).pathname);
-    const serve = (kind: AnswerKind, file: string) =>
-      files.respond(join(dist, file), request, siteHeaders(kind, path ?? ''));
-    const missing = () => plain(404, 'Ce fichier n’existe pas.', siteHeaders('file', path ?? ''));
-    if (path === undefined || path === '/_headers') return missing();
+  const articleOf = (path: string) => {
+    const start = addresses.articles.find((base) => path.startsWith(base));
+    const slug = start === undefined ? '' : path.slice(start.length);
+    return slug === '' || slug.includes('/') ? undefined : slug;
+  };
 
-    // A file of an older build is gone: a page in its place would break the app in odd ways.
-    if (path.startsWith('/assets/')) return (await serve('asset', path)) ?? missing();
-    if (path === '/') return (await serve('page', 'index.html')) ?? missing();
-    if (/\.[^/]*$/.test(path)) {
-      // A document has one address, the one without .html.
-      const file = path.endsWith('.html') ? undefined : await serve('file', path);
-      return file ?? missing();
-    }
-    const page = path.endsWith('/') ? undefined : await serve('page', `${path}/index.html`);
-    return page ?? (await serve('shell', 'shell.html')) ?? missing();
+  function shell(request: Request, path: string, isFound: boolean) {
+    const file = files.get('/shell.html');
+    const robots = articleOf(path) === undefined ? { 'X-Robots-Tag': shellRobots } : undefined;
+    const given = { ...headers.shell, ...robots };
+    return file ? answers.file(request, file, given, isFound ? 200 : 404) : answers.sentence(404);
   }
 
-  return { isBuilt, respond };
+  function fileAt(request: Request, path: string) {
+    const file = files.get(path);
+    const isAsset = path.startsWith('/assets/');
+    const isScript = /^\/[^/]+\.js$/.test(path);
+    const kind = isAsset ? 'asset' : isScript ? 'script' : 'file';
+    return file ? answers.file(request, file, headers[kind]) : answers.sentence(404);
+  }
+
+  function page(request: Request, path: string) {
+    const file = files.get(`${path.replace(/\/$/, '')}/index.html`);
+    const status = path === addresses.notFound ? 404 : 200;
+    return file && answers.file(request, file, headers.page, status);
+  }
+
+  async function find(request: Request, sent: string): Promise<Response> {
+    const address = readAddress(sent);
+    if (!address) return answers.sentence(400);
+    const { path, query } = address;
+    if (!files.has('/index.html')) return answers.sentence(404, NOT_BUILT);
+    if (isUnserved(path)) return answers.sentence(404);
+    if (path.startsWith('/assets/')) return fileAt(request, path);
+
+    const slug = articleOf(path);
+    if (slug === undefined && /\.[^/]*$/.test(path)) return fileAt(request, path);
+    const kept = withoutSlash(sent);
+    if (kept) return answers.moved(kept);
+    const moved = addresses.moved[path];
+    if (moved) return answers.moved(moved + query);
+    const prerendered = page(request, path);
+    if (prerendered) return prerendered;
+    return shell(request, path, slug !== undefined && (await hasArticle(slug)));
+  }
+
+  async function respond(request: Request, target?: string): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const found = await find(request, target ?? pathname + search);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return isRead || found.status !== 200 ? found : answers.sentence(405);
+  }
+
+  return { isBuilt: () => files.has('/index.html'), respond };
 }

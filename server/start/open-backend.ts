@@ -12,12 +12,15 @@ export async function openBackend(config: ServerConfig) {
   const { store, passwords, isNew, close } = await openStore(config, password.text);
   const { adminSegment, corsOrigins, trustProxy } = config;
   const api = createApp({ store, passwords, jwtSecret, adminSegment, corsOrigins, trustProxy });
-  return { api, close, login: { email: config.adminEmail, password }, isFirstStart: isNew };
+  const hasArticle = async (slug: string) => Boolean(await store.articles.findBySlug(slug));
+  const login = { email: config.adminEmail, password };
+  return { api, hasArticle, close, login, isFirstStart: isNew };
 }
 
 /** What stands under `/api` where the pages call another backend: nothing, and no database. */
 export function noBackend({ apiUrl }: ServerConfig) {
   const message = `Cette adresse n’existe pas : les pages appellent ${apiUrl}/api.`;
   const api = new Hono().all('*', (c) => c.json({ message }, 404));
-  return { api, close: () => undefined, login: undefined, isFirstStart: false };
+  const none = { hasArticle: undefined, login: undefined, isFirstStart: false };
+  return { api, close: () => undefined, ...none };
 }

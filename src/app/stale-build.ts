@@ -75,7 +75,8 @@ export function allowReload() {
 /** A server that is down would answer the reload with a page of the browser's own. */
 async function answers(address: string) {
   try {
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).ok;
+    // The back office has a document and yet answers 404, as every address that is no page does.
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status < 500;
   } catch {
     return false;
   }

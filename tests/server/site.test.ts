@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createPasswords } from '#server/http/passwords.ts';
 import { createLiveStation } from '#server/live/station.ts';
-import { createSite } from '#server/site/site.ts';
-import { readSiteHeaders } from '#server/site/site-headers.ts';
+import { readBuiltAnswers } from '#server/site/built-answers.ts';
+import { openSite } from '#server/site/site.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { createStore } from '#server/store/store.ts';
 import { createWeb } from '#server/web.ts';
@@ -16,7 +16,7 @@ import { mp3Track } from '#tests/support/mp3.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'radio-site-'));
 const dist = join(root, 'dist');
-const headersFile = join(root, 'dist-headers', 'headers.json');
+const buildFile = join(root, 'dist-headers', 'answers.json');
 
 function write(file: string, bytes: string | Uint8Array) {
   mkdirSync(dirname(file), { recursive: true });
@@ -32,32 +32,44 @@ beforeAll(() => {
   write(join(dist, 'assets/app-1a2b.js'), script);
   write(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
   write(join(dist, 'assets/app-1a2b.js.gz'), gzipSync(script));
+  write(join(dist, '404/index.html'), '<h1>Introuvable</h1>');
   write(join(dist, 'logo.png'), 'png');
   write(join(dist, 'sw.js'), 'self');
   write(join(dist, 'manifest.webmanifest'), '{}');
   write(join(dist, '_headers'), '/*');
   write(join(dist, '.vite/manifest.json'), '{}');
   const common = { 'X-Frame-Options': 'DENY' };
-  write(
-    headersFile,
-    JSON.stringify({
-      common,
-      page: { ...common, 'Content-Security-Policy': 'page', 'Cache-Control': 'no-cache' },
-      shell: { ...common, 'Content-Security-Policy': 'shell', 'Cache-Control': 'no-cache' },
-      assets: { ...common, 'Cache-Control': 'public, max-age=31536000, immutable' },
-    }),
-  );
+  const document = { ...common, 'Cache-Control': 'no-cache' };
+  const headers = {
+    page: { ...document, 'Content-Security-Policy': 'page' },
+    shell: { ...document, 'Content-Security-Policy': 'shell' },
+    asset: { ...common, 'Cache-Control': 'public, max-age=31536000, immutable' },
+    file: { ...common, 'Cache-Control': 'public, max-age=3600' },
+    script: document,
+    sound: common,
+    call: { ...common, 'Content-Security-Policy': 'none' },
+    error: { ...document, 'Content-Security-Policy': 'none' },
+  };
+  const addresses = {
+    moved: { '/home': '/' },
+    articles: ['/article/', '/articles/'],
+    notFound: '/404',
+  };
+  write(buildFile, JSON.stringify({ headers, addresses, shellRobots: 'noindex, nofollow' }));
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
 async function createTestWeb(folder = dist) {
   const { db } = await openDatabase(':memory:');
   const store = createStore(db, Date.now);
+  const build = readBuiltAnswers(buildFile);
+  const hasArticle = async (slug: string) => ['la-sieste', 'en-2.0'].includes(slug);
   const web = createWeb({
     api: createApp({ store, passwords: createPasswords(), jwtSecret: JWT_SECRET }),
     station: createLiveStation({ tracks: [{ title: 'Essai', bytes: mp3Track(50, 1) }] }),
     lullaby: mp3Track(10, 2),
-    site: createSite(folder, readSiteHeaders(headersFile)),
+    site: await openSite(folder, build, hasArticle),
+    headers: build.headers,
   });
   return (path: string, init?: RequestInit) =>
     Promise.resolve(web.fetch(new Request(`http://radio.test${path}`, init)));
@@ -65,16 +77,20 @@ async function createTestWeb(folder = dist) {
 
 describe('The built site', () => {
   it.each([
-    ['/', 'Accueil'],
-    ['/?utm=1', 'Accueil'],
-    ['/berceuse', 'BERCEUSE'],
-    ['/berceuse/', 'root'],
-    ['/article/la-sieste', 'root'],
-    ['/n-importe/quoi', 'root'],
-    ['/shell', 'root'],
-  ])('answers %s with its document', async (path, words) => {
+    ['/', 'Accueil', 200],
+    ['/?utm=1', 'Accueil', 200],
+    ['/berceuse', 'BERCEUSE', 200],
+    ['/404', 'Introuvable', 404],
+    ['/article/la-sieste', 'root', 200],
+    ['/articles/en-2.0?a=b', 'root', 200],
+    ['/article/perdu', 'root', 404],
+    ['/article/la-sieste/plus', 'root', 404],
+    ['/n-importe/quoi', 'root', 404],
+    ['/un-chemin-secret-de-la-radio', 'root', 404],
+    ['/shell', 'root', 404],
+  ])('answers %s with its document: %s, %i', async (path, words, status) => {
     const response = await (await createTestWeb())(path);
-    expect(response.status).toBe(200);
+    expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('x-frame-options')).toBe('DENY');
@@ -82,6 +98,19 @@ describe('The built site', () => {
       words === 'root' ? 'shell' : 'page',
     );
     expect(await response.text()).toContain(words);
+  });
+
+  it.each([
+    ['/berceuse/', '/berceuse'],
+    ['/berceuse//?a=b', '/berceuse?a=b'],
+    ['/n-importe/quoi/', '/n-importe/quoi'],
+    ['/home', '/'],
+    ['/home?utm=1', '/?utm=1'],
+  ])('leads from %s to %s for good', async (path, location) => {
+    const response = await (await createTestWeb())(path);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(location);
+    expect(response.headers.get('content-security-policy')).toBe('none');
   });
 
   it('keeps paths that only the app knows out of search engines, articles aside', async () => {
@@ -113,6 +142,8 @@ describe('The built site', () => {
 
   it.each([
     '/assets/gone-9z.js',
+    '/assets/app-1a2b.js.br',
+    '/assets/app-1a2b.js.gz',
     '/image.png',
     '/index.html',
     '/shell.html',
@@ -121,17 +152,23 @@ describe('The built site', () => {
     '/.env',
     '/../secret.txt',
     '/%2e%2e/secret.txt',
-    '/..%2fsecret.txt',
-    '/assets/..%2f..%2f..%2fsecret.txt',
     '/..%5csecret.txt',
-    '/%00.png',
-    '/%E0%A4%A.png',
   ])('answers 404 to %s', async (path) => {
     const response = await (await createTestWeb())(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(await response.text()).not.toContain('secret');
+    expect(response.headers.get('content-security-policy')).toBe('none');
+    expect(await response.text()).toBe('Ce fichier n’existe pas.');
   });
+
+  it.each(['/..%2fsecret.txt', '/assets/..%2f..%2f..%2fsecret.txt', '/%00.png', '/%E0%A4%A.png'])(
+    'answers 400 to %s',
+    async (path) => {
+      const response = await (await createTestWeb())(path);
+      expect(response.status).toBe(400);
+      expect(await response.text()).toBe('Cette adresse n’est pas valable.');
+    },
+  );
 
   it.each([
     ['/logo.png', 'image/png', 'public, max-age=3600'],
@@ -151,8 +188,46 @@ describe('The built site', () => {
     const again = await get('/berceuse', { headers: { 'if-none-match': `W/${etag}` } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
+    // What the browser keeps has its own headers, and those of another answer would replace them.
+    expect(again.headers.get('content-security-policy')).not.toBe('none');
     const other = await get('/berceuse', { headers: { 'if-none-match': '"other"' } });
     expect(other.status).toBe(200);
+  });
+
+  it('answers 304 to a player, of another site too, that has the lullaby already', async () => {
+    const get = await createTestWeb();
+    const etag = (await get('/berceuse.mp3')).headers.get('etag') ?? '';
+    const again = await get('/berceuse.mp3', {
+      headers: { 'if-none-match': `"other", W/${etag}` },
+    });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('sends the part of a file that was asked for', async () => {
+    const get = await createTestWeb();
+    const part = await get('/logo.png', { headers: { range: 'bytes=1-' } });
+    expect(part.status).toBe(206);
+    expect(await part.text()).toBe('ng');
+  });
+
+  it('goes on serving a build while the next one is made, and then serves that', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const folder = join(root, 'next');
+    cpSync(dist, folder, { recursive: true });
+    const get = await createTestWeb(folder);
+    const refreshed = async (words: string, status: number) =>
+      vi.waitFor(async () => {
+        vi.advanceTimersByTime(5000);
+        const response = await get('/berceuse');
+        expect([response.status, await response.text()]).toEqual([status, words]);
+      });
+    rmSync(join(folder, 'shell.html'));
+    rmSync(join(folder, 'berceuse'), { recursive: true });
+    await refreshed('<h1>BERCEUSE</h1>', 200);
+    write(join(folder, 'shell.html'), 'la suivante');
+    await refreshed('la suivante', 404);
+    vi.useRealTimers();
   });
 
   it('answers HEAD without a body, and refuses to be written to', async () => {
@@ -160,7 +235,9 @@ describe('The built site', () => {
     const head = await get('/berceuse', { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe('17');
     expect(await head.text()).toBe('');
-    expect((await get('/berceuse', { method: 'POST', body: 'x' })).status).toBe(405);
+    const written = await get('/berceuse', { method: 'POST', body: 'x' });
+    expect(written.status).toBe(405);
+    expect(written.headers.get('allow')).toBe('GET, HEAD');
   });
 
   it('stands beside the API and the sound on one origin', async () => {

@@ -6,7 +6,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-export type RunningNginx = Readonly<{ url: string; port: number; stop: () => Promise<void> }>;
+export type RunningNginx = Readonly<{
+  url: string;
+  port: number;
+  /** Plain HTTP, which only leads to TLS. */
+  plainPort: number;
+  stop: () => Promise<void>;
+}>;
 
 const isRoot = process.getuid?.() === 0;
 const PROGRAM = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
@@ -31,6 +37,10 @@ type Options = Readonly<{
   root?: string;
   /** HTTP/2, as browsers speak it in the open, with a certificate nobody has to trust. */
   isSecure?: boolean;
+  /** As where the brotli module is not installed. */
+  isWithoutBrotli?: boolean;
+  /** Log of what docs/operations.md watches. */
+  log?: string;
 }>;
 
 function writeCertificate(folder: string) {
@@ -46,36 +56,56 @@ function writeCertificate(folder: string) {
   return `ssl_certificate ${certificate}; ssl_certificate_key ${key};`;
 }
 
+/** Replaces a part of the shipped file that must be in it. */
+function change(text: string, part: string, by: string) {
+  if (!text.includes(part)) throw new Error(`deploy/nginx.conf has no "${part}" any more.`);
+  return text.replaceAll(part, by);
+}
+
 /**
- * Runs deploy/nginx.conf itself in front of a backend; only its addresses are changed, and `root`
- * where another folder than dist/ is served.
+ * Runs deploy/nginx.conf itself in front of a backend; only what differs from machine to machine is
+ * changed, and `root` where another folder than dist/ is served.
  */
 export async function startNginx(
   backendPort: number,
-  { root = 'dist', isSecure = false }: Options = {},
+  { root = 'dist', isSecure = false, isWithoutBrotli = false, log }: Options = {},
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'radio-nginx-'));
   const port = await freePort();
+  const plainPort = await freePort();
   const address = `127.0.0.1:${port}`;
-  const listen = isSecure
-    ? `${writeCertificate(folder)} listen ${address} ssl http2`
-    : `listen ${address}`;
-  const conf = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace('pid /tmp/radio-nginx.pid', `pid ${folder}/nginx.pid`)
-    .replace('server 127.0.0.1:4173', `server 127.0.0.1:${backendPort}`)
+  const settings = `
+  upstream backend { server 127.0.0.1:${backendPort}; keepalive 32; }
+  ${writeCertificate(folder)}
+  map "" $acme_root { default ${folder}/acme; }
+  access_log ${log ? `${log} watched if=$is_watched` : 'off'};`;
+  const enabled = (name: string) =>
+    isWithoutBrotli ? '' : `include ${resolve('deploy/available')}/${name}.conf;`;
+  const changes: readonly (readonly [string, string])[] = [
+    ['include settings.conf;', settings],
+    ['include enabled/modules/*.conf;', enabled('modules/brotli')],
+    ['include enabled/site/*.conf;', enabled('site/brotli')],
+    ['listen 80 ', `listen 127.0.0.1:${plainPort} `],
+    ['listen 443 ssl http2 ', `listen ${address} ${isSecure ? 'ssl http2 ' : ''}`],
     // Files of the one who runs the tests may be nobody else's to read.
-    .replace('worker_processes auto;', `worker_processes auto;${isRoot ? '\nuser root;' : ''}`)
-    .replace('listen 8080', listen)
-    .replace('root dist', `root ${resolve(root)}`)
-    .replaceAll('../dist-headers/', `${resolve('dist-headers')}/`);
+    ['user www-data;', isRoot ? 'user root;' : ''],
+    ['root dist;', `root ${resolve(root)};`],
+    ['../dist-headers/', `${resolve('dist-headers')}/`],
+  ];
+  const shipped = readFileSync('deploy/nginx.conf', 'utf8');
+  const conf = changes.reduce((text, [part, by]) => change(text, part, by), shipped);
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, conf);
-  const child = spawn(PROGRAM, ['-p', `${process.cwd()}/`, '-c', file], { stdio: 'inherit' });
+  const pid = `pid ${folder}/nginx.pid; daemon off;`;
+  const child = spawn(PROGRAM, ['-p', `${process.cwd()}/`, '-c', file, '-g', pid], {
+    stdio: 'inherit',
+  });
   const url = `${isSecure ? 'https' : 'http'}://${address}`;
   await waitForPort(port, child);
   return {
     url,
     port,
+    plainPort,
     stop: async () => {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');

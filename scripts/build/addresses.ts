@@ -1,0 +1,43 @@
+import { HSTS_VALUE, SHELL_ROBOTS } from '../../deploy/headers.ts';
+import { paths } from '../../src/paths.ts';
+
+/** Addresses that are no file of the build and yet not unknown; see src/paths.ts. */
+export const addresses = {
+  /** Former addresses: permanently elsewhere. */
+  moved: { [paths.homeAlias]: paths.home, [paths.articlesAlias]: paths.articles },
+  /** Every article stands under these; which articles exist only the backend knows. */
+  articles: [paths.article, paths.articleCanonical].map((path) => path.replace(/:slug$/, '')),
+  /** The page of an unknown address: never answered as found. */
+  notFound: paths.notFound,
+};
+
+const map = (variables: string, lines: readonly (readonly [string, string])[]) =>
+  `map ${variables} {\n${lines.map(([from, to]) => `  ${from} "${to}";\n`).join('')}}\n`;
+
+/** A plain word would be compared without regard to case. */
+const exactly = (path: string) => `~^${path}$`;
+
+/** The same, and what else depends on the request, as variables of nginx. */
+export function nginxVariables(): string {
+  const articles = addresses.articles.map((start) => `~^${start}[^/]+$`);
+  return [
+    map('$https $hsts', [['on', HSTS_VALUE]]),
+    map(
+      '$uri $moved_to',
+      Object.entries(addresses.moved).map(([from, to]) => [exactly(from), to]),
+    ),
+    map(
+      '$uri $is_article',
+      articles.map((pattern) => [pattern, '1']),
+    ),
+    map('$request_uri $shell_robots', [
+      ['default', SHELL_ROBOTS],
+      ...addresses.articles.map((start) => [`"~^${start}[^/?]+(?:\\?|$)"`, ''] as const),
+    ]),
+    map('$uri $page_of_unknown', [
+      ['default', '/shell.html'],
+      [exactly(addresses.notFound), `${addresses.notFound}/index.html`],
+    ]),
+    map('$uri $is_unknown', [[exactly(addresses.notFound), '1']]),
+  ].join('\n');
+}

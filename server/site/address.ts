@@ -1,0 +1,40 @@
+/** Hidden names, compressed files and the rules of static hosts: not for visitors. */
+const UNSERVED = /\/\.|\.(?:br|gz|html)$|^\/_headers$/;
+
+export type Address = Readonly<{ path: string; query: string }>;
+
+/**
+ * The path and query of a request's target, read as nginx reads them: decoded, repeated slashes taken
+ * as one, `.` and `..` resolved. Nothing where it is malformed or leads above the root.
+ */
+export function readAddress(target: string): Address | undefined {
+  const at = target.indexOf('?');
+  const raw = at < 0 ? target : target.slice(0, at);
+  if (!raw.startsWith('/') || /%(?![\da-f]{2})|%00/i.test(raw)) return undefined;
+  const bytes = raw.replace(/%([\da-f]{2})/gi, (_match, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  const names: string[] = [];
+  const parts = Buffer.from(bytes, 'latin1').toString('utf8').split('/').slice(1);
+  for (const part of parts) {
+    if (part === '..' && names.pop() === undefined) return undefined;
+    if (part !== '..' && part !== '.' && part !== '') names.push(part);
+  }
+  const last = parts.at(-1) ?? '';
+  const isFolder = ['', '.', '..'].includes(last) && names.length > 0;
+  return {
+    path: `/${names.join('/')}${isFolder ? '/' : ''}`,
+    query: at < 0 ? '' : target.slice(at),
+  };
+}
+
+export const isUnserved = (path: string) => UNSERVED.test(path);
+
+/**
+ * Where an address with a slash at its end is to be found. Exactly one slash at its start, or it
+ * would name another host.
+ */
+export const withoutSlash = (target: string): string | undefined => {
+  const [, path, query = ''] = /^(\/[^/\\?][^?]*?)\/+(\?.*)?$/.exec(target) ?? [];
+  return path && path + query;
+};

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+const headers = v.record(v.string(), v.string());
+const builtAnswersSchema = v.object({
+  headers: v.object({
+    page: headers,
+    shell: headers,
+    asset: headers,
+    file: headers,
+    script: headers,
+    sound: headers,
+    call: headers,
+    error: headers,
+  }),
+  addresses: v.object({
+    moved: v.record(v.string(), v.string()),
+    articles: v.array(v.string()),
+    notFound: v.string(),
+  }),
+  shellRobots: v.string(),
+});
+
+/** What the build says of its answers: headers, and addresses that are no file. */
+export type BuiltAnswers = v.InferOutput<typeof builtAnswersSchema>;
+export type AnswerKind = keyof BuiltAnswers['headers'];
+
+const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' };
+const NOT_KEPT = { ...NOSNIFF, 'Cache-Control': 'no-cache' };
+
+/** What still holds where there is no build. */
+const noBuild: BuiltAnswers = {
+  headers: {
+    page: NOT_KEPT,
+    shell: NOT_KEPT,
+    asset: NOT_KEPT,
+    file: NOT_KEPT,
+    script: NOT_KEPT,
+    sound: NOSNIFF,
+    call: NOSNIFF,
+    error: NOT_KEPT,
+  },
+  addresses: { moved: {}, articles: [], notFound: '/404' },
+  shellRobots: 'noindex, nofollow',
+};
+
+/** Reads the file that the build writes beside `dist/` (scripts/build/headers.ts). */
+export function readBuiltAnswers(file: string): BuiltAnswers {
+  try {
+    return v.parse(builtAnswersSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return noBuild;
+  }
+}

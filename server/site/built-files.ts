@@ -1,0 +1,54 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { etagOf } from '../ranged-file.ts';
+
+type Content = Readonly<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>;
+/** One file of the build, with what the build compressed beside it. */
+export type BuiltFile = Readonly<{
+  type: string;
+  plain: Content;
+  br: Content | undefined;
+  gzip: Content | undefined;
+}>;
+/** By their addresses, such as `/berceuse/index.html`. */
+export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
+
+/** Without it a build is under way. */
+const LAST_PAGE = 'shell.html';
+
+/**
+ * Reads all files of a build into memory: at a visit, reading takes one of the four threads that the
+ * hashing of passwords takes too, and a page would wait for logins. The returned function reads only
+ * what has changed since it was last called, and gives nothing while there is no whole build.
+ */
+export function createBuildReader(folder: string) {
+  const contents = new Map<string, Content & { stamp: string }>();
+
+  async function read(name: string): Promise<boolean> {
+    const file = join(folder, name);
+    const found = await stat(file);
+    if (!found.isFile()) return false;
+    const stamp = `${found.mtimeMs} ${found.size}`;
+    if (contents.get(name)?.stamp === stamp) return true;
+    const bytes = new Uint8Array(await readFile(file));
+    contents.set(name, { bytes, etag: etagOf(bytes), stamp });
+    return true;
+  }
+
+  return async (): Promise<BuiltFiles | undefined> => {
+    const names: string[] = await readdir(folder, { recursive: true }).catch(() => []);
+    if (!names.includes(LAST_PAGE)) return undefined;
+    const files = new Map<string, BuiltFile>();
+    for (const name of names) if (!(await read(name))) contents.delete(name);
+    for (const name of contents.keys()) if (!names.includes(name)) contents.delete(name);
+    for (const [name, plain] of contents) {
+      // A compressed file has no address of its own.
+      if (/\.(?:br|gz)$/.test(name)) continue;
+      const type = getMimeType(name) ?? 'application/octet-stream';
+      const [br, gzip] = [contents.get(`${name}.br`), contents.get(`${name}.gz`)];
+      files.set(`/${name}`, { type, plain, br, gzip });
+    }
+    return files;
+  };
+}

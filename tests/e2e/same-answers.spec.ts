@@ -1,0 +1,119 @@
+/** nginx and the reference server are one site: what one answers, the other answers too. */
+import { readdirSync } from 'node:fs';
+import { type Asked, rawAnswer } from '#tests/support/raw-answer.ts';
+import { expect, test } from '#tests/support/site-behind-nginx.ts';
+
+const COMPARED = [
+  'content-type',
+  'cache-control',
+  'content-encoding',
+  'location',
+  'allow',
+  'accept-ranges',
+  'content-range',
+  'access-control-allow-origin',
+  'x-robots-tag',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
+const asset = () => `/assets/${readdirSync('dist/assets').find((name) => name.endsWith('.js'))}`;
+const get = (...targets: readonly string[]): Asked[] => targets.map((target) => ({ target }));
+const json = { 'content-type': 'application/json' };
+
+const table = (article: string, hidden: string): readonly Asked[] => [
+  ...get('/', '/?utm_source=lettre', '/berceuse', '/articles', '/articles?page=2'),
+  ...get('/partenaires', '/contact', '/mentions', '/mentions-legales', '/404'),
+  // Former addresses, and slashes at the end.
+  ...get('/home', '/home?utm=1', '/actus?page=2', '/berceuse/', '/berceuse//?a=b', '/nulle-part/'),
+  ...get('/home/', '//berceuse', '//ailleurs.example/', '/BERCEUSE'),
+  // Articles, and what nobody knows.
+  ...get(`/article/${article}`, `/articles/${article}?a=b`, `/article/${article}/`, '/article/'),
+  ...get(
+    `/article/${article}/plus`,
+    '/nulle-part',
+    '/n-importe/quoi',
+    '/shell',
+    '/assets',
+    '/apix',
+  ),
+  ...get(hidden, `${hidden}/article`, `${hidden}/article?page=2`, `${hidden}/`),
+  // Files, and those that are not for visitors.
+  ...get(asset(), '/assets/ancien-1234.js', '/assets/', '/logo.png', '/favicon.ico', '/robots.txt'),
+  ...get('/sitemap.xml', '/programme.json', '/manifest.webmanifest', '/lullaby-worker.js'),
+  ...get('/image.png', '/ancien.js', '/index.html', '/berceuse/index.html', '/shell.html'),
+  ...get(`${asset()}.br`, `${asset()}.gz`, '/index.html.br', '/_headers', '/.env', '/.git/config'),
+  ...get('/.well-known/security.txt', '/wp-login.php', '/uploads/logo.png'),
+  // Addresses that nobody means well with.
+  ...get('/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/..%5cpackage.json'),
+  ...get('/assets/..%2f..%2f..%2fpackage.json', '/berceuse/../contact', '/./contact', '/%00.png'),
+  ...get('/%E0%A4%A.png', '/%E0%A4.png', '/%62erceuse', '/%0d%0aset-cookie:a=b', '/%C3%A9t%C3%A9'),
+  // The API and the sound.
+  ...get(
+    '/api',
+    '/api/',
+    '/api/nulle-part',
+    '/api/partenaire',
+    '/api/contact/page',
+    '/berceuse.mp3',
+  ),
+  { target: '/berceuse.mp3', headers: { range: 'bytes=100-199' } },
+  { target: '/berceuse.mp3', method: 'HEAD' },
+  { target: '/api/contact/create', method: 'POST', headers: json, body: '{' },
+  { target: '/api/contact/create', method: 'POST', headers: json, body: 'a'.repeat(40_000) },
+  // Other ways to ask.
+  { target: '/berceuse', headers: { 'accept-encoding': 'br, gzip' } },
+  { target: '/berceuse', headers: { 'accept-encoding': 'gzip' } },
+  { target: '/nulle-part', headers: { 'accept-encoding': 'gzip' } },
+  { target: '/berceuse', method: 'HEAD' },
+  { target: '/nulle-part', method: 'HEAD' },
+  { target: '/', method: 'POST', body: 'a=b' },
+  { target: '/nulle-part', method: 'POST', body: 'a=b' },
+  { target: '/home', method: 'POST', body: 'a=b' },
+  { target: '/logo.png', method: 'DELETE' },
+  { target: '/image.png', method: 'PUT', body: 'a=b' },
+];
+
+test('each answers the same to every kind of address', async ({ request, site, nginx }) => {
+  const page = await request.get('/api/article/page?page=0&size=1');
+  const { content }: { content: { slug: string }[] } = await page.json();
+  const asked = table(content[0]?.slug ?? '', site.adminBase);
+  expect(asked.length).toBeGreaterThanOrEqual(54);
+  const differences: string[] = [];
+  for (const one of asked) {
+    const [behind, direct] = await Promise.all(
+      [nginx.url, site.url].map(async (origin) => {
+        const { status, headers, digest } = await rawAnswer(origin, one);
+        const own = headers.location?.replace(origin, '');
+        const shown = COMPARED.map(
+          (name) => `${name}: ${name === 'location' ? own : headers[name]}`,
+        );
+        // Nobody sees the text of a redirect: nginx has one, the server none.
+        if (status === 301)
+          return [`${status}`, ...shown.filter((line) => !/^content-type/.test(line))];
+        return [`${status}`, ...shown, `body: ${digest}`];
+      }),
+    );
+    const name = `${one.method ?? 'GET'} ${one.target}`;
+    for (const [index, line] of (behind ?? []).entries()) {
+      if (line !== direct?.[index])
+        differences.push(`${name}: nginx ${line}, server ${direct?.[index]}`);
+    }
+  }
+  expect(differences).toEqual([]);
+});
+
+test('neither leads to another host, however the address begins', async ({ site, nginx }) => {
+  for (const origin of [nginx.url, site.url]) {
+    for (const start of ['//', '/\\', '/%09/', '/%2f/', '/./', '/.//']) {
+      const { headers } = await rawAnswer(origin, { target: `${start}ailleurs.example/` });
+      const led = new URL(headers.location ?? '/', origin);
+      expect(led.origin, `${start} at ${origin}`).toBe(origin);
+    }
+  }
+});
