@@ -29,7 +29,7 @@ const asked = (): Ask[] => [
   { path: '/api/article/page', status: 200 },
   { path: '/api/nulle-part', status: 404 },
   { path: '/api/contact/page', status: 401 },
-  { path: '/api/article/update', method: 'PATCH', status: 405 },
+  { path: '/api/article/page', method: 'PATCH', status: 405 },
   { path: '/api/article/page?sort=x', status: 400 },
   { path: '/api/contact/create', method: 'POST', status: 400, data: '{' },
   { path: '/api/contact/create', method: 'POST', status: 413, data: 'a'.repeat(40_000) },

@@ -19,6 +19,7 @@ const ADMIN_PATH = 'une-porte-bien-cachee';
 function builtSite(settings: Partial<BuiltSite>) {
   const dist = mkdtempSync(join(folder, 'dist-'));
   writeFileSync(join(dist, 'index.html'), '<h1>Accueil</h1>');
+  writeFileSync(join(dist, 'shell.html'), '<div id="root"></div>');
   mkdirSync(`${dist}-headers`);
   const site: BuiltSite = {
     siteUrl: 'https://radio.example',
