@@ -1,41 +1,64 @@
-/** `npm run contract -- --api URL [--admin-email E --admin-password P] [--write]` */
+/**
+ * `npm run contract -- --api URL [--admin-email E --admin-password P] [--write]`: checks an existing
+ * backend against what the site calls. The other settings are those of the build.
+ */
 import { parseArgs } from 'node:util';
+import { printedReport } from './contract/report.ts';
 import { runContract } from './contract/suite.ts';
 import { siteEnvironment } from './environment.ts';
 
-const { values } = parseArgs({
-  options: {
-    api: { type: 'string' },
-    'admin-email': { type: 'string' },
-    'admin-password': { type: 'string' },
-    write: { type: 'boolean', default: false },
-  },
-});
+const USAGE =
+  'Which backend? npm run contract -- --api https://api.your-radio.example (or set VITE_API_URL)';
 
-if (!values.api || !URL.canParse(values.api)) {
-  console.error('Say which backend: npm run contract -- --api https://api.your-radio.example');
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      api: { type: 'string' },
+      'admin-email': { type: 'string' },
+      'admin-password': { type: 'string' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  return values;
+}
+
+/** The address without `/api`, which every call adds itself. */
+function baseOf(address: string): string {
+  const base = address.replace(/\/+$/, '');
+  const withoutApi = base.replace(/\/api$/i, '');
+  if (withoutApi !== base) {
+    console.log(
+      `Every call adds /api itself: ${withoutApi} is tried, and is what VITE_API_URL needs.`,
+    );
+  }
+  return withoutApi;
+}
+
+async function main() {
+  const values = readArguments();
+  const { config } = siteEnvironment('production');
+  const api = baseOf(values.api ?? config.apiUrl);
+  if (!/^https?:\/\//.test(api) || !URL.canParse(api)) throw new Error(USAGE);
+  const email = values['admin-email'];
+  const password = values['admin-password'];
+  if (Boolean(email) !== Boolean(password)) {
+    throw new Error('--admin-email and --admin-password belong together.');
+  }
+  const report = await runContract({
+    api,
+    siteUrl: config.siteUrl,
+    adminSegment: config.apiAdminSegment,
+    updateMethod: config.apiUpdateMethod,
+    slugMethod: config.apiSlugMethod,
+    admin: email && password ? { email, password } : undefined,
+    canWrite: values.write,
+  });
+  console.log(printedReport(report));
+  const isWrong = report.findings.some(({ verdict }) => verdict === 'differs');
+  process.exit(isWrong || report.remains.length > 0 ? 1 : 0);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
   process.exit(2);
-}
-
-const { config } = siteEnvironment('production');
-const email = values['admin-email'];
-const password = values['admin-password'];
-const findings = await runContract({
-  api: values.api.replace(/\/+$/, ''),
-  adminSegment: config.apiAdminSegment,
-  updateMethod: config.apiUpdateMethod,
-  admin: email && password ? { email, password } : undefined,
-  canWrite: values.write,
 });
-
-const mark = { fits: '✓', differs: '✗', 'not tried': '–' } as const;
-const width = Math.max(...findings.map(({ call }) => call.length));
-for (const { call, verdict, found, otherwise } of findings) {
-  const consequence = verdict === 'differs' ? ` → ${otherwise}` : '';
-  console.log(`${mark[verdict]} ${call.padEnd(width)}  ${found}${consequence}`);
-}
-const count = (verdict: string) => findings.filter((one) => one.verdict === verdict).length;
-console.log(
-  `\n${count('fits')} calls fit, ${count('differs')} differ, ${count('not tried')} were not tried.`,
-);
-process.exit(count('differs') > 0 ? 1 : 0);

@@ -30,6 +30,8 @@ export type Call = Readonly<{
   isPaged?: boolean;
   body?: Schema;
   answer?: Schema;
+  /** One row of a list. */
+  row?: Schema;
   /** What the site shows when this call does not fit. */
   otherwise: string;
 }>;
@@ -49,6 +51,7 @@ const pagedList = (entity: string, row: Schema, needsToken: boolean): Call => ({
   needsToken,
   isPaged: true,
   answer: page(row),
+  row,
   otherwise: LIST_FAILS,
 });
 
@@ -69,6 +72,7 @@ const brandCalls = (entity: string, row: Schema): Call[] => [
     summary: `every ${entity}, for visitors`,
     needsToken: false,
     answer: v.array(row),
+    row,
     otherwise: 'the public page shows none and says that they could not load',
   },
   {

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { type Answer, isOk } from '../client.ts';
+import { callNamed, methodOf, pathOf, type Suite } from '../suite-context.ts';
+import { rawRows } from './rows.ts';
+
+export type OwnId = string | number;
+
+const idSchema = v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]);
+const answeredSchema = v.union([
+  v.pipe(
+    v.object({ id: idSchema }),
+    v.transform(({ id }) => id),
+  ),
+  idSchema,
+]);
+const rowSchema = v.object({ id: idSchema });
+
+const SIZE = 20;
+const MOST_PAGES = 50;
+
+/** The id that a create's answer names: in its body, or at the end of its Location. */
+function answeredId({ body, headers }: Answer): OwnId | undefined {
+  const parsed = v.safeParse(answeredSchema, body);
+  if (parsed.success && typeof body === 'object') return parsed.output;
+  if (parsed.success && typeof parsed.output === 'number') return parsed.output;
+  return headers.get('location')?.split('/').filter(Boolean).at(-1);
+}
+
+/** One record of the suite's own, found by the mark in its text. */
+export function createOwnRecord(suite: Suite, entity: string, mark: string, token: string) {
+  const { options, request } = suite;
+  const holdsMark = (value: unknown) => JSON.stringify(value)?.includes(mark) === true;
+
+  /** The record as it is now; `undefined` where it is gone or cannot be read. */
+  async function read(id: OwnId): Promise<unknown> {
+    const call = callNamed(`${entity}.get`);
+    const path = pathOf(call, options, { id });
+    const answer = await request({ method: methodOf(call, options), path, token });
+    return isOk(answer) && holdsMark(answer.body) ? answer.body : undefined;
+  }
+
+  /** Looks on the newest page first, then on every page. */
+  async function findInList(): Promise<OwnId | undefined> {
+    const call = callNamed(`${entity}.page`);
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const rows = await rawRows(suite, call, { page, size: SIZE, token });
+      const own = v.safeParse(rowSchema, rows?.find(holdsMark));
+      if (own.success) return own.output.id;
+      if (!rows || rows.length < SIZE) return undefined;
+    }
+    return undefined;
+  }
+
+  /** An id whose record does not hold the mark is not ours: nothing else is ever removed. */
+  async function find(created: Answer): Promise<OwnId | undefined> {
+    const id = isOk(created) ? answeredId(created) : undefined;
+    if (id !== undefined && (await read(id))) return id;
+    return findInList();
+  }
+
+  return {
+    read,
+    find,
+    exists: async (id: OwnId) => Boolean((await read(id)) ?? (await findInList())),
+  };
+}

@@ -1,0 +1,75 @@
+import { type Answer, type Client, outcomeOf } from '../client.ts';
+import { callNamed, type Suite } from '../suite-context.ts';
+import { isBlockedAsMixed } from './mixed-content.ts';
+import { type ReadRow, rawRows, readRow } from './rows.ts';
+
+const SIZE = 20;
+const MOST_PAGES = 50;
+const MOST_LINES = 10;
+
+/** Every row of a paged list, so that every picture is looked at. */
+async function allRows(suite: Suite, entity: string, token: string | undefined) {
+  const call = callNamed(`${entity}.page`);
+  const rows: ReadRow[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const raw = await rawRows(suite, call, { page, size: SIZE, token });
+    rows.push(...(raw ?? []).flatMap((row) => readRow(call, row) ?? []));
+    if (!raw || raw.length < SIZE) break;
+  }
+  return rows;
+}
+
+const SOURCE = /<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi;
+
+const sourcesIn = (html: string) =>
+  [...html.matchAll(SOURCE)].map(([, double, single, bare]) =>
+    (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim(),
+  );
+
+/** Why a browser would not show what answered; empty where it would. */
+function imageFault(answer: Answer, isForeign: boolean): string {
+  if (answer.status !== 200) return outcomeOf(answer);
+  const type = answer.headers.get('content-type') ?? 'no content type';
+  if (!type.startsWith('image/')) return `${type} instead of an image`;
+  const policy = answer.headers.get('cross-origin-resource-policy');
+  return isForeign && policy === 'same-origin' ? 'Cross-Origin-Resource-Policy: same-origin' : '';
+}
+
+/** Tries one address as the site resolves it: relative ones stand under the backend. */
+async function pictureFault(request: Client, source: string, api: string, siteUrl: string) {
+  if (source.startsWith('data:')) {
+    return /^data:image\/[\w.+-]+[;,]/i.test(source) ? '' : 'no image in the data URL';
+  }
+  if (!URL.canParse(source, `${api}/`)) return 'no address';
+  const url = new URL(source, `${api}/`);
+  if (!/^https?:$/.test(url.protocol)) return `${url.protocol} is not loaded`;
+  if (isBlockedAsMixed(url, siteUrl)) return 'http: on a site with https:, which browsers block';
+  const answer = await request({ method: 'GET', path: url.href });
+  return imageFault(answer, url.origin !== new URL(siteUrl).origin);
+}
+
+/** Every picture of the articles and every logo: its address must answer with an image. */
+export async function checkPictures(
+  suite: Suite,
+  entities: readonly string[],
+  token: string | undefined,
+) {
+  const { options, request, report } = suite;
+  for (const entity of entities) {
+    const label = `pictures of ${entity}`;
+    const rows = await allRows(suite, entity, token);
+    const found = rows.flatMap(({ content, logo }) => [...sourcesIn(content ?? ''), logo ?? '']);
+    const sources = [...new Set(found.filter(Boolean))];
+    const faults: string[] = [];
+    for (const source of sources) {
+      const fault = await pictureFault(request, source, options.api, options.siteUrl);
+      if (fault !== '') faults.push(`${source.slice(0, 100)}: ${fault}`);
+    }
+    for (const fault of faults.slice(0, MOST_LINES)) {
+      report.differs(label, fault, 'the page shows a gap in its place');
+    }
+    const rest = faults.length - MOST_LINES;
+    if (rest > 0) report.differs(label, `and ${rest} more`, 'the pages show gaps in their place');
+    if (faults.length === 0) report.fits(label, `${sources.length} addresses hold an image`);
+  }
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { pageSchema } from '../../../src/api/pages.ts';
+import type { Call } from '../calls.ts';
+import { isOk } from '../client.ts';
+import { methodOf, pathOf, type Suite } from '../suite-context.ts';
+
+/** What the checks look at in a row that the site could read. */
+const readRowSchema = v.object({
+  id: v.nullish(v.union([v.number(), v.string()])),
+  title: v.nullish(v.string()),
+  slug: v.nullish(v.string()),
+  content: v.nullish(v.string()),
+  logo: v.nullish(v.string()),
+  createdAt: v.nullish(v.string()),
+});
+export type ReadRow = v.InferOutput<typeof readRowSchema>;
+
+/** A row as the site reads it; `undefined` where it cannot. */
+export function readRow(call: Call, row: unknown): ReadRow | undefined {
+  const parsed = call.row ? v.safeParse(call.row, row) : undefined;
+  if (!parsed?.success) return undefined;
+  const read = v.safeParse(readRowSchema, parsed.output);
+  return read.success ? read.output : undefined;
+}
+
+type PageOf = Readonly<{ page: number; size: number; sort?: string; token?: string | undefined }>;
+
+/** Asks for one page as the site does. */
+export const requestPage = (
+  { request, options }: Suite,
+  call: Call,
+  { page, size, sort = 'createdAt,desc', token }: PageOf,
+) =>
+  request({
+    method: methodOf(call, options),
+    path: `${pathOf(call, options)}?page=${page}&size=${size}&sort=${sort}`,
+    token,
+  });
+
+/** The rows of one page as they came; `undefined` where the page cannot be read. */
+export async function rawRows(suite: Suite, call: Call, query: PageOf) {
+  const answer = await requestPage(suite, call, query);
+  const parsed = v.safeParse(pageSchema, answer.body);
+  return isOk(answer) && parsed.success ? parsed.output.content : undefined;
+}
