@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { answerError } from './http/api-error.ts';
-import { createRequireToken } from './http/bearer.ts';
+import { createFindAdmin, createRequireToken } from './http/bearer.ts';
 import { databaseRefusal } from './http/database-refusal.ts';
 import type { Passwords } from './http/passwords.ts';
 import { createRateLimiter, type RateLimit } from './http/rate-limiter.ts';
@@ -14,6 +14,7 @@ import { brandRoutes } from './routes/brands.ts';
 import { contactMessageRoutes } from './routes/contact-messages.ts';
 import { legalNoticeRoutes } from './routes/legal-notice.ts';
 import { loginRoutes } from './routes/login.ts';
+import { logoutRoutes } from './routes/logout.ts';
 import type { Store } from './store/store.ts';
 
 export type AppDeps = {
@@ -52,7 +53,8 @@ export function createApp({
   log = console.error,
 }: AppDeps) {
   const tokens = createTokens(jwtSecret, clock);
-  const requireToken = createRequireToken(tokens, store);
+  const findAdmin = createFindAdmin(tokens, store);
+  const requireToken = createRequireToken(findAdmin);
   const addressLimit = { ...loginLimit, attempts: loginLimit.attempts * ACCOUNTS_PER_ADDRESS };
   const limiters = {
     account: createRateLimiter(loginLimit, clock),
@@ -97,7 +99,8 @@ export function createApp({
     )
     .route('/contact', contactMessageRoutes({ store, requireToken, limiter, trustProxy }))
     .route('/mentions', legalNoticeRoutes(store, requireToken))
-    .route('/logs', actionLogRoutes(store, requireToken))
+    .route('/logs', actionLogRoutes(store, requireToken, findAdmin))
     .route('/admin', adminRoutes(store, requireToken))
+    .route(`/${adminSegment}`, logoutRoutes(store, requireToken))
     .route(`/${adminSegment}`, loginRoutes({ store, tokens, passwords, limiters, trustProxy }));
 }

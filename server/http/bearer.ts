@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Store } from '../store/store.ts';
 import { ApiError } from './api-error.ts';
@@ -7,18 +8,27 @@ import type { Tokens } from './tokens.ts';
 export type SignedIn = { Variables: { admin: { id: number; email: string } } };
 
 export type RequireToken = ReturnType<typeof createRequireToken>;
+export type FindAdmin = ReturnType<typeof createFindAdmin>;
 
-/** Lets only the administrator pass, and no token made before the password changed. */
-export function createRequireToken(tokens: Tokens, store: Store) {
-  return createMiddleware<SignedIn>(async (c, next) => {
+/** The administrator whose valid token the request carries; `undefined` without one. */
+export function createFindAdmin(tokens: Tokens, store: Store) {
+  return async (c: Context) => {
     const [, token = ''] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
     const identity = await tokens.read(token);
     const admin = identity && (await store.admins.find(identity.email));
-    const changedAt = Math.floor(Date.parse(admin?.updatedAt ?? '') / 1000);
-    if (!admin || identity.issuedAt < changedAt) {
+    if (!admin || !tokens.isCurrent(identity.session, admin)) return undefined;
+    return { id: admin.id, email: admin.email };
+  };
+}
+
+/** Lets only the administrator pass, and no token of before a new password or a logout. */
+export function createRequireToken(findAdmin: FindAdmin) {
+  return createMiddleware<SignedIn>(async (c, next) => {
+    const admin = await findAdmin(c);
+    if (!admin) {
       throw new ApiError(401, 'Veuillez vous connecter.', { 'www-authenticate': 'Bearer' });
     }
-    c.set('admin', { id: admin.id, email: admin.email });
+    c.set('admin', admin);
     await next();
   });
 }

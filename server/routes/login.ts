@@ -37,6 +37,6 @@ export function loginRoutes({ store, tokens, passwords, limiters, trustProxy }: 
     limiters.account.forget(account);
     limiters.address.forget(address);
     await store.admins.recordLogin(admin.email);
-    return c.json({ token: await tokens.issue(admin.email) });
+    return c.json({ token: await tokens.issue(admin) });
   });
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LEGAL_NOTICE_ID } from '#src/api/contract.ts';
 import { slugOf } from '#src/lib/slug.ts';
+import { VISITOR } from '../store/action-log.ts';
 import type { Database } from '../store/database.ts';
 import {
   articles,
@@ -63,7 +64,7 @@ export async function seedSampleContent(db: Database, { adminId, user, now }: Se
     ...sampleArticles.map(({ daysAgo }) => created('Article', daysAgo)),
     ...samplePartners.map(({ daysAgo }) => created('Partenaire', daysAgo)),
     ...sampleSocialNetworks.map(({ daysAgo }) => created('Réseau social', daysAgo)),
-    ...sampleMessages.map(({ daysAgo }) => created('Message de contact', daysAgo, 'Visiteur')),
+    ...sampleMessages.map(({ daysAgo }) => created('Message de contact', daysAgo, VISITOR)),
     created('Mentions légales', 171),
   ]).map(({ daysAgo: _, ...row }) => row);
 

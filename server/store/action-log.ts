@@ -5,10 +5,15 @@ import { logEntries } from './schema.ts';
 
 export type Action =
   | 'Connexion'
+  | 'Déconnexion'
   | 'Création'
   | 'Modification'
   | 'Mise à jour du lien'
   | 'Suppression';
+
+/** Who acts without an account: the log is readable without a token and must not tell who wrote. */
+export const VISITOR = 'Visiteur';
+
 export type Clock = () => number;
 export type ActionLog = ReturnType<typeof createActionLog>;
 
@@ -20,6 +25,9 @@ export const logColumns = {
   createdAt: logEntries.createdAt,
   updatedAt: logEntries.updatedAt,
 };
+
+/** The name of an account for who is not signed in: half of a login is no public matter. */
+export const maskUser = (user: string) => (user === VISITOR ? user : `${user.slice(0, 1)}…`);
 
 /** What was done, to what, by whom: every write of the store leaves a row here. */
 export function createActionLog(db: Database, clock: Clock) {

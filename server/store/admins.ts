@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ActionLog, Clock } from './action-log.ts';
 import type { Database } from './database.ts';
 import { admins } from './schema.ts';
@@ -26,6 +26,17 @@ export function createAdminStore(db: Database, clock: Clock, log: ActionLog) {
       const values = { email: sameForm(email), passwordHash, updatedAt: at };
       if (existing) await db.update(admins).set(values).where(eq(admins.id, existing.id));
       else await db.insert(admins).values({ ...values, createdAt: at });
+    },
+
+    /** A logout: no token that was issued before opens anything any more. */
+    async endSessions(email: string) {
+      await db.batch([
+        db
+          .update(admins)
+          .set({ sessionVersion: sql`${admins.sessionVersion} + 1` })
+          .where(eq(admins.email, sameForm(email))),
+        log.entry('Déconnexion', 'Administrateur', email),
+      ]);
     },
 
     async recordLogin(email: string) {

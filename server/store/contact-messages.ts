@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { ActionLog, Clock } from './action-log.ts';
+import { type ActionLog, type Clock, VISITOR } from './action-log.ts';
 import type { Database } from './database.ts';
 import { type PageRequest, readPage } from './pages.ts';
 import { contactMessages } from './schema.ts';
 
 const ENTITY = 'Message de contact';
-/** The log is readable without a token: it must not tell who wrote. */
-const VISITOR = 'Visiteur';
 
 export const contactColumns = {
   id: contactMessages.id,

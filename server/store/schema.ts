@@ -11,6 +11,8 @@ export const admins = sqliteTable('admin', {
   id,
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
+  /** Counts the logouts: a token of an earlier count is worth nothing any more. */
+  sessionVersion: integer('session_version').notNull().default(1),
   ...timestamps,
 });
 

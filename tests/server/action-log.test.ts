@@ -21,6 +21,18 @@ describe('/api/logs', () => {
     });
   });
 
+  it('names the account only to who is signed in', async () => {
+    const backend = await createTestBackend({ seed: true });
+    const usersSeen = async (token?: string) => {
+      const { body } = await callApi(backend, 'GET /api/logs/page?size=50', { token });
+      return new Set((body as { content: { user: string }[] }).content.map(({ user }) => user));
+    };
+    const { email } = backend.admin;
+    expect(await usersSeen()).toEqual(new Set(['a…', 'Visiteur']));
+    expect(await usersSeen('a.b.c')).toEqual(new Set(['a…', 'Visiteur']));
+    expect(await usersSeen(await backend.token())).toEqual(new Set([email, 'Visiteur']));
+  });
+
   it('sorts by each column of the list and by nothing else', async () => {
     const backend = await createTestBackend({ seed: true });
     for (const column of ['id', 'action', 'entity', 'user', 'createdAt', 'updatedAt']) {
@@ -37,7 +49,7 @@ describe('/api/logs', () => {
     expect((await callApi(backend, 'DELETE /api/logs/delete/1', { token })).status).toBe(204);
     expect((await callApi(backend, 'DELETE /api/logs/delete/1', { token })).status).toBe(404);
     expect((await callApi(backend, 'DELETE /api/logs/delete/x', { token })).status).toBe(400);
-    const { body } = await callApi(backend, 'GET /api/logs/page?size=1&sort=id,desc');
+    const { body } = await callApi(backend, 'GET /api/logs/page?size=1&sort=id,desc', { token });
     expect(body).toMatchObject({
       content: [{ action: 'Suppression', entity: 'Journal', user: backend.admin.email }],
       totalElements: 23,

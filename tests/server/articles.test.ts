@@ -141,7 +141,7 @@ describe('GET /api/article/{id}', () => {
 
 describe('POST /api/article/create', () => {
   it('keeps the HTML as sent, dates it and makes a link', async () => {
-    const { backend, create } = await setUp();
+    const { backend, token, create } = await setUp();
     const html = "<p>L'été «\u00a0œuf\u00a0» &amp; <script>x</script></p>";
     const article = await create("  L'œuf de Noël : ça alors !  ", html);
     expect(article).toMatchObject({
@@ -151,7 +151,7 @@ describe('POST /api/article/create', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     expect(article.updatedAt).toBe(article.createdAt);
-    const { body } = await callApi(backend, 'GET /api/logs/page');
+    const { body } = await callApi(backend, 'GET /api/logs/page', { token });
     expect(body).toMatchObject({
       content: [{ action: 'Création', entity: 'Article', user: backend.admin.email }],
     });

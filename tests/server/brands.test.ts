@@ -28,7 +28,7 @@ describe.each([
       return answer.body as { id: number };
     };
     const lastAction = async () => {
-      const { body } = await callApi(backend, 'GET /api/logs/page?size=1&sort=id,desc');
+      const { body } = await callApi(backend, 'GET /api/logs/page?size=1&sort=id,desc', { token });
       return (body as { content: unknown[] }).content[0];
     };
     return { backend, draft, call, create, lastAction };

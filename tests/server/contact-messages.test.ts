@@ -123,7 +123,7 @@ describe('Reading and deleting messages', () => {
     expect((await callApi(backend, remove, { token })).status).toBe(204);
     expect((await stored()).totalElements).toBe(0);
     expect((await callApi(backend, remove, { token })).status).toBe(404);
-    const { body } = await callApi(backend, 'GET /api/logs/page?sort=id,desc');
+    const { body } = await callApi(backend, 'GET /api/logs/page?sort=id,desc', { token });
     expect(body).toMatchObject({
       content: [
         { action: 'Suppression', entity: 'Message de contact', user: backend.admin.email },

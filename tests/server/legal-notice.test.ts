@@ -33,7 +33,7 @@ describe('Update /api/mentions/update', () => {
       expect(answer).toMatchObject({ status: 200, body });
       expect((await callApi(backend, 'GET /api/mentions/1')).body).toMatchObject(body);
     }
-    const { body: log } = await callApi(backend, 'GET /api/logs/page?size=1');
+    const { body: log } = await callApi(backend, 'GET /api/logs/page?size=1', { token });
     expect(log).toMatchObject({
       content: [{ action: 'Modification', entity: 'Mentions légales', user: backend.admin.email }],
       totalElements: 2,

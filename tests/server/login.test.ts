@@ -1,14 +1,13 @@
 import { sign } from 'hono/jwt';
 import { describe, expect, it } from 'vitest';
-import { createTestBackend, JWT_SECRET } from '#tests/support/backend.ts';
+import { createTestBackend, JWT_SECRET, type TestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 
 const LOGIN = 'POST /api/admin/authenticate';
 const PROTECTED = 'GET /api/contact/page';
 const MINUTE = 60_000;
-const seconds = () => Math.floor(Date.now() / 1000);
 
-async function tokenOf(backend: Awaited<ReturnType<typeof createTestBackend>>) {
+async function tokenOf(backend: TestBackend) {
   const { email, password } = backend.admin;
   const { body } = await callApi(backend, LOGIN, { body: { email, password } });
   expect(body).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
@@ -30,7 +29,8 @@ describe('POST /api/{admin segment}/authenticate', () => {
     const { email, password } = backend.admin;
     const body = { email: ` ${email.toUpperCase()}`, password };
     expect((await callApi(backend, LOGIN, { body })).status).toBe(200);
-    const { body: page } = await callApi(backend, 'GET /api/logs/page');
+    const token = await backend.token();
+    const { body: page } = await callApi(backend, 'GET /api/logs/page', { token });
     expect(page).toMatchObject({ content: [{ action: 'Connexion', user: email }] });
   });
 
@@ -119,33 +119,40 @@ describe('POST /api/{admin segment}/authenticate', () => {
 });
 
 describe('The token', () => {
-  const claims = () => ({
-    sub: 'admin@radio.example',
-    iat: seconds() + 1,
-    exp: seconds() + 3600,
-  });
-  const unsigned = () => {
-    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims())}.`;
-  };
+  type Claims = { sub: string; iat: number; exp: number; session: string };
+  type Forge = (claims: Claims) => Promise<string | undefined>;
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  it.each([
+  /** The claims of a token that opens. */
+  async function rightClaims(backend: TestBackend): Promise<Claims> {
+    const payload = (await backend.token()).split('.')[1] ?? '';
+    return JSON.parse(Buffer.from(payload, 'base64url').toString());
+  }
+
+  it.each<[string, Forge]>([
     ['no token', async () => undefined],
-    ['an unsigned token', async () => unsigned()],
-    ['another key', () => sign(claims(), 'another-key', 'HS256')],
-    ['another algorithm', () => sign(claims(), JWT_SECRET, 'HS512')],
-    ['an unknown subject', () => sign({ ...claims(), sub: 'x@y.example' }, JWT_SECRET, 'HS256')],
-    ['no expiry', () => sign({ sub: claims().sub, iat: claims().iat }, JWT_SECRET, 'HS256')],
+    ['an unsigned token', async (c) => `${part({ alg: 'none', typ: 'JWT' })}.${part(c)}.`],
+    ['another key', (c) => sign(c, 'another-key', 'HS256')],
+    ['another algorithm', (c) => sign(c, JWT_SECRET, 'HS512')],
+    ['an unknown subject', (c) => sign({ ...c, sub: 'x@y.example' }, JWT_SECRET, 'HS256')],
+    ['no expiry', ({ exp: _, ...c }) => sign(c, JWT_SECRET, 'HS256')],
+    ['no session', ({ session: _, ...c }) => sign(c, JWT_SECRET, 'HS256')],
+    ['another session', (c) => sign({ ...c, session: 'x'.repeat(43) }, JWT_SECRET, 'HS256')],
+    ['a start in two minutes', (c) => sign({ ...c, iat: c.iat + 120 }, JWT_SECRET, 'HS256')],
     ['a text that is no token', async () => 'a.b.c'],
-  ])('is refused: %s', async (_, make) => {
-    const answer = await callApi(await createTestBackend(), PROTECTED, { token: await make() });
+  ])('is refused: %s', async (_, forge) => {
+    const backend = await createTestBackend();
+    const token = await forge(await rightClaims(backend));
+    const answer = await callApi(backend, PROTECTED, { token });
     expect(answer.status).toBe(401);
     expect(answer.message).toBe('Veuillez vous connecter.');
   });
 
-  it('opens while it is right', async () => {
-    const token = await sign(claims(), JWT_SECRET, 'HS256');
-    expect((await callApi(await createTestBackend(), PROTECTED, { token })).status).toBe(200);
+  it('opens while it is right, and where the clock was set back by less than a minute', async () => {
+    const backend = await createTestBackend();
+    const claims = await rightClaims(backend);
+    const token = await sign({ ...claims, iat: claims.iat + 30 }, JWT_SECRET, 'HS256');
+    expect((await callApi(backend, PROTECTED, { token })).status).toBe(200);
   });
 
   it('expires after eight hours', async () => {
@@ -157,12 +164,45 @@ describe('The token', () => {
     expect((await callApi(backend, PROTECTED, { token })).status).toBe(401);
   });
 
-  it('dies when the password changes', async () => {
+  it('ends when the password changes, in the same second too', async () => {
     const backend = await createTestBackend();
     const token = await backend.token();
-    backend.advance(2000);
     await backend.store.admins.save(backend.admin.email, 'another hash');
     expect((await callApi(backend, PROTECTED, { token })).status).toBe(401);
+  });
+
+  it.each([
+    ['ten years ahead', 10 * 365 * 24 * 60 * MINUTE],
+    ['at 1970', -Date.now()],
+  ])('is issued again after a first start with a clock that was %s', async (_, offset) => {
+    const backend = await createTestBackend({ now: Date.now() + offset });
+    const early = await tokenOf(backend);
+    expect((await callApi(backend, PROTECTED, { token: early })).status).toBe(200);
+    backend.advance(-offset);
+    expect((await callApi(backend, PROTECTED, { token: early })).status).toBe(401);
+    const token = await tokenOf(backend);
+    expect((await callApi(backend, PROTECTED, { token })).status).toBe(200);
+  });
+});
+
+describe('POST /api/{admin segment}/logout', () => {
+  it('ends the tokens of the account everywhere, and is in the action log', async () => {
+    const backend = await createTestBackend({ adminSegment: 'gestion' });
+    const [token, elsewhere] = [await backend.token(), await backend.token()];
+    const answer = await callApi(backend, 'POST /api/gestion/logout', { token, body: {} });
+    expect(answer).toMatchObject({ status: 204, body: undefined });
+    expect((await callApi(backend, PROTECTED, { token })).status).toBe(401);
+    expect((await callApi(backend, PROTECTED, { token: elsewhere })).status).toBe(401);
+    const next = await backend.token();
+    expect((await callApi(backend, PROTECTED, { token: next })).status).toBe(200);
+    const { body } = await callApi(backend, 'GET /api/logs/page', { token: next });
+    expect(body).toMatchObject({ content: [{ action: 'Déconnexion', entity: 'Administrateur' }] });
+  });
+
+  it('is for who is signed in alone: nobody else can end the session', async () => {
+    const backend = await createTestBackend();
+    expect((await callApi(backend, 'POST /api/admin/logout', { body: {} })).status).toBe(401);
+    expect((await callApi(backend, PROTECTED, { token: await backend.token() })).status).toBe(200);
   });
 });
 

@@ -5,6 +5,7 @@ import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
 import { loginStateOf } from '#src/admin/layout/login-state.ts';
 import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
+import { endSessions } from '#src/api/admins.ts';
 import { safeReturnPath } from '#src/session/return-path.ts';
 import { removeToken } from '#src/session/token-store.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
@@ -32,6 +33,7 @@ export function LoginPage() {
     function signOut() {
       if (!isSigningOut) return;
       if (identity !== null) void forgetDrafts(identity);
+      void endSessions();
       removeToken();
       void navigate(hrefOf('login'), { replace: true, state: null });
     },

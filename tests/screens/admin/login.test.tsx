@@ -5,6 +5,7 @@ import { removeToken, storeToken } from '#src/session/token-store.ts';
 import { openAdmin, signIn } from '#tests/support/admin-screen.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { callApi } from '#tests/support/call-api.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE, renderApp } from '#tests/support/render-app.tsx';
 
@@ -122,6 +123,31 @@ test("'Se déconnecter' forgets the token and asks for a new login", async () =>
   expect(router.state.location.pathname).toBe(ADMIN_BASE);
   expectConsole('warn', NO_TOKEN);
 });
+
+test("'Se déconnecter' ends the token on the backend that knows the call", async () => {
+  const { user } = await openAdmin('/dashboard', backend);
+  const token = localStorage.getItem('token') ?? '';
+  await user.click(await screen.findByRole('link', { name: 'Se déconnecter' }));
+  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  await waitFor(() => expect(backend.requests).toContain('POST /api/admin/logout'));
+  await waitFor(async () =>
+    expect((await callApi(backend, 'GET /api/contact/page', { token })).status).toBe(401),
+  );
+  expectConsole('warn', NO_TOKEN);
+});
+
+test.each([404, 401, 500])(
+  "'Se déconnecter' works alike where that call is answered with %i",
+  async (status) => {
+    overrideApi(http.post('*/api/admin/logout', () => new HttpResponse(null, { status })));
+    const { user } = await openAdmin('/dashboard', backend);
+    await user.click(await screen.findByRole('link', { name: 'Se déconnecter' }));
+    expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expectConsole('warn', NO_TOKEN);
+  },
+);
 
 test('a tab follows a logout and a login of another tab', async () => {
   await openAdmin('/dashboard', backend);

@@ -1,0 +1,1 @@
+ALTER TABLE `admin` ADD `session_version` integer DEFAULT 1 NOT NULL;
