@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PrerenderedPage } from '../../src/app/prerender.tsx';
 import type { Config } from '../../src/lib/parse-config.ts';
-import { paths } from '../../src/paths.ts';
+import { addressesOf, fixedPages, sourceOf } from '../../src/public-pages.ts';
 import { escapeHtml } from './escape-html.ts';
 import { writeHeadingFont } from './heading-font.ts';
 import { inlineStyles } from './inline-styles.ts';
@@ -11,29 +11,6 @@ import { ENTRY, filesOf, readManifest } from './manifest.ts';
 import { shellPage } from './shell.ts';
 
 const THEME = 'src/site/theme/theme.ts';
-
-/** The answers that pages are made of: asked for with the page, and used by its own request. */
-const answers = {
-  articles: '/api/article/page?page=0&size=6&sort=createdAt,desc',
-  partners: '/api/partenaire',
-  legalNotice: '/api/mentions/1',
-} as const;
-
-/** Every route whose address is known at build time, and the source of its page. */
-const staticPages: readonly { path: string; source: string; data?: string }[] = [
-  { path: paths.home, source: 'src/site/home/HomePage.tsx' },
-  { path: paths.lullaby, source: 'src/site/lullaby/LullabyPage.tsx' },
-  { path: paths.articles, source: 'src/site/articles/ArticlesPage.tsx', data: answers.articles },
-  { path: paths.partners, source: 'src/site/partners/PartnersPage.tsx', data: answers.partners },
-  { path: paths.contact, source: 'src/site/contact/ContactPage.tsx' },
-  { path: paths.legal, source: 'src/site/legal/LegalPage.tsx', data: answers.legalNotice },
-  {
-    path: paths.legalCanonical,
-    source: 'src/site/legal/LegalPage.tsx',
-    data: answers.legalNotice,
-  },
-  { path: paths.notFound, source: 'src/site/not-found/NotFoundPage.tsx' },
-];
 
 type Options = Readonly<{
   config: Config;
@@ -67,7 +44,10 @@ export async function writePages({
   const render = await loadRender(serverBundle);
   const font = writeHeadingFont(dist);
 
-  for (const { path, source, data } of staticPages) {
+  const pages = fixedPages.flatMap((page) =>
+    addressesOf(page).map((path) => ({ path, source: sourceOf(page), data: page.answer })),
+  );
+  for (const { path, source, data } of pages) {
     const { head, body } = await render(path);
     const { scripts, styles } = filesOf(manifest, [THEME, source, ENTRY]);
     const answer = data === undefined ? '' : ` data-data="${escapeHtml(config.apiUrl + data)}"`;
@@ -81,5 +61,5 @@ export async function writePages({
   }
   const shell = shellPage({ config, dist, manifest, template, font, script: shellScript });
   writeFileSync(join(dist, 'shell.html'), shell);
-  return staticPages;
+  return pages;
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../src/lib/parse-config.ts';
+import { publicPages, sourceOf } from '../../src/public-pages.ts';
 import { escapeHtml } from './escape-html.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { ENTRY, filesOf, type Manifest } from './manifest.ts';
 
-export const ARTICLE_PAGE = ['src/site/theme/theme.ts', 'src/site/articles/ArticlePage.tsx', ENTRY];
-const ARTICLE_ANSWER = '/api/article/findBySlug/';
+export const ARTICLE_PAGE = ['src/site/theme/theme.ts', sourceOf(publicPages.article), ENTRY];
 
 /** The second sentence is for an application that does not come: no connection, half a deploy. */
 const LOADING =
@@ -30,7 +30,7 @@ export function shellPage({ config, dist, manifest, template, font, script }: Op
     urls.filter((url) => !known.includes(url)).join(' ');
   const data = [
     `data-scripts="${entry.scripts.join(' ')}"`,
-    `data-article="${escapeHtml(config.apiUrl + ARTICLE_ANSWER)}"`,
+    `data-article="${escapeHtml(config.apiUrl + publicPages.article.answer)}"`,
     `data-article-scripts="${article.scripts.join(' ')}"`,
     `data-article-styles="${unknown(article.styles, entry.styles)}"`,
     `data-font="${font}"`,

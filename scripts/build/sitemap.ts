@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '../../src/paths.ts';
+import { fixedPages } from '../../src/public-pages.ts';
 
-const listed = [paths.home, paths.lullaby, paths.articles, paths.partners, paths.contact];
+const listed = fixedPages
+  .filter(({ isIndexed }) => isIndexed)
+  .map(({ path, canonical = path }) => canonical);
 
 /** sitemap.xml and robots.txt; neither has a word of the admin path. */
 export function writeSitemap(dist: string, siteUrl: string) {

@@ -1,3 +1,4 @@
+import { pageList, sourceOf } from '../../src/public-pages.ts';
 import { ENTRY } from '../build/manifest.ts';
 
 const THEME = 'src/site/theme/theme.ts';
@@ -10,36 +11,16 @@ const ADMIN_BASE = [
 ];
 const ADMIN = [...ADMIN_BASE, 'src/admin/layout/AdminLayout.tsx'];
 
+const ADMIN_ONLY = ['MUI', 'Quill', 'DataGrid'] as const;
+const LIGHT = ['axios', 'dompurify', ...ADMIN_ONLY] as const;
+
 /** First views and their limits in kB of gzipped JavaScript, and what must not come with them. */
 export const budgets = [
-  {
-    view: '/ (home)',
-    sources: [ENTRY, THEME, 'src/site/home/HomePage.tsx'],
-    limit: 122,
-    without: ['axios', 'dompurify', 'MUI', 'Quill', 'DataGrid'],
-  },
-  {
-    view: '/berceuse',
-    sources: [ENTRY, THEME, 'src/site/lullaby/LullabyPage.tsx'],
-    limit: 126,
-    without: ['axios', 'dompurify', 'MUI', 'Quill', 'DataGrid'],
-  },
-  {
-    view: '/article/{slug}',
-    sources: [ENTRY, THEME, 'src/site/articles/ArticlePage.tsx'],
-    limit: 166,
-    without: ['MUI', 'Quill', 'DataGrid'],
-  },
-  ...[
-    'articles/ArticlesPage',
-    'partners/PartnersPage',
-    'contact/ContactPage',
-    'legal/LegalPage',
-  ].map((page) => ({
-    view: `src/site/${page}`,
-    sources: [ENTRY, THEME, `src/site/${page}.tsx`],
-    limit: 166,
-    without: ['MUI', 'Quill', 'DataGrid'] as const,
+  ...pageList.map((page) => ({
+    view: page.path,
+    sources: [ENTRY, THEME, sourceOf(page)],
+    limit: page.budget,
+    without: page.isLight ? LIGHT : ADMIN_ONLY,
   })),
   {
     view: 'admin login',

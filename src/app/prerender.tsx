@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { AppProviders } from './AppProviders.tsx';
+import { isChunkLoadFailure } from './ChunkLoadFailure.tsx';
 import { routes } from './routes.tsx';
 
 /** React itself puts the head tags of a page in the head of the document around it. */
@@ -21,6 +22,11 @@ export async function render(pathname: string): Promise<PrerenderedPage> {
   // The page of an error must not become the page of everybody.
   const [error] = Object.values(context.errors ?? {});
   if (error) throw error;
+  if (context.matches.some(({ route }) => route.Component && isChunkLoadFailure(route.Component))) {
+    throw new Error(
+      `${pathname}: src/public-pages.ts must name a file that exports its component.`,
+    );
+  }
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
     <html lang="fr">

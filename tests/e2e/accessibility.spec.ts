@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { fixedPages } from '#src/public-pages.ts';
 import { faultsOf } from '#tests/support/axe.ts';
 import { publicStates } from '#tests/support/public-states.ts';
 import { expect, test } from '#tests/support/site.ts';
 
-const pages = ['/', '/berceuse', '/articles', '/partenaires', '/contact', '/mentions', '/404'];
+const pages = fixedPages.map(({ path }) => path);
 
 /** On the narrowest phone and at a desk, without loading the page anew. */
 async function expectNoFault(page: Page) {

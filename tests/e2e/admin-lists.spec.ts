@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fixedPages } from '#src/public-pages.ts';
 import { faultsOf } from '#tests/support/axe.ts';
 import { signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -181,7 +182,7 @@ test('no English word is left but those that the specification quotes', async ({
 test('a visitor who stays on public pages fetches nothing of the back office', async ({ page }) => {
   const fetched: string[] = [];
   page.on('response', (response) => fetched.push(response.url()));
-  for (const path of ['/', '/articles', '/partenaires', '/contact', '/berceuse']) {
+  for (const { path } of fixedPages) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }

@@ -1,5 +1,7 @@
 /** A backend that is slow, down or talks nonsense, storage that throws, sessions that end. */
+
 import type { BrowserContext } from '@playwright/test';
+import { fixedPages } from '#src/public-pages.ts';
 import { editorOf, signIn } from '#tests/support/back-office.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startNginx } from '#tests/support/nginx.ts';
@@ -137,7 +139,7 @@ for (const [what, breakStorage] of Object.entries(storages)) {
     const errors = watchErrors(page);
     await watchSound(page);
     await page.addInitScript(breakStorage);
-    for (const path of ['/articles', '/partenaires', '/mentions', '/404', '/berceuse', '/']) {
+    for (const path of fixedPages.map((page) => page.path).reverse()) {
       await page.goto(path);
       await appReady(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { fixedPages } from '#src/public-pages.ts';
 import { expect, test } from '#tests/support/site-behind-nginx.ts';
 
-const pages = ['/', '/berceuse', '/articles', '/partenaires', '/contact', '/mentions', '/404'];
+const pages = fixedPages.map(({ path }) => path);
 
 /** Violations of the policy that is in force; those only reported are another matter. */
 async function watchPolicy(page: Page) {

@@ -1,15 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { fixedPages } from '#src/public-pages.ts';
 import { expect, test } from '#tests/support/site.ts';
 
-const publicPaths = [
-  '/',
-  '/berceuse',
-  '/articles',
-  '/partenaires',
-  '/contact',
-  '/mentions',
-  '/404',
-];
+const publicPaths = fixedPages.map(({ path }) => path);
 
 /** The sum of layout shifts that no press or scroll of a person explains. */
 async function watchShifts(page: Page) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { listArticles } from '#src/api/articles.ts';
-import { paths } from '#src/paths.ts';
+import { headOf } from '#src/public-pages.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
@@ -23,10 +23,10 @@ export function ArticlesPage() {
   return (
     <>
       <Head
+        {...headOf('articles')}
         title={`${site.name} - Nos articles`}
         shareTitle={`${site.name} - Articles`}
         description={`Les nouvelles de ${site.name} : les émissions, les histoires et les berceuses à écouter avec les tous petits.`}
-        canonicalPath={paths.articles}
       />
       <PageHeading
         intro={`Suivez les nouvelles de ${site.name} : les émissions, les histoires et tout ce qui se prépare pour vos soirées.`}

@@ -1,4 +1,4 @@
-import { paths } from '#src/paths.ts';
+import { headOf } from '#src/public-pages.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
@@ -11,9 +11,9 @@ export function ContactPage() {
   return (
     <div className={styles.page}>
       <Head
+        {...headOf('contact')}
         title={`${site.name} - Contact`}
         description={`Une question, une idée, un mot doux pour ${site.name} ? Écrivez à l’équipe de la radio des tous petits.`}
-        canonicalPath={paths.contact}
       />
       <PageHeading intro="Une question, une idée ? Utilisez le formulaire ci-dessous pour nous écrire : nous vous répondrons avec plaisir.">
         NOUS CONTACTER

@@ -1,8 +1,8 @@
-import { paths } from '#src/paths.ts';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { LivePlayer } from '#src/player/views/LivePlayer.tsx';
 import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
+import { headOf } from '#src/public-pages.ts';
 import { RadioDrawing } from '#src/site/components/drawings/RadioDrawing.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
@@ -23,9 +23,9 @@ export function HomePage() {
   return (
     <>
       <Head
+        {...headOf('home')}
         title={`${site.name} - La radio des tous petits`}
         description={welcome}
-        canonicalPath={paths.home}
         structuredData={radioStationData(site)}
       />
       <div className={styles.cover}>

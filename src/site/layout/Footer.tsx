@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { hasAnalytics } from '#src/analytics/configured.ts';
 import { copyrightLine } from '#src/lib/copyright.ts';
-import { paths } from '#src/paths.ts';
+import { linksOf } from '#src/public-pages.ts';
 import { ManageCookiesButton } from '#src/site/consent/ManageCookiesButton.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './Footer.module.css';
-import { links } from './links.ts';
+
+const links = linksOf('footer');
 
 export function Footer() {
   const site = useSite();
@@ -30,9 +31,6 @@ export function Footer() {
               <Link to={href}>{label}</Link>
             </li>
           ))}
-          <li>
-            <Link to={paths.legal}>Mentions Légales</Link>
-          </li>
           {hasAnalytics && (
             <li>
               <ManageCookiesButton />

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { links } from './links.ts';
+import { linksOf } from '#src/public-pages.ts';
 import styles from './Menu.module.css';
 import { MenuIcon } from './MenuIcon.tsx';
+
+const links = linksOf('header');
 
 /** The links of the top bar; on small screens they stand behind a burger button. */
 export function Menu() {

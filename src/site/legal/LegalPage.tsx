@@ -1,5 +1,5 @@
 import { getLegalNotice } from '#src/api/legal-notice.ts';
-import { paths } from '#src/paths.ts';
+import { headOf } from '#src/public-pages.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { Head } from '#src/ui/Head.tsx';
@@ -18,10 +18,9 @@ export function LegalPage() {
   return (
     <>
       <Head
+        {...headOf('legal')}
         title={`${site.name} - Mentions légales`}
         description={`Les mentions légales de ${site.name}, la radio des tous petits.`}
-        canonicalPath={paths.legalCanonical}
-        isIndexed={false}
       />
       <PageHeading>MENTIONS LÉGALES</PageHeading>
       {notice.status === 'loading' ? (

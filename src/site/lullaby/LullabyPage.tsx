@@ -1,10 +1,10 @@
-import { paths } from '#src/paths.ts';
 import { OfflineLullaby } from '#src/player/offline/OfflineLullaby.tsx';
 import { SleepTimer } from '#src/player/sleep-timer/SleepTimer.tsx';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { LullabyPlayer } from '#src/player/views/LullabyPlayer.tsx';
 import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
+import { headOf } from '#src/public-pages.ts';
 import { MoonDrawing } from '#src/site/components/drawings/MoonDrawing.tsx';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
@@ -26,11 +26,7 @@ export function LullabyPage() {
   useThemeColor('#14163a');
   return (
     <div className={styles.page}>
-      <Head
-        title={`${site.name} - Berceuses`}
-        description={description}
-        canonicalPath={paths.lullaby}
-      />
+      <Head {...headOf('lullaby')} title={`${site.name} - Berceuses`} description={description} />
       <div className={styles.bedside}>
         <PageHeading intro={invitation}>BERCEUSE</PageHeading>
         <div className={styles.moon}>

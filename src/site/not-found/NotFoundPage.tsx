@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
+import { headOf } from '#src/public-pages.ts';
 import { LambDrawing } from '#src/site/components/drawings/LambDrawing.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
@@ -9,11 +10,7 @@ export function NotFoundPage() {
   const site = useSite();
   return (
     <>
-      <Head
-        title={`${site.name} - Page non trouvée`}
-        canonicalPath={paths.notFound}
-        isIndexed={false}
-      />
+      <Head {...headOf('notFound')} title={`${site.name} - Page non trouvée`} />
       <div className={styles.page}>
         <div className={styles.picture}>
           <LambDrawing />

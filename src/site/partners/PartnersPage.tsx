@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
+import { headOf } from '#src/public-pages.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
@@ -10,9 +11,9 @@ export function PartnersPage() {
   return (
     <>
       <Head
+        {...headOf('partners')}
         title={`${site.name} - Partenaires`}
         description={`Ils soutiennent ${site.name}, la radio des tous petits : découvrez nos partenaires et rejoignez-les.`}
-        canonicalPath={paths.partners}
       />
       <PageHeading
         intro={

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
+import { linksOf } from '#src/public-pages.ts';
 
-const pages = ['Berceuse', 'Articles', 'Partenaires', 'Contact', 'Radio'];
+/** The home page, where every visit begins, comes last. */
+const [home, ...others] = linksOf('header').map(({ label }) => label);
+const pages = [...others, home];
 
 /** Follows the links of the top bar, waits for each page, and goes back at the end. */
 export async function visitEveryPage(page: Page): Promise<void> {
   const links = page.getByRole('navigation').first();
   for (const name of pages) {
-    await links.getByRole('link', { name }).click();
+    await links.getByRole('link', { name: name ?? '' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForTimeout(200);
   }
