@@ -1,14 +1,16 @@
 import { HSTS_VALUE, SHELL_ROBOTS } from '../../deploy/headers.ts';
-import { paths } from '../../src/paths.ts';
+import { addressesOf, pageList, publicPages } from '../../src/public-pages.ts';
 
-/** Addresses that are no file of the build and yet not unknown; see src/paths.ts. */
+/** Addresses that are no file of the build and yet not unknown; see src/public-pages.ts. */
 export const addresses = {
   /** Former addresses: permanently elsewhere. */
-  moved: { [paths.homeAlias]: paths.home, [paths.articlesAlias]: paths.articles },
+  moved: Object.fromEntries(
+    pageList.flatMap(({ alias, path }) => (alias === undefined ? [] : [[alias, path] as const])),
+  ),
   /** Every article stands under these; which articles exist only the backend knows. */
-  articles: [paths.article, paths.articleCanonical].map((path) => path.replace(/:slug$/, '')),
+  articles: addressesOf(publicPages.article).map((path) => path.replace(/:slug$/, '')),
   /** The page of an unknown address: never answered as found. */
-  notFound: paths.notFound,
+  notFound: publicPages.notFound.path,
 };
 
 const map = (variables: string, lines: readonly (readonly [string, string])[]) =>
