@@ -3,24 +3,13 @@
  * backend against what the site calls. The other settings are those of the build.
  */
 import { parseArgs } from 'node:util';
+import { contractOptions } from './contract/options.ts';
 import { printedReport } from './contract/report.ts';
 import { runContract } from './contract/suite.ts';
 import { siteEnvironment } from './environment.ts';
 
 const USAGE =
   'Which backend? npm run contract -- --api https://api.your-radio.example (or set VITE_API_URL)';
-
-function readArguments() {
-  const { values } = parseArgs({
-    options: {
-      api: { type: 'string' },
-      'admin-email': { type: 'string' },
-      'admin-password': { type: 'string' },
-      write: { type: 'boolean', default: false },
-    },
-  });
-  return values;
-}
 
 /** The address without `/api`, which every call adds itself. */
 function baseOf(address: string): string {
@@ -35,7 +24,7 @@ function baseOf(address: string): string {
 }
 
 async function main() {
-  const values = readArguments();
+  const { values } = parseArgs({ options: contractOptions });
   const { config } = siteEnvironment('production');
   const api = baseOf(values.api ?? config.apiUrl);
   if (!/^https?:\/\//.test(api) || !URL.canParse(api)) throw new Error(USAGE);

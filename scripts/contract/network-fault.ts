@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-const causeSchema = v.object({ cause: v.object({ code: v.string() }) });
+const causeSchema = v.object({
+  cause: v.object({ code: v.optional(v.string(), ''), message: v.optional(v.string(), '') }),
+});
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
 const TIMEOUT = /TIMEOUT|TIMEDOUT/;
@@ -30,5 +32,6 @@ export function networkFault(error: unknown, url: URL, timeout: number): string 
     return `${host} closed the connection without an answer (${code})`;
   }
   const message = error instanceof Error ? error.message : String(error);
-  return code ? `${message} (${code})` : message;
+  const why = code || (cause.success ? cause.output.cause.message : '');
+  return why ? `${message} (${why})` : message;
 }

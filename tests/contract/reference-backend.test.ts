@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { calls } from '../../scripts/contract/calls.ts';
 import { openApiDocument } from '../../scripts/contract/openapi.ts';
+import { contractOptions } from '../../scripts/contract/options.ts';
 import { runContract } from '../../scripts/contract/suite.ts';
 import { labelOf, type SuiteOptions } from '../../scripts/contract/suite-context.ts';
 
@@ -58,6 +59,12 @@ test('the suite removes what it wrote', async () => {
 test('the suite writes nothing unless told to', async () => {
   const { backend } = await checkReference({ canWrite: false });
   expect(backend.requests.filter((line) => /create$|update|^DELETE/.test(line))).toEqual([]);
+});
+
+test.each(['README.md', 'docs/existing-backend.md'])('%s names every option', (file) => {
+  const text = readFileSync(file, 'utf8');
+  const missing = Object.keys(contractOptions).filter((name) => !text.includes(`--${name}`));
+  expect(missing).toEqual([]);
 });
 
 test('docs/openapi.json is what the schemas say', () => {

@@ -57,7 +57,7 @@ export const sharedSettings = v.object({
       fallback: '',
       defaultLabel: 'made at the first build',
       about: 'Secret first segment of the back office, 16 characters or more',
-      rule: 'at least 16 letters, digits, - or _ (better: 32 random ones)',
+      rule: 'at least 16 letters, digits, - or _ and no page of the site (better: 32 random ones)',
       isSecret: true,
     },
     orEmpty(

@@ -1,0 +1,211 @@
+/** One test a fault: the report names it, what the site does about it, and what would cure it. */
+import { expect, test, vi } from 'vitest';
+import {
+  changing,
+  checkContract,
+  faultsOf,
+  PAGES,
+  refusing,
+} from '#tests/support/check-contract.ts';
+import { ADMIN, type Fault, tokenWith } from '#tests/support/foreign-backend.ts';
+
+// A hundred calls each, over a real socket.
+vi.setConfig({ testTimeout: 30_000 });
+
+test('a backend as documented has no fault, and is only read', async () => {
+  const { findings, backend } = await checkContract();
+  expect(faultsOf(findings)).toEqual([]);
+  expect(faultsOf(findings, 'limited')).toEqual([]);
+  expect(backend.requests.filter((line) => /create$|update|^DELETE/.test(line))).toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/^(?!OPTIONS)/)]),
+  );
+});
+
+test.each<[string, Fault, RegExp]>([
+  [
+    'pages counted from 1',
+    (call, answer) => {
+      const page = Math.max(0, Number(call.query.get('page') ?? 0) - 1);
+      const query = new URLSearchParams({ ...Object.fromEntries(call.query), page: String(page) });
+      return answer({ ...call, query });
+    },
+    /GET \/api\/article\/page: page=0 and page=1 answer the same rows: pages are counted from 1 → the second page repeats the first/,
+  ],
+  [
+    'pages counted from 1 that refuse page 0',
+    (call, answer) => {
+      if (!call.path.endsWith('/page')) return answer();
+      const page = Number(call.query.get('page') ?? 0) - 1;
+      const query = new URLSearchParams({ ...Object.fromEntries(call.query), page: String(page) });
+      return page < 0 ? { status: 400 } : answer({ ...call, query });
+    },
+    /400 for page=0, but page=1 is answered: pages count from 1 → the list says that it could not load/,
+  ],
+  [
+    'a page that is not read',
+    (call, answer) => {
+      const query = new URLSearchParams({ ...Object.fromEntries(call.query), page: '0' });
+      return answer({ ...call, query });
+    },
+    /every page answers the same rows: page is not read → only the first page can be reached/,
+  ],
+  [
+    'a size that is not obeyed',
+    (call, answer) => {
+      const query = new URLSearchParams({ ...Object.fromEntries(call.query), size: '20' });
+      return answer({ ...call, query });
+    },
+    /size=1 answers 8 rows: size is not obeyed → pages repeat rows/,
+  ],
+  [
+    'a sort that is not obeyed',
+    (call, answer) => {
+      const query = new URLSearchParams({ ...Object.fromEntries(call.query), sort: 'id,asc' });
+      return answer({ ...call, query });
+    },
+    /GET \/api\/article\/page: rows come in the same order .+ sort is not obeyed → the newest do not come first/,
+  ],
+  [
+    'rows under another name',
+    changing(PAGES, ({ content, ...rest }) => ({ ...rest, rows: content })),
+    /GET \/api\/article\/page: content: .+ → the list says that it could not load/,
+  ],
+  [
+    'articles without a title',
+    changing(/article\/page$/, (body) => ({ ...body, content: [{ name: 'Titre' }] })),
+    /no row can be read: title: .+ → the list says that it could not load/,
+  ],
+  [
+    'articles for signed-in people only',
+    (call, answer) =>
+      call.path === '/api/article/page' && !call.token ? { status: 401 } : answer(),
+    /GET \/api\/article\/page: asks for a token → visitors see no articles/,
+  ],
+  [
+    'a picture that is gone',
+    refusing(/^GET \/media\/2\.png$/, 404, 'Not found'),
+    /pictures of article: \/media\/2\.png: 404 → the page shows a gap in its place/,
+  ],
+  [
+    'a page of HTML in the place of a picture',
+    (call, answer) =>
+      call.path === '/media/1.png'
+        ? { status: 200, body: '<html>', headers: { 'content-type': 'text/html' } }
+        : answer(),
+    /pictures of article: \/media\/1\.png: text\/html instead of an image/,
+  ],
+  [
+    'a logo that a site with https may not load',
+    changing(/partenaire\/page$/, (body) => ({
+      ...body,
+      content: [{ id: 1, name: 'Ami', logo: 'http://ami.example/logo.png' }],
+    })),
+    /pictures of partenaire: http:\/\/ami\.example\/logo\.png: http: on a site with https:/,
+  ],
+  [
+    'a login under another segment',
+    (call, answer) => {
+      if (call.path === '/api/admin/authenticate') return { status: 404 };
+      const path = call.path.replace('/api/auth/', '/api/admin/');
+      return answer({ ...call, path });
+    },
+    /POST \/api\/admin\/authenticate: 404; POST \/api\/auth\/authenticate works → the login says 'Authentication failed' VITE_API_ADMIN_SEGMENT=auth/,
+  ],
+  [
+    'a token under another name',
+    changing(/authenticate$/, ({ token }) => ({ access_token: token })),
+    /the token comes as "access_token", the site reads "token" → the login says/,
+  ],
+  [
+    'a token that is no JWT',
+    changing(/authenticate$/, () => ({ token: 'a1b2c3' })),
+    /the token is no JWT with three parts → the login signs nobody in/,
+  ],
+  [
+    'a token that ended before it came',
+    changing(/authenticate$/, () => ({
+      token: tokenWith({ sub: ADMIN.email, exp: 1_000_000_000 }),
+    })),
+    /the token ended at 2001-09-09T01:46:40\.000Z: are the clocks right\? → everybody is signed out/,
+  ],
+  [
+    'a token that names nobody the backend finds',
+    changing(/authenticate$/, () => ({ token: tokenWith({ sub: '42' }) })),
+    /POST \/api\/admin\/findByEmail: sub "42": 401, .+ → every save is abandoned/,
+  ],
+  [
+    'messages that anybody may read',
+    (call, answer) =>
+      call.path === '/api/contact/page' && !call.token
+        ? { status: 200, body: { content: [] } }
+        : answer(),
+    /GET \/api\/contact\/page without a token: 200: not refused → anybody can read the visitors' messages/,
+  ],
+  [
+    'a wrong token that is answered with 500',
+    (call, answer) => {
+      const reply = answer();
+      return reply.status === 401 && call.token ? { status: 500 } : reply;
+    },
+    /with a wrong token: 500 instead of 401 or 403 → the end of a session is shown as an error/,
+  ],
+  [
+    'partners as a page in the place of a list',
+    (call, answer) =>
+      call.path === '/api/partenaire'
+        ? answer({ ...call, path: '/api/partenaire/page' })
+        : answer(),
+    /GET \/api\/partenaire: .+ → the public page shows none and says that they could not load/,
+  ],
+  [
+    'a partner that no form can load',
+    refusing(/^GET \/api\/partenaire\/\d+$/, 405),
+    /GET \/api\/partenaire\/\{id\}: 405, "Non\." → the edit form says that the record could not load/,
+  ],
+  [
+    'a network that no form can load',
+    refusing(/^GET \/api\/socialNetwork\/\d+$/, 405),
+    /GET \/api\/socialNetwork\/\{id\}: 405, "Non\." → the edit form says/,
+  ],
+  [
+    'no answer to preflights',
+    refusing(/^OPTIONS/, 401),
+    /OPTIONS \/api\/article\/create for POST: 401 to the preflight → every such call fails/,
+  ],
+  [
+    'preflights that do not let Authorization pass',
+    (call, answer) => {
+      const headers = { 'access-control-allow-headers': '*' };
+      return call.method === 'OPTIONS' ? { status: 200, headers } : answer();
+    },
+    /OPTIONS \/api\/contact\/page for GET: authorization not in Access-Control-Allow-Headers/,
+  ],
+  [
+    'preflights that do not let the verb pass',
+    (call, answer) => {
+      const headers = { 'access-control-allow-methods': 'GET, POST' };
+      return call.method === 'OPTIONS' ? { status: 200, headers } : answer();
+    },
+    /OPTIONS \/api\/article\/delete\/1 for DELETE: DELETE is not in Access-Control-Allow-Methods/,
+  ],
+  [
+    'pages of another origin that are let in',
+    (_call, answer) => ({
+      ...answer(),
+      headers: { 'access-control-allow-origin': 'https://autre.example' },
+    }),
+    /CORS from https:\/\/radio\.example: GET \/api\/article\/page \(200\): Access-Control-Allow-Origin is https:\/\/autre\.example/,
+  ],
+  [
+    'a refusal that the pages may not read',
+    (_call, answer) => {
+      const reply = answer();
+      const headers = { 'access-control-allow-origin': '' };
+      return reply.status === 401 ? { ...reply, headers } : reply;
+    },
+    /GET \/api\/contact\/page without a token \(401\): no Access-Control-Allow-Origin → the end of a session looks like a lost network/,
+  ],
+])('%s', async (_name, fault, expected) => {
+  const { findings } = await checkContract(fault);
+  expect(faultsOf(findings)).toEqual(expect.arrayContaining([expect.stringMatching(expected)]));
+});

@@ -1,0 +1,133 @@
+/** With --write: the verbs, and that nothing of the suite remains. */
+import { expect, test, vi } from 'vitest';
+import {
+  changing,
+  checkContract,
+  faultsOf,
+  PAGES,
+  refusing,
+} from '#tests/support/check-contract.ts';
+
+// A hundred calls each, over a real socket.
+vi.setConfig({ testTimeout: 30_000 });
+
+test('a backend as documented takes every write, and nothing remains', async () => {
+  const { findings, remains, backend } = await checkContract(undefined, { canWrite: true });
+  expect(faultsOf(findings)).toEqual([]);
+  expect(remains).toEqual([]);
+  expect(JSON.stringify(backend.tables)).not.toContain('Essai');
+});
+
+test('the verb that a backend wants is found, and the setting for it', async () => {
+  const { findings, remains } = await checkContract(
+    (call, answer) => {
+      if (!/update/.test(call.path) || call.method === 'OPTIONS') return answer();
+      const wanted = call.path.endsWith('updateSlug') ? 'POST' : 'PATCH';
+      return call.method === wanted ? answer({ ...call, method: 'PUT' }) : { status: 405 };
+    },
+    { canWrite: true },
+  );
+  expect(faultsOf(findings)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^PUT \/api\/article\/update: PUT: 405; PATCH works \(200\) → the save fails .+ VITE_API_UPDATE_METHOD=patch$/,
+      ),
+      expect.stringMatching(
+        /^PUT \/api\/article\/\{id\}\/updateSlug: .+ POST works \(200\) .+ VITE_API_SLUG_METHOD=post$/,
+      ),
+      expect.stringMatching(/^PUT \/api\/mentions\/update: .+ VITE_API_UPDATE_METHOD=patch$/),
+    ]),
+  );
+  expect(remains).toEqual([]);
+});
+
+test('a save that is answered but changes nothing is noticed', async () => {
+  const { findings } = await checkContract(
+    (call, answer) => (call.path === '/api/article/update' ? { status: 200 } : answer()),
+    { canWrite: true },
+  );
+  expect(faultsOf(findings).join('\n')).toMatch(
+    /PUT \/api\/article\/update: answered, but .+ → a save changes nothing/,
+  );
+});
+
+test('texts that lose their pictures are noticed', async () => {
+  const { findings } = await checkContract(
+    changing(/^GET \/api\/article\/\d+$/, (body) => ({ ...body, content: '<p>Un essai</p>' })),
+    { canWrite: true },
+  );
+  expect(faultsOf(findings).join('\n')).toMatch(
+    /the picture in the text is gone → articles lose their pictures/,
+  );
+});
+
+test('a new record that stands on a later page is removed by the id of the answer', async () => {
+  const { remains, backend } = await checkContract(
+    changing(PAGES, (body) => ({ ...body, content: [] })),
+    { canWrite: true },
+  );
+  expect(remains).toEqual([]);
+  expect(JSON.stringify(backend.tables)).not.toContain('Essai');
+});
+
+test('a new record that is answered without its id is removed by its list', async () => {
+  const { remains, backend } = await checkContract(
+    (call, answer) => {
+      const reply = answer();
+      return /create$/.test(call.path) ? { status: 201 } : reply;
+    },
+    { canWrite: true },
+  );
+  expect(remains).toEqual([]);
+  expect(JSON.stringify(backend.tables)).not.toContain('Essai');
+});
+
+test('a record that cannot be removed is told aloud, by its id', async () => {
+  const { findings, remains, backend } = await checkContract(
+    refusing(/^DELETE \/api\/contact/, 500),
+    {
+      canWrite: true,
+    },
+  );
+  const left = backend.tables.contact?.at(-1);
+  expect(remains).toEqual([expect.stringMatching(`^contact ${left?.id} "Essai du contrat `)]);
+  expect(faultsOf(findings).join()).toMatch(/DELETE \/api\/contact\/delete\/\{id\}: 500/);
+});
+
+test('a delete that only says that it deleted is noticed', async () => {
+  const { findings, remains } = await checkContract(
+    (call, answer) => (call.method === 'DELETE' ? { status: 204 } : answer()),
+    { canWrite: true },
+  );
+  expect(faultsOf(findings).join()).toMatch(
+    /DELETE \/api\/article\/delete\/\{id\}: 204, but it is still there/,
+  );
+  expect(remains).toHaveLength(4);
+});
+
+test('where a list could not be read, nothing is written', async () => {
+  const { findings, backend } = await checkContract(
+    refusing(/^GET \/api\/(?:article\/page|mentions)/, 500),
+    {
+      canWrite: true,
+    },
+  );
+  expect(
+    backend.requests.filter((line) => /^P\w+ \/api\/(?:article|mentions)\//.test(line)),
+  ).toEqual([]);
+  expect(findings).toContainEqual(
+    expect.objectContaining({ call: 'POST /api/article/create', verdict: 'not tried' }),
+  );
+});
+
+test('an answer of the id alone, or an id that is another record’s, removes nothing else', async () => {
+  const { remains, backend } = await checkContract(
+    (call, answer) => {
+      const reply = answer();
+      return /create$/.test(call.path) ? { status: 201, body: { id: 1 } } : reply;
+    },
+    { canWrite: true },
+  );
+  expect(remains).toEqual([]);
+  expect(backend.tables.article?.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});

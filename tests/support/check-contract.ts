@@ -1,0 +1,50 @@
+import type { Finding, Verdict } from '../../scripts/contract/report.ts';
+import { runContract } from '../../scripts/contract/suite.ts';
+import type { SuiteOptions } from '../../scripts/contract/suite-context.ts';
+import { ADMIN, type Fault, SITE, startForeignBackend } from './foreign-backend.ts';
+
+export const settings = {
+  siteUrl: SITE,
+  adminSegment: 'admin',
+  updateMethod: 'put',
+  slugMethod: 'put',
+  admin: ADMIN,
+  canWrite: false,
+} as const;
+
+/** Runs the suite against a backend of its own with this fault, which stops afterwards. */
+export async function checkContract(fault?: Fault, options: Partial<SuiteOptions> = {}) {
+  const backend = await startForeignBackend(fault);
+  try {
+    const report = await runContract({ ...settings, api: backend.url, ...options });
+    return { ...report, backend };
+  } finally {
+    backend.stop();
+  }
+}
+
+/** Everything that is not as it should be, as one text a finding. */
+export const faultsOf = (findings: readonly Finding[], verdict: Verdict = 'differs') =>
+  findings
+    .filter((finding) => finding.verdict === verdict)
+    .map(({ call, found, consequence, cure }) => `${call}: ${found} → ${consequence} ${cure}`);
+
+/** Changes the body of successful answers to the calls that `path` matches. */
+export const changing =
+  (path: RegExp, change: (body: Record<string, unknown>) => unknown): Fault =>
+  (call, answer) => {
+    const reply = answer();
+    const isChanged = path.test(`${call.method} ${call.path}`) && reply.status < 300;
+    return isChanged && typeof reply.body === 'object' && reply.body !== null
+      ? { ...reply, body: change({ ...reply.body }) }
+      : reply;
+  };
+
+/** Answers the calls that `path` matches with this status. */
+export const refusing =
+  (path: RegExp, status: number, body: unknown = { message: 'Non.' }): Fault =>
+  (call, answer) =>
+    path.test(`${call.method} ${call.path}`) ? { status, body } : answer();
+
+/** Lists that come page by page. */
+export const PAGES = /^GET \/api\/\w+\/page$/;
