@@ -9,6 +9,7 @@ import { recordId } from '#src/admin/record-form/record-route.ts';
 import { listSearchOf } from '#src/admin/resource-list/list-return.ts';
 import { getContactMessage } from '#src/api/contact-messages.ts';
 import { useResource } from '#src/ui/useResource.ts';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ContactMessageCard } from './ContactMessageCard.tsx';
 
 const TITLE = 'Details du formulaire de contact';
@@ -27,7 +28,7 @@ export function ContactMessagePage() {
         <PageTitle>{TITLE}</PageTitle>
       </Box>
       <Card variant="outlined" sx={{ p: 2, maxWidth: '45rem' }}>
-        {contact.status === 'loading' && <Typography role="status">Chargement...</Typography>}
+        {contact.status === 'loading' && <WaitingStatus isSeen>Chargement...</WaitingStatus>}
         {contact.status === 'failed' && <Typography role="alert">Contact non trouvé.</Typography>}
         {contact.status === 'ready' && <ContactMessageCard contact={contact.data} />}
       </Card>

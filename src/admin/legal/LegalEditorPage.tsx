@@ -4,6 +4,7 @@ import { Notice } from '#src/admin/layout/Notice.tsx';
 import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { getLegalNotice } from '#src/api/legal-notice.ts';
 import { useResource } from '#src/ui/useResource.ts';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { LegalForm } from './LegalForm.tsx';
 
 const TITLE = 'Contenu des mentions légales';
@@ -15,7 +16,7 @@ export function LegalEditorPage() {
     <>
       <AdminHead title={TITLE} />
       <PageTitle>{TITLE}</PageTitle>
-      {resource.status === 'loading' && <p role="status">Chargement…</p>}
+      {resource.status === 'loading' && <WaitingStatus isSeen>Chargement…</WaitingStatus>}
       {resource.status === 'failed' && (
         // A backend without a notice yet must be able to get its first one. If there is one after
         // all, saving asks before it overwrites it.

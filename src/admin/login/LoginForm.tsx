@@ -7,6 +7,7 @@ import { authenticate } from '#src/api/admins.ts';
 import type { Credentials } from '#src/api/contract.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { storeToken } from '#src/session/token-store.ts';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { LoginField } from './LoginField.tsx';
 
 /** The username travels under the name `email` (specification section 5). */
@@ -61,6 +62,7 @@ export function LoginForm() {
       <Button type="submit" variant="contained" size="large" aria-disabled={isSubmitting}>
         {isSubmitting ? 'Connexion…' : 'CONNEXION'}
       </Button>
+      <WaitingStatus isWaiting={isSubmitting} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
 type Props = {
   question: string;
@@ -40,6 +41,7 @@ export function ConfirmDialog(props: Props) {
       </DialogTitle>
       {children && <DialogContent>{children}</DialogContent>}
       <DialogActions>
+        <WaitingStatus isWaiting={isRunning} />
         <Button autoFocus onClick={cancel} aria-disabled={isRunning}>
           Annuler
         </Button>

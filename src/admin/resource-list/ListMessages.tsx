@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -51,24 +50,5 @@ export function LeftOutMessage({ count }: { count: number }) {
         </Alert>
       )}
     </div>
-  );
-}
-
-/** Says aloud that rows are on their way; the eye has the bar or the grey shapes. */
-export function LoadingStatus({ isLoading }: { isLoading: boolean }) {
-  return (
-    <Box
-      role="status"
-      sx={{
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      }}
-    >
-      {isLoading && 'Chargement…'}
-    </Box>
   );
 }

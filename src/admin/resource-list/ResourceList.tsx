@@ -8,9 +8,10 @@ import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
 import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import { formLinkState, listStateOf } from '#src/admin/resource-list/list-return.ts';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import type { ResourceDefinition } from './definition.ts';
 import { LazyRowDialog } from './LazyRowDialog.tsx';
-import { LeftOutMessage, ListFailure, LoadingStatus, SavedMessage } from './ListMessages.tsx';
+import { LeftOutMessage, ListFailure, SavedMessage } from './ListMessages.tsx';
 import { ListPager } from './ListPager.tsx';
 import { listSearchParams } from './list-query.ts';
 import { openedRowOf } from './opened-row.ts';
@@ -68,6 +69,8 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
         )}
       </Box>
       <SavedMessage message={saved} />
+      {/* The eye has the bar of the table, or the grey shapes. */}
+      <WaitingStatus isWaiting={resource.status === 'loading'}>Chargement…</WaitingStatus>
       {resource.status === 'failed' ? (
         <ListFailure onRetry={resource.retry} />
       ) : isPhone ? (
@@ -79,7 +82,6 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
       )}
       <LeftOutMessage count={list.leftOut} />
       <ListPager query={query} list={list} onChange={changeQuery} />
-      <LoadingStatus isLoading={resource.status === 'loading'} />
       {lastPage !== undefined && (
         <Navigate
           to={{ search: listSearchParams({ ...query, page: lastPage }, definition).toString() }}

@@ -4,6 +4,7 @@ import type { Page } from '#src/api/pages.ts';
 import { articlesHref } from '#src/paths.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
 import type { Resource } from '#src/ui/useResource.ts';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx';
 import styles from './ArticleList.module.css';
 
@@ -17,14 +18,14 @@ export function ArticleList({ page, articles }: ArticleListProps) {
   }
   if (articles.status === 'loading') {
     return (
-      <div className={`waiting ${styles.grid}`} aria-busy="true">
-        <p className="visually-hidden" role="status">
-          Chargement des articles…
-        </p>
-        {waiting.map((card) => (
-          <ArticleCardSkeleton key={card} />
-        ))}
-      </div>
+      <>
+        <WaitingStatus>Chargement des articles…</WaitingStatus>
+        <div className={`waiting ${styles.grid}`} aria-busy="true">
+          {waiting.map((card) => (
+            <ArticleCardSkeleton key={card} />
+          ))}
+        </div>
+      </>
     );
   }
   const { content, totalPages } = articles.data;

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
+import type { ContactSubmission } from '#src/api/contract.ts';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ContactField } from './ContactField.tsx';
 import styles from './ContactForm.module.css';
 import { contactRules } from './contact-rules.ts';
-import { readOutbox } from './outbox.ts';
-import { type ContactFields, useSending } from './useSending.ts';
+import { useSending } from './useSending.ts';
 
 const neverChanges = () => () => undefined;
 
@@ -17,14 +18,11 @@ export function ContactForm() {
     () => true,
     () => false,
   );
-  // Who comes back before the answer, or after a failure, finds the message again.
-  const [unsent] = useState(() => readOutbox().message);
-  const { register, handleSubmit, formState } = useForm<ContactFields>({
+  const { register, handleSubmit, formState } = useForm<ContactSubmission>({
     mode: 'onTouched',
-    ...(unsent && { defaultValues: unsent }),
   });
-  const { errors } = formState;
-  const { isSent, isLeaving, submit } = useSending(handleSubmit);
+  const { errors, isSubmitting } = formState;
+  const { isSent, submit } = useSending(handleSubmit);
 
   useEffect(
     function tellThatItWasSent() {
@@ -68,10 +66,11 @@ export function ContactForm() {
           type={isHydrated ? 'submit' : 'button'}
           className="button"
           disabled={isSent}
-          aria-disabled={isLeaving}
+          aria-disabled={isSubmitting}
         >
-          {isLeaving ? 'Envoi…' : 'Envoyer'}
+          {isSubmitting ? 'Envoi…' : 'Envoyer'}
         </button>
+        <WaitingStatus isWaiting={isSubmitting} />
         <p ref={sentNote} role="status" tabIndex={-1} className={styles.sent}>
           {isSent && 'Message envoyé !'}
         </p>

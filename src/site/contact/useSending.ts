@@ -1,21 +1,20 @@
-import { type SyntheticEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { UseFormHandleSubmit } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import * as v from 'valibot';
-import { type ContactDraft, contactDraftSchema } from '#src/api/contract.ts';
-import { paintedAt, restOfMinimumTime } from './minimum-time.ts';
-import { type Outbox, openForm, post, readOutbox, subscribeToOutbox } from './outbox.ts';
+import { trackEvent } from '#src/analytics/analytics.ts';
+import { createContactMessage } from '#src/api/contact-messages.ts';
+import type { ContactSubmission } from '#src/api/contract.ts';
+import { paintedAt, waitUntilHuman } from './minimum-time.ts';
 
-/** The fields of the message, and the one that no person sees. */
-export type ContactFields = ContactDraft & { website: string };
+const record = (action: 'form_submit' | 'form_error') =>
+  trackEvent({ category: 'Contact', action, label: 'Formulaire de contact' });
 
-const emptyOutbox: Outbox = { status: 'empty', message: null };
-
-/** What is known of the message on its way, and the press that sends it. */
-export function useSending(handleSubmit: UseFormHandleSubmit<ContactFields>) {
+/** One press, one message: a press while one leaves, or after one has left, counts for nothing. */
+export function useSending(handleSubmit: UseFormHandleSubmit<ContactSubmission>) {
   const isFirstPage = useLocation().key === 'default';
   const shownAt = useRef(0);
-  const { status } = useSyncExternalStore(subscribeToOutbox, readOutbox, () => emptyOutbox);
+  const isUnderWay = useRef(false);
+  const [isSent, setIsSent] = useState(false);
 
   useEffect(
     function startTheMinimumTime() {
@@ -23,20 +22,21 @@ export function useSending(handleSubmit: UseFormHandleSubmit<ContactFields>) {
     },
     [isFirstPage],
   );
-  useEffect(openForm, []);
 
-  const submit = (event: SyntheticEvent) =>
-    handleSubmit(({ website, ...fields }) => {
-      post(
-        v.parse(contactDraftSchema, fields),
-        restOfMinimumTime(shownAt.current),
-        Boolean(website),
-      );
-    })(event);
+  async function send(submission: ContactSubmission) {
+    await waitUntilHuman(shownAt.current);
+    const isDone = await createContactMessage(submission);
+    record(isDone ? 'form_submit' : 'form_error');
+    if (isDone) setIsSent(true);
+  }
 
-  return {
-    isSent: status === 'sent',
-    isLeaving: status === 'waiting' || status === 'sending',
-    submit,
-  };
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isUnderWay.current || isSent) return;
+    isUnderWay.current = true;
+    await handleSubmit(send)(event);
+    isUnderWay.current = false;
+  }
+
+  return { isSent, submit };
 }

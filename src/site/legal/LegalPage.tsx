@@ -7,6 +7,7 @@ import { closeHeadingGaps } from '#src/ui/RichText/arrange-article.ts';
 import { RichText } from '#src/ui/RichText/RichText.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import styles from './LegalPage.module.css';
 
 /** Stands in for the legal notice while the server cannot give it (specification section 3). */
@@ -24,12 +25,12 @@ export function LegalPage() {
       />
       <PageHeading>MENTIONS LÉGALES</PageHeading>
       {notice.status === 'loading' ? (
-        <div className="waiting" aria-busy="true">
-          <p className="visually-hidden" role="status">
-            Chargement des mentions légales…
-          </p>
-          <Skeleton className={styles.waiting} />
-        </div>
+        <>
+          <WaitingStatus>Chargement des mentions légales…</WaitingStatus>
+          <div className="waiting" aria-busy="true">
+            <Skeleton className={styles.waiting} />
+          </div>
+        </>
       ) : (
         <RichText
           content={notice.status === 'ready' ? notice.data.content : FALLBACK}
