@@ -34,6 +34,7 @@ const GOOGLE_CONNECT = [
 /** Content-Security-Policy of a document. */
 export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes: InlineHashes) {
   const google = config.gaMeasurementId !== '';
+  const isSecure = config.siteUrl.startsWith('https:');
   const api = originOf(config.apiUrl);
   const lullaby = originOf(config.lullabyUrl);
   const directives: Record<string, string> = {
@@ -47,8 +48,16 @@ export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes
     ),
     // Quill writes style attributes while it loads a text; public pages have none.
     ...(kind === 'shell' && { 'style-src-attr': "'unsafe-inline'" }),
-    // Articles may show pictures of any https address; the editor previews from memory.
-    'img-src': list("'self'", 'data:', 'https:', kind === 'shell' ? 'blob:' : '', api),
+    // Articles may show pictures of any https address, and of any http one on a site that is not on
+    // https itself; the editor previews from memory.
+    'img-src': list(
+      "'self'",
+      'data:',
+      'https:',
+      isSecure ? '' : 'http:',
+      kind === 'shell' ? 'blob:' : '',
+      api,
+    ),
     'font-src': "'self'",
     'media-src': list("'self'", originOf(config.streamUrl), lullaby),
     'connect-src': list(

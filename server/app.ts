@@ -4,7 +4,6 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { answerError } from './http/api-error.ts';
 import { createFindAdmin, createRequireToken } from './http/bearer.ts';
 import { databaseRefusal } from './http/database-refusal.ts';
-import { type RecordIncident, recordIncidents } from './http/journal.ts';
 import type { Passwords } from './http/passwords.ts';
 import { createRateLimiter, type RateLimit } from './http/rate-limiter.ts';
 import { createTokens } from './http/tokens.ts';
@@ -32,8 +31,8 @@ export type AppDeps = {
   trustProxy?: boolean;
   /** Other origins whose pages may call the API. */
   corsOrigins?: readonly string[];
-  /** Gets what the operator wants to know of: refusals, spent limits and faults. */
-  record?: RecordIncident;
+  /** Gets what was not foreseen; the client gets one sentence. */
+  log?: (error: unknown) => void;
 };
 
 const MINUTE = 60_000;
@@ -51,7 +50,7 @@ export function createApp({
   contactLimit = { attempts: 5, milliseconds: 60 * MINUTE },
   trustProxy = false,
   corsOrigins = [],
-  record = () => undefined,
+  log = console.error,
 }: AppDeps) {
   const tokens = createTokens(jwtSecret, clock);
   const findAdmin = createFindAdmin(tokens, store);
@@ -64,9 +63,8 @@ export function createApp({
   const limiter = createRateLimiter(contactLimit, clock);
 
   const app = new Hono().basePath('/api');
-  app.onError((error, c) => answerError(databaseRefusal(error) ?? error, c));
+  app.onError((error, c) => answerError(databaseRefusal(error) ?? error, c, log));
   app.notFound((c) => c.json({ message: 'Cette adresse n’existe pas.' }, 404));
-  app.use(recordIncidents(record, trustProxy));
   app.use(async (c, next) => {
     await next();
     c.header('x-content-type-options', 'nosniff');

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { contactDraftSchema } from '#src/api/contract.ts';
+import { contactSubmissionSchema } from '#src/api/contract.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import type { RequireToken, SignedIn } from '../http/bearer.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import { BODY_LIMITS, readBody, readId, readPageRequest, takeJson } from '../http/requests.ts';
+import { BODY_LIMITS, limitBody, readBody, readId, readPageRequest } from '../http/requests.ts';
 import { contactColumns } from '../store/contact-messages.ts';
 import type { Store } from '../store/store.ts';
 
@@ -27,15 +27,16 @@ export function contactMessageRoutes({ store, requireToken, limiter, trustProxy 
   }
 
   return new Hono<SignedIn>()
-    .post('/create', takeJson(BODY_LIMITS.text), async (c) => {
-      const draft = await readBody(c, contactDraftSchema);
+    .post('/create', limitBody(BODY_LIMITS.text), async (c) => {
+      const { website, ...draft } = await readBody(c, contactSubmissionSchema);
       const seconds = limiter.take(clientAddress(c, trustProxy));
       if (seconds > 0) {
         throw new ApiError(429, 'Trop de messages envoyés. Réessayez plus tard.', {
           'retry-after': String(seconds),
         });
       }
-      await contactMessages.create(draft);
+      // No person sees the field `website`: a robot gets the same answer, and nothing is kept.
+      if (!website) await contactMessages.create(draft);
       return c.json({ message: 'Message reçu.' }, 201);
     })
     .use('*', requireToken)

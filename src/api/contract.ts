@@ -107,7 +107,13 @@ export const contactDraftSchema = v.object({
   phone: v.pipe(required(PHONE_MESSAGE), v.regex(PHONE_PATTERN, PHONE_MESSAGE)),
   message: limited(REQUIRED_MESSAGE, 10_000),
 });
-export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
+
+/** Extras against robots: a field no person sees. Another backend may ignore it. */
+export const contactSubmissionSchema = v.object({
+  ...contactDraftSchema.entries,
+  website: v.optional(v.string()),
+});
+export type ContactSubmission = v.InferOutput<typeof contactSubmissionSchema>;
 
 export const articleDraftSchema = v.object({
   title: limited('Le titre est requis.', 200),

@@ -1,17 +1,16 @@
-/** The address when a person may follow it out of the site (http or https), else nothing. */
-export function webLink(address: string): string | undefined {
-  if (!/^https?:\/\//i.test(address.trim())) return undefined;
-  try {
-    return new URL(address.trim()).href;
-  } catch {
-    return undefined;
-  }
+/** `exemple.fr`, `www.exemple.fr:8080/page`: what people and backends write for a website. */
+const BARE_DOMAIN = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
+
+/** An address of the web with its scheme: https:// stands in front where there was none. */
+export function withScheme(address: string): string {
+  const trimmed = address.trim();
+  if (BARE_DOMAIN.test(trimmed)) return `https://${trimmed}`;
+  return /^\/\/[^/\\\s]/.test(trimmed) ? `https:${trimmed}` : trimmed;
 }
 
-/** The address of a logo that a page may show: an https file or a raster data URL, else nothing. */
-export function logoSource(logo: string): string | undefined {
-  const isShown =
-    /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z\d+/=]+$/i.test(logo) ||
-    /^https:\/\/\S+$/i.test(logo);
-  return isShown ? logo : undefined;
+/** The address when a person may follow it out of the site (http or https), else nothing. */
+export function webLink(address: string): string | undefined {
+  const link = withScheme(address);
+  if (!/^https?:\/\//i.test(link)) return undefined;
+  return URL.canParse(link) ? new URL(link).href : undefined;
 }

@@ -40,7 +40,7 @@ async function faultsOf(page: Page, payloads: readonly string[]) {
           const href = element.getAttribute('href') ?? '#';
           if (!/^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i.test(href)) note(href);
           const src = element.getAttribute('src') ?? '/';
-          if (!/^(?:https:|\/(?![/\\])|data:image\/(?!svg))/i.test(src)) note(src);
+          if (!/^(?:https?:|data:image\/|(?![a-z][a-z\d+.-]*:))/i.test(src)) note(src);
         }
       }
       return faults;

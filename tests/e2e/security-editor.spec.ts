@@ -146,7 +146,10 @@ const hostileParts = (page: Page, saved: readonly string[]) =>
           found.push(element.outerHTML.slice(0, 120));
         for (const { name, value } of element.attributes) {
           const isAddress = name === 'href' || name === 'src';
-          const isGood = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#|data:image\/(?!svg))/i.test(value);
+          const isGood =
+            name === 'src'
+              ? /^(?:https?:|data:image\/|(?![a-z][a-z\d+.-]*:))/i.test(value)
+              : /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i.test(value);
           const isKnown =
             /^(?:href|src|alt|width|height|class|data-list|rel|target|loading|decoding)$/.test(
               name,

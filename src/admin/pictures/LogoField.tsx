@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import fields from '#src/admin/record-form/fields.module.css';
+import { shownPicture } from '#src/api/shown-picture.ts';
 import { drawLogo } from './draw-logo.ts';
 import styles from './LogoField.module.css';
 
@@ -12,7 +13,7 @@ type Props = {
   label: string;
   /** Side of the square in pixels. */
   side: number;
-  /** The logo as a data URL, or ''. */
+  /** The logo as it is kept: a data URL, or the address that came; '' for none. */
   value: string;
   onChange: (logo: string) => void;
 };
@@ -56,7 +57,7 @@ export function LogoField({ label, side, value, onChange }: Props) {
           'aria-describedby': `${id}-problems`,
         })}
       >
-        {value && <img className={styles.preview} src={value} alt="Aperçu du logo" />}
+        {value && <img className={styles.preview} src={shownPicture(value)} alt="Aperçu du logo" />}
         <span id={`${id}-text`} className={styles.text}>
           {zone.isDragActive
             ? 'Déposez votre fichier ici...'

@@ -6,8 +6,8 @@ import { useFields } from '#src/admin/record-form/useFields.ts';
 import { useFormDraft } from '#src/admin/record-form/useFormDraft.ts';
 import { useSaving } from '#src/admin/record-form/useSaving.tsx';
 import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
-import { withScheme } from '#src/admin/rich-text/link-address.ts';
 import { type Id, LINK_MESSAGE, type Partner } from '#src/api/contract.ts';
+import { withScheme } from '#src/lib/web-link.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import type { LogoLinkDefinition } from './logo-link-definition.ts';
 
@@ -36,15 +36,17 @@ export function LogoLinkForm({ definition, brand, onReload, onLeave }: Props) {
     read,
     apply: change,
   });
+  /** What a person types gets its scheme; what the backend has is sent back as it came. */
+  const completed = (url: string) => (url === brand?.url ? url : withScheme(url));
   const edit = (part: Partial<typeof fields>) => {
     change(part);
     editing.onEdit();
   };
 
   async function save() {
-    const typed = { ...read(), url: withScheme(read().url) };
+    const typed = { ...read(), url: completed(read().url) };
     change(typed);
-    const isLink = /^https?:\/\/\S+$/i.test(typed.url);
+    const isLink = typed.url === brand?.url || /^https?:\/\/\S+$/i.test(typed.url);
     setIsLinkRefused(!isLink);
     if (!isLink) return;
     await editing.flush();
@@ -92,7 +94,7 @@ export function LogoLinkForm({ definition, brand, onReload, onLeave }: Props) {
           setIsLinkRefused(false);
         }}
         onBlur={() => {
-          const url = withScheme(fields.url);
+          const url = completed(fields.url);
           if (url !== fields.url) edit({ url });
         }}
         required

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Row } from '#src/api/resources.ts';
+import { shownPicture } from '#src/api/shown-picture.ts';
 import { frenchDateTime } from '#src/lib/french-date.ts';
 import { plainText } from '#src/lib/plain-text.ts';
+import { webLink } from '#src/lib/web-link.ts';
 import type { Column } from './definition.ts';
 
 /** Characters of a text that a list shows; the detail page has the rest. */
@@ -25,15 +27,15 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
       return (
         <Box
           component="img"
-          src={value}
+          src={shownPicture(value)}
           alt=""
           sx={{ height: 40, maxWidth: 80, objectFit: 'contain', display: 'block' }}
         />
       );
     case 'link':
-      return /^https?:\/\//i.test(value) ? (
+      return webLink(value) ? (
         // The other site must not learn the address of the back office.
-        <a href={value} target="_blank" rel="noreferrer" tabIndex={tabIndex}>
+        <a href={webLink(value)} target="_blank" rel="noreferrer" tabIndex={tabIndex}>
           {value}
         </a>
       ) : (

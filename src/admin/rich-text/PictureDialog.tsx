@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { TextInput } from '#src/admin/record-form/TextInput.tsx';
+import { shownPicture } from '#src/api/shown-picture.ts';
 
 export type DescribedPicture = Readonly<{ url: string; alt: string; isNew: boolean }>;
 
@@ -36,7 +37,7 @@ export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
         <DialogContent>
           <Box
             component="img"
-            src={picture.url}
+            src={shownPicture(picture.url)}
             alt=""
             sx={{ display: 'block', maxWidth: '100%', maxHeight: 200, mb: 2, borderRadius: 1 }}
           />

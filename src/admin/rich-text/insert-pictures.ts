@@ -2,6 +2,7 @@
 import type Quill from 'quill';
 import { Delta, type Range } from 'quill';
 import { shrinkPicture, type TextPicture } from '#src/admin/pictures/shrink-picture.ts';
+import { isOwnPicture } from '#src/api/shown-picture.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import type { DescribedPicture } from './PictureDialog.tsx';
 import {
@@ -72,8 +73,8 @@ async function prepareImage(image: HTMLImageElement, describePicture: DescribePi
   const source = image.getAttribute('src') ?? '';
   const file = blobOfDataUrl(source);
   if (!file) {
-    // Pictures of the site itself may stay; the public pages show none of another site.
-    const isOwn = /^\/(?!\/)/.test(source);
+    // Pictures of the site and of its backend may stay; the public pages show none of another site.
+    const isOwn = isOwnPicture(source);
     if (!isOwn) notifyError(REMOTE_PICTURE);
     return isOwn;
   }

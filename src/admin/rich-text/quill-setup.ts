@@ -15,6 +15,7 @@ import Underline from 'quill/formats/underline.js';
 import Clipboard from 'quill/modules/clipboard.js';
 import Uploader from 'quill/modules/uploader.js';
 import { acceptedAddress } from '#src/admin/rich-text/link-address.ts';
+import { shownPicture } from '#src/api/shown-picture.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import {
   hideNoBreakSpaces,
@@ -33,6 +34,24 @@ export const LINK_WANTED = 'link-wanted';
 class AcceptedLink extends Link {
   static override sanitize(url: string) {
     return acceptedAddress(url) ?? AcceptedLink.SANITIZED_URL;
+  }
+}
+
+/** Shows a picture from where the public page does, and keeps the address that the text has. */
+class BackendImage extends Image {
+  static override create(address: string) {
+    // biome-ignore lint/complexity/noThisInStatic: the address has to pass the `sanitize` of this class
+    const node = super.create(address);
+    if (node instanceof HTMLElement) node.dataset.address = address;
+    return node;
+  }
+
+  static override sanitize(address: string) {
+    return shownPicture(address) ?? '//:0';
+  }
+
+  static override value(node: Element) {
+    return node.getAttribute('data-address') ?? node.getAttribute('src');
   }
 }
 
@@ -86,13 +105,14 @@ const formatBlots = {
   indent: Indent,
   align: AlignClass,
   link: AcceptedLink,
-  image: Image,
+  image: BackendImage,
 };
 
 for (const [name, blot] of Object.entries(formatBlots)) {
   const path = `formats/${name}`;
   // The whole Quill, where it is loaded, has them already and would warn of a second list.
-  if (blot === AcceptedLink || !(path in Quill.imports)) Quill.register(path, blot, true);
+  if (blot === AcceptedLink || blot === BackendImage || !(path in Quill.imports))
+    Quill.register(path, blot, true);
 }
 Quill.register({ 'modules/clipboard': CarefulClipboard, 'modules/uploader': AskingUploader }, true);
 

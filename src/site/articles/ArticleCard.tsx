@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { trackEvent } from '#src/analytics/analytics.ts';
 import type { Article } from '#src/api/contract.ts';
+import { shownPicture } from '#src/api/shown-picture.ts';
 import { articleHref } from '#src/paths.ts';
 import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
@@ -13,7 +14,10 @@ import { listPageState } from './list-page-state.ts';
 /** `listPage` is the page of the list that this card stands on, for the way back. */
 export function ArticleCard({ article, listPage }: { article: Article; listPage: number }) {
   const titleId = useId();
-  const { picture, paragraphs } = useMemo(() => excerptOf(article.content), [article.content]);
+  const { picture, paragraphs } = useMemo(
+    () => excerptOf(article.content, shownPicture),
+    [article.content],
+  );
   return (
     <article className={`card ${styles.card}`} aria-labelledby={titleId}>
       <div className={styles.picture}>
@@ -24,21 +28,24 @@ export function ArticleCard({ article, listPage }: { article: Article; listPage:
         <div className={styles.excerpt}>
           <RichText content={paragraphs} />
         </div>
-        <Link
-          className={`button button-quiet ${styles.more}`}
-          to={articleHref(article.slug)}
-          state={listPageState(listPage)}
-          aria-describedby={titleId}
-          onClick={() =>
-            trackEvent({
-              category: 'Article',
-              action: 'click',
-              label: `Article: ${article.title}`,
-            })
-          }
-        >
-          Voir plus
-        </Link>
+        {/* Without a link of its own an article has no page yet. */}
+        {article.slug !== '' && (
+          <Link
+            className={`button button-quiet ${styles.more}`}
+            to={articleHref(article.slug)}
+            state={listPageState(listPage)}
+            aria-describedby={titleId}
+            onClick={() =>
+              trackEvent({
+                category: 'Article',
+                action: 'click',
+                label: `Article: ${article.title}`,
+              })
+            }
+          >
+            Voir plus
+          </Link>
+        )}
       </div>
     </article>
   );

@@ -8,6 +8,7 @@ import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import styles from './ArticlePage.module.css';
 import { ArticleReading } from './ArticleReading.tsx';
 import { listHrefFrom } from './list-page-state.ts';
@@ -48,7 +49,11 @@ export function ArticlePage() {
         <h1 tabIndex={-1} className={isReady ? styles.title : 'visually-hidden'}>
           {title ?? 'Chargement de l’article…'}
         </h1>
-        {isReady ? <ArticleReading article={article.data} /> : <ArticleWaiting slug={slug} />}
+        {isReady ? (
+          <ArticleReading article={article.data} slug={article.data.slug || slug} />
+        ) : (
+          <ArticleWaiting slug={slug} />
+        )}
       </article>
     </div>
   );
@@ -57,14 +62,17 @@ export function ArticlePage() {
 function ArticleWaiting({ slug }: { slug: string }) {
   const site = useSite();
   return (
-    <div className={`waiting ${styles.waiting}`}>
+    <>
       <Head
         title={`${site.name} - Nos articles`}
         canonicalPath={articleCanonicalHref(slug)}
         isIndexed={false}
       />
-      <Skeleton className={styles.waitingTitle} />
-      <Skeleton className={styles.waitingText} />
-    </div>
+      <WaitingStatus />
+      <div className={`waiting ${styles.waiting}`}>
+        <Skeleton className={styles.waitingTitle} />
+        <Skeleton className={styles.waitingText} />
+      </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Article } from '#src/api/contract.ts';
+import { shownPicture } from '#src/api/shown-picture.ts';
 import { frenchDate } from '#src/lib/french-date.ts';
 import { articleCanonicalHref } from '#src/paths.ts';
 import { Head } from '#src/ui/Head.tsx';
@@ -11,10 +12,10 @@ import styles from './ArticleReading.module.css';
 import { articleData } from './article-data.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** The article itself: indexable, since it did load. */
-export function ArticleReading({ article }: { article: Article }) {
+/** The article itself: indexable, since it did load. `slug` is the one it is known by. */
+export function ArticleReading({ article, slug }: { article: Article; slug: string }) {
   const site = useSite();
-  const canonicalPath = articleCanonicalHref(article.slug);
+  const canonicalPath = articleCanonicalHref(slug);
   const date = frenchDate(article.createdAt ?? '');
   const image = useMemo(() => shareImage(article.content), [article.content]);
 
@@ -26,7 +27,7 @@ export function ArticleReading({ article }: { article: Article }) {
         canonicalPath={canonicalPath}
         type="article"
         {...(image !== undefined && { image })}
-        structuredData={articleData(article, site, image)}
+        structuredData={articleData({ ...article, slug }, site, image)}
       />
       {date !== '' && (
         <p className={styles.date}>
@@ -41,6 +42,6 @@ export function ArticleReading({ article }: { article: Article }) {
 
 /** The first picture where a share preview can fetch it: a data URL is no address. */
 function shareImage(content: string): string | undefined {
-  const src = excerptOf(content).picture?.src;
-  return src !== undefined && /^(?:https:|\/)/i.test(src) ? src : undefined;
+  const src = excerptOf(content, shownPicture).picture?.src;
+  return src !== undefined && /^(?:https?:|\/)/i.test(src) ? src : undefined;
 }

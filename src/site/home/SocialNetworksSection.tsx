@@ -1,16 +1,25 @@
 import type { SocialNetwork } from '#src/api/contract.ts';
+import { shownPicture } from '#src/api/shown-picture.ts';
 import { listSocialNetworks } from '#src/api/social-networks.ts';
-import { logoSource, webLink } from '#src/lib/web-link.ts';
+import { webLink } from '#src/lib/web-link.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { useResource } from '#src/ui/useResource.ts';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import heights from './heights.module.css';
 import styles from './SocialNetworksSection.module.css';
 
 /** The networks as round logos; where there are none, nothing at all. */
 export function SocialNetworksSection() {
   const networks = useResource('social-networks', listSocialNetworks);
-  if (networks.status === 'loading') return <Skeleton className={heights.networks} />;
+  if (networks.status === 'loading') {
+    return (
+      <>
+        <WaitingStatus />
+        <Skeleton className={heights.networks} />
+      </>
+    );
+  }
   if (networks.status === 'failed') {
     return (
       <div className={styles.lost}>
@@ -42,7 +51,7 @@ export function SocialNetworksSection() {
 }
 
 function Logo({ network }: { network: SocialNetwork }) {
-  const source = logoSource(network.logo);
+  const source = shownPicture(network.logo);
   if (source !== undefined) return <img src={source} alt={network.name} width="64" height="64" />;
   return (
     <>

@@ -1,9 +1,11 @@
 import type { Partner } from '#src/api/contract.ts';
 import { listPartners } from '#src/api/partners.ts';
-import { logoSource, webLink } from '#src/lib/web-link.ts';
+import { shownPicture } from '#src/api/shown-picture.ts';
+import { webLink } from '#src/lib/web-link.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { useResource } from '#src/ui/useResource.ts';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import styles from './PartnerList.module.css';
 
 /** As many as fill the first screen, so that what follows starts below it. */
@@ -13,14 +15,14 @@ export function PartnerList() {
   const partners = useResource('partners', listPartners);
   if (partners.status === 'loading') {
     return (
-      <div className={`waiting ${styles.grid}`} aria-busy="true">
-        <p className="visually-hidden" role="status">
-          Chargement des partenaires…
-        </p>
-        {waiting.map((card) => (
-          <Skeleton key={card} className={styles.waiting} />
-        ))}
-      </div>
+      <>
+        <WaitingStatus>Chargement des partenaires…</WaitingStatus>
+        <div className={`waiting ${styles.grid}`} aria-busy="true">
+          {waiting.map((card) => (
+            <Skeleton key={card} className={styles.waiting} />
+          ))}
+        </div>
+      </>
     );
   }
   if (partners.status === 'failed') {
@@ -43,7 +45,7 @@ export function PartnerList() {
 }
 
 function Logo({ partner: { logo, name } }: { partner: Partner }) {
-  const source = logoSource(logo);
+  const source = shownPicture(logo);
   if (source === undefined) {
     return (
       <span className={styles.initial} aria-hidden="true">

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type Site, useSite } from '#src/ui/SiteContext.ts';
 import styles from './RichText.module.css';
 import { sanitizeHtml } from './sanitize.ts';
+import { showPictures } from './show-pictures.ts';
 import { trustedHtml } from './trusted-html.ts';
 
 type RichTextProps = {
@@ -14,10 +16,11 @@ type RichTextProps = {
 /** The only way of the backend's HTML into a page. */
 export function RichText({ content, arrange }: RichTextProps) {
   const navigate = useNavigate();
+  const { shownPicture } = useSite();
   const text = useRef<HTMLDivElement>(null);
   const html = useMemo(
-    () => trustedHtml(arranged(sanitizeHtml(content), arrange)),
-    [content, arrange],
+    () => trustedHtml(arranged(sanitizeHtml(content), shownPicture, arrange)),
+    [content, shownPicture, arrange],
   );
 
   useEffect(
@@ -40,10 +43,15 @@ export function RichText({ content, arrange }: RichTextProps) {
   return <div ref={text} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function arranged(html: string, arrange: RichTextProps['arrange']) {
+function arranged(
+  html: string,
+  shownPicture: Site['shownPicture'],
+  arrange: RichTextProps['arrange'],
+) {
   if (html === '') return html;
-  if (!arrange && !/<(?:table|pre)\b/.test(html)) return html;
+  if (!arrange && !/<(?:table|pre|img)\b/.test(html)) return html;
   const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  showPictures(body, shownPicture);
   arrange?.(body);
   letWidePartsScroll(body);
   return body.innerHTML;

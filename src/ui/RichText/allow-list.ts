@@ -25,8 +25,12 @@ const matching = (pattern: RegExp) => (value: string) => (pattern.test(value) ? 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones to find
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]/;
 const LINK = /^(?:https?:\/\/[^\s/\\]|mailto:[^\s]|tel:[+\d]|\/(?![/\\])|#)/i;
+/**
+ * Of the web, without a scheme, or a picture itself: a page shows it from where the backend means
+ * it (show-pictures.ts), and a save keeps it as it came. An <img> runs no script, of SVG neither.
+ */
 const IMAGE =
-  /^(?:https:\/\/[^\s/\\]|\/(?![/\\])|data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon);base64,[a-z\d+/]+=*$)/i;
+  /^(?:https?:\/\/[^\s/\\]|(?![a-z][a-z\d+.-]*:).|data:image\/(?:svg\+xml[;,]|(?:png|jpe?g|gif|webp|avif|bmp|x-icon);base64,[a-z\d+/]+=*$))/i;
 
 const address = (pattern: RegExp) => (value: string) => {
   const trimmed = value.trim();

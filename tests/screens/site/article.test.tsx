@@ -104,8 +104,8 @@ test('its structured data is an Article, and no title can close its element', as
     headline: 'Chut </script><b>',
     mainEntityOfPage: 'http://localhost:4173/articles/une-soiree-douce',
     image: 'http://localhost:4173/lune.png',
-    datePublished: '2026-05-12T22:30:00Z',
-    dateModified: '2026-05-13T08:00:00Z',
+    datePublished: '2026-05-12T22:30:00.000Z',
+    dateModified: '2026-05-13T08:00:00.000Z',
     inLanguage: 'fr',
     publisher: { name: 'Radio Petite Lune' },
   });
@@ -121,7 +121,7 @@ test('the day it was written is told by the clock of the radio', async () => {
   await openArticle();
   await isReady();
   const day = screen.getByText('13 mai 2026');
-  expect(day).toHaveAttribute('datetime', '2026-05-12T22:30:00Z');
+  expect(day).toHaveAttribute('datetime', '2026-05-12T22:30:00.000Z');
 });
 
 test('a view is counted once it has loaded, with its title', async () => {

@@ -64,7 +64,7 @@ test('a partner without a logo has the first letter of its name instead', async 
   expect(figure.getByText('L')).toBeVisible();
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', '//example.org', ''])(
+test.each(['javascript:alert(1)', 'data:text/html,x', 'à venir', ''])(
   'an address that is not of the web (%s) is no link, and the partner still stands there',
   async (url) => {
     openPublic('/partenaires', await createTestBackend(), answerWith([{ id: 1, ...library, url }]));
@@ -73,7 +73,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//example.org', ''])(
   },
 );
 
-test.each(['data:image/svg+xml;base64,AAAA', 'javascript:alert(1)', 'http://example.org/a.png'])(
+test.each(['data:text/html;base64,AAAA', 'javascript:alert(1)', 'data:image/png;base64,%%%'])(
   'a logo that may not be shown (%s) is not',
   async (logo) => {
     openPublic(
@@ -85,6 +85,26 @@ test.each(['data:image/svg+xml;base64,AAAA', 'javascript:alert(1)', 'http://exam
     expect(screen.queryByRole('img', { name: 'La Bibliothèque' })).toBeNull();
   },
 );
+
+test('an address without a scheme is a link, and a logo of the backend is shown from there', async () => {
+  const partner = { id: 1, ...library, url: 'example.org/biblio', logo: 'uploads/logo.png' };
+  openPublic('/partenaires', await createTestBackend(), answerWith([partner]));
+  const link = await screen.findByRole('link', { name: 'La Bibliothèque' });
+  expect(link).toHaveAttribute('href', 'https://example.org/biblio');
+  expect(screen.getByRole('img', { name: 'La Bibliothèque' })).toHaveAttribute(
+    'src',
+    '/uploads/logo.png',
+  );
+});
+
+test('partners without an id are shown', async () => {
+  openPublic(
+    '/partenaires',
+    await createTestBackend(),
+    answerWith([library, { ...library, name: 'Le Manège' }]),
+  );
+  expect(await screen.findAllByRole('figure')).toHaveLength(2);
+});
 
 test('while they load the page says so', async () => {
   let answer: () => void = () => undefined;

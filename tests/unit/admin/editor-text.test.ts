@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { isArticleEdit, isLogoLinkEdit, recordId } from '#src/admin/record-form/record-route.ts';
-import { acceptedAddress, withScheme } from '#src/admin/rich-text/link-address.ts';
+import { acceptedAddress } from '#src/admin/rich-text/link-address.ts';
 import {
   hideNoBreakSpaces,
   keepFrenchEntities,
   showNoBreakSpaces,
 } from '#src/admin/rich-text/no-break-spaces.ts';
+import { withScheme } from '#src/lib/web-link.ts';
 
 test.each([
   ['https://exemple.fr/a?b#c', 'https://exemple.fr/a?b#c'],
