@@ -57,7 +57,7 @@ function operationOf(call: Call) {
   };
 }
 
-/** The OpenAPI 3.1 document of what the site calls; updates also answer POST. */
+/** The OpenAPI 3.1 document of what the site calls; updates may also be sent with POST or PATCH. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {

@@ -27,7 +27,7 @@ export function announce(announcement: Announcement) {
     console.log(`Identifiant : ${login.email}`);
     console.log(`Mot de passe : ${isPrinted ? text : `dans ${place}`}`);
   } else {
-    console.log(`API : ${config.apiUrl}/api (le serveur de référence ne répond pas)`);
+    console.log(`API : ${config.apiUrl}/api (un autre serveur ; celui de référence reste éteint)`);
   }
   console.log(`Prêt : ${address}`);
 }

@@ -209,7 +209,7 @@ test('an article is described by its first 160 characters, and indexed only once
   expect(JSON.parse(data ?? '')).toMatchObject({
     '@type': 'Article',
     headline: 'Une soirée douce',
-    datePublished: '2026-05-12T18:00:00Z',
+    datePublished: '2026-05-12T18:00:00.000Z',
     mainEntityOfPage: `${ADDRESS}/articles/une-soiree-douce`,
     image: `${ADDRESS}/icons/icon-512.png`,
   });
