@@ -47,11 +47,20 @@ export function createPlaylist(tracks: readonly LiveTrack[]): Playlist {
   }
   if (!format) throw new Error('The live station needs at least one track');
 
-  const ring = new Uint8Array(Buffer.concat(parts, total));
+  const ring = Buffer.concat(parts, total);
   const length = offsets.length - 1;
   const inRing = (frame: number) => ((frame % length) + length) % length;
   const offset = (frame: number) => offsets[frame] ?? total;
   const byteAt = (frame: number) => Math.floor(frame / length) * total + offset(inRing(frame));
+
+  function slice(from: number, to: number) {
+    const start = inRing(from);
+    const end = Math.min(start + (to - from), length);
+    return { bytes: ring.subarray(offset(start), offset(end)), next: from + (end - start) };
+  }
+
+  // Nearly all listeners ask for the same piece in one turn.
+  let last = { from: -1, to: -1, piece: slice(0, 0) };
 
   return {
     format,
@@ -60,9 +69,8 @@ export function createPlaylist(tracks: readonly LiveTrack[]): Playlist {
     framesIn: (bytes) => Math.max(1, Math.floor((bytes / total) * length)),
     bytesBetween: (from, to) => byteAt(to) - byteAt(from),
     slice(from, to) {
-      const start = inRing(from);
-      const end = Math.min(start + (to - from), length);
-      return { bytes: ring.subarray(offset(start), offset(end)), next: from + (end - start) };
+      if (last.from !== from || last.to !== to) last = { from, to, piece: slice(from, to) };
+      return last.piece;
     },
     titleAt(frame) {
       const here = inRing(frame);

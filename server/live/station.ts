@@ -1,3 +1,4 @@
+import { BURST_BYTES } from './burst.ts';
 import { createPlaylist, type LiveTrack } from './playlist.ts';
 import { type StationClock, systemClock } from './station-clock.ts';
 
@@ -6,7 +7,6 @@ export type LiveStationOptions = {
   /** What the `icy-name` header and the status page say. */
   name?: string;
   clock?: StationClock;
-  /** Sound already played that a new listener gets at once: browsers start when 128 KiB are there. */
   burstBytes?: number;
   /** A listener this far behind the others is dropped (Icecast calls it queue-size). */
   queueBytes?: number;
@@ -14,14 +14,24 @@ export type LiveStationOptions = {
   tickMilliseconds?: number;
 };
 
+/** Where the sound of one listener goes. */
+export type Listener = {
+  /** False: full for now, nothing more until `goOn`. */
+  write(sound: Uint8Array): boolean;
+  /** The station goes off the air. */
+  end(): void;
+  /** The station gives up: this listener takes nothing. */
+  drop(): void;
+};
+
+/** A listener's place in the stream. */
+export type Listening = { goOn(): void; leave(): void };
+
 export type LiveStation = {
   readonly name: string;
   readonly kbps: number;
-  /**
-   * A new listener: the burst, then the live sound, for ever. Cancel the stream to leave.
-   * `onDropped` is told when the station gives up on a listener that does not read.
-   */
-  listen(onDropped?: () => void): ReadableStream<Uint8Array>;
+  /** A new listener: the burst, then the live sound, until it leaves. */
+  listen(listener: Listener): Listening;
   listenerCount(): number;
   /** Title of the track that is on air. */
   nowPlaying(): string;
@@ -29,12 +39,7 @@ export type LiveStation = {
   close(): void;
 };
 
-type Listener = {
-  read(live: number): void;
-  behind(live: number): number;
-  end(): void;
-  onDropped: (() => void) | undefined;
-};
+type Place = { listener: Listener; at: number; burstEnd: number; isFull: boolean };
 
 const KIB = 1024;
 /** One answer to a listener who catches up: bounded, so that nobody holds the thread. */
@@ -48,14 +53,14 @@ export function createLiveStation({
   tracks,
   name = 'Radio Petite Lune',
   clock = systemClock,
-  burstBytes = 160 * KIB,
+  burstBytes = BURST_BYTES,
   queueBytes = 512 * KIB,
   tickMilliseconds = 250,
 }: LiveStationOptions): LiveStation {
   const playlist = createPlaylist(tracks);
   const burstFrames = playlist.framesIn(burstBytes);
   const catchUpFrames = playlist.framesIn(CATCH_UP_BYTES);
-  const listeners = new Set<Listener>();
+  const places = new Set<Place>();
   const startedAt = clock.now();
   let isClosed = false;
   let stopTicking: (() => void) | undefined;
@@ -64,81 +69,63 @@ export function createLiveStation({
   const liveFrame = () =>
     burstFrames + Math.floor(((clock.now() - startedAt) / 1000) * playlist.framesPerSecond);
 
-  function tick() {
-    const live = liveFrame();
-    for (const listener of listeners) {
-      listener.read(live);
-      if (listener.behind(live) <= queueBytes) continue;
-      listener.end();
-      listener.onDropped?.();
+  function send(place: Place, live: number) {
+    while (!place.isFull && place.at < live) {
+      const isCatchingUp = place.at >= place.burstEnd;
+      const end = isCatchingUp ? Math.min(live, place.at + catchUpFrames) : place.burstEnd;
+      const { bytes, next } = playlist.slice(place.at, end);
+      place.at = next;
+      place.isFull = !place.listener.write(bytes);
     }
   }
 
-  function add(listener: Listener) {
-    listeners.add(listener);
-    stopTicking ??= clock.every(tickMilliseconds, tick);
+  function tick() {
+    const live = liveFrame();
+    for (const place of places) {
+      send(place, live);
+      if (playlist.bytesBetween(place.at, live) <= queueBytes) continue;
+      remove(place);
+      place.listener.drop();
+    }
   }
 
-  function remove(listener: Listener) {
-    if (!listeners.delete(listener) || listeners.size > 0) return;
+  function remove(place: Place) {
+    if (!places.delete(place) || places.size > 0) return;
     stopTicking?.();
     stopTicking = undefined;
   }
 
-  function listen(onDropped?: () => void): ReadableStream<Uint8Array> {
-    let place = liveFrame() - burstFrames;
-    const burstEnd = place + burstFrames;
-    let answer: (() => void) | undefined;
-    let self: Listener;
-
-    return new ReadableStream<Uint8Array>(
-      {
-        start(controller) {
-          self = {
-            read(live) {
-              if (!answer || place >= live) return;
-              const isCatchingUp = place >= burstEnd;
-              const end = isCatchingUp ? Math.min(live, place + catchUpFrames) : burstEnd;
-              const { bytes, next } = playlist.slice(place, end);
-              place = next;
-              controller.enqueue(bytes);
-              answer();
-              answer = undefined;
-            },
-            behind: (live) => playlist.bytesBetween(place, live),
-            end() {
-              remove(self);
-              answer?.();
-              controller.close();
-            },
-            onDropped,
-          };
-          if (isClosed) controller.close();
-          else add(self);
-        },
-        pull() {
-          const answered = new Promise<void>((resolve) => {
-            answer = resolve;
-          });
-          self.read(liveFrame());
-          return answered;
-        },
-        cancel: () => remove(self),
+  function listen(listener: Listener): Listening {
+    const live = liveFrame();
+    const place = { listener, at: live - burstFrames, burstEnd: live, isFull: false };
+    if (isClosed) {
+      listener.end();
+    } else {
+      places.add(place);
+      stopTicking ??= clock.every(tickMilliseconds, tick);
+      send(place, live);
+    }
+    return {
+      goOn() {
+        place.isFull = false;
+        if (places.has(place)) send(place, liveFrame());
       },
-      // Nothing is prepared ahead: an unread listener costs one place in the ring.
-      { highWaterMark: 0 },
-    );
+      leave: () => remove(place),
+    };
   }
 
   return {
     name,
     kbps: playlist.format.kbps,
     listen,
-    listenerCount: () => listeners.size,
+    listenerCount: () => places.size,
     nowPlaying: () => playlist.titleAt(liveFrame()),
     close() {
       isClosed = true;
-      for (const listener of [...listeners]) listener.end();
+      for (const place of [...places]) {
+        remove(place);
+        place.listener.end();
+      }
     },
   };
 }

@@ -1,8 +1,8 @@
-import { serve } from '@hono/node-server';
 import type { ServerConfig } from '../config.ts';
+import { createWebServer } from '../http/web-server.ts';
 
 type Listening = {
-  fetch: Parameters<typeof serve>[0]['fetch'];
+  fetch: Parameters<typeof createWebServer>[0];
   config: ServerConfig;
   /** Called with the address once requests are answered. */
   onReady: (address: string) => void;
@@ -28,9 +28,12 @@ function listenFault({ port, host }: ServerConfig, error: NodeJS.ErrnoException)
 
 /** Answers on the configured port until SIGTERM or SIGINT; a taken port stops with a sentence. */
 export function listen({ fetch, config, onReady, onStop, onClosed }: Listening) {
-  const server = serve({ fetch, port: config.port, hostname: config.host }, (info) => {
+  const server = createWebServer(fetch, config.host);
+  server.listen(config.port, config.host, () => {
+    const bound = server.address();
+    const port = bound !== null && typeof bound === 'object' ? bound.port : config.port;
     const isAnywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host);
-    onReady(`http://${isAnywhere ? 'localhost' : config.host}:${info.port}`);
+    onReady(`http://${isAnywhere ? 'localhost' : config.host}:${port}`);
   });
 
   server.on('error', (error: NodeJS.ErrnoException) => {

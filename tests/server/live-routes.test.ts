@@ -1,116 +1,164 @@
 import { connect } from 'node:net';
-import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { PlaceLimits } from '#server/live/places.ts';
 import { liveRoutes } from '#server/live/routes.ts';
 import { createLiveStation } from '#server/live/station.ts';
+import { liveStream } from '#server/live/stream.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAMES_PER_SECOND, mp3Track } from '#tests/support/mp3.ts';
+import { onAPort } from '#tests/support/on-a-port.ts';
 
 const cleanUps: (() => void)[] = [];
 afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
 
-function openApp() {
+async function openPort(limits?: PlaceLimits) {
   const clock = createManualClock();
   const tracks = [
     { title: 'Premier air', bytes: mp3Track(500, 1) },
     { title: 'Second air', bytes: mp3Track(500, 2) },
   ];
   const station = createLiveStation({ tracks, clock, name: 'Radio des Œillets' });
-  cleanUps.push(() => station.close());
-  return { clock, station, app: liveRoutes(station, mp3Track(10, 3)) };
+  const headers = { 'x-content-type-options': 'nosniff' };
+  const app = new Hono()
+    .get('/live.mp3', liveStream(station, { headers, ...(limits && { limits }) }))
+    .route('/', liveRoutes(station, mp3Track(10, 3)));
+  const { port, origin, close } = await onAPort(app.fetch);
+  cleanUps.push(() => station.close(), close);
+
+  const listen = async () => {
+    const hangUp = new AbortController();
+    cleanUps.push(() => hangUp.abort());
+    return { answer: await fetch(`${origin}/live.mp3`, { signal: hangUp.signal }), hangUp };
+  };
+  const status = async () => (await fetch(`${origin}/status-json.xsl`)).json();
+  return { clock, station, port, origin, listen, status };
 }
 
-async function openPort() {
-  const opened = openApp();
-  const server = serve({ fetch: opened.app.fetch, port: 0, hostname: '127.0.0.1' });
-  cleanUps.push(() => server.close());
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return { ...opened, port: address.port, origin: `http://127.0.0.1:${address.port}` };
+/** A connection that writes what it is told and reads one piece of the answer. */
+async function openSocket(port: number, text: string) {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  cleanUps.push(() => socket.destroy());
+  socket.on('error', () => undefined);
+  // After a reset the system may first hand on what it still has, and then an end.
+  const closed = new Promise((resolve) => socket.once('end', resolve).once('close', resolve));
+  socket.write(text);
+  await Promise.race([closed, new Promise((resolve) => socket.once('data', resolve))]);
+  return { socket, closed };
 }
+
+const GET_LIVE = 'GET /live.mp3 HTTP/1.1\r\nHost: radio.test\r\n\r\n';
 
 test('the live stream is an mp3 without an end that nobody may keep', async () => {
-  const { app } = openApp();
-  const answer = await app.request('/live.mp3');
+  const { listen } = await openPort();
+  const { answer } = await listen();
   expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.headers)).toEqual({
+  const { date, ...headers } = Object.fromEntries(answer.headers);
+  expect(date).toEqual(expect.any(String));
+  expect(headers).toEqual({
     'access-control-allow-origin': '*',
     'cache-control': 'no-store',
+    connection: 'close',
     'content-type': 'audio/mpeg',
     'icy-br': '128',
     'icy-name': Buffer.from('Radio des Œillets').toString('latin1'),
+    'x-content-type-options': 'nosniff',
   });
-  await answer.body?.cancel();
 });
 
 test('HEAD tells the same and takes no place', async () => {
-  const { app, station } = openApp();
-  const answer = await app.request('/live.mp3', { method: 'HEAD' });
+  const { origin, station } = await openPort();
+  const answer = await fetch(`${origin}/live.mp3`, { method: 'HEAD' });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('icy-br')).toBe('128');
-  expect(answer.body).toBeNull();
   expect(station.listenerCount()).toBe(0);
 });
 
 test('the status page counts the listeners and names the track, as Icecast does', async () => {
-  const { app, clock } = openApp();
-  const listener = await app.request('/live.mp3');
-  const status = async () => (await app.request('http://radio.test/status-json.xsl')).json();
+  const { origin, clock, listen, status, station } = await openPort();
+  const { hangUp } = await listen();
   const source = {
     bitrate: 128,
     listeners: 1,
-    listenurl: 'http://radio.test/live.mp3',
+    listenurl: `${origin}/live.mp3`,
     server_name: 'Radio des Œillets',
     server_type: 'audio/mpeg',
     title: 'Premier air',
   };
   expect(await status()).toMatchObject({ icestats: { source } });
-  await listener.body?.cancel();
+  hangUp.abort();
+  await vi.waitFor(() => expect(station.listenerCount()).toBe(0), { timeout: 4000 });
   clock.advance((500 / FRAMES_PER_SECOND) * 1000);
   const later = { ...source, listeners: 0, title: 'Second air' };
   expect(await status()).toMatchObject({ icestats: { source: later } });
-  const answer = await app.request('/status-json.xsl');
+  const answer = await fetch(`${origin}/status-json.xsl`);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
 test('the lullaby is a file with ranges', async () => {
-  const { app } = openApp();
-  const whole = await app.request('/berceuse.mp3');
+  const { origin } = await openPort();
+  const whole = await fetch(`${origin}/berceuse.mp3`);
   expect([whole.status, whole.headers.get('content-length')]).toEqual([200, '4170']);
-  const part = await app.request('/berceuse.mp3', { headers: { range: 'bytes=0-99' } });
+  const part = await fetch(`${origin}/berceuse.mp3`, { headers: { range: 'bytes=0-99' } });
   expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 0-99/4170']);
 });
 
-test('over HTTP the burst comes at once and without a length', async () => {
-  const { origin, station } = await openPort();
-  const answer = await fetch(`${origin}/live.mp3`);
+test('the burst comes at once and without a length', async () => {
+  const { listen, station } = await openPort();
+  const { answer } = await listen();
   expect(answer.headers.get('content-length')).toBeNull();
   const reader = answer.body?.getReader();
   let received = 0;
   while (received < 128 * 1024) received += (await reader?.read())?.value?.length ?? 0;
   expect(station.listenerCount()).toBe(1);
-  await reader?.cancel();
 });
 
-test('over HTTP a client that hangs up frees its place', async () => {
-  const { origin, station } = await openPort();
-  const hangUp = new AbortController();
-  const answer = await fetch(`${origin}/live.mp3`, { signal: hangUp.signal });
-  await answer.body?.getReader().read();
+test('one who asks again and again on one connection is one listener, and leaves as one', async () => {
+  const { port, station } = await openPort();
+  const { socket } = await openSocket(port, GET_LIVE.repeat(10));
   expect(station.listenerCount()).toBe(1);
-  hangUp.abort();
-  await vi.waitFor(() => expect(station.listenerCount()).toBe(0), { timeout: 1000 });
+  socket.destroy();
+  await vi.waitFor(() => expect(station.listenerCount()).toBe(0), { timeout: 4000 });
 });
 
-test('over HTTP a client that stops reading is hung up on', async () => {
+test('one who asks on and on behind an endless answer loses the connection', async () => {
+  const { port, station } = await openPort();
+  const { socket, closed } = await openSocket(port, GET_LIVE.repeat(50));
+  socket.resume();
+  await closed;
+  expect(station.listenerCount()).toBe(0);
+});
+
+test('one who closes only the own half of the connection leaves at once', async () => {
+  const { port, station } = await openPort();
+  const { socket } = await openSocket(port, GET_LIVE);
+  expect(station.listenerCount()).toBe(1);
+  socket.end();
+  await vi.waitFor(() => expect(station.listenerCount()).toBe(0), { timeout: 4000 });
+});
+
+test.each([
+  ['in all', { inAll: 2, perAddress: 9 }],
+  ['at one address', { inAll: 9, perAddress: 2 }],
+])('one too many %s gets 503, until somebody leaves', async (_, limits) => {
+  const { listen, station } = await openPort(limits);
+  const { hangUp } = await listen();
+  await listen();
+  const { answer } = await listen();
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('10');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await answer.text()).toBe('Toutes les places sont prises. Réessayez dans un instant.');
+  hangUp.abort();
+  await vi.waitFor(() => expect(station.listenerCount()).toBe(1), { timeout: 4000 });
+  expect((await listen()).answer.status).toBe(200);
+});
+
+test('one who stops reading is hung up on', async () => {
   const { port, clock, station } = await openPort();
-  const socket = connect(port, '127.0.0.1');
-  cleanUps.push(() => socket.destroy());
-  socket.write('GET /live.mp3 HTTP/1.1\r\nHost: radio.test\r\n\r\n');
-  await new Promise((resolve) => socket.once('data', resolve));
+  const { socket, closed } = await openSocket(port, GET_LIVE);
   socket.pause();
   // The system takes some megabytes into its own buffers before the station notices.
   await vi.waitFor(
@@ -120,8 +168,6 @@ test('over HTTP a client that stops reading is hung up on', async () => {
     },
     { timeout: 5000, interval: 5 },
   );
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.on('error', () => undefined);
   socket.resume();
   await closed;
 });

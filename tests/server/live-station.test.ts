@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { BURST_BYTES } from '#server/live/burst.ts';
 import { readMp3Frames } from '#server/live/mp3-frames.ts';
 import { createLiveStation } from '#server/live/station.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES, FRAMES_PER_SECOND, mp3Track } from '#tests/support/mp3.ts';
 
 const KIB = 1024;
-const BURST_FRAMES = Math.floor((160 * KIB) / FRAME_BYTES);
+const BURST_FRAMES = Math.floor((192 * KIB) / FRAME_BYTES);
 
 /** Two tracks of about 13 s and 15.7 s: longer than the burst, short enough to go round. */
 function openStation() {
@@ -17,76 +19,89 @@ function openStation() {
   return { clock, station: createLiveStation({ tracks, clock }) };
 }
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
+type Station = ReturnType<typeof openStation>['station'];
 
-async function nextBytes(reader: Reader): Promise<Uint8Array> {
-  const { value } = await reader.read();
-  return value ?? new Uint8Array();
+/** Listens as a player does; asleep, it takes one piece and then says that it is full. */
+function tuneIn(station: Station, { isAsleep = false } = {}) {
+  let pieces: Uint8Array[] = [];
+  const listener = {
+    write(sound: Uint8Array) {
+      pieces.push(sound);
+      return !isAsleep;
+    },
+    end: vi.fn(),
+    drop: vi.fn(),
+  };
+  const listening = station.listen(listener);
+  return {
+    ...listener,
+    ...listening,
+    /** What came since the last time. */
+    pieces() {
+      const heard = pieces;
+      pieces = [];
+      return heard;
+    },
+    hear: () => Buffer.concat(pieces.splice(0)),
+    wakeUp() {
+      isAsleep = false;
+      listening.goOn();
+    },
+  };
 }
 
-/** For comparing bytes at the speed of bytes. */
-function pair([a, b]: readonly (Uint8Array | undefined)[]): [Uint8Array, Uint8Array] {
-  return [a ?? new Uint8Array(), b ?? new Uint8Array()];
-}
-
-/** Reads as a player does while time passes, a quarter of a second a tick. */
-async function hear(reader: Reader, clock: ReturnType<typeof createManualClock>, ticks: number) {
-  const heard: Uint8Array[] = [];
-  for (let tick = 0; tick < ticks; tick++) {
-    const coming = nextBytes(reader);
-    clock.advance(250);
-    heard.push(await coming);
-  }
-  return Buffer.concat(heard);
-}
-
-test('the first answer carries the burst: the last 160 KiB, cut at a frame', async () => {
+test('the first piece is the burst: the last 192 KiB, cut at a frame', () => {
   const { station } = openStation();
-  const burst = await nextBytes(station.listen().getReader());
+  const [burst = new Uint8Array()] = tuneIn(station).pieces();
   expect(burst.length).toBe(BURST_FRAMES * FRAME_BYTES);
-  expect(burst.length).toBeLessThanOrEqual(160 * KIB);
+  expect(burst.length).toBeLessThanOrEqual(192 * KIB);
   expect(readMp3Frames(burst)).toHaveLength(BURST_FRAMES);
 });
 
-test('after the burst a listener gets the sound at its bit rate', async () => {
-  const { station, clock } = openStation();
-  const reader = station.listen().getReader();
-  await nextBytes(reader);
-  const tenSeconds = await hear(reader, clock, 40);
-  expect(tenSeconds.length).toBe(Math.floor(10 * FRAMES_PER_SECOND) * FRAME_BYTES);
+test('the burst is the one that Icecast ships with, and fits into its queue', () => {
+  const icecast = readFileSync(new URL('../../deploy/icecast.xml', import.meta.url), 'utf8');
+  const setting = (name: string) => Number(new RegExp(`<${name}>(\\d+)<`).exec(icecast)?.[1]);
+  expect(setting('burst-size')).toBe(BURST_BYTES);
+  expect(setting('queue-size')).toBeGreaterThan(2 * BURST_BYTES);
 });
 
-test('two listeners get the same bytes from one clock and one timer', async () => {
+test('after the burst a listener gets the sound at its bit rate', () => {
   const { station, clock } = openStation();
-  const readers = [station.listen().getReader(), station.listen().getReader()];
-  const bursts = await Promise.all(readers.map(nextBytes));
-  const coming = Promise.all(readers.map(nextBytes));
+  const listener = tuneIn(station);
+  listener.hear();
+  clock.advance(10_000);
+  expect(listener.hear().length).toBe(Math.floor(10 * FRAMES_PER_SECOND) * FRAME_BYTES);
+});
+
+test('two listeners get the same bytes from one clock and one timer', () => {
+  const { station, clock } = openStation();
+  const listeners = [tuneIn(station), tuneIn(station)];
+  const bursts = listeners.map(({ hear }) => hear());
+  expect(bursts[0]?.equals(bursts[1] ?? Buffer.alloc(0))).toBe(true);
   clock.advance(250);
-  const [first, second] = await coming;
-  expect(Buffer.compare(...pair(bursts))).toBe(0);
-  expect(Buffer.compare(...pair([first, second]))).toBe(0);
-  // Not only equal: the very same memory, so that five hundred listeners cost no copy.
-  expect(first?.buffer).toBe(second?.buffer);
+  const [first, second] = listeners.map(({ pieces }) => pieces());
+  // Not only equal: the very same piece, so that thousands of listeners cost no copy.
+  expect(first).toHaveLength(1);
+  expect(first?.[0]).toBe(second?.[0]);
   expect(clock.timersRunning()).toBe(1);
 });
 
-test('a listener who comes later joins the others at the same place', async () => {
+test('a listener who comes later joins the others at the same place', () => {
   const { station, clock } = openStation();
-  const early = station.listen().getReader();
-  await nextBytes(early);
-  await hear(early, clock, 20);
-  const late = station.listen().getReader();
-  await nextBytes(late);
-  const [a, b] = [nextBytes(early), nextBytes(late)];
+  const early = tuneIn(station);
+  clock.advance(5000);
+  early.hear();
+  const late = tuneIn(station);
+  late.hear();
   clock.advance(250);
-  expect(Buffer.compare(await a, await b)).toBe(0);
+  expect(early.hear().equals(late.hear())).toBe(true);
 });
 
-test('the stream stays a chain of whole frames over the end of a track and of the list', async () => {
+test('the stream stays a chain of whole frames over the end of a track and of the list', () => {
   const { station, clock } = openStation();
-  const reader = station.listen().getReader();
-  const burst = await nextBytes(reader);
-  const heard = Buffer.concat([burst, await hear(reader, clock, 4 * 40)]);
+  const listener = tuneIn(station);
+  clock.advance(40_000);
+  const heard = listener.hear();
   const frames = readMp3Frames(heard);
   expect(frames.map((frame) => frame.start)).toEqual(frames.map((_, i) => i * FRAME_BYTES));
   expect(frames.length * FRAME_BYTES).toBe(heard.length);
@@ -104,55 +119,49 @@ test('the title is that of the track on air', () => {
   expect(station.nowPlaying()).toBe('Premier air');
 });
 
-test('a listener who does not read is dropped, the others hear on', async () => {
+test('a listener who does not read is dropped, the others hear on', () => {
   const { station, clock } = openStation();
-  const onDropped = vi.fn();
-  const asleep = station.listen(onDropped).getReader();
-  await nextBytes(asleep);
-  const awake = station.listen().getReader();
-  await nextBytes(awake);
-  await hear(awake, clock, 4 * 32);
-  expect(onDropped).not.toHaveBeenCalled();
-  await hear(awake, clock, 4 * 2);
-  expect(onDropped).toHaveBeenCalledTimes(1);
+  const asleep = tuneIn(station, { isAsleep: true });
+  const awake = tuneIn(station);
+  clock.advance(32_000);
+  expect(asleep.drop).not.toHaveBeenCalled();
+  clock.advance(2000);
+  expect(asleep.drop).toHaveBeenCalledTimes(1);
+  expect(awake.drop).not.toHaveBeenCalled();
   expect(station.listenerCount()).toBe(1);
-  expect((await asleep.read()).done).toBe(true);
+  awake.hear();
+  clock.advance(250);
+  expect(awake.hear().length).toBeGreaterThan(0);
 });
 
-test('a listener who was away for some seconds catches up without a gap', async () => {
+test('a listener who was away for some seconds catches up without a gap, in small pieces', () => {
   const { station, clock } = openStation();
-  const reader = station.listen().getReader();
-  await nextBytes(reader);
+  const listener = tuneIn(station, { isAsleep: true });
+  const awake = tuneIn(station);
+  const [burst] = listener.pieces();
   clock.advance(20_000);
-  let caughtUp = 0;
-  while (caughtUp < Math.floor(20 * FRAMES_PER_SECOND) * FRAME_BYTES) {
-    const bytes = await nextBytes(reader);
-    expect(bytes.length).toBeLessThanOrEqual(64 * KIB);
-    caughtUp += bytes.length;
-  }
-  expect(caughtUp).toBe(Math.floor(20 * FRAMES_PER_SECOND) * FRAME_BYTES);
+  listener.wakeUp();
+  const pieces = listener.pieces();
+  for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(64 * KIB);
+  expect(Buffer.concat([burst ?? Buffer.alloc(0), ...pieces]).equals(awake.hear())).toBe(true);
 });
 
-test('leaving frees the place, and without listeners no timer runs', async () => {
+test('leaving frees the place, and without listeners no timer runs', () => {
   const { station, clock } = openStation();
-  const reader = station.listen().getReader();
-  await nextBytes(reader);
+  const listener = tuneIn(station);
   expect(station.listenerCount()).toBe(1);
-  await reader.cancel();
+  listener.leave();
   expect(station.listenerCount()).toBe(0);
   expect(clock.timersRunning()).toBe(0);
 });
 
-test('closing the station ends every stream', async () => {
+test('closing the station ends every stream, and those of who comes then', () => {
   const { station, clock } = openStation();
-  const onDropped = vi.fn();
-  const reader = station.listen(onDropped).getReader();
-  await nextBytes(reader);
-  const coming = reader.read();
+  const listener = tuneIn(station);
   station.close();
-  expect(onDropped).not.toHaveBeenCalled();
-  expect((await coming).done).toBe(true);
-  expect((await station.listen().getReader().read()).done).toBe(true);
+  expect(listener.end).toHaveBeenCalledTimes(1);
+  expect(listener.drop).not.toHaveBeenCalled();
+  expect(tuneIn(station).end).toHaveBeenCalledTimes(1);
   expect(station.listenerCount()).toBe(0);
   expect(clock.timersRunning()).toBe(0);
 });

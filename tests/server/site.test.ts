@@ -247,9 +247,8 @@ describe('The built site', () => {
     expect(unknown.status).toBe(404);
     expect(await unknown.json()).toEqual({ message: 'Cette adresse n’existe pas.' });
     expect((await get('/berceuse.mp3')).headers.get('content-type')).toBe('audio/mpeg');
-    const live = await get('/live.mp3');
+    const live = await get('/live.mp3', { method: 'HEAD' });
     expect(live.headers.get('content-type')).toBe('audio/mpeg');
-    await live.body?.cancel();
   });
 
   it('compresses what the API answers, for those who take it', async () => {

@@ -1,0 +1,57 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { hangUp } from './hang-up.ts';
+import { connectionName, readUnreadQueues, type UnreadQueues } from './unread-queues.ts';
+
+type Progress = { readonly name: string; taken: number; at: number };
+
+type WatchOptions = {
+  /** So many milliseconds may a connection take nothing of what waits for it. */
+  patience?: number;
+  every?: number;
+  readQueues?: () => Promise<UnreadQueues>;
+  now?: () => number;
+};
+
+/**
+ * Resets connections whose other side takes nothing of what is sent. Without it each of them holds
+ * megabytes in the system for minutes, also after a usual close: a reset frees them at once.
+ * Slow is not the same: one byte that arrives is enough for another while.
+ */
+export function watchUnread(
+  server: Server,
+  {
+    patience = 20_000,
+    every = 4000,
+    readQueues = readUnreadQueues,
+    now = () => performance.now(),
+  }: WatchOptions = {},
+) {
+  const progressOf = new Map<Socket, Progress>();
+
+  function check(socket: Socket, progress: Progress, queues: UnreadQueues) {
+    const unread = socket.writableLength + (queues.get(progress.name) ?? 0);
+    // A piece that the system holds in part counts twice: too little, and never too much.
+    const taken = socket.bytesWritten - unread;
+    if (unread === 0 || taken > progress.taken) {
+      progress.taken = Math.max(taken, progress.taken);
+      progress.at = now();
+    } else if (now() - progress.at >= patience) {
+      hangUp(socket);
+    }
+  }
+
+  async function checkAll() {
+    if (progressOf.size === 0) return;
+    const queues = await readQueues();
+    for (const [socket, progress] of progressOf) check(socket, progress, queues);
+  }
+
+  server.on('connection', (socket) => {
+    progressOf.set(socket, { name: connectionName(socket), taken: 0, at: now() });
+    socket.once('close', () => progressOf.delete(socket));
+  });
+  const timer = setInterval(checkAll, every);
+  timer.unref();
+  server.once('close', () => clearInterval(timer));
+}

@@ -1,0 +1,31 @@
+export type PlaceLimits = { inAll: number; perAddress: number };
+
+/**
+ * 5,000 listeners are 80 MB of sound a second, more than a machine of this kind sends; 100 at one
+ * address are a hospital or the shared address of a mobile network, and no reason to refuse the others.
+ */
+const LIMITS: PlaceLimits = { inAll: 5000, perAddress: 100 };
+
+/** Who may listen: so many in all, and so many at one address. */
+export function createPlaces({ inAll, perAddress }: PlaceLimits = LIMITS) {
+  const takenBy = new Map<string, number>();
+  let taken = 0;
+
+  function giveBack(address: string) {
+    const left = (takenBy.get(address) ?? 1) - 1;
+    if (left > 0) takenBy.set(address, left);
+    else takenBy.delete(address);
+    taken -= 1;
+  }
+
+  return {
+    /** Takes a place; nothing where none is left. The answer gives it back and is called once. */
+    take(address: string): (() => void) | undefined {
+      const here = takenBy.get(address) ?? 0;
+      if (taken >= inAll || here >= perAddress) return undefined;
+      takenBy.set(address, here + 1);
+      taken += 1;
+      return () => giveBack(address);
+    },
+  };
+}

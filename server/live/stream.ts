@@ -1,0 +1,73 @@
+import type { ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import { clientAddress } from '../http/client-address.ts';
+import { hangUp } from '../http/hang-up.ts';
+import { createPlaces, type PlaceLimits } from './places.ts';
+import type { LiveStation } from './station.ts';
+
+type StreamOptions = {
+  /** Headers of every answer, beside the stream's own. */
+  headers?: Readonly<Record<string, string>>;
+  trustProxy?: boolean;
+  limits?: PlaceLimits;
+};
+
+export const OPEN_TO_ALL = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
+
+/** Header values are bytes: Icecast, and its clients, take them for UTF-8. */
+const asHeader = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
+
+/** Sends the stream until one of both sides ends it. */
+function send(station: LiveStation, outgoing: ServerResponse, onLeft: () => void) {
+  const { socket } = outgoing;
+  const drop = () => socket && hangUp(socket);
+  const { goOn, leave } = station.listen({
+    write: (sound) => outgoing.write(sound),
+    end: () => outgoing.end(),
+    drop,
+  });
+  outgoing.on('drain', goOn);
+  outgoing.once('close', () => {
+    leave();
+    onLeft();
+  });
+  // Who sends no more hears no more: half-closed connections are of no use to a listener.
+  socket?.once('end', drop);
+}
+
+/**
+ * The live stream at `/live.mp3`: mp3 without an end and without chunks, as Icecast sends it. It is
+ * written to the connection itself: thousands of listeners would be thousands of web streams.
+ */
+export function liveStream(
+  station: LiveStation,
+  { headers = {}, trustProxy = false, limits }: StreamOptions = {},
+) {
+  const places = createPlaces(limits);
+  const streamHeaders = {
+    ...headers,
+    ...OPEN_TO_ALL,
+    'content-type': 'audio/mpeg',
+    'icy-name': asHeader(station.name),
+    'icy-br': String(station.kbps),
+  };
+
+  return (c: Context<{ Bindings: Partial<HttpBindings> }>) => {
+    const outgoing = c.env?.outgoing;
+    // Hono answers HEAD with the GET handler: it must not take a listener's place.
+    if (c.req.method === 'HEAD' || outgoing === undefined || 'stream' in outgoing) {
+      return c.body(null, 200, streamHeaders);
+    }
+    const giveBack = places.take(clientAddress(c, trustProxy));
+    if (!giveBack) {
+      const full = { ...headers, ...OPEN_TO_ALL, 'retry-after': '10' };
+      return c.text('Toutes les places sont prises. Réessayez dans un instant.', 503, full);
+    }
+    outgoing.removeHeader('transfer-encoding');
+    outgoing.writeHead(200, { ...streamHeaders, connection: 'close' });
+    send(station, outgoing, giveBack);
+    return RESPONSE_ALREADY_SENT;
+  };
+}
