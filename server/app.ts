@@ -4,6 +4,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { answerError } from './http/api-error.ts';
 import { createFindAdmin, createRequireToken } from './http/bearer.ts';
 import { databaseRefusal } from './http/database-refusal.ts';
+import { type RecordIncident, recordIncidents } from './http/journal.ts';
 import type { Passwords } from './http/passwords.ts';
 import { createRateLimiter, type RateLimit } from './http/rate-limiter.ts';
 import { createTokens } from './http/tokens.ts';
@@ -31,8 +32,8 @@ export type AppDeps = {
   trustProxy?: boolean;
   /** Other origins whose pages may call the API. */
   corsOrigins?: readonly string[];
-  /** Gets what was not foreseen; the client gets one sentence. */
-  log?: (error: unknown) => void;
+  /** Gets what the operator wants to know of: refusals, spent limits and faults. */
+  record?: RecordIncident;
 };
 
 const MINUTE = 60_000;
@@ -50,7 +51,7 @@ export function createApp({
   contactLimit = { attempts: 5, milliseconds: 60 * MINUTE },
   trustProxy = false,
   corsOrigins = [],
-  log = console.error,
+  record = () => undefined,
 }: AppDeps) {
   const tokens = createTokens(jwtSecret, clock);
   const findAdmin = createFindAdmin(tokens, store);
@@ -63,8 +64,9 @@ export function createApp({
   const limiter = createRateLimiter(contactLimit, clock);
 
   const app = new Hono().basePath('/api');
-  app.onError((error, c) => answerError(databaseRefusal(error) ?? error, c, log));
+  app.onError((error, c) => answerError(databaseRefusal(error) ?? error, c));
   app.notFound((c) => c.json({ message: 'Cette adresse n’existe pas.' }, 404));
+  app.use(recordIncidents(record, trustProxy));
   app.use(async (c, next) => {
     await next();
     c.header('x-content-type-options', 'nosniff');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readAdminPath } from './admin-path.ts';
 import { parseServerConfig } from './config.ts';
+import { createJournal } from './http/journal.ts';
 import { readMedia } from './live/read-media.ts';
 import { createLiveStation } from './live/station.ts';
 import { readBuiltAnswers } from './site/built-answers.ts';
@@ -30,14 +31,18 @@ async function main() {
   const adminPath = readAdminPath(process.env, config.dataDir);
   checkAdminPath(process.env, adminPath.text, built);
 
+  const record = createJournal();
   const [{ api, hasArticle, close, login, isFirstStart }, { tracks, lullaby }] = await Promise.all([
-    hasForeignBackend(config, built) ? noBackend(config) : openBackend(config),
+    hasForeignBackend(config, built) ? noBackend(config) : openBackend(config, record),
     readMedia(),
   ]);
   const station = createLiveStation({ tracks, name: config.stationName });
   const answers = readBuiltAnswers(fromRoot(`${dist}-headers/answers.json`));
   const site = await openSite(fromRoot(dist), answers, hasArticle);
-  const web = createWeb({ api, station, lullaby, site, headers: answers.headers });
+  const { headers } = answers;
+  const { trustProxy } = config;
+  const warn = (sentence: string) => console.warn(sentence);
+  const web = createWeb({ api, station, lullaby, site, headers, trustProxy, record, warn });
 
   listen({
     fetch: web.fetch,

@@ -2,8 +2,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { warnOfProxy } from './http/forwarded-warning.ts';
+import { type RecordIncident, recordIncidents } from './http/journal.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { LiveStation } from './live/station.ts';
+import { liveStream } from './live/stream.ts';
 import type { BuiltAnswers } from './site/built-answers.ts';
 import type { Site } from './site/site.ts';
 
@@ -13,15 +16,34 @@ type Parts = {
   lullaby: Uint8Array<ArrayBuffer>;
   site: Site;
   headers: BuiltAnswers['headers'];
+  /** True only behind a proxy that writes X-Forwarded-For. */
+  trustProxy?: boolean;
+  record?: RecordIncident;
+  /** Gets one sentence where a proxy seems to be in front that nobody told of. */
+  warn?: (sentence: string) => void;
 };
 
 /** Without them a player on another site could not use what it has kept. */
 const FOR_OTHER_SITES = ['access-control-allow-origin', 'access-control-expose-headers'];
 
 /** All of the product on one origin: the API, the sound, and for the rest the site. */
-export function createWeb({ api, station, lullaby, site, headers }: Parts) {
+export function createWeb({
+  api,
+  station,
+  lullaby,
+  site,
+  headers,
+  trustProxy = false,
+  record = () => undefined,
+  warn = () => undefined,
+}: Parts) {
+  const recordHere = recordIncidents(record, trustProxy);
   return (
     new Hono<{ Bindings: Partial<HttpBindings> }>()
+      .use(warnOfProxy(trustProxy, warn))
+      // Before everything that writes headers later: this answer is sent at once.
+      .use('/live.mp3', recordHere)
+      .get('/live.mp3', liveStream(station, { headers: headers.sound, trustProxy }))
       .use(async (c, next) => {
         await next();
         // Nothing is new: what the browser keeps has its headers, and other ones would replace them.
@@ -34,6 +56,8 @@ export function createWeb({ api, station, lullaby, site, headers }: Parts) {
       // A page of articles shrinks to a third; the site's files are compressed by the build.
       .use('/api/*', compress({ encoding: 'gzip' }))
       .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+      // The API has recorded its own.
+      .use(recordHere)
       .use(
         '/berceuse.mp3',
         etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...FOR_OTHER_SITES] }),

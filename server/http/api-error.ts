@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-type Status = 400 | 401 | 403 | 404 | 405 | 413 | 429 | 500 | 503 | 507;
+type Status = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503 | 507;
 
 /** A refusal that the client may read: its status and a French sentence. */
 export class ApiError extends Error {
@@ -16,14 +16,19 @@ export class ApiError extends Error {
 
 export const notFound = (message: string) => new ApiError(404, message);
 
-/** Every failure as `{ message }`; what was not foreseen is logged and told in one sentence. */
-export function answerError(error: Error, c: Context, log: (error: unknown) => void) {
+/** The other side hung up while it sent: nobody's fault, and nobody is left to read an answer. */
+const isHangUp = (error: Error) =>
+  ('code' in error && error.code === 'ECONNRESET') ||
+  error.message === 'Client connection prematurely closed.';
+
+/** Every failure as `{ message }`; what was not foreseen is told in one sentence. */
+export function answerError(error: Error, c: Context) {
   if (error instanceof ApiError) {
     return c.json({ message: error.message }, error.status, { ...error.headers });
   }
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ message: 'Requête refusée.' }, error.status);
   }
-  log(error);
+  if (isHangUp(error)) return c.json({ message: 'L’envoi a été interrompu.' }, 400);
   return c.json({ message: 'Le serveur a rencontré un problème. Réessayez plus tard.' }, 500);
 }

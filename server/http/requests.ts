@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { PageRequest } from '../store/pages.ts';
 import { ApiError } from './api-error.ts';
@@ -10,15 +11,26 @@ export const UPDATE_METHODS = ['PUT', 'POST', 'PATCH'];
 const KIB = 1024;
 export const BODY_LIMITS = { text: 32 * KIB, logo: 2 * KIB * KIB, article: 10 * KIB * KIB };
 
-/** Stops a body that is too big before it is read whole. */
-export const limitBody = (maxSize: number) =>
-  bodyLimit({
+/**
+ * Lets only JSON in, of at most so many bytes. A form of another site can send a visitor's browser
+ * here without asking first, but never with this type; a body that is too big is not read whole.
+ */
+export function takeJson(maxSize: number) {
+  const limit = bodyLimit({
     maxSize,
     onError() {
       const size = maxSize < KIB * KIB ? `${maxSize / KIB} Ko` : `${maxSize / KIB / KIB} Mo`;
       throw new ApiError(413, `Cet envoi est trop lourd\u00a0: ${size} au plus.`);
     },
   });
+  return createMiddleware(async (c, next) => {
+    const [type = ''] = (c.req.header('content-type') ?? '').split(';');
+    if (type.trim().toLowerCase() !== 'application/json') {
+      throw new ApiError(415, 'L’envoi doit être du JSON (content-type\u00a0: application/json).');
+    }
+    return limit(c, next);
+  });
+}
 
 async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();

@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { findAdminSchema } from '#src/api/contract.ts';
 import { notFound } from '../http/api-error.ts';
 import type { RequireToken, SignedIn } from '../http/bearer.ts';
-import { BODY_LIMITS, limitBody, readBody } from '../http/requests.ts';
+import { BODY_LIMITS, readBody, takeJson } from '../http/requests.ts';
 import type { Store } from '../store/store.ts';
 
 export function adminRoutes({ admins }: Store, requireToken: RequireToken) {
   return new Hono<SignedIn>().post(
     '/findByEmail',
     requireToken,
-    limitBody(BODY_LIMITS.text),
+    takeJson(BODY_LIMITS.text),
     async (c) => {
       const { email } = await readBody(c, findAdminSchema);
       const admin = await admins.find(email);

@@ -5,11 +5,11 @@ import { notFound } from '../http/api-error.ts';
 import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
 import {
   BODY_LIMITS,
-  limitBody,
   ownId,
   readBody,
   readId,
   readPageRequest,
+  takeJson,
   UPDATE_METHODS,
 } from '../http/requests.ts';
 import { articleColumns } from '../store/articles.ts';
@@ -22,7 +22,7 @@ const SORTABLE = Object.keys(articleColumns);
 const missing = () => notFound('Article non trouvé.');
 
 export function articleRoutes({ articles }: Store, requireToken: RequireToken) {
-  const limit = limitBody(BODY_LIMITS.article);
+  const limit = takeJson(BODY_LIMITS.article);
 
   return new Hono<SignedIn>()
     .get('/page', async (c) => c.json(await articles.page(readPageRequest(c, SORTABLE))))

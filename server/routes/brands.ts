@@ -5,11 +5,11 @@ import { notFound } from '../http/api-error.ts';
 import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
 import {
   BODY_LIMITS,
-  limitBody,
   ownId,
   readBody,
   readId,
   readPageRequest,
+  takeJson,
   UPDATE_METHODS,
 } from '../http/requests.ts';
 import type { Store } from '../store/store.ts';
@@ -23,7 +23,7 @@ type BrandStore = Store['partners'];
 
 /** Partners and social networks answer alike; `missing` is the sentence for an unknown id. */
 export function brandRoutes(brands: BrandStore, requireToken: RequireToken, missing: string) {
-  const limit = limitBody(BODY_LIMITS.logo);
+  const limit = takeJson(BODY_LIMITS.logo);
 
   async function existing(id: number) {
     const brand = await brands.get(id);

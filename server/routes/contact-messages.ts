@@ -4,7 +4,7 @@ import { ApiError, notFound } from '../http/api-error.ts';
 import type { RequireToken, SignedIn } from '../http/bearer.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import { BODY_LIMITS, limitBody, readBody, readId, readPageRequest } from '../http/requests.ts';
+import { BODY_LIMITS, readBody, readId, readPageRequest, takeJson } from '../http/requests.ts';
 import { contactColumns } from '../store/contact-messages.ts';
 import type { Store } from '../store/store.ts';
 
@@ -27,7 +27,7 @@ export function contactMessageRoutes({ store, requireToken, limiter, trustProxy 
   }
 
   return new Hono<SignedIn>()
-    .post('/create', limitBody(BODY_LIMITS.text), async (c) => {
+    .post('/create', takeJson(BODY_LIMITS.text), async (c) => {
       const { website, ...draft } = await readBody(c, contactSubmissionSchema);
       const seconds = limiter.take(clientAddress(c, trustProxy));
       if (seconds > 0) {

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { LEGAL_NOTICE_ID, legalNoticeUpdateSchema } from '#src/api/contract.ts';
 import { notFound } from '../http/api-error.ts';
 import type { RequireToken, SignedIn } from '../http/bearer.ts';
-import { BODY_LIMITS, limitBody, readBody, readId, UPDATE_METHODS } from '../http/requests.ts';
+import { BODY_LIMITS, readBody, readId, takeJson, UPDATE_METHODS } from '../http/requests.ts';
 import type { Store } from '../store/store.ts';
 
 export function legalNoticeRoutes({ legalNotice }: Store, requireToken: RequireToken) {
-  const limit = limitBody(BODY_LIMITS.article);
+  const limit = takeJson(BODY_LIMITS.article);
 
   return new Hono<SignedIn>()
     .get('/:id', async (c) => {

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { credentialsSchema } from '#src/api/contract.ts';
 import { ApiError } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { createGate } from '../http/gate.ts';
 import type { Passwords } from '../http/passwords.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import { BODY_LIMITS, limitBody, readBody } from '../http/requests.ts';
+import { BODY_LIMITS, readBody, takeJson } from '../http/requests.ts';
 import type { Tokens } from '../http/tokens.ts';
 import type { Store } from '../store/store.ts';
 
@@ -17,23 +19,53 @@ type Deps = {
   trustProxy: boolean;
 };
 
+/** RFC 3696: no e-mail address is longer. */
+const EMAIL_LENGTH = 320;
+const loginSchema = v.object({
+  ...credentialsSchema.entries,
+  email: v.pipe(
+    credentialsSchema.entries.email,
+    v.maxLength(EMAIL_LENGTH, `Le nom d’utilisateur a ${EMAIL_LENGTH} caractères au plus.`),
+  ),
+});
+
+/**
+ * A hash takes one of the few threads that also read files and compress answers: two at a time leave
+ * the others to everybody. Who waits behind sixteen others waits for about half a second.
+ */
+const HASHES = {
+  atOnce: 2,
+  waiting: 16,
+  message: 'Beaucoup de connexions en même temps. Réessayez dans quelques secondes.',
+  retryAfterSeconds: 2,
+};
+
+function refuseAfter(seconds: number) {
+  if (seconds === 0) return;
+  throw new ApiError(429, 'Trop de tentatives de connexion. Réessayez plus tard.', {
+    'retry-after': String(seconds),
+  });
+}
+
 export function loginRoutes({ store, tokens, passwords, limiters, trustProxy }: Deps) {
-  return new Hono().post('/authenticate', limitBody(BODY_LIMITS.text), async (c) => {
-    const { email, password } = await readBody(c, credentialsSchema);
+  const hashes = createGate(HASHES);
+
+  return new Hono().post('/authenticate', takeJson(BODY_LIMITS.text), async (c) => {
     const address = clientAddress(c, trustProxy);
+    // First and alone: who tried too often costs no more than this, whatever name is sent.
+    refuseAfter(limiters.address.wait(address));
+    const { email, password } = await readBody(c, loginSchema);
+    // Sent away before it is counted: a flood of others must not use up the owner's attempts.
+    hashes.checkRoom();
     const account = `${address} ${email.toLowerCase()}`;
     // Counted before the slow check, or a hundred guesses at once would all still be the first;
     // a success takes its count back. Other addresses keep theirs: nobody can lock the owner out.
-    const seconds = limiters.account.take(account) || limiters.address.take(address);
-    if (seconds > 0) {
-      throw new ApiError(429, 'Trop de tentatives de connexion. Réessayez plus tard.', {
-        'retry-after': String(seconds),
-      });
-    }
-    const admin = await store.admins.find(email);
-    if (!(await passwords.matches(admin?.passwordHash, password)) || !admin) {
-      throw new ApiError(401, 'Nom d’utilisateur ou mot de passe incorrect.');
-    }
+    refuseAfter(limiters.address.take(address) || limiters.account.take(account));
+    const admin = await hashes.run(async () => {
+      const known = await store.admins.find(email);
+      return (await passwords.matches(known?.passwordHash, password)) ? known : undefined;
+    });
+    if (!admin) throw new ApiError(401, 'Nom d’utilisateur ou mot de passe incorrect.');
     limiters.account.forget(account);
     limiters.address.forget(address);
     await store.admins.recordLogin(admin.email);

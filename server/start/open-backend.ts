@@ -1,17 +1,19 @@
 import { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
+import type { RecordIncident } from '../http/journal.ts';
 import { assertWritable } from '../writable-folder.ts';
 import { openStore } from './open-store.ts';
 import { readLoginSecrets } from './secrets.ts';
 
 /** The reference backend: its database, its administrator and its API. */
-export async function openBackend(config: ServerConfig) {
+export async function openBackend(config: ServerConfig, record: RecordIncident) {
   assertWritable(config.dataDir);
   const { password, jwtSecret } = readLoginSecrets(config);
   const { store, passwords, isNew, close } = await openStore(config, password.text);
   const { adminSegment, corsOrigins, trustProxy } = config;
-  const api = createApp({ store, passwords, jwtSecret, adminSegment, corsOrigins, trustProxy });
+  const deps = { store, passwords, jwtSecret, record };
+  const api = createApp({ ...deps, adminSegment, corsOrigins, trustProxy });
   const hasArticle = async (slug: string) => Boolean(await store.articles.findBySlug(slug));
   const login = { email: config.adminEmail, password };
   return { api, hasArticle, close, login, isFirstStart: isNew };

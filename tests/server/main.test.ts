@@ -47,6 +47,7 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     const password = printed(first.output(), 'Mot de passe');
     const login = await fetch(`http://127.0.0.1:${port}/api/admin/authenticate`, {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
     expect(login.status).toBe(200);

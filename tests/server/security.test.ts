@@ -187,6 +187,7 @@ describe('Bodies that are too big', () => {
     const response = await backend.app.fetch(
       new Request('http://radio.test/api/contact/create', {
         method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body,
         duplex: 'half',
       } as RequestInit),

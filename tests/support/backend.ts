@@ -1,4 +1,5 @@
 import { createApp } from '#server/app.ts';
+import type { Incident } from '#server/http/journal.ts';
 import { createPasswords } from '#server/http/passwords.ts';
 import { createTokens } from '#server/http/tokens.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -38,8 +39,12 @@ export async function createTestBackend({
     await seedSampleContent(db, { adminId, user: ADMIN_EMAIL, now: clock() });
   }
   const failures: unknown[] = [];
-  const deps = { store, passwords, jwtSecret: JWT_SECRET, clock, ...options };
-  const api = createApp({ ...deps, log: (error) => failures.push(error) });
+  const incidents: Incident[] = [];
+  function record(incident: Incident) {
+    incidents.push(incident);
+    if (incident.status === 500) failures.push(incident.error);
+  }
+  const api = createApp({ store, passwords, jwtSecret: JWT_SECRET, clock, record, ...options });
 
   /** Every request that reached the backend, in order: `GET /api/article/page?page=0`. */
   const requests: string[] = [];
@@ -55,6 +60,8 @@ export async function createTestBackend({
     app,
     store,
     requests,
+    /** What the operator would read in the journal. */
+    incidents,
     /** What the backend logged as unforeseen: a test that finds some has found a fault. */
     failures,
     admin: { id: adminId, email: ADMIN_EMAIL, password: ADMIN_PASSWORD },

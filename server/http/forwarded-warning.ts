@@ -1,0 +1,20 @@
+import { createMiddleware } from 'hono/factory';
+
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+
+const SENTENCE =
+  'Une requête porte un en-tête de proxy (X-Forwarded-For) alors que TRUST_PROXY ne vaut pas yes : ' +
+  'derrière un proxy, tous les visiteurs comptent pour un seul dans les limites. ' +
+  'Réglez TRUST_PROXY=yes si le serveur est derrière nginx.';
+
+/** Says once that the server seems to stand behind a proxy that it was not told of. */
+export function warnOfProxy(trustProxy: boolean, warn: (sentence: string) => void) {
+  let isSaid = trustProxy;
+  return createMiddleware(async (c, next) => {
+    if (!isSaid && FORWARDED.some((name) => c.req.header(name) !== undefined)) {
+      isSaid = true;
+      warn(SENTENCE);
+    }
+    await next();
+  });
+}

@@ -1,0 +1,80 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { ApiError } from './api-error.ts';
+import { clientAddress } from './client-address.ts';
+
+/** An answer that the operator wants to know of. */
+export type Incident = Readonly<{
+  status: number;
+  method: string;
+  /** Without the query, which may hold what a visitor typed. */
+  path: string;
+  /** As the limits count it; it is never written as it is. */
+  address: string;
+  error?: Error;
+}>;
+
+export type RecordIncident = (incident: Incident) => void;
+
+type JournalOptions = {
+  write?: (line: string) => void;
+  clock?: () => number;
+  /** A flood must not fill the disk: what comes above is counted, not written. */
+  linesPerSecond?: number;
+};
+
+/**
+ * Writes one line of JSON an incident. Addresses are hashed with a key that lives as long as the
+ * process: one visitor's lines belong together, and nobody can tell afterwards who it was.
+ */
+export function createJournal({
+  write = (line) => process.stderr.write(`${line}\n`),
+  clock = Date.now,
+  linesPerSecond = 20,
+}: JournalOptions = {}): RecordIncident {
+  const key = randomBytes(32);
+  const hashed = (text: string) =>
+    createHmac('sha256', key).update(text).digest('base64url').slice(0, 12);
+  let second = 0;
+  let written = 0;
+  let skipped = 0;
+
+  return ({ address, error, ...incident }) => {
+    const now = clock();
+    const thisSecond = Math.floor(now / 1000);
+    if (thisSecond !== second) {
+      second = thisSecond;
+      written = 0;
+    }
+    if (written >= linesPerSecond) {
+      skipped += 1;
+      return;
+    }
+    written += 1;
+    const at = new Date(now).toISOString();
+    // What was refused on purpose explains itself by its status.
+    const isFault = error !== undefined && !(error instanceof ApiError);
+    const fault = isFault && { error: error.stack ?? error.message };
+    const missing = skipped > 0 && { skipped };
+    write(JSON.stringify({ at, ...incident, address: hashed(address), ...fault, ...missing }));
+    skipped = 0;
+  };
+}
+
+const isIncident = ({ req, res }: Context) =>
+  res.status === 401 ||
+  res.status === 429 ||
+  res.status >= 500 ||
+  (res.status === 404 && req.path.startsWith('/assets/'));
+
+/** Records refused logins and tokens, spent limits, faults, and files that a deploy took away. */
+export const recordIncidents = (record: RecordIncident, trustProxy: boolean) =>
+  createMiddleware(async (c, next) => {
+    await next();
+    if (!isIncident(c)) return;
+    const { method, path } = c.req;
+    const address = clientAddress(c, trustProxy);
+    const { status } = c.res;
+    record({ status, method, path, address, ...(c.error && { error: c.error }) });
+  });

@@ -1,0 +1,231 @@
+import { describe, expect, it, test } from 'vitest';
+import { addressBlock } from '#server/http/address-bytes.ts';
+import { createGate } from '#server/http/gate.ts';
+import { createRateLimiter } from '#server/http/rate-limiter.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { callApi } from '#tests/support/call-api.ts';
+
+const MINUTE = 60_000;
+const LOGIN = 'POST /api/admin/authenticate';
+
+describe('One visitor', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2::1', '20010db800010002/64'],
+    ['2001:db8:1:2:ffff:ffff:ffff:ffff', '20010db800010002/64'],
+    ['2001:DB8:1:2:0:0:0:9%eth0', '20010db800010002/64'],
+    ['2001:db8:1:3::1', '20010db800010003/64'],
+    ['::1', '0000000000000000/64'],
+    ['unknown', 'unknown'],
+  ])('%s counts as %s', (address, block) => {
+    expect(addressBlock(address)).toBe(block);
+  });
+
+  it('is stopped at the login whatever address of one household it comes from', async () => {
+    const backend = await createTestBackend({ trustProxy: true });
+    const statuses: number[] = [];
+    for (let host = 1; host <= 12; host += 1) {
+      const headers = { 'x-forwarded-for': `2001:db8:1:2::${host}` };
+      const body = { email: backend.admin.email, password: 'faux' };
+      statuses.push((await callApi(backend, LOGIN, { body, headers })).status);
+    }
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
+  });
+});
+
+describe('A limiter', () => {
+  function openLimiter(maxKeys?: number) {
+    const time = { now: 1_000_000 };
+    const limit = { attempts: 2, milliseconds: 15 * MINUTE };
+    return { time, limiter: createRateLimiter(limit, () => time.now, maxKeys) };
+  }
+
+  it('tells the wait without counting', () => {
+    const { limiter } = openLimiter();
+    for (let question = 0; question < 9; question += 1) expect(limiter.wait('a')).toBe(0);
+    limiter.take('a');
+    limiter.take('a');
+    expect(limiter.wait('a')).toBe(15 * 60);
+    expect(limiter.take('a')).toBe(15 * 60);
+    limiter.forget('a');
+    expect(limiter.take('a')).toBe(0);
+  });
+
+  it('never keeps more keys than it may: the one used longest ago makes room', () => {
+    const { limiter } = openLimiter(3);
+    for (const key of ['a', 'a', 'b', 'b', 'c', 'd']) limiter.take(key);
+    expect(limiter.size).toBe(3);
+    expect(limiter.wait('a')).toBe(0);
+    expect(limiter.wait('b')).toBeGreaterThan(0);
+  });
+
+  it('keeps nothing of an attempt that is refused', () => {
+    const { limiter } = openLimiter();
+    limiter.take('a');
+    limiter.take('a');
+    for (let more = 0; more < 1000; more += 1) limiter.take('a');
+    expect(limiter.size).toBe(1);
+  });
+
+  it('sweeps once a minute what no longer counts', () => {
+    const { limiter, time } = openLimiter();
+    for (let key = 0; key < 50; key += 1) limiter.take(String(key));
+    time.now += 15 * MINUTE;
+    expect(limiter.size).toBe(50);
+    limiter.take('new');
+    expect(limiter.size).toBe(1);
+  });
+
+  it('forgives nobody for ever when the clock is set back', () => {
+    const { limiter, time } = openLimiter();
+    limiter.take('a');
+    limiter.take('a');
+    time.now -= 365 * 24 * 60 * MINUTE;
+    expect(limiter.take('a')).toBe(0);
+  });
+});
+
+describe('A gate', () => {
+  const open = () =>
+    createGate({ atOnce: 2, waiting: 3, message: 'Un instant.', retryAfterSeconds: 2 });
+
+  it('lets two in at a time, three more wait in turn, and the next is sent away', async () => {
+    const gate = open();
+    const finish: (() => void)[] = [];
+    const done: number[] = [];
+    const run = (task: number) =>
+      gate
+        .run(() => new Promise<void>((resolve) => finish.push(resolve)))
+        .then(() => done.push(task));
+    const tasks = [1, 2, 3, 4, 5].map(run);
+    await expect(run(6)).rejects.toMatchObject({
+      status: 503,
+      message: 'Un instant.',
+      headers: { 'retry-after': '2' },
+    });
+    expect(finish).toHaveLength(2);
+    for (let turn = 0; turn < 5; turn += 1) {
+      finish[turn]?.();
+      await tasks[turn];
+    }
+    expect(done).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('gives the turn back once, also when the task fails', async () => {
+    const gate = open();
+    await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    const leave = await gate.enter();
+    leave();
+    leave();
+    await gate.enter();
+    await gate.enter();
+    let isThird = false;
+    gate.enter().then(() => {
+      isThird = true;
+    });
+    await Promise.resolve();
+    expect(isThird).toBe(false);
+  });
+});
+
+describe('A flood of logins', () => {
+  const body = (name: string) => ({ email: name, password: 'faux' });
+  const from = (host: number) => ({ 'x-forwarded-for': `10.0.${host >> 8}.${host & 255}` });
+
+  it('gets 503 with a time and a sentence above a short queue, and costs nobody an attempt', async () => {
+    const backend = await createTestBackend({ trustProxy: true });
+    const { email, password } = backend.admin;
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, host) =>
+        callApi(backend, LOGIN, { body: body(email), headers: from(host) }),
+      ),
+    );
+    const sentAway = answers.filter(({ status }) => status === 503);
+    expect(sentAway.length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(200 - sentAway.length);
+    expect(sentAway[0]?.headers.get('retry-after')).toBe('2');
+    expect(sentAway[0]?.message).toBe(
+      'Beaucoup de connexions en même temps. Réessayez dans quelques secondes.',
+    );
+
+    // The owner of a machine whose tries were all sent away still has all of them.
+    const host = answers.findIndex(({ status }) => status === 503);
+    for (let miss = 0; miss < 5; miss += 1) {
+      const headers = from(host);
+      expect((await callApi(backend, LOGIN, { body: body(email), headers })).status).toBe(401);
+    }
+    const headers = from(300);
+    expect((await callApi(backend, LOGIN, { body: { email, password }, headers })).status).toBe(
+      200,
+    );
+  });
+
+  it('with ever new long names is refused by its address, before a name is read', async () => {
+    const backend = await createTestBackend();
+    for (let miss = 0; miss < 20; miss += 1) {
+      await callApi(backend, LOGIN, { body: body(`compte${miss}`) });
+    }
+    const refused = await callApi(backend, LOGIN, { body: '{ broken' });
+    expect(refused.status).toBe(429);
+  });
+
+  it('may not send a name of more than 320 characters', async () => {
+    const backend = await createTestBackend();
+    const long = await callApi(backend, LOGIN, { body: body('a'.repeat(321)) });
+    expect(long).toMatchObject({ status: 400, message: expect.stringContaining('320 caractères') });
+    expect((await callApi(backend, LOGIN, { body: body('a'.repeat(320)) })).status).toBe(401);
+  });
+});
+
+describe('What is not JSON', () => {
+  const MESSAGE = { name: 'Luce', email: 'a@b.example', phone: '0612345678', message: 'Bonjour' };
+  const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''];
+
+  it.each(types)('is refused with 415 by the contact form: %s', async (type) => {
+    const backend = await createTestBackend();
+    for (let send = 0; send < 9; send += 1) {
+      const headers = { 'content-type': type };
+      const answer = await callApi(backend, 'POST /api/contact/create', { body: MESSAGE, headers });
+      expect(answer).toMatchObject({ status: 415, message: expect.stringContaining('JSON') });
+    }
+    // Another site spent none of the visitor's messages.
+    const sent = await callApi(backend, 'POST /api/contact/create', { body: MESSAGE });
+    expect(sent.status).toBe(201);
+  });
+
+  it('is refused by the login, and locks nobody out', async () => {
+    const backend = await createTestBackend();
+    const { email, password } = backend.admin;
+    const headers = { 'content-type': 'text/plain' };
+    for (let send = 0; send < 30; send += 1) {
+      const body = { email, password: 'faux' };
+      expect((await callApi(backend, LOGIN, { body, headers })).status).toBe(415);
+    }
+    expect((await callApi(backend, LOGIN, { body: { email, password } })).status).toBe(200);
+  });
+
+  test.each([
+    'POST /api/article/create',
+    'PUT /api/article/update',
+    'POST /api/partenaire/create',
+    'POST /api/socialNetwork/update',
+    'PUT /api/mentions/update',
+    'POST /api/admin/findByEmail',
+  ])('is refused by %s', async (call) => {
+    const backend = await createTestBackend();
+    const headers = { 'content-type': 'text/plain' };
+    const token = await backend.token();
+    expect((await callApi(backend, call, { body: '{}', headers, token })).status).toBe(415);
+  });
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
+    'is not %s',
+    async (type) => {
+      const backend = await createTestBackend();
+      const headers = { 'content-type': type };
+      const answer = await callApi(backend, 'POST /api/contact/create', { body: MESSAGE, headers });
+      expect(answer.status).toBe(201);
+    },
+  );
+});
