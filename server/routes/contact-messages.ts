@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { contactSubmissionSchema } from '#src/api/contract.ts';
+import { contactDraftSchema } from '#src/api/contract.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import type { RequireToken, SignedIn } from '../http/bearer.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -28,15 +28,14 @@ export function contactMessageRoutes({ store, requireToken, limiter, trustProxy 
 
   return new Hono<SignedIn>()
     .post('/create', takeJson(BODY_LIMITS.text), async (c) => {
-      const { website, ...draft } = await readBody(c, contactSubmissionSchema);
+      const draft = await readBody(c, contactDraftSchema);
       const seconds = limiter.take(clientAddress(c, trustProxy));
       if (seconds > 0) {
         throw new ApiError(429, 'Trop de messages envoyés. Réessayez plus tard.', {
           'retry-after': String(seconds),
         });
       }
-      // No person sees the field `website`: a robot gets the same answer, and nothing is kept.
-      if (!website) await contactMessages.create(draft);
+      await contactMessages.create(draft);
       return c.json({ message: 'Message reçu.' }, 201);
     })
     .use('*', requireToken)

@@ -107,13 +107,7 @@ export const contactDraftSchema = v.object({
   phone: v.pipe(required(PHONE_MESSAGE), v.regex(PHONE_PATTERN, PHONE_MESSAGE)),
   message: limited(REQUIRED_MESSAGE, 10_000),
 });
-
-/** Extras against robots: a field no person sees. Another backend may ignore it. */
-export const contactSubmissionSchema = v.object({
-  ...contactDraftSchema.entries,
-  website: v.optional(v.string()),
-});
-export type ContactSubmission = v.InferOutput<typeof contactSubmissionSchema>;
+export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
 
 export const articleDraftSchema = v.object({
   title: limited('Le titre est requis.', 200),

@@ -19,8 +19,10 @@ export type CallOptions = Readonly<{
   params?: Readonly<Record<string, string | number>>;
   data?: unknown;
   signal?: AbortSignal | undefined;
-  /** Milliseconds; 30 s unless told, 60 s for bodies that carry pictures. */
+  /** Milliseconds; 30 s unless told, 60 s for bodies that carry pictures, 0 for no limit. */
   timeout?: number;
+  /** The request goes on when its page is closed; its body has at most 64 KiB. */
+  outlivesPage?: boolean;
   /** Login: a refusal is an answer about the credentials and never about a session. */
   isLogin?: boolean;
   /** A file of the site itself instead of a call of the backend. */
@@ -103,7 +105,8 @@ export async function send(path: string, options: CallOptions = {}): Promise<unk
     ...(options.params && { params: options.params }),
     ...(options.data !== undefined && { data: options.data }),
     ...(options.signal && { signal: options.signal }),
-    ...(options.timeout && { timeout: options.timeout }),
+    ...(options.timeout !== undefined && { timeout: options.timeout }),
+    ...(options.outlivesPage && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
     headers: isBearer ? { Authorization: `Bearer ${token}` } : {},
     sessionToken: token,
     isSilent: options.report === 'silent',

@@ -35,3 +35,29 @@ export function takeTime() {
 }
 
 export const sendButton = () => screen.getByRole('button', { name: 'Envoyer' });
+
+/** The rest of the minimum time, or the patience of the form with an answer. */
+const isWait = (milliseconds: unknown) =>
+  typeof milliseconds === 'number' &&
+  ((milliseconds > 1000 && milliseconds <= 3000) || milliseconds === 30_000);
+
+/** Time by hand: the clock says what the test says, and a wait of the form ends when it says so. */
+export function holdTime() {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(50_000);
+  const start = globalThis.setTimeout;
+  const waits: { milliseconds: unknown; end: () => void }[] = [];
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(
+    Object.assign(
+      (callback: () => void, milliseconds?: number) => {
+        if (!isWait(milliseconds)) return start(callback, milliseconds);
+        waits.push({ milliseconds, end: callback });
+        return start(() => undefined, 0);
+      },
+      { __promisify__: start.__promisify__ },
+    ),
+  );
+  return {
+    waits,
+    pass: (milliseconds: number) => clock.mockReturnValue(50_000 + milliseconds),
+  };
+}

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ContactSubmission } from '#src/api/contract.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ContactField } from './ContactField.tsx';
 import styles from './ContactForm.module.css';
 import { contactRules } from './contact-rules.ts';
-import { useSending } from './useSending.ts';
+import { readOutbox } from './outbox.ts';
+import { type ContactFields, useSending } from './useSending.ts';
 
 const neverChanges = () => () => undefined;
 
@@ -18,11 +18,14 @@ export function ContactForm() {
     () => true,
     () => false,
   );
-  const { register, handleSubmit, formState } = useForm<ContactSubmission>({
+  // Who comes back before the answer, or after a failure, finds the message again.
+  const [unsent] = useState(() => readOutbox().message);
+  const { register, handleSubmit, formState } = useForm<ContactFields>({
     mode: 'onTouched',
+    ...(unsent && { defaultValues: unsent }),
   });
-  const { errors, isSubmitting } = formState;
-  const { isSent, submit } = useSending(handleSubmit);
+  const { errors } = formState;
+  const { isSent, isLeaving, submit } = useSending(handleSubmit);
 
   useEffect(
     function tellThatItWasSent() {
@@ -66,11 +69,11 @@ export function ContactForm() {
           type={isHydrated ? 'submit' : 'button'}
           className="button"
           disabled={isSent}
-          aria-disabled={isSubmitting}
+          aria-disabled={isLeaving}
         >
-          {isSubmitting ? 'Envoi…' : 'Envoyer'}
+          {isLeaving ? 'Envoi…' : 'Envoyer'}
         </button>
-        <WaitingStatus isWaiting={isSubmitting} />
+        <WaitingStatus isWaiting={isLeaving} />
         <p ref={sentNote} role="status" tabIndex={-1} className={styles.sent}>
           {isSent && 'Message envoyé !'}
         </p>

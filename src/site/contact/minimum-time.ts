@@ -7,7 +7,6 @@ export function paintedAt(isFirstPage: boolean): number {
   return isFirstPage && paint ? paint.startTime : performance.now();
 }
 
-export function waitUntilHuman(shownAt: number): Promise<void> {
-  const rest = shownAt + MINIMUM_TIME - performance.now();
-  return rest > 0 ? new Promise((resolve) => setTimeout(resolve, rest)) : Promise.resolve();
-}
+/** Milliseconds that a form seen since then still has to wait. */
+export const restOfMinimumTime = (shownAt: number) =>
+  Math.max(0, shownAt + MINIMUM_TIME - performance.now());

@@ -1,20 +1,21 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { UseFormHandleSubmit } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { trackEvent } from '#src/analytics/analytics.ts';
-import { createContactMessage } from '#src/api/contact-messages.ts';
-import type { ContactSubmission } from '#src/api/contract.ts';
-import { paintedAt, waitUntilHuman } from './minimum-time.ts';
+import * as v from 'valibot';
+import { type ContactDraft, contactDraftSchema } from '#src/api/contract.ts';
+import { paintedAt, restOfMinimumTime } from './minimum-time.ts';
+import { type Outbox, openForm, post, readOutbox, subscribeToOutbox } from './outbox.ts';
 
-const record = (action: 'form_submit' | 'form_error') =>
-  trackEvent({ category: 'Contact', action, label: 'Formulaire de contact' });
+/** The fields of the message, and the one that no person sees. */
+export type ContactFields = ContactDraft & { website: string };
 
-/** One press, one message: a press while one leaves, or after one has left, counts for nothing. */
-export function useSending(handleSubmit: UseFormHandleSubmit<ContactSubmission>) {
+const emptyOutbox: Outbox = { status: 'empty', message: null };
+
+/** What is known of the message on its way, and the press that sends it. */
+export function useSending(handleSubmit: UseFormHandleSubmit<ContactFields>) {
   const isFirstPage = useLocation().key === 'default';
   const shownAt = useRef(0);
-  const isUnderWay = useRef(false);
-  const [isSent, setIsSent] = useState(false);
+  const { status } = useSyncExternalStore(subscribeToOutbox, readOutbox, () => emptyOutbox);
 
   useEffect(
     function startTheMinimumTime() {
@@ -22,21 +23,20 @@ export function useSending(handleSubmit: UseFormHandleSubmit<ContactSubmission>)
     },
     [isFirstPage],
   );
+  useEffect(openForm, []);
 
-  async function send(submission: ContactSubmission) {
-    await waitUntilHuman(shownAt.current);
-    const isDone = await createContactMessage(submission);
-    record(isDone ? 'form_submit' : 'form_error');
-    if (isDone) setIsSent(true);
-  }
+  const submit = (event: SyntheticEvent) =>
+    handleSubmit(({ website, ...fields }) => {
+      post(
+        v.parse(contactDraftSchema, fields),
+        restOfMinimumTime(shownAt.current),
+        Boolean(website),
+      );
+    })(event);
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (isUnderWay.current || isSent) return;
-    isUnderWay.current = true;
-    await handleSubmit(send)(event);
-    isUnderWay.current = false;
-  }
-
-  return { isSent, submit };
+  return {
+    isSent: status === 'sent',
+    isLeaving: status === 'waiting' || status === 'sending',
+    submit,
+  };
 }

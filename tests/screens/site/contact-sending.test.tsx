@@ -143,11 +143,34 @@ test('the trap for robots is out of the way of everybody else', async () => {
   expect(trap).toHaveValue('');
 });
 
-test('a robot that fills in the trap learns nothing, and its message is not kept', async () => {
+test('a robot that fills in the trap is thanked, and nothing is sent', async () => {
   const { user, backend } = await openFilledForm();
   fireEvent.change(screen.getByLabelText('Ne pas remplir'), { target: { value: 'spam' } });
   await user.click(sendButton());
   expect(await screen.findByText(SENT)).toBeVisible();
-  expect(backend.requests).toEqual(['POST /api/contact/create']);
-  expect(await kept(backend)).toEqual([]);
+  expect(sendButton()).toBeDisabled();
+  expect(backend.requests).toEqual([]);
+  expect(recorded()).toEqual([]);
+});
+
+test('what is sent is exactly name, email, phone and message, without the spaces around them', async () => {
+  const bodies: unknown[] = [];
+  const { user } = await openFilledForm();
+  overrideApi(
+    http.post('*/api/contact/create', async ({ request }) => {
+      bodies.push(await request.json());
+      return new HttpResponse(null, { status: 201 });
+    }),
+  );
+  await fillIn(user, { name: '  Camille ', message: ' Bonsoir \n', phone: ' 0612345678 ' });
+  await user.click(sendButton());
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(bodies).toEqual([
+    {
+      name: 'Camille',
+      email: goodMessage.email,
+      phone: '0612345678',
+      message: 'Bonsoir',
+    },
+  ]);
 });

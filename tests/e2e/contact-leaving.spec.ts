@@ -1,0 +1,68 @@
+/** Pages that are really closed while a message is on its way: one message, neither lost nor doubled. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/site.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { appReady } from '#tests/support/watched-page.ts';
+
+const MESSAGE = `${'Bonne nuit ☾ '.repeat(700)}Fin.`;
+
+let site: RunningSite;
+// A backend of its own: it counts the messages of one address.
+test.beforeEach(async () => {
+  site = await startSite();
+});
+test.afterEach(() => site.stop());
+
+/** The page's clock is put back: the rest of the three seconds does not end during a test. */
+async function sendAtOnce(page: Page) {
+  await page.goto(`${site.url}/contact`);
+  await appReady(page);
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() - 1_000_000;
+  });
+  await page.getByLabel('Nom').fill('Camille');
+  await page.getByLabel('Adresse e-mail').fill('camille@example.org');
+  await page.getByLabel('Téléphone').fill('0612345678');
+  await page.getByLabel('Message', { exact: true }).fill(MESSAGE);
+  await page.getByRole('button', { name: 'Envoyer' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Envoi…' })).toBeVisible();
+}
+
+/** How many of the messages that the backend keeps are the one sent here. */
+async function countKept(page: Page) {
+  const login = await page.request.post(`${site.url}/api/admin/authenticate`, {
+    data: { email: site.email, password: site.password },
+  });
+  const { token } = await login.json();
+  const list = await page.request.get(
+    `${site.url}/api/contact/page?page=0&size=20&sort=createdAt,desc`,
+    { headers: { authorization: `Bearer ${token}` } },
+  );
+  const { content } = await list.json();
+  return content.filter(({ message }: { message: string }) => message === MESSAGE).length;
+}
+
+test('who closes the tab during the three seconds has sent one long message, whole', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await sendAtOnce(page);
+  expect(await countKept(other)).toBe(0);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => countKept(other)).toBe(1);
+});
+
+test('who goes to another site during the three seconds and comes back has sent it once', async ({
+  page,
+}) => {
+  await sendAtOnce(page);
+  await page.goto('about:blank');
+  await expect.poll(() => countKept(page)).toBe(1);
+  await page.goBack();
+  await appReady(page);
+  await page.reload();
+  await appReady(page);
+  expect(await countKept(page)).toBe(1);
+});
