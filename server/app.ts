@@ -93,7 +93,7 @@ export function createApp({
   );
 
   return app
-    .route('/article', articleRoutes(store, requireToken))
+    .route('/article', articleRoutes({ store, requireToken, trustProxy }))
     .route('/partenaire', brandRoutes(store.partners, requireToken, 'Partenaire non trouvé.'))
     .route(
       '/socialNetwork',

@@ -68,7 +68,8 @@ export function readId(c: Context): number {
   throw new ApiError(400, 'L’identifiant doit être un nombre entier.');
 }
 
-const MAX_SIZE = 100;
+/** Rows of a page at most. */
+export const MAX_SIZE = 100;
 
 function readCount(c: Context, name: string, fallback: number, min: number, max: number): number {
   const text = c.req.query(name);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { notFound } from '../http/api-error.ts';
 import type { FindAdmin, RequireToken, SignedIn } from '../http/bearer.ts';
+import { largePagesNeed } from '../http/large-page.ts';
 import { readId, readPageRequest } from '../http/requests.ts';
 import { logColumns, maskUser } from '../store/action-log.ts';
 import type { Store } from '../store/store.ts';
@@ -9,7 +10,7 @@ const SORTABLE = Object.keys(logColumns);
 
 export function actionLogRoutes({ log }: Store, requireToken: RequireToken, findAdmin: FindAdmin) {
   return new Hono<SignedIn>()
-    .get('/page', async (c) => {
+    .get('/page', largePagesNeed(requireToken), async (c) => {
       const page = await log.page(readPageRequest(c, SORTABLE));
       if (await findAdmin(c)) return c.json(page);
       const content = page.content.map((row) => ({ ...row, user: maskUser(row.user) }));

@@ -3,6 +3,10 @@ import * as v from 'valibot';
 import { articleDraftSchema, articleUpdateSchema } from '#src/api/contract.ts';
 import { notFound } from '../http/api-error.ts';
 import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { createGate } from '../http/gate.ts';
+import { hangUpOn } from '../http/hang-up.ts';
+import { largePagesNeed } from '../http/large-page.ts';
 import {
   BODY_LIMITS,
   ownId,
@@ -12,6 +16,7 @@ import {
   takeJson,
   UPDATE_METHODS,
 } from '../http/requests.ts';
+import { streamPage } from '../http/stream-page.ts';
 import { articleColumns } from '../store/articles.ts';
 import type { Store } from '../store/store.ts';
 
@@ -21,11 +26,37 @@ const updateSchema = v.object({ ...articleUpdateSchema.entries, adminId: ownId, 
 const SORTABLE = Object.keys(articleColumns);
 const missing = () => notFound('Article non trouvé.');
 
-export function articleRoutes({ articles }: Store, requireToken: RequireToken) {
+/** Bytes of text from which on a page takes its turn: articles with their pictures inside. */
+const HEAVY = 1024 * 1024;
+const HEAVY_PAGES = {
+  atOnce: 4,
+  atOnceForOne: 2,
+  waiting: 256,
+  waitingForOne: 16,
+  message: 'Beaucoup de lectures en même temps. Réessayez dans quelques secondes.',
+  retryAfterSeconds: 5,
+};
+
+type Deps = { store: Store; requireToken: RequireToken; trustProxy: boolean };
+
+export function articleRoutes({ store: { articles }, requireToken, trustProxy }: Deps) {
+  const heavyPages = createGate(HEAVY_PAGES);
   const limit = takeJson(BODY_LIMITS.article);
 
   return new Hono<SignedIn>()
-    .get('/page', async (c) => c.json(await articles.page(readPageRequest(c, SORTABLE))))
+    .get('/page', largePagesNeed(requireToken), async (c) => {
+      const page = await articles.pageOfIds(readPageRequest(c, SORTABLE));
+      const bytes = page.content.reduce((sum, row) => sum + row.bytes, 0);
+      const leave =
+        bytes > HEAVY ? await heavyPages.enter(clientAddress(c, trustProxy)) : undefined;
+      const body = streamPage({
+        page,
+        readRow: ({ id }) => articles.get(id),
+        onEnd: () => leave?.(),
+        onStalled: () => hangUpOn(c),
+      });
+      return c.body(body, 200, { 'content-type': 'application/json' });
+    })
     .get('/findBySlug/:slug', async (c) => {
       const article = await articles.findBySlug(c.req.param('slug'));
       if (!article) throw missing();

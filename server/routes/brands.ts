@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { brandDraftSchema, brandUpdateSchema } from '#src/api/contract.ts';
 import { notFound } from '../http/api-error.ts';
 import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
+import { largePagesNeed } from '../http/large-page.ts';
 import {
   BODY_LIMITS,
   ownId,
@@ -33,7 +34,9 @@ export function brandRoutes(brands: BrandStore, requireToken: RequireToken, miss
 
   return new Hono<SignedIn>()
     .get('/', async (c) => c.json(await brands.list()))
-    .get('/page', async (c) => c.json(await brands.page(readPageRequest(c, SORTABLE))))
+    .get('/page', largePagesNeed(requireToken), async (c) =>
+      c.json(await brands.page(readPageRequest(c, SORTABLE))),
+    )
     .get('/:id', requireToken, async (c) => c.json(await existing(readId(c))))
     .post('/create', requireToken, limit, async (c) => {
       const draft = await readBody(c, draftSchema);

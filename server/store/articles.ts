@@ -1,4 +1,4 @@
-import { eq, ne } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { slugOf } from '#src/lib/slug.ts';
 import type { ActionLog, Clock } from './action-log.ts';
 import type { Database } from './database.ts';
@@ -48,12 +48,15 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
   }
 
   return {
-    page: (request: PageRequest) =>
+    /** The ids of a page and how many bytes each text takes: the rows may be large, read them one by one. */
+    pageOfIds: (request: PageRequest) =>
       readPage(db, request, {
         table: articles,
         columns: articleColumns,
         readRows: ({ orderBy, limit, offset }) =>
-          select()
+          db
+            .select({ id: articles.id, bytes: sql<number>`octet_length(${articles.content})` })
+            .from(articles)
             .orderBy(...orderBy)
             .limit(limit)
             .offset(offset),

@@ -16,7 +16,7 @@ const pageOf = <Row>(row: v.GenericSchema<unknown, Row>) => v.object({ content: 
 
 async function readArticles() {
   const backend = await createTestBackend({ seed: true, now: NOON });
-  const { body } = await callApi(backend, 'GET /api/article/page?size=100');
+  const { body } = await callApi(backend, 'GET /api/article/page?size=20');
   return v.parse(pageOf(articleSchema), body).content;
 }
 
