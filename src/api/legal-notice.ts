@@ -4,6 +4,12 @@ import { LEGAL_NOTICE_ID, legalNoticeSchema } from './contract.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
 import { updateMethod } from './update-method.ts';
 
+/** Stands in for the notice where it cannot be read (specification section 3). */
+export const legalNoticeFallback = {
+  id: LEGAL_NOTICE_ID,
+  content: '<p>Les mentions légales du site se trouvent ici.</p>',
+} as const;
+
 /** Its pages show the fallback text on failure, and nothing else. */
 export const getLegalNotice = (signal?: AbortSignal) =>
   fetchRecord(

@@ -1,15 +1,15 @@
-import { useRef } from 'react';
-import { FormFrame } from '#src/admin/record-form/FormFrame.tsx';
-import { NAME_INPUT, TextInput } from '#src/admin/record-form/TextInput.tsx';
-import { useFields } from '#src/admin/record-form/useFields.ts';
-import { useFormDraft } from '#src/admin/record-form/useFormDraft.ts';
-import { useSaving } from '#src/admin/record-form/useSaving.tsx';
+import { RecordForm } from '#src/admin/record-form/RecordForm.tsx';
+import { TextField } from '#src/admin/record-form/TextField.tsx';
+import { useRecordForm } from '#src/admin/record-form/useRecordForm.tsx';
 import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
 import { htmlForSaving } from '#src/admin/rich-text/html-for-saving.ts';
-import { RichTextField, type RichTextHandle } from '#src/admin/rich-text/RichTextField.tsx';
+import { RichTextFormField } from '#src/admin/rich-text/RichTextFormField.tsx';
 import { createArticle, getArticle, updateArticle } from '#src/api/articles.ts';
-import type { Article, Id } from '#src/api/contract.ts';
-import { useIdentity } from '#src/session/useIdentity.ts';
+import { type Article, articleDraftSchema, type Id } from '#src/api/contract.ts';
+import { fieldRule } from '#src/lib/field-rule.ts';
+
+const titleRule = fieldRule(articleDraftSchema.entries.title);
+const encode = { title: (title: string) => title.trim(), content: htmlForSaving };
 
 type Props = {
   /** Left out for a new one. */
@@ -19,70 +19,39 @@ type Props = {
 };
 
 export function ArticleForm({ article, onReload, onLeave }: Props) {
-  const admin = useIdentity() ?? '';
-  const loadedAt = article?.updatedAt ?? null;
-  const richText = useRef<RichTextHandle>(null);
-  const { fields, change, read } = useFields({ title: article?.title ?? '' });
-  const saving = useSaving();
-
-  const editing = useFormDraft({
-    draftKey: { admin, entity: 'article', id: article?.id ?? 'new' },
-    baseUpdatedAt: loadedAt,
-    read: () => ({ ...read(), content: richText.current?.read() ?? '' }),
-    apply: ({ title = '', content = '' }) => {
-      change({ title });
-      richText.current?.replace(content);
-    },
+  const recordForm = useRecordForm({
+    entity: 'article',
+    recordId: article?.id ?? null,
+    loaded: article,
+    values: { title: article?.title ?? '', content: article?.content ?? '' },
+    encode,
+    reread: article && (() => getArticle(article.id)),
+    write: (values, adminId) =>
+      article
+        ? updateArticle({ ...values, adminId, id: article.id })
+        : createArticle({ ...values, adminId }),
+    onSaved: () => onLeave({ saved: 'Article enregistré.', ...(article && { rowId: article.id }) }),
+    // It leaves after a failure too (specification section 8); the draft keeps the text.
+    onFailed: () => onLeave({ isDraftKept: true }),
+    onReload,
   });
-
-  async function save() {
-    const typed = { ...read(), content: richText.current?.read() ?? '' };
-    const wire = { title: typed.title.trim(), content: htmlForSaving(typed.content) };
-    await editing.flush();
-    const outcome = await saving.save({
-      loadedAt,
-      ...(article && { reread: () => getArticle(article.id) }),
-      write: (adminId) =>
-        article
-          ? updateArticle({ ...wire, adminId, id: article.id })
-          : createArticle({ ...wire, adminId }),
-    });
-    if (outcome === 'reload') onReload?.();
-    if (outcome === 'saved') {
-      await editing.markSaved(typed);
-      await onLeave({ saved: 'Article enregistré.', ...(article && { rowId: article.id }) });
-    }
-    if (outcome === 'failed') {
-      // It leaves after a failure too (specification section 8); the draft keeps the text.
-      editing.letGo();
-      await onLeave();
-    }
-  }
+  const { register, formState, control } = recordForm.form;
 
   return (
-    <FormFrame
-      editing={editing}
-      baseUpdatedAt={loadedAt}
-      conflictDialog={saving.conflictDialog}
-      saveLabel="Enregistrer"
-      onSave={save}
-    >
-      <TextInput
+    <RecordForm recordForm={recordForm} saveLabel="Enregistrer">
+      <TextField
+        {...register('title', titleRule)}
         label="Titre de l'article"
-        value={fields.title}
-        onChange={(title) => {
-          change({ title });
-          editing.onEdit();
-        }}
+        error={formState.errors.title?.message}
         required
-        input={NAME_INPUT}
+        maxLength={200}
       />
-      <RichTextField
-        ref={richText}
+      <RichTextFormField
+        control={control}
+        name="content"
         label="Contenu de l'article"
-        defaultHtml={article?.content ?? ''}
-        onEdit={editing.onEdit}
+        onLoad={recordForm.setBaseline}
       />
-    </FormFrame>
+    </RecordForm>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
 import { BackToList } from '#src/admin/layout/BackToList.tsx';
 import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
+import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import { RecordGate } from '#src/admin/record-form/RecordGate.tsx';
 import { isArticleEdit, recordId } from '#src/admin/record-form/record-route.ts';
 import { useReturnToList } from '#src/admin/resource-list/list-return.ts';
@@ -35,9 +36,16 @@ export function ArticleFormPage() {
 type EditProps = { id: Id; onLeave: ReturnType<typeof useReturnToList> };
 
 function EditArticle({ id, onLeave }: EditProps) {
+  const hrefOf = useAdminHref();
   const resource = useResource(`article/${id}`, (signal) => getArticle(id, signal));
   return (
-    <RecordGate resource={resource} failure="L’article n’a pas pu être chargé.">
+    <RecordGate
+      resource={resource}
+      failure="L’article n’a pas pu être chargé."
+      entity="article"
+      recordId={id}
+      newHref={hrefOf('articles', 'new')}
+    >
       {(article, reload) => (
         <ArticleForm
           key={id}

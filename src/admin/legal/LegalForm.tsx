@@ -1,13 +1,13 @@
-import { useRef } from 'react';
-import { FormFrame } from '#src/admin/record-form/FormFrame.tsx';
-import { useFormDraft } from '#src/admin/record-form/useFormDraft.ts';
-import { useSaving } from '#src/admin/record-form/useSaving.tsx';
+import { useState } from 'react';
+import { RecordForm } from '#src/admin/record-form/RecordForm.tsx';
+import { useRecordForm } from '#src/admin/record-form/useRecordForm.tsx';
 import { htmlForSaving } from '#src/admin/rich-text/html-for-saving.ts';
-import { RichTextField, type RichTextHandle } from '#src/admin/rich-text/RichTextField.tsx';
+import { RichTextFormField } from '#src/admin/rich-text/RichTextFormField.tsx';
 import { LEGAL_NOTICE_ID, type LegalNotice } from '#src/api/contract.ts';
-import { getLegalNotice, updateLegalNotice } from '#src/api/legal-notice.ts';
-import { useIdentity } from '#src/session/useIdentity.ts';
+import { getLegalNotice, legalNoticeFallback, updateLegalNotice } from '#src/api/legal-notice.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
+
+const encode = { content: htmlForSaving };
 
 type Props = {
   /** Left out when it could not be loaded. */
@@ -16,47 +16,31 @@ type Props = {
 };
 
 export function LegalForm({ notice, onReload }: Props) {
-  const admin = useIdentity() ?? '';
-  const loadedAt = useRef(notice?.updatedAt ?? null);
-  const richText = useRef<RichTextHandle>(null);
-  const saving = useSaving();
-  const editing = useFormDraft({
-    draftKey: { admin, entity: 'mentions', id: LEGAL_NOTICE_ID },
-    baseUpdatedAt: loadedAt.current,
-    read: () => ({ content: richText.current?.read() ?? '' }),
-    apply: ({ content = '' }) => richText.current?.replace(content),
+  // The page stays open after a save: its own must not look like somebody else's.
+  const [loaded, setLoaded] = useState<{ updatedAt: string | null } | undefined>(notice);
+  const recordForm = useRecordForm({
+    entity: 'mentions',
+    recordId: LEGAL_NOTICE_ID,
+    loaded,
+    values: { content: (notice ?? legalNoticeFallback).content },
+    encode,
+    reread: getLegalNotice,
+    write: ({ content }) => updateLegalNotice(content),
+    async onSaved() {
+      notifySuccess('Mentions légales enregistrées.');
+      setLoaded((await getLegalNotice()) ?? { updatedAt: null });
+    },
+    onReload,
   });
 
-  async function save() {
-    const typed = richText.current?.read() ?? '';
-    await editing.flush();
-    const outcome = await saving.save({
-      loadedAt: loadedAt.current,
-      reread: getLegalNotice,
-      write: () => updateLegalNotice(htmlForSaving(typed)),
-    });
-    if (outcome === 'reload') onReload();
-    if (outcome !== 'saved') return;
-    await editing.markSaved({ content: typed });
-    notifySuccess('Mentions légales enregistrées.');
-    // The page stays open: its own save must not look like somebody else's.
-    loadedAt.current = (await getLegalNotice())?.updatedAt ?? null;
-  }
-
   return (
-    <FormFrame
-      editing={editing}
-      baseUpdatedAt={loadedAt.current}
-      conflictDialog={saving.conflictDialog}
-      saveLabel="Enregistrer"
-      onSave={save}
-    >
-      <RichTextField
-        ref={richText}
+    <RecordForm recordForm={recordForm} saveLabel="Enregistrer">
+      <RichTextFormField
+        control={recordForm.form.control}
+        name="content"
         label="Texte des mentions légales"
-        defaultHtml={notice?.content ?? ''}
-        onEdit={editing.onEdit}
+        onLoad={recordForm.setBaseline}
       />
-    </FormFrame>
+    </RecordForm>
   );
 }

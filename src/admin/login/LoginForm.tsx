@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import fields from '#src/admin/record-form/fields.module.css';
+import { TextField } from '#src/admin/record-form/TextField.tsx';
 import { authenticate } from '#src/api/admins.ts';
 import type { Credentials } from '#src/api/contract.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { storeToken } from '#src/session/token-store.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
-import { LoginField } from './LoginField.tsx';
 
 /** The username travels under the name `email` (specification section 5). */
 export function LoginForm() {
@@ -44,17 +44,19 @@ export function LoginForm() {
       }}
     >
       {hasFailed && <Alert severity="error">Authentication failed</Alert>}
-      <LoginField
+      <TextField
         label="Nom d'utilisateur"
-        registered={email}
+        {...email}
+        required
         error={errors.email?.message}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <LoginField
+      <TextField
         label="Mot de passe"
-        registered={password}
+        {...password}
+        required
         error={errors.password?.message}
         type="password"
         autoComplete="current-password"

@@ -1,26 +1,49 @@
 import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent } from 'react';
 import { Notice } from '#src/admin/layout/Notice.tsx';
-import type { FormDraft } from './useFormDraft.ts';
+import type { Draft } from './draft-store.ts';
+import { draftSummary } from './draft-summary.ts';
 
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
-
-type Props = { editing: FormDraft; baseUpdatedAt: string | null };
+type Props = {
+  recordForm: Readonly<{
+    offers: readonly Draft[];
+    resume: (offer: Draft) => Promise<void>;
+    discard: (offer: Draft) => void;
+    resumedWriter: string | undefined;
+    baseUpdatedAt: string | null;
+    isStorageBroken: boolean;
+  }>;
+};
 
 /** Offers what was typed and never saved; it stands in the page and asks for no answer. */
-export function DraftBanner({ editing, baseUpdatedAt }: Props) {
-  const { offer, resume, discard, isStorageBroken } = editing;
+export function DraftBanner({ recordForm }: Props) {
+  const { offers, resume, discard, resumedWriter, baseUpdatedAt, isStorageBroken } = recordForm;
+  const [offer] = offers;
+  const chosen = offers.find(({ writer }) => writer === resumedWriter);
+  const summary = offer && draftSummary(offer);
+
+  const onChosen = useEffectEvent((draft: Draft) => void resume(draft));
+
+  useEffect(
+    function resumeTheChosenDraft() {
+      if (chosen) onChosen(chosen);
+    },
+    [chosen],
+  );
+
   return (
     <div role="status">
       {offer && (
         <Notice>
-          Un brouillon du {moment.format(new Date(offer.savedAt))} n’a pas été enregistré.
+          Un brouillon du {summary?.date} n’a pas été enregistré
+          {summary?.subject ? `\u00a0: ${summary.subject}` : '.'}
           {offer.baseUpdatedAt !== baseUpdatedAt &&
             ' Il part d’une version plus ancienne que celle-ci.'}
           <br />
-          <Button size="small" sx={{ ml: -0.5 }} onClick={resume}>
+          <Button size="small" sx={{ ml: -0.5 }} onClick={() => void resume(offer)}>
             Reprendre
           </Button>
-          <Button size="small" color="inherit" onClick={discard}>
+          <Button size="small" color="inherit" onClick={() => discard(offer)}>
             Supprimer le brouillon
           </Button>
         </Notice>

@@ -34,7 +34,7 @@ export function LeaveGuard({ wantsToStay, flush }: Props) {
   return (
     <LazyChoiceDialog
       title="Quitter sans enregistrer ?"
-      text="Vos changements ne sont pas enregistrés. Un brouillon reste sur cet appareil, sauf si vous vous déconnectez."
+      text="Vos changements ne sont pas enregistrés. Un brouillon reste sur cet appareil."
       choices={[
         { label: 'Rester', onChoose: blocker.reset },
         { label: 'Quitter', onChoose: () => void flush().then(blocker.proceed) },

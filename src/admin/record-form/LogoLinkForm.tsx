@@ -1,107 +1,76 @@
-import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { LogoField } from '#src/admin/pictures/LogoField.tsx';
-import { FormFrame } from '#src/admin/record-form/FormFrame.tsx';
-import { NAME_INPUT, TextInput } from '#src/admin/record-form/TextInput.tsx';
-import { useFields } from '#src/admin/record-form/useFields.ts';
-import { useFormDraft } from '#src/admin/record-form/useFormDraft.ts';
-import { useSaving } from '#src/admin/record-form/useSaving.tsx';
 import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
-import { type Id, LINK_MESSAGE, type Partner } from '#src/api/contract.ts';
+import { brandDraftSchema, type Id, type Partner } from '#src/api/contract.ts';
+import { fieldRule } from '#src/lib/field-rule.ts';
 import { withScheme } from '#src/lib/web-link.ts';
-import { useIdentity } from '#src/session/useIdentity.ts';
 import type { LogoLinkDefinition } from './logo-link-definition.ts';
+import { RecordForm } from './RecordForm.tsx';
+import { TextField } from './TextField.tsx';
+import { useRecordForm } from './useRecordForm.tsx';
+
+const { name, url } = brandDraftSchema.entries;
+const nameRule = fieldRule(name);
+const urlRule = fieldRule(url);
+const encode = { name: (typed: string) => typed.trim(), url: withScheme };
 
 type Props = {
   definition: LogoLinkDefinition;
   /** Left out for a new one. */
-  brand?: Partner & { id: Id };
+  record?: Partner & { id: Id };
   onReload?: () => void;
   onLeave: ReturnType<typeof useReturnToList>;
 };
 
-export function LogoLinkForm({ definition, brand, onReload, onLeave }: Props) {
+export function LogoLinkForm({ definition, record, onReload, onLeave }: Props) {
   const { texts } = definition;
-  const admin = useIdentity() ?? '';
-  const loadedAt = brand?.updatedAt ?? null;
-  const { fields, change, read } = useFields({
-    name: brand?.name ?? '',
-    url: brand?.url ?? '',
-    logo: brand?.logo ?? '',
+  const recordForm = useRecordForm({
+    entity: definition.entity,
+    recordId: record?.id ?? null,
+    loaded: record,
+    values: { name: record?.name ?? '', url: record?.url ?? '', logo: record?.logo ?? '' },
+    encode,
+    reread: record && (() => definition.get(record.id)),
+    write: (values, adminId) =>
+      record
+        ? definition.update({ ...values, adminId, id: record.id })
+        : definition.create({ ...values, adminId }),
+    onSaved: () => onLeave({ saved: texts.saved, ...(record && { rowId: record.id }) }),
+    onReload,
   });
-  const [isLinkRefused, setIsLinkRefused] = useState(false);
-  const saving = useSaving();
-  const editing = useFormDraft({
-    draftKey: { admin, entity: definition.entity, id: brand?.id ?? 'new' },
-    baseUpdatedAt: loadedAt,
-    read,
-    apply: change,
-  });
-  /** What a person types gets its scheme; what the backend has is sent back as it came. */
-  const completed = (url: string) => (url === brand?.url ? url : withScheme(url));
-  const edit = (part: Partial<typeof fields>) => {
-    change(part);
-    editing.onEdit();
-  };
-
-  async function save() {
-    const typed = { ...read(), url: completed(read().url) };
-    change(typed);
-    const isLink = typed.url === brand?.url || /^https?:\/\/\S+$/i.test(typed.url);
-    setIsLinkRefused(!isLink);
-    if (!isLink) return;
-    await editing.flush();
-    const wire = { ...typed, name: typed.name.trim() };
-    const outcome = await saving.save({
-      loadedAt,
-      ...(brand && { reread: () => definition.get(brand.id) }),
-      write: (adminId) =>
-        brand
-          ? definition.update({ ...wire, adminId, id: brand.id })
-          : definition.create({ ...wire, adminId }),
-    });
-    if (outcome === 'reload') onReload?.();
-    if (outcome !== 'saved') return;
-    await editing.markSaved(typed);
-    await onLeave({ saved: texts.saved, ...(brand && { rowId: brand.id }) });
-  }
+  const { register, setValue, control, formState } = recordForm.form;
+  /** What a person types gets its scheme; what the backend has stays as it came. */
+  const completed = (typed: string) => (typed === record?.url ? typed : withScheme(typed));
+  const { field: logo } = useController({ control, name: 'logo' });
 
   return (
-    <FormFrame
-      editing={editing}
-      baseUpdatedAt={loadedAt}
-      conflictDialog={saving.conflictDialog}
-      saveLabel={brand ? 'Modifier' : 'Ajouter'}
-      onSave={save}
-    >
-      <TextInput
+    <RecordForm recordForm={recordForm} saveLabel={record ? 'Modifier' : 'Ajouter'}>
+      <TextField
+        {...register('name', nameRule)}
         label={texts.name}
-        value={fields.name}
-        onChange={(name) => edit({ name })}
+        error={formState.errors.name?.message}
         required
-        input={NAME_INPUT}
+        maxLength={200}
       />
       <LogoField
         label={texts.logo}
         side={definition.logoSide}
-        value={fields.logo}
-        onChange={(logo) => edit({ logo })}
+        value={logo.value}
+        onChange={logo.onChange}
       />
-      <TextInput
+      <TextField
+        {...register('url', {
+          validate: (typed) => typed === record?.url || urlRule.validate(completed(typed)),
+          onBlur: (event: { target: { value: string } }) =>
+            setValue('url', completed(event.target.value)),
+        })}
         label={texts.url}
-        value={fields.url}
-        onChange={(url) => {
-          edit({ url });
-          setIsLinkRefused(false);
-        }}
-        onBlur={() => {
-          const url = completed(fields.url);
-          if (url !== fields.url) edit({ url });
-        }}
+        error={formState.errors.url?.message}
         required
-        hasError={isLinkRefused}
-        help={isLinkRefused ? LINK_MESSAGE : undefined}
-        input={{ maxLength: 2000, inputMode: 'url', autoCapitalize: 'none' }}
+        maxLength={2000}
+        inputMode="url"
+        autoCapitalize="none"
       />
-    </FormFrame>
+    </RecordForm>
   );
 }

@@ -2,13 +2,14 @@ import { useLocation, useParams } from 'react-router-dom';
 import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
 import { BackToList } from '#src/admin/layout/BackToList.tsx';
 import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
-import { RecordGate } from '#src/admin/record-form/RecordGate.tsx';
-import { isLogoLinkEdit, recordId } from '#src/admin/record-form/record-route.ts';
+import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import { useReturnToList } from '#src/admin/resource-list/list-return.ts';
 import type { Id } from '#src/api/contract.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { LogoLinkForm } from './LogoLinkForm.tsx';
 import type { LogoLinkDefinition } from './logo-link-definition.ts';
+import { RecordGate } from './RecordGate.tsx';
+import { isLogoLinkEdit, recordId } from './record-route.ts';
 
 /** The form of partners and of social networks; each page is one definition. */
 export function LogoLinkFormPage({ definition }: { definition: LogoLinkDefinition }) {
@@ -40,14 +41,21 @@ type EditProps = {
 
 function EditLogoLink({ definition, id, onLeave }: EditProps) {
   const { entity, get, texts } = definition;
+  const hrefOf = useAdminHref();
   const resource = useResource(`${entity}/${id}`, (signal) => get(id, signal));
   return (
-    <RecordGate resource={resource} failure={texts.loadFailed}>
-      {(brand, reload) => (
+    <RecordGate
+      resource={resource}
+      failure={texts.loadFailed}
+      entity={entity}
+      recordId={id}
+      newHref={hrefOf(definition.section, 'new')}
+    >
+      {(record, reload) => (
         <LogoLinkForm
           key={id}
           definition={definition}
-          brand={{ ...brand, id: brand.id ?? id }}
+          record={{ ...record, id: record.id ?? id }}
           onReload={reload}
           onLeave={onLeave}
         />

@@ -1,22 +1,38 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Notice } from '#src/admin/layout/Notice.tsx';
+import type { Id } from '#src/api/contract.ts';
 import type { Resource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
+import { DraftsOfLostRecord } from './DraftsOfLostRecord.tsx';
 
 type Props<Data> = {
   resource: Resource<Data>;
   failure: string;
+  /** As the wire names it, and the address of the form for a new one. */
+  entity: string;
+  recordId: Id;
+  newHref: string;
   children: (data: Data, reload: () => void) => ReactNode;
 };
 
 /** A form opens when its record is there: an empty one would overwrite what it could not load. */
-export function RecordGate<Data>({ resource, failure, children }: Props<Data>) {
+export function RecordGate<Data>({
+  resource,
+  failure,
+  entity,
+  recordId,
+  newHref,
+  children,
+}: Props<Data>) {
   if (resource.status === 'loading') return <WaitingStatus isSeen>Chargement…</WaitingStatus>;
   if (resource.status === 'ready') return children(resource.data, resource.reload);
   return (
-    <Notice>
-      {failure} <Button onClick={resource.retry}>Réessayer</Button>
-    </Notice>
+    <>
+      <Notice>
+        {failure} <Button onClick={resource.retry}>Réessayer</Button>
+      </Notice>
+      <DraftsOfLostRecord entity={entity} recordId={recordId} newHref={newHref} />
+    </>
   );
 }

@@ -1,20 +1,23 @@
 /**
- * Unsaved text on this device, one list of drafts a form. Nothing here throws: where the storage
- * is full or forbidden the form still saves, and says that it keeps no draft.
+ * Unsaved text on this device. A draft belongs to its writer, one form in one tab: nobody else
+ * overwrites it, and a save removes its own alone. Nothing here throws: where the storage is full or
+ * forbidden the form still saves, and says that it keeps no draft.
  */
-import { createStore, delMany, get, keys, update } from 'idb-keyval';
+import { createStore, del, entries, set } from 'idb-keyval';
 import * as v from 'valibot';
-import type { Id } from '#src/api/contract.ts';
 
 /** Raise it when the fields of a form change their meaning; older drafts are then left alone. */
-const SCHEMA_VERSION = 1;
-/** Drafts kept for one form: the newest ones, of several tabs or crashes. */
-const MOST_DRAFTS = 3;
+export const SCHEMA_VERSION = 2;
 
 const draftSchema = v.object({
   version: v.literal(SCHEMA_VERSION),
-  /** One a form that was opened, so that two tabs do not overwrite each other. */
   writer: v.string(),
+  /** E-mail of the person who typed. */
+  admin: v.string(),
+  /** Kind of record, as the wire names it. */
+  entity: v.string(),
+  /** null for a record that does not exist yet. */
+  recordId: v.nullable(v.union([v.string(), v.number()])),
   savedAt: v.string(),
   /** `updatedAt` of the record the text was typed over; null for a new one. */
   baseUpdatedAt: v.nullable(v.string()),
@@ -22,21 +25,8 @@ const draftSchema = v.object({
 });
 export type Draft = v.InferOutput<typeof draftSchema>;
 
-/** Who wrote, what kind of record, and which one. */
-export type DraftKey = Readonly<{ admin: string; entity: string; id: Id | 'new' }>;
-
 /** Opened on its first use. */
 const store = createStore('brouillons', 'formulaires');
-const nameOf = ({ admin, entity, id }: DraftKey) => `${prefixOf(admin)}${entity}:${id}`;
-const prefixOf = (admin: string) => `${encodeURIComponent(admin)}:`;
-
-function draftsIn(stored: unknown): Draft[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((entry) => {
-    const parsed = v.safeParse(draftSchema, entry);
-    return parsed.success ? [parsed.output] : [];
-  });
-}
 
 /** True when the storage did it. */
 async function attempt(run: () => Promise<unknown>): Promise<boolean> {
@@ -48,47 +38,19 @@ async function attempt(run: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Newest first; none where the storage fails. */
-export async function readDrafts(key: DraftKey): Promise<Draft[]> {
-  let drafts: Draft[] = [];
+/** Every draft of one person, newest first; none where the storage fails. */
+export async function readDrafts(admin: string): Promise<Draft[]> {
+  const drafts: Draft[] = [];
   await attempt(async () => {
-    drafts = draftsIn(await get(nameOf(key), store));
+    for (const [, stored] of await entries(store)) {
+      const parsed = v.safeParse(draftSchema, stored);
+      if (parsed.success && parsed.output.admin === admin) drafts.push(parsed.output);
+    }
   });
-  return drafts;
+  return drafts.sort((one, other) => other.savedAt.localeCompare(one.savedAt));
 }
 
-/** Puts a draft first and drops the one its writer wrote before. */
-export const writeDraft = (key: DraftKey, draft: Omit<Draft, 'version'>) =>
-  attempt(() =>
-    update(
-      nameOf(key),
-      (stored) =>
-        [
-          { ...draft, version: SCHEMA_VERSION },
-          ...draftsIn(stored).filter(({ writer }) => writer !== draft.writer),
-        ].slice(0, MOST_DRAFTS),
-      store,
-    ),
-  );
+/** Writes over what the same writer kept before. */
+export const writeDraft = (draft: Draft) => attempt(() => set(draft.writer, draft, store));
 
-export const removeDraft = (key: DraftKey, writer: string) =>
-  attempt(() =>
-    update(
-      nameOf(key),
-      (stored) => draftsIn(stored).filter((draft) => draft.writer !== writer),
-      store,
-    ),
-  );
-
-/** After a save: what was kept for this record has found its place. */
-export const removeDrafts = (key: DraftKey) => attempt(() => delMany([nameOf(key)], store));
-
-/** After an explicit logout: the next person at this device finds nothing. */
-export const removeDraftsOf = (admin: string) =>
-  attempt(async () => {
-    const names = await keys(store);
-    await delMany(
-      names.filter((name) => String(name).startsWith(prefixOf(admin))),
-      store,
-    );
-  });
+export const removeDraft = (writer: string) => attempt(() => del(writer, store));

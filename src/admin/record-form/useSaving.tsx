@@ -1,22 +1,34 @@
-import { useDialog } from '#src/admin/record-form/useDialog.ts';
 import { findAdminByEmail } from '#src/api/admins.ts';
 import type { Id } from '#src/api/contract.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { LazyChoiceDialog } from './LazyChoiceDialog.tsx';
+import { useDialog } from './useDialog.ts';
 
 /** `abandoned`: nothing was sent, and the form stays as it is. */
 export type SaveOutcome = 'saved' | 'failed' | 'abandoned' | 'reload';
 
 type Save = Readonly<{
-  /** `updatedAt` of the record as it was loaded; null where there is nothing to compare. */
-  loadedAt: string | null;
+  /** The record as it was loaded, undefined where it could not be read; left out for a new one. */
+  loaded?: { updatedAt: string | null } | undefined;
   /** Reads the record again, just before the write; left out for a new one. */
-  reread?: () => Promise<{ updatedAt: string | null } | undefined>;
+  reread?: (() => Promise<{ updatedAt: string | null } | undefined>) | undefined;
   write: (adminId: Id) => Promise<true | undefined>;
 }>;
 
-type ConflictAnswer = 'reload' | 'overwrite' | 'cancel';
+type Question = 'changed' | 'unknown';
+type Answer = 'reload' | 'overwrite' | 'cancel';
+
+const QUESTIONS = {
+  changed: {
+    title: 'Modifié entre-temps',
+    text: 'Quelqu’un a enregistré une autre version depuis que vous avez ouvert cette page. « Recharger » la montre et garde votre texte en brouillon. « Écraser » la remplace par la vôtre.',
+  },
+  unknown: {
+    title: 'Remplacer sans avoir lu\u00a0?',
+    text: 'Le texte enregistré n’a pas pu être lu. « Recharger » essaie encore et garde votre texte en brouillon. « Écraser » remplace ce qui est enregistré, quoi que ce soit.',
+  },
+} as const;
 
 async function currentAdminId() {
   const email = identityOf(readToken());
@@ -27,16 +39,17 @@ async function currentAdminId() {
 
 /** Saving as specification section 6 and 8 say. */
 export function useSaving() {
-  const { subject, ask, answer } = useDialog<true, ConflictAnswer>();
+  const { subject, ask, answer } = useDialog<Question, Answer>();
 
-  async function save({ loadedAt, reread, write }: Save): Promise<SaveOutcome> {
+  async function save({ loaded, reread, write }: Save): Promise<SaveOutcome> {
     const adminId = await currentAdminId();
     if (adminId === undefined) return 'abandoned';
     const current = await reread?.();
     // A session that ended on the way has already led to the login.
     if (readToken() === null) return 'abandoned';
-    if (current && current.updatedAt !== loadedAt) {
-      const decision = await ask(true);
+    const question = reread && questionAbout(loaded, current);
+    if (question) {
+      const decision = await ask(question);
       if (decision !== 'overwrite') return decision === 'reload' ? 'reload' : 'abandoned';
     }
     if (await write(adminId)) return 'saved';
@@ -45,8 +58,7 @@ export function useSaving() {
 
   const conflictDialog = subject && (
     <LazyChoiceDialog
-      title="Modifié entre-temps"
-      text="Quelqu’un a enregistré une autre version depuis que vous avez ouvert cette page. « Recharger » la montre et garde votre texte en brouillon. « Écraser » la remplace par la vôtre."
+      {...QUESTIONS[subject]}
       choices={[
         { label: 'Recharger', onChoose: () => answer('reload') },
         { label: 'Écraser', onChoose: () => answer('overwrite') },
@@ -55,4 +67,10 @@ export function useSaving() {
     />
   );
   return { save, conflictDialog };
+}
+
+/** What was never read, be it now or when the form opened, is not overwritten without a question. */
+function questionAbout(loaded: Save['loaded'], current: Save['loaded']): Question | undefined {
+  if (!loaded) return current ? 'changed' : 'unknown';
+  return current && current.updatedAt !== loaded.updatedAt ? 'changed' : undefined;
 }

@@ -28,6 +28,14 @@ const ResourceGrid = lazy(() =>
   ),
 );
 
+/** Most visits have no unsaved text: its code comes after the list. */
+const KeptDrafts = lazy(() =>
+  import('#src/admin/record-form/KeptDrafts.tsx').then(
+    (module) => ({ default: module.KeptDrafts }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The one screen of all lists of the back office (specification section 2, "Generic admin list"). */
 export function ResourceList({ definition }: { definition: ResourceDefinition }) {
   const hrefOf = useAdminHref();
@@ -38,7 +46,7 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
   const list = useResourcePage(definition, query);
   const { resource, rows, lastPage } = list;
   const dialog = useRowAction({ definition, query, list, changeQuery, heading });
-  const { saved, rowId } = listStateOf(state);
+  const { saved, rowId, isDraftKept = false } = listStateOf(state);
 
   const view = {
     definition,
@@ -69,6 +77,11 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
         )}
       </Box>
       <SavedMessage message={saved} />
+      {definition.canAdd && (
+        <Suspense fallback={null}>
+          <KeptDrafts entity={definition.entity} isAfterFailure={isDraftKept} />
+        </Suspense>
+      )}
       {/* The eye has the bar of the table, or the grey shapes. */}
       <WaitingStatus isWaiting={resource.status === 'loading'}>Chargement…</WaitingStatus>
       {resource.status === 'failed' ? (

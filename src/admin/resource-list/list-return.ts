@@ -7,20 +7,37 @@ import type { AdminSection } from '#src/admin-paths.ts';
 import type { Id } from '#src/api/contract.ts';
 import { newestRowSearch } from './list-query.ts';
 
-const formStateSchema = v.object({ listSearch: v.optional(v.string(), '') });
+const formStateSchema = v.object({
+  listSearch: v.optional(v.string(), ''),
+  resumedWriter: v.optional(v.string()),
+});
 const listStateSchema = v.object({
   saved: v.optional(v.string()),
+  /** The save failed, and the text is kept on this device. */
+  isDraftKept: v.optional(v.boolean()),
   rowId: v.optional(v.union([v.number(), v.string()])),
 });
 
-/** What a list hands to 'Ajouter' and, with the id as it came, to the links of its rows. */
-export const formLinkState = (listSearch: string, id?: Id) => ({ listSearch, id });
+/**
+ * What a list hands to 'Ajouter', with the id as it came to the links of its rows, and with the
+ * writer to the links of kept drafts.
+ */
+export const formLinkState = (listSearch: string, id?: Id | null, resumedWriter?: string) => ({
+  listSearch,
+  ...(id !== undefined && id !== null && { id }),
+  ...(resumedWriter && { resumedWriter }),
+});
+
+function formStateOf(state: unknown): v.InferOutput<typeof formStateSchema> {
+  const parsed = v.safeParse(formStateSchema, state);
+  return parsed.success ? parsed.output : { listSearch: '' };
+}
 
 /** The query of the list that a page was opened from. */
-export function listSearchOf(state: unknown) {
-  const parsed = v.safeParse(formStateSchema, state);
-  return parsed.success ? parsed.output.listSearch : '';
-}
+export const listSearchOf = (state: unknown) => formStateOf(state).listSearch;
+
+/** The draft a form was opened to take up again. */
+export const resumedWriterOf = (state: unknown) => formStateOf(state).resumedWriter;
 
 /** What a form brought back: the sentence to show, and the row to bring into view. */
 export function listStateOf(state: unknown): v.InferOutput<typeof listStateSchema> {

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { TextInput } from '#src/admin/record-form/TextInput.tsx';
+import { TextField } from '#src/admin/record-form/TextField.tsx';
 import { acceptedAddress } from '#src/admin/rich-text/link-address.ts';
 
 const REFUSED =
@@ -41,17 +41,17 @@ export function LinkDialog({ address, onAnswer }: LinkDialogProps) {
       >
         <DialogTitle id={titleId}>{address ? 'Modifier le lien' : 'Ajouter un lien'}</DialogTitle>
         <DialogContent sx={{ pt: '8px !important' }}>
-          <TextInput
+          <TextField
             label="Adresse du lien"
             value={typed}
-            onChange={(value) => {
-              setTyped(value);
+            onChange={(event) => {
+              setTyped(event.target.value);
               setIsRefused(false);
             }}
-            hasError={isRefused}
-            help={isRefused ? REFUSED : undefined}
+            error={isRefused ? REFUSED : undefined}
             autoFocus
-            input={{ inputMode: 'url', autoCapitalize: 'none' }}
+            inputMode="url"
+            autoCapitalize="none"
           />
         </DialogContent>
         <DialogActions>

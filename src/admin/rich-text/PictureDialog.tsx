@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { TextInput } from '#src/admin/record-form/TextInput.tsx';
+import { TextField } from '#src/admin/record-form/TextField.tsx';
 import { shownPicture } from '#src/api/shown-picture.ts';
 
 export type DescribedPicture = Readonly<{ url: string; alt: string; isNew: boolean }>;
@@ -41,13 +41,13 @@ export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
             alt=""
             sx={{ display: 'block', maxWidth: '100%', maxHeight: 200, mb: 2, borderRadius: 1 }}
           />
-          <TextInput
+          <TextField
             label="Description de l’image"
             value={alt}
-            onChange={setAlt}
+            onChange={(event) => setAlt(event.target.value)}
             help="Dites en quelques mots ce que montre l’image. Laissez vide si elle ne fait que décorer."
             autoFocus
-            input={{ maxLength: 300 }}
+            maxLength={300}
           />
         </DialogContent>
         <DialogActions>

@@ -1,16 +1,6 @@
 import type Quill from 'quill';
 import 'quill/dist/quill.core.css';
-import {
-  type ComponentType,
-  lazy,
-  type Ref,
-  Suspense,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import ReactQuill from 'react-quill';
 import { Notice } from '#src/admin/layout/Notice.tsx';
 import fields from '#src/admin/record-form/fields.module.css';
@@ -40,40 +30,27 @@ const PictureDialog = lazy<ComponentType<PictureDialogProps>>(() =>
 /** What articles written elsewhere may hold and the editor cannot. */
 const LOST_ELEMENTS = /<(?:table|figcaption|pre|code|hr)\b/i;
 
-/** The text is read when somebody needs it, never on every key. */
-export type RichTextHandle = {
-  read: () => string;
-  /** Puts other text in its place, as an edit that can be undone. */
-  replace: (html: string) => void;
-};
-
 type Props = {
   label: string;
-  /** What the editor starts with; a later change needs a new `key`. */
-  defaultHtml: string;
+  /** The text; another one than the editor reported last is put in its place, as an edit to undo. */
+  html: string;
+  /** How the editor writes the text it started with. */
+  onLoad: (html: string) => void;
   /** After each edit by the person; mounting is none. */
-  onEdit: () => void;
-  ref: Ref<RichTextHandle>;
+  onChange: (html: string) => void;
 };
 
-export function RichTextField({ label, defaultHtml, onEdit, ref }: Props) {
+export function RichTextField({ label, html, onLoad, onChange }: Props) {
   const id = useId();
   const editorId = `${id}-editor`;
   const wrapper = useRef<ReactQuill>(null);
   const fileInput = useRef<HTMLInputElement>(null);
+  const firstHtml = useRef(html);
+  const reported = useRef(html);
+  const report = useRef({ onLoad, onChange });
+  report.current = { onLoad, onChange };
   const [quill, setQuill] = useState<Quill | null>(null);
   const { picture, link, editLink, describeSelected } = useEditorDialogs(quill);
-
-  useImperativeHandle(ref, () => {
-    // Held here, so that a form that is being left can still read its text.
-    const editor = wrapper.current?.getEditor();
-    return {
-      read: () => (editor ? serializeDelta(editor.getContents()) : ''),
-      replace: (html) => {
-        editor?.setContents(editor.clipboard.convert({ html }), 'user');
-      },
-    };
-  }, []);
 
   useEffect(
     function describeEditor() {
@@ -84,8 +61,19 @@ export function RichTextField({ label, defaultHtml, onEdit, ref }: Props) {
       editor.root.setAttribute('aria-multiline', 'true');
       editor.root.setAttribute('aria-labelledby', `${id}-label`);
       setQuill(editor);
+      reported.current = serializeDelta(editor.getContents());
+      report.current.onLoad(reported.current);
     },
     [id, editorId],
+  );
+
+  useEffect(
+    function showOtherText() {
+      if (!quill || html === reported.current) return;
+      reported.current = html;
+      quill.setContents(quill.clipboard.convert({ html }), 'user');
+    },
+    [quill, html],
   );
 
   return (
@@ -95,7 +83,7 @@ export function RichTextField({ label, defaultHtml, onEdit, ref }: Props) {
       <h2 id={`${id}-label`} className={fields.label} onClick={() => quill?.focus()}>
         {label}
       </h2>
-      {LOST_ELEMENTS.test(defaultHtml) && (
+      {LOST_ELEMENTS.test(firstHtml.current) && (
         <Notice>
           Ce texte contient un tableau, une légende ou du code. L’éditeur n’en garde que les mots.
         </Notice>
@@ -115,12 +103,14 @@ export function RichTextField({ label, defaultHtml, onEdit, ref }: Props) {
           ref={wrapper}
           className={styles.editor ?? ''}
           theme="default"
-          defaultValue={defaultHtml}
+          defaultValue={firstHtml.current}
           modules={modules}
           formats={formats}
           useSemanticHTML={false}
           onChange={(_html, _delta, source) => {
-            if (source === 'user') onEdit();
+            if (source !== 'user' || !quill) return;
+            reported.current = serializeDelta(quill.getContents());
+            onChange(reported.current);
           }}
         />
       </div>

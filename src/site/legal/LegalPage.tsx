@@ -1,4 +1,4 @@
-import { getLegalNotice } from '#src/api/legal-notice.ts';
+import { getLegalNotice, legalNoticeFallback } from '#src/api/legal-notice.ts';
 import { headOf } from '#src/public-pages.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
@@ -9,9 +9,6 @@ import { useSite } from '#src/ui/SiteContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import styles from './LegalPage.module.css';
-
-/** Stands in for the legal notice while the server cannot give it (specification section 3). */
-const FALLBACK = '<p>Les mentions légales du site se trouvent ici.</p>';
 
 export function LegalPage() {
   const site = useSite();
@@ -33,7 +30,7 @@ export function LegalPage() {
         </>
       ) : (
         <RichText
-          content={notice.status === 'ready' ? notice.data.content : FALLBACK}
+          content={(notice.status === 'ready' ? notice.data : legalNoticeFallback).content}
           arrange={closeHeadingGaps}
         />
       )}

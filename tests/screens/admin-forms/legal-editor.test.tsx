@@ -23,14 +23,22 @@ test('the legal notice is filled in, saved with id 1, and the page stays and say
   expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/mentions`);
 });
 
-test('a notice that cannot be loaded says so; its first text can be written', async () => {
+test('a notice that cannot be loaded shows the fallback text, and saving asks first', async () => {
   const backend = await createTestBackend({ seed: true });
   watchCalls('/api/mentions/1', 500);
-  await openForm('/mentions', backend);
+  const { user } = await openForm('/mentions', backend);
   watchCalls('/api/mentions/1', 500);
+  const updates = watchCalls('/api/mentions/update');
   expect(
     await screen.findByText(/Les mentions légales n’ont pas pu être chargées\./),
   ).toBeVisible();
-  expect(await editor()).toHaveTextContent('');
+  expect(await editor()).toHaveTextContent('Les mentions légales du site se trouvent ici.');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remplacer sans avoir lu\u00a0?' });
+  expect(dialog).toBeVisible();
+  expect(updates).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Écraser' }));
+  expect(await screen.findByText('Mentions légales enregistrées.')).toBeVisible();
+  expect(updates).toHaveLength(1);
   expectConsole('error', 'Erreur lors du chargement des mentions légales');
 });

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Notice } from '#src/admin/layout/Notice.tsx';
+import { formLinkState } from '#src/admin/resource-list/list-return.ts';
+import { identityOf } from '#src/session/identity.ts';
+import { readToken } from '#src/session/token-store.ts';
+import { Link } from '#src/ui/Link.tsx';
+import { draftSummary } from './draft-summary.ts';
+import { useDraftOffers } from './useDraftOffers.ts';
+
+type Props = {
+  /** As the wire names it. */
+  entity: string;
+  /** A save has just failed: its text is among these. */
+  isAfterFailure: boolean;
+};
+
+/** Texts of this entity that were never saved, those of records that are gone among them. */
+export function KeptDrafts({ entity, isAfterFailure }: Props) {
+  const { search } = useLocation();
+  const [admin] = useState(() => identityOf(readToken()) ?? '');
+  const { offers, discard } = useDraftOffers({ admin, entity });
+  if (offers.length === 0) return null;
+  return (
+    <Notice>
+      <p role="status" style={{ margin: 0 }}>
+        {isAfterFailure
+          ? 'L’enregistrement n’a pas abouti. Votre texte est gardé sur cet appareil.'
+          : 'Des textes qui n’ont pas été enregistrés sont gardés sur cet appareil.'}
+      </p>
+      <ul style={{ margin: '0.5rem 0 0', paddingLeft: '1.2rem' }}>
+        {offers.map((draft) => {
+          const { date, subject } = draftSummary(draft);
+          const isNew = draft.recordId === null;
+          const form = isNew ? 'new' : `${encodeURIComponent(String(draft.recordId))}/modifier`;
+          return (
+            <li key={draft.writer}>
+              {subject || 'Sans titre'} ({date}
+              {isNew && ', nouveau'}){' '}
+              <Button
+                size="small"
+                component={Link}
+                to={form}
+                state={formLinkState(search, draft.recordId, draft.writer)}
+              >
+                Reprendre
+              </Button>
+              <Button size="small" color="inherit" onClick={() => discard(draft)}>
+                Supprimer le brouillon
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { DraftBanner } from './DraftBanner.tsx';
+import fields from './fields.module.css';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import type { FormValues, useRecordForm } from './useRecordForm.tsx';
+
+type Props<Values extends FormValues> = {
+  recordForm: ReturnType<typeof useRecordForm<Values>>;
+  saveLabel: string;
+  children: ReactNode;
+};
+
+function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+/** What every form of the back office has around its fields. */
+export function RecordForm<Values extends FormValues>({
+  recordForm,
+  saveLabel,
+  children,
+}: Props<Values>) {
+  const { isSubmitting } = recordForm.form.formState;
+  const isRunning = useRef(false);
+  const focused = useRef<Element | null>(null);
+
+  useEffect(
+    function giveTheFocusBack() {
+      if (isSubmitting || document.activeElement !== document.body) return;
+      if (focused.current instanceof HTMLElement) focused.current.focus();
+    },
+    [isSubmitting],
+  );
+
+  /** Until the save and what follows it are over, another one does nothing. */
+  async function saveOnce() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    focused.current = document.activeElement;
+    await recordForm.save().finally(() => {
+      isRunning.current = false;
+    });
+  }
+
+  return (
+    <>
+      <DraftBanner recordForm={recordForm} />
+      <form
+        className={fields.form}
+        // The sentences are ours: a browser's own follow its language.
+        noValidate
+        onKeyDown={saveByKey}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saveOnce();
+        }}
+      >
+        {/* What is typed now would belong to neither this save nor the next record. */}
+        <div className={fields.fields} inert={isSubmitting}>
+          {children}
+        </div>
+        <div className={fields.actions}>
+          <SaveButton label={saveLabel} isSaving={isSubmitting} />
+        </div>
+      </form>
+      {recordForm.conflictDialog}
+      <LeaveGuard wantsToStay={recordForm.wantsToStay} flush={recordForm.flush} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { plainText } from '#src/lib/plain-text.ts';
+import type { Draft } from './draft-store.ts';
+
+const FIRST_WORDS = 60;
+const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
+
+/** How a draft is recognised: when it was written, its title or name, and how its text begins. */
+export function draftSummary({ savedAt, values }: Draft) {
+  const name = (values.title ?? values.name ?? '').trim();
+  const text = plainText(values.content ?? values.url ?? '');
+  const firstWords =
+    text.length > FIRST_WORDS ? `${text.slice(0, FIRST_WORDS).replace(/\s\S*$/, '')}…` : text;
+  const subject = [name && `«\u00a0${name}\u00a0»`, firstWords].filter(Boolean).join(' – ');
+  return { date: moment.format(new Date(savedAt)), subject };
+}

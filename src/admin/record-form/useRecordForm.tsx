@@ -1,0 +1,152 @@
+/** A form of one record: its fields, its draft on this device, the question on leaving, the save. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { resumedWriterOf } from '#src/admin/resource-list/list-return.ts';
+import type { Id } from '#src/api/contract.ts';
+import { identityOf } from '#src/session/identity.ts';
+import { readToken } from '#src/session/token-store.ts';
+import { type Draft, removeDraft } from './draft-store.ts';
+import { loadChoiceDialog } from './LazyChoiceDialog.tsx';
+import { useDraftOffers } from './useDraftOffers.ts';
+import { useOwnDraft } from './useOwnDraft.ts';
+import { useSaving } from './useSaving.tsx';
+
+export type FormValues = Record<string, string>;
+
+type Options<Values extends FormValues> = Readonly<{
+  /** Kind of record, as the wire names it; drafts are kept under it. */
+  entity: string;
+  /** null for a new record. */
+  recordId: Id | null;
+  /** The record as it was loaded; undefined for a new one, or where it could not be read. */
+  loaded?: { updatedAt: string | null } | undefined;
+  values: Values;
+  /** Reads the record again just before a save; left out for a new one. */
+  reread?: (() => Promise<{ updatedAt: string | null } | undefined>) | undefined;
+  /** How a field that was changed travels; one that was not is sent back as it came, to the byte. */
+  encode: Partial<Record<keyof Values, (value: string) => string>>;
+  write: (values: Values, adminId: Id) => Promise<true | undefined>;
+  onSaved: () => unknown;
+  /** After a save that failed; the draft stays. Left out: the form stays as it is. */
+  onFailed?: () => unknown;
+  onReload?: (() => void) | undefined;
+}>;
+
+const isSame = (one: FormValues, other: FormValues) =>
+  Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''));
+
+export function useRecordForm<Values extends FormValues>(options: Options<Values>) {
+  const { entity, recordId, loaded, values: initial } = options;
+  // Who opened the form: a session that ends meanwhile must not leave the draft without an owner.
+  const [admin] = useState(() => identityOf(readToken()) ?? '');
+  const resumedWriter = resumedWriterOf(useLocation().state);
+  const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values> });
+  /** What counts as unchanged, and what of it the backend holds. */
+  const baseline = useRef<Values>(initial);
+  const stored = useRef<Values>(initial);
+  const isLetGo = useRef(false);
+  const saving = useSaving();
+
+  const isDirty = useCallback(() => !isSame(form.getValues(), baseline.current), [form]);
+  const draft = useOwnDraft({
+    admin,
+    entity,
+    recordId,
+    baseUpdatedAt: loaded?.updatedAt ?? null,
+    read: form.getValues,
+    isDirty,
+  });
+  const drafts = useDraftOffers({ admin, entity, recordId, chosenWriter: resumedWriter });
+  const offers = drafts.offers.filter(({ values }) => !isSame(values, baseline.current));
+  const { onEdit, keepNow } = draft;
+
+  useEffect(
+    function keepWhatIsTyped() {
+      const unsubscribe = form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          loadChoiceDialog();
+          onEdit();
+        },
+      });
+      return unsubscribe;
+    },
+    [form, onEdit],
+  );
+
+  /** An editor may write a text in another way than it came: that is no change of the person's. */
+  const setBaseline = useCallback(
+    (name: string, value: string) => {
+      baseline.current = { ...baseline.current, [name]: value };
+      form.resetField(name as Path<Values>, {
+        defaultValue: value as PathValue<Values, Path<Values>>,
+      });
+    },
+    [form],
+  );
+
+  /** Puts a draft into the form; what was typed meanwhile is offered in its place. */
+  async function resume(offer: Draft) {
+    drafts.replace(offer, isDirty() ? await draft.keepCopy() : undefined);
+    for (const [name, value] of Object.entries(offer.values)) {
+      if (name in baseline.current) {
+        form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
+          shouldDirty: true,
+        });
+      }
+    }
+    await keepNow();
+    await removeDraft(offer.writer);
+  }
+
+  function toWire(values: Values): Values {
+    const wire: FormValues = { ...stored.current };
+    for (const [name, value] of Object.entries(values)) {
+      if (value !== baseline.current[name]) wire[name] = options.encode[name]?.(value) ?? value;
+    }
+    return wire as Values;
+  }
+
+  async function save(values: Values) {
+    await draft.flush();
+    const wire = toWire(values);
+    const outcome = await saving.save({
+      loaded,
+      reread: options.reread,
+      write: (adminId) => options.write(wire, adminId),
+    });
+    if (outcome === 'reload') {
+      await keepNow();
+      isLetGo.current = true;
+      options.onReload?.();
+    }
+    if (outcome === 'saved') {
+      baseline.current = values;
+      stored.current = wire;
+      await draft.remove();
+      await options.onSaved();
+    }
+    if (outcome === 'failed' && options.onFailed) {
+      await keepNow();
+      isLetGo.current = true;
+      await options.onFailed();
+    }
+  }
+
+  return {
+    form,
+    save: form.handleSubmit(save),
+    setBaseline,
+    offers,
+    resume,
+    discard: drafts.discard,
+    resumedWriter,
+    baseUpdatedAt: loaded?.updatedAt ?? null,
+    isStorageBroken: draft.isStorageBroken,
+    flush: draft.flush,
+    conflictDialog: saving.conflictDialog,
+    /** For the question on leaving: false once the form leaves by itself, its draft kept. */
+    wantsToStay: useCallback(() => !isLetGo.current && isDirty(), [isDirty]),
+  };
+}

@@ -1,0 +1,27 @@
+import { type Control, type FieldPathByValue, useController } from 'react-hook-form';
+import type { FormValues } from '#src/admin/record-form/useRecordForm.tsx';
+import { RichTextField } from './RichTextField.tsx';
+
+type Props<Values extends FormValues, Name extends FieldPathByValue<Values, string>> = {
+  control: Control<Values>;
+  name: Name;
+  label: string;
+  /** What the editor makes of the text it starts with. */
+  onLoad: (name: string, html: string) => void;
+};
+
+/** The editor as a field of a form. */
+export function RichTextFormField<
+  Values extends FormValues,
+  Name extends FieldPathByValue<Values, string>,
+>({ control, name, label, onLoad }: Props<Values, Name>) {
+  const { field } = useController({ control, name });
+  return (
+    <RichTextField
+      label={label}
+      html={field.value}
+      onLoad={(html) => onLoad(name, html)}
+      onChange={field.onChange}
+    />
+  );
+}
