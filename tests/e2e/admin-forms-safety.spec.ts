@@ -116,21 +116,6 @@ test('a dirty form asks before it is left; a clean one and a saved one do not', 
   await page.waitForURL(`**${site.adminBase}/partenaire`);
 });
 
-test('logging out on purpose forgets the drafts', async ({ page, site }) => {
-  const token = await signIn(page, site);
-  await typeNewArticle(page, site.adminBase);
-  await page
-    .getByRole('button', { name: 'Se déconnecter' })
-    .or(page.getByRole('link', { name: 'Se déconnecter' }))
-    .click();
-  await page.getByRole('button', { name: 'Quitter' }).click();
-  await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
-  await page.goto(`${site.adminBase}/article/new`);
-  await expect(editorOf(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reprendre' })).toBeHidden();
-});
-
 test('a record that somebody else changed is not overwritten without a question', async ({
   page,
   site,

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { createArticle, editorOf, signIn } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/site.ts';
+import type { RunningSite } from '#tests/support/start-site.ts';
+
+const title = (page: Page) => page.getByRole('textbox', { name: "Titre de l'article" });
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
+const resume = (page: Page) => page.getByRole('button', { name: 'Reprendre' });
+const kept = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+async function typeArticle(page: Page, site: RunningSite, path: string, text: string) {
+  await page.goto(`${site.url}${site.adminBase}/article/${path}`);
+  await editorOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(text);
+}
+
+async function typeNew(page: Page, site: RunningSite, name: string, text: string) {
+  await typeArticle(page, site, 'new', text);
+  await title(page).fill(name);
+}
+
+/** The delay until what was typed is on the device. */
+const isKept = (page: Page, text: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (wanted) =>
+          new Promise<boolean>((resolve) => {
+            const opening = indexedDB.open('brouillons');
+            opening.onerror = () => resolve(false);
+            opening.onsuccess = () => {
+              const store = opening.result.transaction('formulaires').objectStore('formulaires');
+              const all = store.getAll();
+              all.onsuccess = () => resolve(JSON.stringify(all.result).includes(wanted));
+            };
+          }),
+        text,
+      ),
+    )
+    .toBe(true);
+
+async function crash(page: Page) {
+  const crashed = page.waitForEvent('crash');
+  void page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+}
+
+async function failNextSave(page: Page) {
+  await page.route('**/api/article/create', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await save(page).click();
+}
+
+test('after a failed save that leaves the form, the list says that the text is kept and leads back to it', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await typeNew(page, site, 'Gardé', 'La lune attend.');
+  await failNextSave(page);
+  await page.waitForURL(`**${site.adminBase}/article`);
+  await expect(
+    page.getByText('L’enregistrement n’a pas abouti. Votre texte est gardé sur cet appareil.'),
+  ).toBeVisible();
+  await kept(page, '«\u00a0Gardé\u00a0» – La lune attend.')
+    .getByRole('link', { name: 'Reprendre' })
+    .click();
+  await expect(title(page)).toHaveValue('Gardé');
+  await expect(editorOf(page)).toHaveText('La lune attend.');
+});
+
+test('signing out after a failed save asks what becomes of the text', async ({ page, site }) => {
+  const token = await signIn(page, site);
+  await typeNew(page, site, 'Gardé', 'La lune attend.');
+  await failNextSave(page);
+  await page.waitForURL(`**${site.adminBase}/article`);
+  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Des textes ne sont pas enregistrés' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Garder et se déconnecter' }).click();
+  await expect(page.getByRole('button', { name: 'CONNEXION' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(`${site.adminBase}/article`);
+  await expect(kept(page, 'La lune attend.')).toBeVisible();
+  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await dialog.getByRole('button', { name: 'Supprimer et se déconnecter' }).click();
+  await expect(page.getByRole('button', { name: 'CONNEXION' })).toBeVisible();
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(`${site.adminBase}/article`);
+  await expect(page.getByRole('link', { name: 'Ajouter' })).toBeVisible();
+  await expect(kept(page, 'La lune attend.')).toHaveCount(0);
+});
+
+test('a draft whose banner is ignored stays when another new article is saved', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await typeNew(page, site, 'Premier', 'Resté là.');
+  await isKept(page, 'Resté là.');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(`${site.adminBase}/article`);
+  await typeNew(page, site, 'Second', 'Autre chose.');
+  await expect(resume(page)).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText('Article enregistré.')).toBeVisible();
+  await expect(kept(page, 'Resté là.')).toBeVisible();
+});
+
+test('two tabs on a new article: one saves, the other crashes, and its text is offered', async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(page, site);
+  const other = await context.newPage();
+  await typeNew(page, site, 'Enregistré', 'Le premier onglet.');
+  await typeNew(other, site, 'Perdu ?', 'Le second onglet.');
+  await isKept(other, 'Le second onglet.');
+  await crash(other);
+  await save(page).click();
+  await expect(page.getByText('Article enregistré.')).toBeVisible();
+  await expect(kept(page, 'Le second onglet.')).toBeVisible();
+  await expect(kept(page, 'Le premier onglet.')).toHaveCount(0);
+});
+
+test("two tabs on one article: the second chooses 'Recharger', and its text is offered", async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(page, site);
+  const { id } = await createArticle(page, site, { title: 'À deux', content: '<p>Avant.</p>' });
+  const other = await context.newPage();
+  await typeArticle(other, site, `${id}/modifier`, ' Second.');
+  await typeArticle(page, site, `${id}/modifier`, ' Premier.');
+  await save(page).click();
+  await expect(page.getByText('Article enregistré.')).toBeVisible();
+  await save(other).click();
+  await other.getByRole('button', { name: 'Recharger' }).click();
+  await expect(editorOf(other)).toHaveText('Avant. Premier.');
+  await resume(other).click();
+  await expect(editorOf(other)).toHaveText('Avant. Second.');
+});
+
+test('a logout in one tab loses nothing that another tab edits', async ({
+  page,
+  site,
+  context,
+}) => {
+  const token = await signIn(page, site);
+  const other = await context.newPage();
+  await typeNew(other, site, 'En cours', 'Pas encore fini.');
+  await isKept(other, 'Pas encore fini.');
+  await page.goto(`${site.adminBase}/dashboard`);
+  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await expect(other.getByRole('button', { name: 'CONNEXION' })).toBeVisible();
+  await other.evaluate((value) => localStorage.setItem('token', value), token);
+  await other.goto(`${site.adminBase}/article/new`);
+  await resume(other).click();
+  await expect(editorOf(other)).toHaveText('Pas encore fini.');
+});
+
+test('an article that was deleted elsewhere becomes a new one from its draft', async ({
+  page,
+  site,
+}) => {
+  const token = await signIn(page, site);
+  const { id } = await createArticle(page, site, { title: 'Disparu', content: '<p>Avant.</p>' });
+  await typeArticle(page, site, `${id}/modifier`, ' Après.');
+  const gone = await page.request.delete(`${site.url}/api/article/delete/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(gone.ok()).toBe(true);
+  await save(page).click();
+  await page.waitForURL(`**${site.adminBase}/article`);
+  await kept(page, 'Avant. Après.').getByRole('link', { name: 'Reprendre' }).click();
+  await page.getByRole('link', { name: 'Reprendre comme nouveau' }).click();
+  await expect(editorOf(page)).toHaveText('Avant. Après.');
+  await expect(title(page)).toHaveValue('Disparu');
+  await save(page).click();
+  await expect(page.getByText('Article enregistré.')).toBeVisible();
+  await expect(kept(page, 'Avant. Après.')).toHaveCount(0);
+});
+
+test('four new articles that were never saved are all kept', async ({ page, site }) => {
+  await signIn(page, site);
+  page.on('dialog', (dialog) => void dialog.accept());
+  for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) {
+    await typeNew(page, site, name, `Texte ${name}.`);
+    await isKept(page, `Texte ${name}.`);
+  }
+  await page.goto(`${site.adminBase}/article`);
+  for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) {
+    await expect(kept(page, `Texte ${name}.`)).toBeVisible();
+  }
+});
+
+test('typing without a pause and then a crash loses at most two seconds', async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(page, site);
+  await typeArticle(page, site, 'new', '');
+  const startedAt = Date.now();
+  let typed = '';
+  let typedTwoSecondsAgo = '';
+  const moments: { at: number; typed: string }[] = [];
+  while (Date.now() - startedAt < 5000) {
+    await page.keyboard.type('mot ', { delay: 30 });
+    typed += 'mot ';
+    moments.push({ at: Date.now(), typed });
+  }
+  const end = Date.now();
+  typedTwoSecondsAgo = moments.filter(({ at }) => at <= end - 2000).at(-1)?.typed ?? '';
+  await crash(page);
+  const next = await context.newPage();
+  await next.goto(`${site.url}${site.adminBase}/article/new`);
+  await resume(next).click();
+  const restored = (await editorOf(next).textContent()) ?? '';
+  expect(typedTwoSecondsAgo.length).toBeGreaterThan(0);
+  expect(restored.trim().length).toBeGreaterThanOrEqual(typedTwoSecondsAgo.trim().length);
+});
+
+test('a field that was not changed goes back as it came, to the byte', async ({ page, site }) => {
+  await signIn(page, site);
+  const content = '<p>Une ligne<br>et l’autre</p><h2>Grand</h2><p><img src="/logo.png" alt=""></p>';
+  const { id } = await createArticle(page, site, { title: 'Intact', content });
+  const asStored = await (
+    await page.request.get(`${site.url}/api/article/page?page=0&size=1&sort=createdAt,desc`)
+  ).json();
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  await title(page).fill('Renommé');
+  const request = page.waitForRequest('**/api/article/update');
+  await save(page).click();
+  expect((await request).postDataJSON()).toMatchObject({
+    title: 'Renommé',
+    content: asStored.content[0].content,
+  });
+});
