@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Notice } from '#src/admin/layout/Notice.tsx';
 import { formLinkState } from '#src/admin/resource-list/list-return.ts';
 import type { Id } from '#src/api/contract.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
-import { Link } from '#src/ui/Link.tsx';
 import { draftSummary } from './draft-summary.ts';
 import { useDraftOffers } from './useDraftOffers.ts';
 

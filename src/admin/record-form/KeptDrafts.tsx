@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Notice } from '#src/admin/layout/Notice.tsx';
 import { formLinkState } from '#src/admin/resource-list/list-return.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
-import { Link } from '#src/ui/Link.tsx';
 import { draftSummary } from './draft-summary.ts';
 import { useDraftOffers } from './useDraftOffers.ts';
 

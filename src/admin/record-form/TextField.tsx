@@ -14,9 +14,8 @@ export function TextField({ label, help, error, ...input }: Props) {
   const note = error ?? help;
   return (
     <div>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={styles.label} data-required={input.required}>
         {label}
-        {input.required && <span aria-hidden="true"> *</span>}
       </label>
       <input
         {...input}
