@@ -95,12 +95,12 @@ test.each<[string, Fault, RegExp]>([
     /pictures of article: \/media\/1\.png: text\/html instead of an image/,
   ],
   [
-    'a logo that a site with https may not load',
+    'a logo whose host answers no https, for a site with https',
     changing(/partenaire\/page$/, (body) => ({
       ...body,
-      content: [{ id: 1, name: 'Ami', logo: 'http://ami.example/logo.png' }],
+      content: [{ id: 1, name: 'Ami', logo: 'http://ami.invalid/logo.png' }],
     })),
-    /pictures of partenaire: http:\/\/ami\.example\/logo\.png: http: on a site with https:/,
+    /pictures of partenaire: http:\/\/ami\.invalid\/logo\.png: asked for with https:, the name ami\.invalid is not known/,
   ],
   [
     'a login under another segment',

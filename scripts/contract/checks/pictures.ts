@@ -1,6 +1,6 @@
+import { pictureAddress } from '../../../src/lib/picture-address.ts';
 import { type Answer, type Client, outcomeOf } from '../client.ts';
 import { callNamed, type Suite } from '../suite-context.ts';
-import { isBlockedAsMixed } from './mixed-content.ts';
 import { type ReadRow, rawRows, readRow } from './rows.ts';
 
 const SIZE = 20;
@@ -35,17 +35,18 @@ function imageFault(answer: Answer, isForeign: boolean): string {
   return isForeign && policy === 'same-origin' ? 'Cross-Origin-Resource-Policy: same-origin' : '';
 }
 
-/** Tries one address as the site resolves it: relative ones stand under the backend. */
+/** Tries one address as the site shows it (src/lib/picture-address.ts). */
 async function pictureFault(request: Client, source: string, api: string, siteUrl: string) {
-  if (source.startsWith('data:')) {
-    return /^data:image\/[\w.+-]+[;,]/i.test(source) ? '' : 'no image in the data URL';
-  }
-  if (!URL.canParse(source, `${api}/`)) return 'no address';
-  const url = new URL(source, `${api}/`);
-  if (!/^https?:$/.test(url.protocol)) return `${url.protocol} is not loaded`;
-  if (isBlockedAsMixed(url, siteUrl)) return 'http: on a site with https:, which browsers block';
-  const answer = await request({ method: 'GET', path: url.href });
-  return imageFault(answer, url.origin !== new URL(siteUrl).origin);
+  const shown = pictureAddress(source, { siteUrl, apiUrl: api });
+  if (shown === undefined) return 'no address of a picture';
+  if (shown.startsWith('data:')) return '';
+  const url = new URL(shown, siteUrl);
+  const fault = imageFault(
+    await request({ method: 'GET', path: url.href }),
+    url.origin !== new URL(siteUrl).origin,
+  );
+  const isUpgraded = source.startsWith('http:') && url.protocol === 'https:';
+  return fault && isUpgraded ? `asked for with https:, ${fault}` : fault;
 }
 
 /** Every picture of the articles and every logo: its address must answer with an image. */
