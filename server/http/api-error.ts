@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-type Status = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503 | 507;
+type Status = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
 
 /** A refusal that the client may read: its status and a French sentence. */
 export class ApiError extends Error {

@@ -32,8 +32,18 @@ export function takeJson(maxSize: number) {
   });
 }
 
+/** U+0000 as JSON writes it, and not a backslash followed by "u0000". */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+
 async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
+  // SQLite would cut the text there and keep the beginning alone.
+  if (NUL.test(text)) {
+    throw new ApiError(
+      422,
+      'Le texte contient un caractère invisible (U+0000) qui ne peut pas être enregistré. Supprimez-le, ou saisissez le texte à nouveau.',
+    );
+  }
   try {
     return JSON.parse(text);
   } catch {

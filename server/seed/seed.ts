@@ -27,6 +27,8 @@ type SeedOptions = {
   adminId: number;
   /** The admin's address, for the action log. */
   user: string;
+  /** For the legal notice: months after which a visitor's message is erased. */
+  contactRetentionMonths: number;
   /** The contents' ages count back from here. */
   now: number;
 };
@@ -36,7 +38,10 @@ function logoUrl(name: string): string {
 }
 
 /** Fills a new radio with French sample content, all of it or nothing. */
-export async function seedSampleContent(db: Database, { adminId, user, now }: SeedOptions) {
+export async function seedSampleContent(
+  db: Database,
+  { adminId, user, now, contactRetentionMonths }: SeedOptions,
+) {
   const dates = (daysAgo: number) => {
     const at = new Date(now - daysAgo * DAY).toISOString();
     return { createdAt: at, updatedAt: at };
@@ -89,7 +94,7 @@ export async function seedSampleContent(db: Database, { adminId, user, now }: Se
     ),
     db.insert(legalNotices).values({
       id: LEGAL_NOTICE_ID,
-      content: frenchSpacing(sampleLegalNotice.join('')),
+      content: frenchSpacing(sampleLegalNotice(contactRetentionMonths).join('')),
       ...dates(171),
     }),
     db.insert(logEntries).values(logRows),

@@ -9,6 +9,7 @@ const builtSiteSchema = v.object({
   apiUrl: v.string(),
   apiAdminSegment: v.string(),
   adminPathSha256: v.string(),
+  contactRetentionMonths: v.number(),
 });
 export type BuiltSite = v.InferOutput<typeof builtSiteSchema>;
 
@@ -36,12 +37,18 @@ export function agreeWithBuild(
   const pairs = [
     ['VITE_API_URL', config.apiUrl, built.apiUrl],
     ['VITE_API_ADMIN_SEGMENT', config.adminSegment, built.apiAdminSegment],
+    ['CONTACT_RETENTION_MONTHS', config.contactRetentionMonths, built.contactRetentionMonths],
   ] as const;
   const sentences = pairs
     .filter(([name, ours, theirs]) => env[name]?.trim() && ours !== theirs)
     .map(([name, ours, theirs]) => `${name} is "${ours}", but dist/ has "${theirs}": ${again}.`);
   if (sentences.length > 0) throw new Error(sentences.join('\n'));
-  return { ...config, apiUrl: built.apiUrl, adminSegment: built.apiAdminSegment };
+  return {
+    ...config,
+    apiUrl: built.apiUrl,
+    adminSegment: built.apiAdminSegment,
+    contactRetentionMonths: built.contactRetentionMonths,
+  };
 }
 
 /** Throws a sentence where the built pages do not know the path of the back office. */

@@ -4,6 +4,7 @@ import type { ServerConfig } from '../config.ts';
 import type { RecordIncident } from '../http/journal.ts';
 import { assertWritable } from '../writable-folder.ts';
 import { openStore } from './open-store.ts';
+import { keepRetention } from './retention.ts';
 import { readLoginSecrets } from './secrets.ts';
 
 /** The reference backend: its database, its administrator and its API. */
@@ -13,6 +14,7 @@ export async function openBackend(config: ServerConfig, record: RecordIncident) 
   const { store, passwords, isNew, close } = await openStore(config, password.text);
   const { adminSegment, corsOrigins, trustProxy } = config;
   const deps = { store, passwords, jwtSecret, record };
+  await keepRetention(store, config.contactRetentionMonths);
   const api = createApp({ ...deps, adminSegment, corsOrigins, trustProxy });
   const hasArticle = async (slug: string) => Boolean(await store.articles.findBySlug(slug));
   const login = { email: config.adminEmail, password };

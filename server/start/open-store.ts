@@ -11,8 +11,8 @@ import { explainDatabaseFault } from './database-sentence.ts';
 
 /** The tables, the administrator that the variables name, and the sample content of a new radio. */
 async function prepareStore(config: ServerConfig, password: string) {
-  const { db, isNew, close } = await openDatabase(config.databaseUrl);
-  const store = createStore(db, Date.now);
+  const { db, isNew, emptyJournal, close } = await openDatabase(config.databaseUrl);
+  const store = createStore(db, Date.now, emptyJournal);
   const passwords = createPasswords();
   const known = await store.admins.find(config.adminEmail);
   if (!(await passwords.matches(known?.passwordHash, password))) {
@@ -20,7 +20,10 @@ async function prepareStore(config: ServerConfig, password: string) {
   }
   const admin = await store.admins.find(config.adminEmail);
   if (isNew && admin) {
-    await seedSampleContent(db, { adminId: admin.id, user: admin.email, now: Date.now() });
+    const { contactRetentionMonths } = config;
+    const now = Date.now();
+    const user = admin.email;
+    await seedSampleContent(db, { adminId: admin.id, user, contactRetentionMonths, now });
   }
   return { store, passwords, isNew, close };
 }

@@ -13,6 +13,7 @@ export type Action =
 
 /** Who acts without an account: the log is readable without a token and must not tell who wrote. */
 export const VISITOR = 'Visiteur';
+export const RETENTION = 'Durée de conservation';
 
 export type Clock = () => number;
 export type ActionLog = ReturnType<typeof createActionLog>;
@@ -27,7 +28,8 @@ export const logColumns = {
 };
 
 /** The name of an account for who is not signed in: half of a login is no public matter. */
-export const maskUser = (user: string) => (user === VISITOR ? user : `${user.slice(0, 1)}…`);
+export const maskUser = (user: string) =>
+  user === VISITOR || user === RETENTION ? user : `${user.slice(0, 1)}…`;
 
 /** What was done, to what, by whom: every write of the store leaves a row here. */
 export function createActionLog(db: Database, clock: Clock) {

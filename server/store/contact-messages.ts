@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { type ActionLog, type Clock, VISITOR } from './action-log.ts';
+import { count, eq, lt } from 'drizzle-orm';
+import { type ActionLog, type Clock, RETENTION, VISITOR } from './action-log.ts';
 import type { Database } from './database.ts';
+import { monthsBefore } from './months-before.ts';
 import { type PageRequest, readPage } from './pages.ts';
 import { contactMessages } from './schema.ts';
 
@@ -18,7 +19,12 @@ export const contactColumns = {
 
 type Draft = { name: string; email: string; phone: string; message: string };
 
-export function createContactMessageStore(db: Database, clock: Clock, log: ActionLog) {
+type Deps = { db: Database; clock: Clock; log: ActionLog; emptyJournal: () => Promise<void> };
+
+/** No message is older than this software: such a date was written under a clock that was wrong. */
+const EARLIEST = '2025-01-01T00:00:00.000Z';
+
+export function createContactMessageStore({ db, clock, log, emptyJournal }: Deps) {
   return {
     page: (request: PageRequest) =>
       readPage(db, request, {
@@ -56,6 +62,33 @@ export function createContactMessageStore(db: Database, clock: Clock, log: Actio
         db.delete(contactMessages).where(eq(contactMessages.id, id)),
         log.entry('Suppression', ENTITY, user),
       ]);
+      // It is deleted, whatever happens here: the daily erasure tries again.
+      await emptyJournal().catch(() => undefined);
+    },
+
+    /**
+     * Erases what is older than so many months, and says so in the log. A message whose date cannot
+     * be true counts from today.
+     */
+    async eraseOlderThan(months: number) {
+      const now = new Date(clock()).toISOString();
+      if (now > EARLIEST) {
+        await db
+          .update(contactMessages)
+          .set({ createdAt: now })
+          .where(lt(contactMessages.createdAt, EARLIEST));
+      }
+      const isOld = lt(contactMessages.createdAt, monthsBefore(now, months));
+      const [found] = await db.select({ total: count() }).from(contactMessages).where(isOld);
+      const total = found?.total ?? 0;
+      if (total > 0) {
+        const entity = total === 1 ? ENTITY : `${total} messages de contact`;
+        await db.batch([
+          db.delete(contactMessages).where(isOld),
+          log.entry('Suppression', entity, RETENTION),
+        ]);
+      }
+      await emptyJournal();
     },
   };
 }

@@ -26,9 +26,6 @@ async function prepareFile(client: Client) {
   await client.execute('PRAGMA journal_mode = WAL');
 }
 
-/** Moves what the journal holds into the database and empties it, so that nothing erased stays. */
-const emptyJournal = (client: Client) => client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-
 /**
  * Opens any libsql address (`file:`, `:memory:`, `libsql:`, `https:`) with its tables in place.
  * Throws as SQLite does where the file is damaged, read-only or on a full disk.
@@ -41,7 +38,13 @@ export async function openDatabase(url: string) {
   const { isNew, isAdopted } = await migrate(client);
   // The first versions left what they removed in the file: written anew once, it is gone.
   if (file !== undefined && isAdopted) await client.execute('VACUUM');
-  if (file !== undefined) await emptyJournal(client);
+
+  /** Moves what the journal of a local file holds into it, so that no erased text stays there. */
+  async function emptyJournal() {
+    if (file !== undefined) await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  await emptyJournal();
   const db = drizzle({ client: file === undefined ? client : watchFile(client, file) });
-  return { db, isNew, close: () => client.close() };
+  return { db, isNew, emptyJournal, close: () => client.close() };
 }

@@ -9,8 +9,15 @@ import { partners, socialNetworks } from './schema.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** Everything the radio keeps. Writes take the e-mail address of who writes, for the action log. */
-export function createStore(db: Database, clock: Clock) {
+/**
+ * Everything the radio keeps. Writes take the e-mail address of who writes, for the action log.
+ * `emptyJournal` removes from the disk what was erased from the tables.
+ */
+export function createStore(
+  db: Database,
+  clock: Clock,
+  emptyJournal: () => Promise<void> = async () => undefined,
+) {
   const log = createActionLog(db, clock);
   return {
     admins: createAdminStore(db, clock, log),
@@ -20,7 +27,7 @@ export function createStore(db: Database, clock: Clock) {
       table: socialNetworks,
       entity: 'Réseau social',
     }),
-    contactMessages: createContactMessageStore(db, clock, log),
+    contactMessages: createContactMessageStore({ db, clock, log, emptyJournal }),
     legalNotice: createLegalNoticeStore(db, clock, log),
     log,
   };

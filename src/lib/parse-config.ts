@@ -22,6 +22,8 @@ export type Config = Readonly<{
   nowPlayingUrl: string;
   /** Empty: no analytics and no consent banner. */
   gaMeasurementId: string;
+  /** Months after which the reference backend erases a visitor's message; the pages say so. */
+  contactRetentionMonths: number;
   /** Lower-case hexadecimal SHA-256 of the admin base; empty only in builds without a back office. */
   adminPathSha256: string;
 }>;
@@ -43,6 +45,7 @@ export function parseConfig(env: Environment, adminPathSha256 = ''): Config {
     lullabyUrl: values.VITE_LULLABY_URL,
     nowPlayingUrl: values.VITE_NOW_PLAYING_URL || ownTitles,
     gaMeasurementId: values.VITE_GA_MEASUREMENT_ID,
+    contactRetentionMonths: values.CONTACT_RETENTION_MONTHS,
     adminPathSha256,
   };
 }

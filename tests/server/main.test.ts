@@ -26,6 +26,7 @@ function builtSite(settings: Partial<BuiltSite>) {
     apiUrl: '',
     apiAdminSegment: 'admin',
     adminPathSha256: digestOf(ADMIN_PATH),
+    contactRetentionMonths: 12,
     ...settings,
   };
   writeFileSync(join(`${dist}-headers`, 'site.json'), JSON.stringify(site));

@@ -226,3 +226,37 @@ describe('Another site', () => {
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   });
 });
+
+describe('U+0000, where SQLite would cut a text', () => {
+  const cut = 'Avant\u0000après';
+  const brand = { name: cut, logo: '', url: 'https://exemple.fr', adminId: 1 };
+  const message = { name: 'N', email: 'n@x.example', phone: '0612345678', message: cut };
+
+  it.each<[string, unknown]>([
+    ['POST /api/contact/create', message],
+    ['POST /api/contact/create', { ...message, message: 'Bonjour', name: cut }],
+    ['POST /api/article/create', { title: cut, content: '', adminId: 1 }],
+    ['POST /api/article/create', { title: 'Lune', content: cut, adminId: 1 }],
+    ['PUT /api/article/update', { id: 1, title: 'Lune', content: cut, adminId: 1 }],
+    ['POST /api/partenaire/create', brand],
+    ['PUT /api/partenaire/update', { ...brand, id: 1 }],
+    ['POST /api/socialNetwork/create', { ...brand, name: 'Lune', url: `https://x/${cut}` }],
+    ['PUT /api/mentions/update', { id: 1, content: cut }],
+    ['POST /api/admin/authenticate', { email: cut, password: 'x' }],
+  ])('is refused by %s with its sentence, and nothing is kept', async (call, body) => {
+    const backend = await createTestBackend();
+    const answer = await callApi(backend, call, { body, token: await backend.token() });
+    expect(answer.status).toBe(422);
+    expect(answer.message).toBe(
+      'Le texte contient un caractère invisible (U+0000) qui ne peut pas être enregistré. Supprimez-le, ou saisissez le texte à nouveau.',
+    );
+    expect((await pageOf(backend, 'logs')).content).toEqual([]);
+  });
+
+  it('is not what a text about it is: a backslash followed by u0000 is kept', async () => {
+    const backend = await createTestBackend();
+    const body = { ...message, message: 'On l’écrit \\u0000 en JSON, ou \\\\u0000.' };
+    expect((await callApi(backend, 'POST /api/contact/create', { body })).status).toBe(201);
+    expect((await pageOf(backend, 'contact')).content).toMatchObject([{ message: body.message }]);
+  });
+});

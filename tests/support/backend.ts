@@ -36,7 +36,12 @@ export async function createTestBackend({
   const adminId = (await store.admins.find(ADMIN_EMAIL))?.id ?? 0;
   if (seed) {
     const { seedSampleContent } = await import('#server/seed/seed.ts');
-    await seedSampleContent(db, { adminId, user: ADMIN_EMAIL, now: clock() });
+    await seedSampleContent(db, {
+      adminId,
+      user: ADMIN_EMAIL,
+      contactRetentionMonths: 12,
+      now: clock(),
+    });
   }
   const failures: unknown[] = [];
   const incidents: Incident[] = [];

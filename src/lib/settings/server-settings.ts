@@ -99,13 +99,4 @@ export const serverSettings = v.object({
       v.transform((text) => text === 'yes'),
     ),
   ),
-  CONTACT_RETENTION_MONTHS: setting(
-    {
-      readBy: 'server',
-      fallback: '12',
-      about: 'Months after which a visitor’s message is erased',
-      rule: 'a whole number of months from 1 to 120',
-    },
-    wholeNumber(1, 120),
-  ),
 });

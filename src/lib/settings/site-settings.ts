@@ -1,7 +1,7 @@
 /** Every variable that the build reads, described once. */
 import * as v from 'valibot';
 import { setting } from './setting.ts';
-import { baseAddress, fileAddress, line, orEmpty, origin } from './text-schemas.ts';
+import { baseAddress, fileAddress, line, orEmpty, origin, wholeNumber } from './text-schemas.ts';
 
 export const DEFAULT_STREAM = '/live.mp3';
 
@@ -11,7 +11,7 @@ const ENTITIES = 'article, partenaire, socialNetwork, contact, mentions, logs';
 const verb = v.pipe(v.string(), v.toLowerCase(), v.picklist(['put', 'post', 'patch']));
 const address = 'an http(s) address or a path that starts with one slash';
 
-/** The login's segment and the name of the radio are read by the server too. */
+/** What the pages and the server must agree on. */
 export const sharedSettings = v.object({
   VITE_SITE_NAME: setting(
     {
@@ -77,6 +77,15 @@ export const sharedSettings = v.object({
       rule: 'a folder',
     },
     v.string(),
+  ),
+  CONTACT_RETENTION_MONTHS: setting(
+    {
+      readBy: 'build, server',
+      fallback: '12',
+      about: 'Months after which a visitor’s message is erased, as the privacy notice says',
+      rule: 'a whole number of months from 1 to 120',
+    },
+    wholeNumber(1, 120),
   ),
 });
 

@@ -35,6 +35,9 @@ test('a note says that the data is stored in the database, and what the law asks
   expect(notice.getByText(/sont enregistrées dans la base de données/)).toBeVisible();
   expect(notice.getByText(/responsable du traitement/)).toHaveTextContent(/intérêt légitime/);
   expect(notice.getByText(/consulter, corriger ou effacer/)).toBeVisible();
+  expect(
+    notice.getByText(/Au bout de 12 mois, un message .* est effacé automatiquement/),
+  ).toBeVisible();
   expect(notice.getByText(/aucune donnée personnelle au sujet d’un enfant/)).toBeVisible();
   expect(notice.getByRole('link', { name: 'CNIL' })).toHaveAttribute(
     'href',
