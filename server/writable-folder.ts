@@ -13,6 +13,8 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'ce compte n’en a pas le droit',
   EEXIST: 'ce n’est pas un dossier',
   ENOTDIR: 'ce n’est pas un dossier',
+  // What Node reports where a folder cannot be made on a read-only disk.
+  ENOENT: 'le dossier ne peut pas être créé',
 };
 
 function reasonOf(error: unknown): string {
