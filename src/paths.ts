@@ -1,6 +1,6 @@
 /**
  * Every URL of the public site: patterns for the route table, and functions that make links. Those
- * of the back office stand in admin-paths.ts, which no visitor fetches.
+ * of the back office stand in admin/sections.ts, which no visitor fetches.
  */
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 

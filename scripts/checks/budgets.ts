@@ -1,3 +1,4 @@
+import { adminSourceOf, sections } from '../../src/admin/sections.ts';
 import { pageList, sourceOf } from '../../src/public-pages.ts';
 import { ENTRY } from '../build/manifest.ts';
 
@@ -30,7 +31,7 @@ export const budgets = [
   },
   {
     view: 'admin list on a phone (cards)',
-    sources: [...ADMIN, 'src/admin/articles/ArticleListPage.tsx'],
+    sources: [...ADMIN, adminSourceOf(sections.articles.page)],
     limit: 215,
     without: ['Quill', 'DataGrid'],
   },
@@ -38,7 +39,7 @@ export const budgets = [
     view: 'admin list at a desk (the DataGrid)',
     sources: [
       ...ADMIN,
-      'src/admin/articles/ArticleListPage.tsx',
+      adminSourceOf(sections.articles.page),
       'src/admin/resource-list/ResourceGrid.tsx',
     ],
     limit: 415,
@@ -46,7 +47,7 @@ export const budgets = [
   },
   {
     view: 'admin article form',
-    sources: [...ADMIN, 'src/admin/articles/ArticleFormPage.tsx'],
+    sources: [...ADMIN, adminSourceOf(sections.articles.form)],
     limit: 280,
     without: ['DataGrid'],
   },

@@ -1,4 +1,5 @@
 /** The generic list of the back office: any entity as pages, and the deletion of a row. */
+import type * as v from 'valibot';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchPage, run } from './call.ts';
 import {
@@ -21,6 +22,9 @@ const schemas = {
 
 /** Entities as the wire names them. */
 export type Entity = keyof typeof schemas;
+
+/** The fields of an entity's rows. */
+export type FieldOf<Of extends Entity> = keyof v.InferOutput<(typeof schemas)[Of]> & string;
 
 /** A row of any list; without an id it can be shown, and nothing else. */
 export type Row = Readonly<Record<string, string | number | null> & { id: Id | null }>;

@@ -1,36 +1,25 @@
 /** The URL map of the back office, fetched when its base is opened: a visitor has no use for it. */
 import type { RouteObject } from 'react-router-dom';
-import { adminSegments } from '#src/admin-paths.ts';
+import { type AdminPageFile, type Section, sectionList } from '#src/admin/sections.ts';
 import { paths } from '#src/paths.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { page, redirectTo } from './route-page.tsx';
+import { lazyPageOf, type PageModules, page, redirectTo } from './route-page.tsx';
 
-const articleForm = page(
-  () => import('#src/admin/articles/ArticleFormPage.tsx'),
-  'ArticleFormPage',
-);
-const partnerForm = page(
-  () => import('#src/admin/partners/PartnerFormPage.tsx'),
-  'PartnerFormPage',
-);
-const socialNetworkForm = page(
-  () => import('#src/admin/social-networks/SocialNetworkFormPage.tsx'),
-  'SocialNetworkFormPage',
-);
+/** Every page of the back office as a chunk of its own. */
+const modules: PageModules = import.meta.glob([
+  '../admin/*/*Page.tsx',
+  '!../admin/record-form/*Page.tsx',
+]);
 
-/** Each form creates under 'new' and edits under '{id}/modifier'. */
-const adminForms: RouteObject[] = [
-  { path: `${adminSegments.articles}/new`, lazy: articleForm },
-  { path: `${adminSegments.articles}/:id/modifier`, lazy: articleForm },
-  { path: `${adminSegments.partners}/new`, lazy: partnerForm },
-  { path: `${adminSegments.partners}/:id/modifier`, lazy: partnerForm },
-  { path: `${adminSegments.socialNetworks}/new`, lazy: socialNetworkForm },
-  { path: `${adminSegments.socialNetworks}/:id/modifier`, lazy: socialNetworkForm },
-  {
-    path: adminSegments.legal,
-    lazy: page(() => import('#src/admin/legal/LegalEditorPage.tsx'), 'LegalEditorPage'),
-  },
-];
+const pageOf = (file: AdminPageFile) => lazyPageOf(modules, `../admin/${file}.tsx`);
+
+function routesOf({ segment, page, form, detail }: Section): RouteObject[] {
+  const routes = [{ path: segment, lazy: pageOf(page) }];
+  if (detail) routes.push({ path: `${segment}/:id/voir`, lazy: pageOf(detail) });
+  if (!form) return routes;
+  const lazy = pageOf(form);
+  return [...routes, { path: `${segment}/new`, lazy }, { path: `${segment}/:id/modifier`, lazy }];
+}
 
 /** The admin tree under the base that was opened, as a child of the root route. */
 export const adminRoutes = (base: string): RouteObject[] => [
@@ -43,46 +32,7 @@ export const adminRoutes = (base: string): RouteObject[] => [
       {
         lazy: page(() => import('#src/admin/layout/AdminLayout.tsx'), 'AdminLayout'),
         ErrorBoundary: ErrorPage,
-        children: [
-          ...adminForms,
-          {
-            path: adminSegments.dashboard,
-            lazy: page(() => import('#src/admin/dashboard/DashboardPage.tsx'), 'DashboardPage'),
-          },
-          {
-            path: adminSegments.articles,
-            lazy: page(() => import('#src/admin/articles/ArticleListPage.tsx'), 'ArticleListPage'),
-          },
-          {
-            path: adminSegments.partners,
-            lazy: page(() => import('#src/admin/partners/PartnerListPage.tsx'), 'PartnerListPage'),
-          },
-          {
-            path: adminSegments.socialNetworks,
-            lazy: page(
-              () => import('#src/admin/social-networks/SocialNetworkListPage.tsx'),
-              'SocialNetworkListPage',
-            ),
-          },
-          {
-            path: adminSegments.contactMessages,
-            lazy: page(
-              () => import('#src/admin/contact-messages/ContactMessageListPage.tsx'),
-              'ContactMessageListPage',
-            ),
-          },
-          {
-            path: `${adminSegments.contactMessages}/:id/voir`,
-            lazy: page(
-              () => import('#src/admin/contact-messages/ContactMessagePage.tsx'),
-              'ContactMessagePage',
-            ),
-          },
-          {
-            path: adminSegments.logs,
-            lazy: page(() => import('#src/admin/logs/LogListPage.tsx'), 'LogListPage'),
-          },
-        ],
+        children: sectionList.flatMap(routesOf),
       },
       { path: '*', element: redirectTo(paths.notFound) },
     ],

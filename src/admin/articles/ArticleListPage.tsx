@@ -1,6 +1,22 @@
+import { listOf } from '#src/admin/resource-list/definition.ts';
 import { ResourceList } from '#src/admin/resource-list/ResourceList.tsx';
-import { articlesList } from './articles-list.ts';
 
-export function ArticleListPage() {
-  return <ResourceList definition={articlesList} />;
-}
+export const articlesList = listOf({
+  entity: 'article',
+  title: 'Liste article admin',
+  columns: [
+    { field: 'id', headerName: 'ID', kind: 'number' },
+    { field: 'title', headerName: 'Title', kind: 'text' },
+    { field: 'content', headerName: 'Description', kind: 'html' },
+    { field: 'createdAt', headerName: 'Created At', kind: 'dateTime' },
+    { field: 'updatedAt', headerName: 'Updated At', kind: 'dateTime' },
+  ],
+  rowActions: ['Modifier'],
+  canAdd: true,
+  sort: 'createdAt,desc',
+  mode: 'plain',
+  displayField: 'title',
+  canUpdateSlug: true,
+});
+
+export const ArticleListPage = () => <ResourceList definition={articlesList} />;

@@ -8,32 +8,9 @@ import { Link } from 'react-router-dom';
 import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
 import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
-import type { AdminSection } from '#src/admin-paths.ts';
+import { sectionList } from '#src/admin/sections.ts';
 
-const CARDS: readonly { section: AdminSection; title: string; description: string }[] = [
-  { section: 'articles', title: 'Articles', description: 'Voir et gérer tous les articles.' },
-  {
-    section: 'partners',
-    title: 'Partenaires',
-    description: 'Voir et gérer les partenaires de la radio.',
-  },
-  {
-    section: 'socialNetworks',
-    title: 'Réseaux Sociaux',
-    description: 'Voir et gérer les liens vers les réseaux sociaux.',
-  },
-  {
-    section: 'contactMessages',
-    title: 'Contact',
-    description: 'Lire les messages envoyés par le formulaire de contact.',
-  },
-  {
-    section: 'legal',
-    title: 'Mentions légales',
-    description: 'Modifier le texte des mentions légales.',
-  },
-  { section: 'logs', title: 'Logs', description: 'Voir le journal des actions de l’application.' },
-];
+const cards = sectionList.flatMap(({ name, card }) => (card ? [{ name, ...card }] : []));
 
 /** Where the back office begins: one card a section. */
 export function DashboardPage() {
@@ -49,10 +26,10 @@ export function DashboardPage() {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
         }}
       >
-        {CARDS.map(({ section, title, description }) => (
-          <Card key={section} variant="outlined" sx={{ display: 'flex', flexDirection: 'column' }}>
+        {cards.map(({ name, title, description }) => (
+          <Card key={name} variant="outlined" sx={{ display: 'flex', flexDirection: 'column' }}>
             <CardContent sx={{ flexGrow: 1 }}>
-              <Typography component="h2" variant="h2" id={`carte-${section}`} gutterBottom>
+              <Typography component="h2" variant="h2" id={`carte-${name}`} gutterBottom>
                 {title}
               </Typography>
               <Typography color="textSecondary">{description}</Typography>
@@ -60,9 +37,9 @@ export function DashboardPage() {
             <CardActions sx={{ px: 2, pb: 2 }}>
               <Button
                 component={Link}
-                to={hrefOf(section)}
+                to={hrefOf(name)}
                 variant="outlined"
-                aria-describedby={`carte-${section}`}
+                aria-describedby={`carte-${name}`}
               >
                 Voir
               </Button>

@@ -2,22 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, NavLink } from 'react-router-dom';
-import type { AdminSection } from '#src/admin-paths.ts';
+import { sectionList } from '#src/admin/sections.ts';
 import { paths } from '#src/paths.ts';
 import { useSite } from '#src/ui/SiteContext.ts';
 import { SIGN_OUT_STATE } from './login-state.ts';
 import styles from './page-width.module.css';
 import { useAdminHref } from './useAdminHref.ts';
-
-const SECTIONS: readonly { section: AdminSection; label: string }[] = [
-  { section: 'dashboard', label: 'Tableau de bord' },
-  { section: 'articles', label: 'Articles' },
-  { section: 'partners', label: 'Partenaires' },
-  { section: 'socialNetworks', label: 'Réseaux sociaux' },
-  { section: 'contactMessages', label: 'Contact' },
-  { section: 'legal', label: 'Mentions légales' },
-  { section: 'logs', label: 'Logs' },
-];
 
 export function AdminBar() {
   const { name } = useSite();
@@ -46,7 +36,7 @@ export function AdminBar() {
         </Box>
         <Box component="nav" aria-label="Administration" sx={{ overflowX: 'auto', mx: -1 }}>
           <Box component="ul" sx={{ display: 'flex', listStyle: 'none', m: 0, p: 0, pb: 0.5 }}>
-            {SECTIONS.map(({ section, label }) => (
+            {sectionList.map(({ name: section, label }) => (
               <Box component="li" key={section} sx={{ flexShrink: 0 }}>
                 <Button
                   component={NavLink}

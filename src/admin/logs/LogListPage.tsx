@@ -1,6 +1,23 @@
+import { listOf } from '#src/admin/resource-list/definition.ts';
 import { ResourceList } from '#src/admin/resource-list/ResourceList.tsx';
-import { logsList } from './logs-list.ts';
 
-export function LogListPage() {
-  return <ResourceList definition={logsList} />;
-}
+const logsList = listOf({
+  entity: 'logs',
+  title: 'Liste logs admin',
+  columns: [
+    { field: 'id', headerName: 'ID', kind: 'number' },
+    { field: 'action', headerName: 'Action', kind: 'text' },
+    { field: 'entity', headerName: 'Entity', kind: 'text' },
+    { field: 'user', headerName: 'User', kind: 'text' },
+    { field: 'createdAt', headerName: 'Created At', kind: 'dateTime' },
+    { field: 'updatedAt', headerName: 'Updated At', kind: 'dateTime' },
+  ],
+  rowActions: [],
+  canAdd: false,
+  sort: 'createdAt,desc',
+  mode: 'plain',
+  displayField: 'id',
+  canUpdateSlug: false,
+});
+
+export const LogListPage = () => <ResourceList definition={logsList} />;

@@ -1,4 +1,4 @@
-import type { AdminSection } from '#src/admin-paths.ts';
+import type { AdminSection } from '#src/admin/sections.ts';
 import type { BrandDraft, BrandUpdate, Id, Partner } from '#src/api/contract.ts';
 
 /** What tells a partner from a social network: words, sizes and calls; the form is the same. */

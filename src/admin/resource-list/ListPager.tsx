@@ -2,37 +2,19 @@ import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import styles from './ListPager.module.css';
 import { type ListQuery, PAGE_SIZES } from './list-query.ts';
+import { type ShownRows, shownRows } from './shown-rows.ts';
 
-type Props = {
+export type PagerProps = {
   query: ListQuery;
-  list: Readonly<{
-    rows: readonly unknown[];
-    /** undefined while it is not known. */
-    total: number | undefined;
-    hasNext: boolean;
-  }>;
+  list: ShownRows;
   onChange: (change: Partial<ListQuery>) => void;
 };
 
-const number = new Intl.NumberFormat('fr-FR');
-
-function shownRows({ page, size }: ListQuery, { rows, total }: Props['list']) {
-  if (total === undefined && rows.length === 0) return `Page ${page}`;
-  if (total === undefined) {
-    const last = number.format((page - 1) * size + rows.length);
-    return `${number.format((page - 1) * size + 1)}–${last} sur plus de ${last}`;
-  }
-  const first = total === 0 ? 0 : (page - 1) * size + 1;
-  const last = Math.min(total, page * size);
-  return `${number.format(first)}–${number.format(last)} sur ${number.format(total)}`;
-}
-
 /**
- * Paging of its own instead of the grid's: that one goes to page 1 by itself whenever the order
- * changes, "back" included, and it is gone when the list could not load. MUI's would bring its
- * drawn select and its tooltip along, 30 kB for two arrows and a select of the browser.
+ * The pages of the cards, and of a list that could not be loaded. The grid has a pager of its own,
+ * whose select and tooltip are 30 kB that a phone does not need.
  */
-export function ListPager({ query, list, onChange }: Props) {
+export function ListPager({ query, list, onChange }: PagerProps) {
   const sizeId = useId();
   const { page, size } = query;
   return (

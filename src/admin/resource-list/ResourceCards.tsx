@@ -4,13 +4,20 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { CellValue } from './CellValue.tsx';
 import { isRow, keyOf, nameOf } from './definition.ts';
+import { ListPager } from './ListPager.tsx';
 import type { ResourceViewProps } from './ResourceView.ts';
 import { RowActions } from './RowActions.tsx';
 import { SortField } from './SortField.tsx';
 
 /** The list on a phone: a card a row, so that nothing has to scroll sideways. */
-export function ResourceCards(props: ResourceViewProps) {
-  const { definition, rows, isLoading, sort, returnedRowId, onSort, onAsk } = props;
+export const ResourceCards = (props: ResourceViewProps) => (
+  <>
+    <Cards {...props} />
+    <ListPager {...props.pager} />
+  </>
+);
+
+function Cards({ definition, rows, isLoading, pager, returnedRowId, onAsk }: ResourceViewProps) {
   if (rows.length === 0 && isLoading) {
     return <Skeleton variant="rounded" height={320} />;
   }
@@ -19,7 +26,11 @@ export function ResourceCards(props: ResourceViewProps) {
   const details = definition.columns.filter(({ field }) => field !== definition.displayField);
   return (
     <>
-      <SortField columns={definition.columns} sort={sort} onSort={onSort} />
+      <SortField
+        columns={definition.columns}
+        sort={pager.query.sort}
+        onSort={(sort) => pager.onChange({ sort, page: 1 })}
+      />
       <Box
         component="ul"
         aria-label={definition.title}

@@ -1,24 +1,27 @@
 import Box from '@mui/material/Box';
-import {
-  DataGrid,
-  type GridColDef,
-  type GridSlotProps,
-  type GridSortModel,
-} from '@mui/x-data-grid';
+import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import { frFR } from '@mui/x-data-grid/locales';
-import { cloneElement, useMemo } from 'react';
+import { useMemo } from 'react';
+import type { Row } from '#src/api/resources.ts';
 import { CellValue } from './CellValue.tsx';
 import { type Column, isRow, isSortable, keyOf } from './definition.ts';
+import { PAGE_SIZES } from './list-query.ts';
 import type { ResourceViewProps } from './ResourceView.ts';
 import { RowActions } from './RowActions.tsx';
+import { shownRows } from './shown-rows.ts';
 
-const WIDTHS: Readonly<Record<Column['kind'], Partial<GridColDef>>> = {
-  number: { width: 80 },
+type GridColumn = GridColDef<Row>;
+
+const dateOf = (instant: unknown) => (typeof instant === 'string' ? new Date(instant) : null);
+
+/** Ids stand on the left, as the text beside them does: they are names, not amounts. */
+const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
+  number: { type: 'number', width: 80, align: 'left', headerAlign: 'left' },
   text: { flex: 1, minWidth: 120 },
   html: { flex: 2, minWidth: 160 },
   link: { flex: 1, minWidth: 140 },
   logo: { width: 110 },
-  dateTime: { width: 150 },
+  dateTime: { type: 'dateTime', width: 150, valueGetter: dateOf },
 };
 
 const TWO_LINES = {
@@ -33,23 +36,18 @@ const TWO_LINES = {
 const { localeText } = frFR.components.MuiDataGrid.defaultProps;
 const frenchTexts = { ...localeText, noRowsLabel: 'La liste est vide.' };
 
-/** What a head says when there is no room for it, in the browser's own bubble. */
-const TitleBubble = ({ title, children }: GridSlotProps['baseTooltip']) =>
-  title ? cloneElement(children, { title }) : children;
-
-const SLOTS = { baseTooltip: TitleBubble };
-
 /** The list as a table. Pages and order come from the server, so the grid only shows them. */
 export function ResourceGrid(props: ResourceViewProps) {
-  const { definition, rows, isLoading, sort, returnedRowId, onSort, onAsk } = props;
+  const { definition, rows, isLoading, pager, returnedRowId, onAsk } = props;
+  const { query, list, onChange } = pager;
 
   const columns = useMemo(() => {
     const values = definition.columns.map(
-      (column): GridColDef => ({
+      (column): GridColumn => ({
         field: column.field,
         headerName: column.headerName,
         sortable: isSortable(column),
-        ...WIDTHS[column.kind],
+        ...KINDS[column.kind],
         renderCell: ({ row, tabIndex }) => (
           <Box sx={TWO_LINES}>
             <CellValue row={row} column={column} tabIndex={tabIndex} />
@@ -57,7 +55,7 @@ export function ResourceGrid(props: ResourceViewProps) {
         ),
       }),
     );
-    const actions: GridColDef = {
+    const actions: GridColumn = {
       field: 'actions',
       headerName: 'Actions',
       sortable: false,
@@ -75,11 +73,14 @@ export function ResourceGrid(props: ResourceViewProps) {
     return [...values, actions];
   }, [definition, returnedRowId, onAsk]);
 
-  const [field = '', direction] = sort.split(',');
+  const [field = '', direction] = query.sort.split(',');
   const sortModel: GridSortModel = useMemo(
     () => [{ field, sort: direction === 'asc' ? 'asc' : 'desc' }],
     [field, direction],
   );
+
+  const { page, size } = query;
+  const paginationModel = useMemo(() => ({ page: page - 1, pageSize: size }), [page, size]);
 
   return (
     <DataGrid
@@ -89,15 +90,35 @@ export function ResourceGrid(props: ResourceViewProps) {
       columns={columns}
       loading={isLoading}
       localeText={frenchTexts}
-      slots={SLOTS}
-      slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+      slotProps={{
+        loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
+        basePagination: {
+          // Not through the grid's model: it goes to page 1 by itself when the order changes, "back" included.
+          onPageChange: (_event, next) => onChange({ page: next + 1 }),
+          onRowsPerPageChange: (next) => onChange({ size: next, page: 1 }),
+          material: {
+            labelDisplayedRows: () => shownRows(query, list),
+            slotProps: {
+              select: { native: true, inputProps: { 'aria-label': 'Lignes par page' } },
+              actions: { nextButton: { disabled: !list.hasNext } },
+            },
+          },
+        },
+      }}
+      pagination
+      paginationMode="server"
+      paginationModel={paginationModel}
+      pageSizeOptions={PAGE_SIZES}
+      rowCount={list.total ?? -1}
       sortingMode="server"
       sortingOrder={['desc', 'asc']}
       sortModel={sortModel}
-      onSortModelChange={([next]) => next?.sort && onSort(`${next.field},${next.sort}`)}
+      onSortModelChange={([next]) =>
+        next?.sort && onChange({ sort: `${next.field},${next.sort}`, page: 1 })
+      }
       getRowClassName={({ row }) => (isRow(row, returnedRowId) ? 'returned-to' : '')}
       rowHeight={64}
-      hideFooter
+      hideFooterSelectedRowCount
       disableColumnFilter
       disableColumnMenu
       disableColumnSelector

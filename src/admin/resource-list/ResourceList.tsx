@@ -48,13 +48,13 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
   const dialog = useRowAction({ definition, query, list, changeQuery, heading });
   const { saved, rowId, isDraftKept = false } = listStateOf(state);
 
+  const pager = { query, list, onChange: changeQuery };
   const view = {
     definition,
     rows,
     isLoading: resource.status === 'loading',
-    sort: query.sort,
+    pager,
     returnedRowId: rowId ?? openedRowOf(`${pathname}${search}`),
-    onSort: (sort: string) => changeQuery({ sort, page: 1 }),
     onAsk: dialog.ask,
   };
 
@@ -85,7 +85,10 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
       {/* The eye has the bar of the table, or the grey shapes. */}
       <WaitingStatus isWaiting={resource.status === 'loading'}>Chargement…</WaitingStatus>
       {resource.status === 'failed' ? (
-        <ListFailure onRetry={resource.retry} />
+        <>
+          <ListFailure onRetry={resource.retry} />
+          <ListPager {...pager} />
+        </>
       ) : isPhone ? (
         <ResourceCards {...view} />
       ) : (
@@ -94,7 +97,6 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
         </Suspense>
       )}
       <LeftOutMessage count={list.leftOut} />
-      <ListPager query={query} list={list} onChange={changeQuery} />
       {lastPage !== undefined && (
         <Navigate
           to={{ search: listSearchParams({ ...query, page: lastPage }, definition).toString() }}

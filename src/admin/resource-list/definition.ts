@@ -1,29 +1,38 @@
 import type { Id } from '#src/api/contract.ts';
-import type { Entity, Row } from '#src/api/resources.ts';
+import type { Entity, FieldOf, Row } from '#src/api/resources.ts';
 
 /** How the values of a column are shown, in the table of a desk and on the cards of a phone. */
 export type ColumnKind = 'number' | 'text' | 'html' | 'link' | 'logo' | 'dateTime';
 
-export type Column = Readonly<{ field: string; headerName: string; kind: ColumnKind }>;
+export type Column<Field extends string = string> = Readonly<{
+  field: Field;
+  headerName: string;
+  kind: ColumnKind;
+}>;
 
 /** Everything a list is; the screen takes this and nothing else. */
-export type ResourceDefinition = Readonly<{
+export type ResourceDefinition<Field extends string = string> = Readonly<{
   /** Entity as the wire names it. */
   entity: Entity;
   title: string;
-  columns: readonly Column[];
+  columns: readonly Column<Field>[];
   /** Labels; each links to '{id}/{label in lower case}'. */
   rowActions: readonly string[];
   /** Shows 'Ajouter', which links to 'new'. */
   canAdd: boolean;
   /** Order until the person chooses another, as the wire writes it. */
-  sort: `${string},${'asc' | 'desc'}`;
+  sort: `${Field},${'asc' | 'desc'}`;
   /** Whether reading the list sends the token (specification section 6). */
   mode: 'bearer' | 'plain';
   /** The field that names a row in a confirmation. */
-  displayField: string;
+  displayField: Field;
   canUpdateSlug: boolean;
 }>;
+
+/** A list whose fields are those of its entity. */
+export const listOf = <Of extends Entity>(
+  definition: ResourceDefinition<FieldOf<Of>> & { entity: Of },
+): ResourceDefinition => definition;
 
 /** A row that a link, a delete and an update can name. */
 export type NamedRow = Row & Readonly<{ id: Id }>;

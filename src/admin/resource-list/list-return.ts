@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
-import type { AdminSection } from '#src/admin-paths.ts';
+import type { AdminSection } from '#src/admin/sections.ts';
 import type { Id } from '#src/api/contract.ts';
 import { newestRowSearch } from './list-query.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articlesList } from '#src/admin/articles/articles-list.ts';
+import { articlesList } from '#src/admin/articles/ArticleListPage.tsx';
 import {
   listSearchParams,
   newestRowSearch,

@@ -1,0 +1,91 @@
+/**
+ * Every section of the back office, once. The routes, the bar, the dashboard's cards and the links
+ * between the pages are made from this. Data alone, because the pages themselves import it.
+ */
+
+/** File of a page under src/admin, without `.tsx`; the component has the name of the file. */
+export type AdminPageFile = `${string}/${string}Page`;
+
+export type Section = Readonly<{
+  /** Segment of the address, after the secret base. */
+  segment: string;
+  /** Text of its link in the bar. */
+  label: string;
+  /** Its card on the dashboard. */
+  card?: Readonly<{ title: string; description: string }>;
+  /** What its own address shows: a list, or the one page there is. */
+  page: AdminPageFile;
+  /** Creates under 'new' and edits under '{id}/modifier'. */
+  form?: AdminPageFile;
+  /** Shows one row under '{id}/voir'. */
+  detail?: AdminPageFile;
+}>;
+
+export const sections = {
+  dashboard: {
+    segment: 'dashboard',
+    label: 'Tableau de bord',
+    page: 'dashboard/DashboardPage',
+  },
+  articles: {
+    segment: 'article',
+    label: 'Articles',
+    card: { title: 'Articles', description: 'Voir et gérer tous les articles.' },
+    page: 'articles/ArticleListPage',
+    form: 'articles/ArticleFormPage',
+  },
+  partners: {
+    segment: 'partenaire',
+    label: 'Partenaires',
+    card: { title: 'Partenaires', description: 'Voir et gérer les partenaires de la radio.' },
+    page: 'partners/PartnerListPage',
+    form: 'partners/PartnerFormPage',
+  },
+  socialNetworks: {
+    segment: 'reseaux-sociaux',
+    label: 'Réseaux sociaux',
+    card: {
+      title: 'Réseaux Sociaux',
+      description: 'Voir et gérer les liens vers les réseaux sociaux.',
+    },
+    page: 'social-networks/SocialNetworkListPage',
+    form: 'social-networks/SocialNetworkFormPage',
+  },
+  contactMessages: {
+    segment: 'contact',
+    label: 'Contact',
+    card: {
+      title: 'Contact',
+      description: 'Lire les messages envoyés par le formulaire de contact.',
+    },
+    page: 'contact-messages/ContactMessageListPage',
+    detail: 'contact-messages/ContactMessagePage',
+  },
+  legal: {
+    segment: 'mentions',
+    label: 'Mentions légales',
+    card: { title: 'Mentions légales', description: 'Modifier le texte des mentions légales.' },
+    page: 'legal/LegalEditorPage',
+  },
+  logs: {
+    segment: 'logs',
+    label: 'Logs',
+    card: { title: 'Logs', description: 'Voir le journal des actions de l’application.' },
+    page: 'logs/LogListPage',
+  },
+} as const satisfies Record<string, Section>;
+
+export type AdminSection = keyof typeof sections;
+
+export const sectionList: readonly (Section & { name: AdminSection })[] = Object.entries(
+  sections satisfies Record<AdminSection, Section>,
+).map(([name, section]) => ({ ...section, name: name as AdminSection }));
+
+/** The file of a page as the build's manifest names it. */
+export const adminSourceOf = (file: AdminPageFile) => `src/admin/${file}.tsx`;
+
+/** `base` is the admin base with its leading slash, as opened; `rest` adds 'new' or '{id}/modifier'. */
+export const adminHref = (base: string, section: AdminSection | 'login', rest = '') =>
+  [base, section === 'login' ? '' : sections[section].segment, rest]
+    .filter((part) => part !== '')
+    .join('/');
