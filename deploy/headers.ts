@@ -59,10 +59,11 @@ export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes
       api,
     ),
     'font-src': "'self'",
-    'media-src': list("'self'", originOf(config.streamUrl), lullaby),
+    'media-src': list("'self'", 'blob:', originOf(config.streamUrl), lullaby),
     'connect-src': list(
       "'self'",
       api,
+      originOf(config.streamUrl),
       lullaby,
       originOf(config.nowPlayingUrl),
       ...(google ? GOOGLE_CONNECT : []),

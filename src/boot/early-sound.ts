@@ -1,10 +1,13 @@
 /** What inline.ts, which runs before the application, hands over to it (decision 0003). */
 
+import type { StartedStream } from '#src/lib/start-stream.ts';
+
 /** What the application takes over from the inline script. */
 export type EarlySound = Readonly<{
   /** `live` or `lullaby`, as the pressed button says. */
   source: string;
   audio: HTMLAudioElement;
+  stream: StartedStream | undefined;
 }>;
 
 export type EarlyHandover = Readonly<{

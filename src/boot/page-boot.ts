@@ -1,3 +1,4 @@
+import { startStream } from '#src/lib/start-stream.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import type { EarlySound } from './early-sound.ts';
 import { fetchAhead } from './fetch-ahead.ts';
@@ -54,14 +55,17 @@ function pressPlay({ dataset }: HTMLElement) {
   if (sound) {
     // A second press means silence; without `src` the live connection closes.
     sound.audio.pause();
+    sound.stream?.stop.abort();
     sound.audio.removeAttribute('src');
     sound.audio.load();
     sound = null;
     say(dataset.earlyPlayIdle ?? '');
     return;
   }
-  const audio = new Audio(url);
-  sound = { source, audio };
+  const audio = new Audio();
+  const stream = source === 'live' ? startStream(audio, url) : undefined;
+  if (!stream) audio.src = url;
+  sound = { source, audio, stream };
   say(words.connecting);
   audio.addEventListener('playing', start, { once: true });
   setTimeout(start, SOUND_FIRST);

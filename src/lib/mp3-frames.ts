@@ -15,8 +15,8 @@ const LAYER_3_KBPS = {
 /** By the version bits of the header: MPEG 2.5, reserved, MPEG 2, MPEG 1. */
 const SAMPLE_RATES = [[11025, 12000, 8000], [], [22050, 24000, 16000], [44100, 48000, 32000]];
 
-/** Reads the frame header at `start`; nothing where no layer III frame begins there. */
-function readHeader(bytes: Uint8Array, start: number): Mp3Frame | undefined {
+/** Reads the frame header at `start`, whether the whole frame is there or not. */
+export function readHeader(bytes: Uint8Array, start: number): Mp3Frame | undefined {
   const [b0, b1, b2, b3] = bytes.subarray(start, start + 4);
   if (b0 !== 0xff || b1 === undefined || b2 === undefined || b3 === undefined) return undefined;
   if ((b1 & 0xe0) !== 0xe0 || (b1 & 0x06) !== 0x02) return undefined;
@@ -28,7 +28,6 @@ function readHeader(bytes: Uint8Array, start: number): Mp3Frame | undefined {
   const samplesPerFrame = isMpeg1 ? 1152 : 576;
   const padding = (b2 >> 1) & 1;
   const length = Math.floor(((samplesPerFrame / 8) * kbps * 1000) / sampleRate) + padding;
-  if (start + length > bytes.length) return undefined;
   const channels = b3 >> 6 === 3 ? 1 : 2;
   return { start, length, format: { kbps, sampleRate, channels, samplesPerFrame } };
 }
@@ -43,10 +42,8 @@ function afterId3v2(bytes: Uint8Array): number {
 
 /** Encoders put a frame first that holds figures instead of sound; in a live stream it lies. */
 function isInfoFrame(bytes: Uint8Array, frame: Mp3Frame): boolean {
-  const head = Buffer.from(
-    bytes.buffer,
-    bytes.byteOffset + frame.start,
-    Math.min(64, frame.length),
+  const head = String.fromCharCode(
+    ...bytes.subarray(frame.start, frame.start + Math.min(64, frame.length)),
   );
   return ['Xing', 'Info', 'VBRI'].some((tag) => head.includes(tag));
 }
@@ -57,7 +54,7 @@ export function readMp3Frames(bytes: Uint8Array): Mp3Frame[] {
   let at = afterId3v2(bytes);
   while (at < bytes.length) {
     const frame = readHeader(bytes, at);
-    if (!frame) {
+    if (!frame || at + frame.length > bytes.length) {
       at += 1;
       continue;
     }

@@ -1,6 +1,7 @@
+import type { StartedStream } from '#src/lib/start-stream.ts';
 import type { AudioElement } from './engine/audio-element.ts';
 import type { Clock } from './engine/clock.ts';
-import type { EngineReport, PlaybackEngine } from './engine/engine.ts';
+import type { EngineDeps, EngineReport, PlaybackEngine } from './engine/engine.ts';
 import type { CreateEngine } from './engine/lazy-engine.ts';
 import { createLoudness, type Memory } from './engine/loudness.ts';
 import type { TabChannel } from './integrations/tabs.ts';
@@ -16,6 +17,7 @@ import {
 
 export interface PlayerDeps {
   createAudio(): AudioElement;
+  startStream: EngineDeps['startStream'];
   createEngine: CreateEngine;
   clock: Clock;
   random(): number;
@@ -101,6 +103,7 @@ export function createPlayer(deps: PlayerDeps) {
     const engineDeps = {
       clock: deps.clock,
       random: deps.random,
+      startStream: deps.startStream,
       elements: elements ?? setElements(deps.createAudio(), deps.createAudio()),
       loudness,
       report(said: EngineReport) {
@@ -133,11 +136,11 @@ export function createPlayer(deps: PlayerDeps) {
       next.start();
     },
     /** Takes over an element the page started before the app arrived: no gap, no new connection. */
-    adopt(source: Source, audio: AudioElement) {
+    adopt(source: Source, audio: AudioElement, stream?: StartedStream) {
       wakeUp();
       tabs?.announce();
       setElements(audio, deps.createAudio());
-      openEngine(source).adopt(audio);
+      openEngine(source).adopt(audio, stream);
     },
     pause() {
       if (engine === undefined || !(wantsSound(status) || status.status === 'needsGesture')) return;

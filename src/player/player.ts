@@ -1,3 +1,4 @@
+import { startStream } from '#src/lib/start-stream.ts';
 import { createAudio, memory, onWake } from './browser.ts';
 import { createPlayer } from './create-player.ts';
 import { realClock } from './engine/clock.ts';
@@ -8,6 +9,7 @@ import { openTabChannel } from './integrations/tabs.ts';
 /** The one sound of the app. Nothing of the browser is touched before its first use. */
 export const player = createPlayer({
   createAudio,
+  startStream,
   createEngine: lazyEngine(() => import('./engine/create-engine.ts')),
   clock: realClock,
   random: Math.random,

@@ -8,7 +8,11 @@ export interface AudioElement extends EventTarget {
   readonly paused: boolean;
   readonly ended: boolean;
   readonly readyState: number;
-  readonly buffered: { readonly length: number; end(index: number): number };
+  readonly buffered: {
+    readonly length: number;
+    start(index: number): number;
+    end(index: number): number;
+  };
   readonly error: { readonly code: number } | null;
   volume: number;
   muted: boolean;

@@ -1,11 +1,12 @@
 import type { Source } from '#src/player/player-state.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
 import { createFileEngine } from './file-engine.ts';
-import { createLiveEngine } from './live-engine.ts';
+import { createStreamEngine } from './stream-engine.ts';
+import { streamTools } from './stream-tools.ts';
 
 /** The engine of a source: a live stream that does not stop, or a file that keeps its place. */
 export function createEngine(source: Source, deps: EngineDeps, loop: boolean): PlaybackEngine {
   return source.kind === 'live'
-    ? createLiveEngine(source.url, deps)
+    ? createStreamEngine(source.url, deps, streamTools)
     : createFileEngine(source.url, deps, loop);
 }

@@ -1,3 +1,4 @@
+import type { StartedStream } from '#src/lib/start-stream.ts';
 import type { Position } from '#src/player/player-state.ts';
 import type { AudioElement } from './audio-element.ts';
 import type { Clock } from './clock.ts';
@@ -20,6 +21,8 @@ export interface EngineDeps {
   /** Two elements live as long as the page: a touched element keeps its right to play on iOS. */
   readonly elements: readonly [AudioElement, AudioElement];
   readonly loudness: Loudness;
+  /** Gives the element a stream that is read by hand; undefined where the browser cannot. */
+  startStream(element: AudioElement, url: string): StartedStream | undefined;
   report(report: EngineReport): void;
 }
 
@@ -27,7 +30,8 @@ export interface EngineDeps {
 export interface PlaybackEngine {
   /** From the person's press when possible: some systems allow sound only inside it. */
   start(): void;
-  adopt(element: AudioElement): void;
+  /** With the stream, where its bytes are in our own hands. */
+  adopt(element: AudioElement, stream?: StartedStream): void;
   pause(): void;
   /** Closes every connection; the sound is not used again. */
   stop(): void;

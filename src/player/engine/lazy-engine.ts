@@ -1,3 +1,4 @@
+import type { StartedStream } from '#src/lib/start-stream.ts';
 import { noPosition, type Source } from '#src/player/player-state.ts';
 import { type AudioElement, releaseElement } from './audio-element.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
@@ -33,6 +34,7 @@ function startWithoutEngine(
   let engine: PlaybackEngine | undefined;
   let isLooping = loop;
   let isWanted = false;
+  let stream: StartedStream | undefined;
   const listening = new AbortController();
   let cancelRetry = () => {};
 
@@ -40,10 +42,12 @@ function startWithoutEngine(
     isWanted = false;
     cancelRetry();
     listening.abort();
+    stream?.stop.abort();
   };
 
-  const handOver = (started: AudioElement) => {
+  const handOver = (started: AudioElement, startedStream?: StartedStream) => {
     element = started;
+    stream = startedStream;
     isWanted = true;
     deps.loudness.apply(element);
     element.loop = isLooping && source.kind === 'file';
@@ -61,7 +65,7 @@ function startWithoutEngine(
         if (!isWanted || engine) return;
         listening.abort();
         engine = createEngine(source, deps, isLooping);
-        engine.adopt(element);
+        engine.adopt(element, stream);
       },
       (error: unknown) => {
         console.error('Erreur lors du chargement du lecteur', error);
@@ -74,14 +78,17 @@ function startWithoutEngine(
   return {
     start() {
       if (engine) return engine.start();
-      element.src = source.kind === 'live' ? freshUrl(source.url, deps.clock.now()) : source.url;
+      const isLive = source.kind === 'live';
+      const url = isLive ? freshUrl(source.url, deps.clock.now()) : source.url;
+      const started = isLive ? deps.startStream(element, url) : undefined;
+      if (!started) element.src = url;
       element.play().catch((reason: unknown) => {
         if (!isWanted || engine || !(reason instanceof Error)) return;
         if (reason.name !== 'NotAllowedError') return;
         leave();
         deps.report('needsGesture');
       });
-      return handOver(element);
+      return handOver(element, started);
     },
     adopt: handOver,
     pause() {

@@ -1,16 +1,6 @@
+import { numbersFrom } from '../numbers-from.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import type { Listener } from './listener.ts';
-
-/** The same numbers each time: mulberry32. */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const pages = ['Radio', 'Articles', 'Partenaires', 'Contact'];
 

@@ -79,12 +79,20 @@ export function installRecorder(): void {
     set(value: string) {
       know(this);
       const now = performance.now();
-      record.connections.push(now);
+      if (!value.startsWith('blob:')) record.connections.push(now);
       const known = elements.get(this);
       if (known !== undefined) Object.assign(known, { openedAt: now, heard: 0 });
       source?.set?.call(this, value);
     },
   });
+
+  // A stream that is read by the page itself comes from another host than the page.
+  const fetchAnything = window.fetch;
+  window.fetch = (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, location.href);
+    if (address.origin !== location.origin) record.connections.push(performance.now());
+    return fetchAnything(input, init);
+  };
 
   const sample = () => {
     const now = performance.now();

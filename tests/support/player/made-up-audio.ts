@@ -30,7 +30,11 @@ export class MadeUpAudio extends EventTarget implements AudioElement {
     this.#reset();
   }
   get buffered() {
-    return { length: this.ahead > 0 ? 1 : 0, end: () => this.currentTime + this.ahead };
+    return {
+      length: this.ahead > 0 ? 1 : 0,
+      start: () => this.currentTime,
+      end: () => this.currentTime + this.ahead,
+    };
   }
   get isConnected() {
     return this.#src !== '';

@@ -28,6 +28,7 @@ export function createTestPlayer(
       audios.push(audio);
       return audio;
     },
+    startStream: () => undefined,
     createEngine,
     clock,
     random: () => 0,

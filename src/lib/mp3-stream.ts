@@ -1,0 +1,75 @@
+import { type Mp3Format, readHeader } from './mp3-frames.ts';
+
+/** One frame with bytes of its own. */
+export interface SoundFrame {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly seconds: number;
+  /** Bytes of the stream up to its end. */
+  readonly end: number;
+}
+
+/** Headers that must follow each other before a place counts as the start of a frame. */
+const inARow = 3;
+
+const isSame = (one: Mp3Format, other: Mp3Format) =>
+  one.sampleRate === other.sampleRate && one.samplesPerFrame === other.samplesPerFrame;
+
+export interface FrameReader {
+  /** The whole frames that these bytes complete. */
+  push(chunk: Uint8Array): SoundFrame[];
+}
+
+/**
+ * Cuts a live mp3 stream into frames, whatever its chunks are. A stream starts in the middle of a
+ * frame, and sound may look like a header: the first frame needs two others behind it.
+ */
+export function createFrameReader(): FrameReader {
+  let rest = new Uint8Array(0);
+  let isInStep = false;
+  /** Bytes of the stream before `rest`. */
+  let passed = 0;
+
+  /** Undefined: more bytes are needed to know. */
+  const startsFrame = (at: number): boolean | undefined => {
+    const first = readHeader(rest, at);
+    let next = at;
+    for (let count = 0; count < (isInStep ? 1 : inARow); count += 1) {
+      if (next + 4 > rest.length) return undefined;
+      const frame = readHeader(rest, next);
+      if (!first || !frame || !isSame(first.format, frame.format)) return false;
+      next += frame.length;
+    }
+    return true;
+  };
+
+  return {
+    push(chunk) {
+      const bytes = new Uint8Array(rest.length + chunk.length);
+      bytes.set(rest);
+      bytes.set(chunk, rest.length);
+      rest = bytes;
+      const frames: SoundFrame[] = [];
+      let at = 0;
+      for (;;) {
+        const isFrame = startsFrame(at);
+        if (isFrame === undefined) break;
+        if (!isFrame) {
+          isInStep = false;
+          at += 1;
+          continue;
+        }
+        const frame = readHeader(rest, at);
+        if (frame === undefined || at + frame.length > rest.length) break;
+        isInStep = true;
+        const { samplesPerFrame, sampleRate } = frame.format;
+        const seconds = samplesPerFrame / sampleRate;
+        const bytes = rest.slice(at, at + frame.length);
+        at += frame.length;
+        frames.push({ bytes, seconds, end: passed + at });
+      }
+      rest = rest.slice(at);
+      passed += at;
+      return frames;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { readStream } from './read-stream.ts';
+
+/** A live stream that is read here and given to an element through Media Source. */
+export interface StartedStream {
+  readonly source: MediaSource;
+  /** All that came, given to the element as it is: the first `sent` of them already. */
+  readonly chunks: Uint8Array<ArrayBuffer>[];
+  sent: number;
+  readonly stop: AbortController;
+  /** Set by who takes over: it gets every further chunk, and nothing more at the end. */
+  take: ((chunk?: Uint8Array<ArrayBuffer>) => unknown) | undefined;
+  /** The element plays the address by itself: the stream cannot be read. */
+  isGivenUp: boolean;
+}
+
+/** Without a chunk for so long the element tries by itself. */
+const firstChunk = 2000;
+
+/**
+ * Starts inside a press what the engine takes over: an element alone waits for 128 KiB in Chromium
+ * (4 to 8 s on most stations). Undefined, with nothing done, where the browser cannot do it.
+ */
+export function startStream(
+  audio: { src: string; play(): Promise<void> },
+  url: string,
+): StartedStream | undefined {
+  const type = 'audio/mpeg';
+  if (!globalThis.MediaSource?.isTypeSupported(type)) return undefined;
+  const source = new MediaSource();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const stop = new AbortController();
+  const append = () => {
+    const [buffer] = source.sourceBuffers;
+    const chunk = chunks[stream.sent];
+    if (!buffer || buffer.updating || !chunk || stream.take) return;
+    stream.sent += 1;
+    buffer.appendBuffer(chunk);
+  };
+  const end = () => {
+    if (stop.signal.aborted) return;
+    if (stream.take) return stream.take();
+    stop.abort();
+    stream.isGivenUp = true;
+    audio.src = url;
+    audio.play().catch(() => undefined);
+  };
+  const take = (chunk: Uint8Array<ArrayBuffer>) => {
+    if (stream.take) return stream.take(chunk);
+    chunks.push(chunk);
+    append();
+  };
+  const stream: StartedStream = {
+    source,
+    chunks,
+    sent: 0,
+    stop,
+    take: undefined,
+    isGivenUp: false,
+  };
+  source.onsourceopen = () => {
+    source.addSourceBuffer(type).onupdateend = append;
+    append();
+  };
+  audio.src = URL.createObjectURL(source);
+  readStream(url, stop.signal, take).then(end, end);
+  setTimeout(() => chunks[0] ?? stream.take ?? end(), firstChunk);
+  return stream;
+}

@@ -1,0 +1,82 @@
+import type { AudioElement } from './audio-element.ts';
+
+/** What an element holds and is given, in the hands of the engine. */
+export interface MediaSink {
+  append(bytes: Uint8Array<ArrayBuffer>): void;
+  /** Seconds of sound that are held and not heard yet. */
+  ahead(): number;
+  /** Lets go of what was heard long ago. */
+  evict(): void;
+  /** The last bytes were a part of a frame that never comes whole. */
+  dropPart(): void;
+  close(): void;
+}
+
+/** Seconds of what was heard that stay: removing less at once would cost more than it frees. */
+const kept = 10;
+const worthwhile = 30;
+
+/** The one source buffer of a Media Source, which takes one thing at a time. */
+export function createMediaSink(element: AudioElement, source: MediaSource): MediaSink {
+  const work: ((buffer: SourceBuffer) => void)[] = [];
+  let pending: Uint8Array<ArrayBuffer>[] = [];
+
+  const next = () => {
+    const [buffer] = source.sourceBuffers;
+    if (!buffer || buffer.updating || source.readyState !== 'open') return;
+    const step = work.shift();
+    if (step !== undefined) {
+      step(buffer);
+      if (!buffer.updating) next();
+    } else if (pending.length > 0) {
+      const bytes = joined(pending);
+      pending = [];
+      buffer.appendBuffer(bytes);
+    }
+  };
+  const listen = () => {
+    const [buffer] = source.sourceBuffers;
+    if (buffer) buffer.onupdateend = next;
+    next();
+  };
+  // Who started the source adds its buffer: the answer to the same event comes later here.
+  if (source.readyState === 'open') listen();
+  else source.addEventListener('sourceopen', () => queueMicrotask(listen), { once: true });
+
+  return {
+    append(bytes) {
+      pending.push(bytes);
+      next();
+    },
+    ahead() {
+      const { buffered, currentTime } = element;
+      return buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime;
+    },
+    evict() {
+      const { buffered, currentTime } = element;
+      if (buffered.length === 0 || currentTime - buffered.start(0) < worthwhile) return;
+      work.push((buffer) => buffer.remove(0, currentTime - kept));
+      next();
+    },
+    dropPart() {
+      work.push((buffer) => buffer.abort());
+      next();
+    },
+    close() {
+      pending = [];
+      work.length = 0;
+      const [buffer] = source.sourceBuffers;
+      if (buffer) buffer.onupdateend = null;
+    },
+  };
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,136 @@
+import type { SoundFrame } from '#src/lib/mp3-stream.ts';
+import type { StartedStream } from '#src/lib/start-stream.ts';
+import { noPosition } from '#src/player/player-state.ts';
+import { type Connection, type Failure, openConnection } from './connection.ts';
+import type { EngineDeps, PlaybackEngine } from './engine.ts';
+import { freshUrl } from './fresh-url.ts';
+import { createLiveEngine } from './live-engine.ts';
+import type { MediaSink } from './media-sink.ts';
+import { createReserve } from './reserve.ts';
+import { createStreamLine } from './stream-line.ts';
+import type { StreamTools } from './stream-tools.ts';
+import { next, type StreamEvent, type StreamState } from './stream-transitions.ts';
+
+const tick = 250;
+/** A line that ran dry while bytes came stays slow for so long. */
+const slowFor = 60_000;
+
+/**
+ * The live stream with its bytes in our own hands: one element, one Media Source, one reader. What
+ * cannot be read so is played by the `<audio>` engine, within the same press.
+ */
+export function createStreamEngine(
+  url: string,
+  deps: EngineDeps,
+  tools: StreamTools,
+): PlaybackEngine {
+  const { clock, loudness } = deps;
+  let [element] = deps.elements;
+  let state: StreamState = 'idle';
+  let other: PlaybackEngine | undefined;
+  let ear: Connection | undefined;
+  let sink: MediaSink | undefined;
+  let slowUntil = 0;
+  let cancelTick = () => {};
+
+  const reserve = createReserve((bytes) => sink?.append(bytes));
+  const line = createStreamLine(url, deps, tools, {
+    onFrames(frames: readonly SoundFrame[]) {
+      return reserve.add(frames, sink?.ahead() ?? 0);
+    },
+    onUnreadable: () => apply('unreadable'),
+    onPartLost: () => sink?.dropPart(),
+  });
+
+  const end = () => {
+    cancelTick();
+    line.close();
+    sink?.close();
+    reserve.clear();
+    ear?.close();
+    ear = sink = undefined;
+  };
+
+  const handOver = () => {
+    end();
+    other = createLiveEngine(url, deps);
+    other.start();
+  };
+
+  /** Every change of state is a row of the table; here is what each state does. */
+  function apply(event: StreamEvent) {
+    const before = state;
+    state = next(before, event);
+    if (state === before) return;
+    if (state === 'connecting') deps.report('connecting');
+    if (state === 'playing') deps.report('playing');
+    if (state === 'waiting') {
+      deps.report('reconnecting');
+      if ((sink?.ahead() ?? 0) < 0.5) {
+        reserve.shut();
+        slowUntil = clock.now() + slowFor;
+      }
+    }
+    if (state === 'idle') end();
+    if (state === 'refused') {
+      end();
+      deps.report('needsGesture');
+    }
+    if (state === 'handedOver') handOver();
+  }
+
+  const failed = (failure: Failure) =>
+    apply(failure === 'taken' || failure === 'forbidden' ? 'taken' : 'broken');
+
+  const watch = () => {
+    ear?.check();
+    const ahead = sink?.ahead() ?? 0;
+    reserve.check(ahead);
+    line.check(ahead + reserve.seconds, clock.now() < slowUntil);
+    sink?.evict();
+  };
+
+  /** The stream plays in the element: from now on its chunks come here. */
+  const takeOver = (started: StartedStream) => {
+    sink = tools.createSink(element, started);
+    started.take = line.adopt(started.chunks, started.stop);
+    for (const chunk of started.chunks.slice(started.sent)) sink.append(chunk);
+    loudness.apply(element);
+    apply('press');
+    ear = openConnection(element, undefined, clock, {
+      onSound: () => apply('sound'),
+      onSilence: () => apply('silence'),
+      onData: () => {},
+      onMute: () => state === 'connecting' && apply('taken'),
+      onFailure: failed,
+    });
+    if (ear.isSounding) apply('sound');
+    cancelTick = clock.every(tick, watch);
+  };
+
+  return {
+    start() {
+      end();
+      const started = deps.startStream(element, freshUrl(url, clock.now()));
+      if (started === undefined) return apply('unsupported');
+      element.play().catch((reason: unknown) => {
+        if (reason instanceof Error && reason.name === 'NotAllowedError') apply('taken');
+      });
+      takeOver(started);
+    },
+    adopt(adopted, started) {
+      element = adopted;
+      if (started !== undefined && !started.isGivenUp) return takeOver(started);
+      state = 'handedOver';
+      other = createLiveEngine(url, deps);
+      other.adopt(adopted);
+    },
+    pause: () => (other ? other.pause() : apply('stop')),
+    stop: () => (other ? other.stop() : apply('stop')),
+    wake: () => (other ? other.wake() : state !== 'idle' && line.wake()),
+    applyLoudness: () => (other ? other.applyLoudness() : loudness.apply(element)),
+    setLoop: () => {},
+    seek: () => {},
+    position: () => noPosition,
+  };
+}

@@ -1,0 +1,15 @@
+import { readStream } from '#src/lib/read-stream.ts';
+import type { StartedStream } from '#src/lib/start-stream.ts';
+import type { AudioElement } from './audio-element.ts';
+import { createMediaSink, type MediaSink } from './media-sink.ts';
+
+/** What the stream engine needs of the browser, so that tests can play the network. */
+export interface StreamTools {
+  createSink(element: AudioElement, started: StartedStream): MediaSink;
+  read: typeof readStream;
+}
+
+export const streamTools: StreamTools = {
+  createSink: (element, { source }) => createMediaSink(element, source),
+  read: readStream,
+};

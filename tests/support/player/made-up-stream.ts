@@ -1,0 +1,150 @@
+import type { StartedStream } from '#src/lib/start-stream.ts';
+import type { EngineReport } from '#src/player/engine/engine.ts';
+import { createLoudness } from '#src/player/engine/loudness.ts';
+import { createStreamEngine } from '#src/player/engine/stream-engine.ts';
+import { FRAME_BYTES, FRAMES_PER_SECOND } from '#tests/support/mp3.ts';
+import { createHandClock } from './hand-clock.ts';
+import { MadeUpAudio } from './made-up-audio.ts';
+import { createMadeUpStation } from './made-up-station.ts';
+
+interface Connection {
+  /** Bytes of the station that were sent, from its start. */
+  sent: number;
+  isOpen: boolean;
+  /** Bytes come. */
+  isFlowing: boolean;
+  take(chunk?: Uint8Array<ArrayBuffer>): unknown;
+}
+
+const step = 100;
+const station = createMadeUpStation(120_000);
+
+/** A listener of a made-up station: network, time and decoder are in the hands of the test. */
+export function createStreamListener({ burstSeconds = 4, isReadable = true } = {}) {
+  const clock = createHandClock();
+  const began = clock.now() - 60_000;
+  const audio = new MadeUpAudio();
+  const connections: Connection[] = [];
+  const given: Uint8Array[] = [];
+  const reports: EngineReport[] = [];
+  let isRefusing = false;
+  let bytesPerSecond = Number.POSITIVE_INFINITY;
+
+  const onAir = () => Math.floor(((clock.now() - began) / 1000) * FRAMES_PER_SECOND * FRAME_BYTES);
+  const connect = (take: Connection['take'], stop: AbortSignal) => {
+    const sent = onAir() - Math.floor(burstSeconds * FRAMES_PER_SECOND * FRAME_BYTES);
+    const connection: Connection = { sent, isOpen: true, isFlowing: true, take };
+    connections.push(connection);
+    stop.addEventListener('abort', () => {
+      connection.isOpen = false;
+    });
+    return connection;
+  };
+
+  const engine = createStreamEngine(
+    'http://radio.test/live.mp3',
+    {
+      clock,
+      random: () => 0,
+      elements: [audio, new MadeUpAudio()],
+      loudness: createLoudness({ read: () => undefined, write() {} }),
+      startStream(element, url) {
+        if (!isReadable) return undefined;
+        element.src = url;
+        const stop = new AbortController();
+        const stream: StartedStream = {
+          source: Object.create(null),
+          chunks: [],
+          sent: 0,
+          stop,
+          take: undefined,
+          isGivenUp: false,
+        };
+        connect((chunk) => stream.take?.(chunk), stop.signal).isOpen = !isRefusing;
+        return stream;
+      },
+      report: (said) => reports.push(said),
+    },
+    {
+      createSink: () => ({
+        append(bytes) {
+          given.push(bytes);
+          audio.ahead += bytes.length / FRAME_BYTES / FRAMES_PER_SECOND;
+        },
+        ahead: () => audio.ahead,
+        evict() {},
+        dropPart() {},
+        close() {},
+      }),
+      read: (_url, signal, take) =>
+        new Promise((resolve, reject) => {
+          if (isRefusing) return reject(new TypeError('refused'));
+          connect((chunk) => (chunk === undefined ? resolve() : take(chunk)), signal);
+        }),
+    },
+  );
+
+  const deliver = () => {
+    for (const connection of connections) {
+      if (!connection.isOpen || !connection.isFlowing) continue;
+      const to = Math.min(onAir(), connection.sent + (bytesPerSecond * step) / 1000);
+      if (to > connection.sent) connection.take(station.bytes(connection.sent, to));
+      connection.sent = to;
+    }
+  };
+  const play = () => {
+    const seconds = step / 1000;
+    if (audio.ahead >= seconds && !audio.paused) {
+      audio.ahead -= seconds;
+      audio.sound(seconds);
+    } else if (audio.readyState > 2) audio.runDry();
+  };
+
+  return {
+    engine,
+    audio,
+    clock,
+    reports,
+    connections,
+    open: () => connections.filter(({ isOpen }) => isOpen),
+    /** Milliseconds of a working machine. */
+    async pass(milliseconds: number) {
+      for (let passed = 0; passed < milliseconds; passed += step) {
+        clock.pass(step);
+        deliver();
+        // What was read is taken in a task of its own.
+        for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+        play();
+      }
+    },
+    /** The line carries so much and no more. */
+    slowDown(toBytesPerSecond: number) {
+      bytesPerSecond = toBytesPerSecond;
+    },
+    refuse(value: boolean) {
+      isRefusing = value;
+    },
+    /** The connections end politely. */
+    async cut() {
+      for (const connection of connections.filter(({ isOpen }) => isOpen)) {
+        connection.isOpen = false;
+        connection.take();
+      }
+      for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+    },
+    /** Nothing comes any more on what is open now. */
+    swallow() {
+      for (const connection of connections) connection.isFlowing = false;
+    },
+    /** The number of the first given frame, and where the sequence first differs from the station's. */
+    compare() {
+      const bytes = Buffer.concat(given);
+      const frames = bytes.length / FRAME_BYTES;
+      const first = bytes.readUInt32BE(100);
+      const expected = Buffer.from(
+        station.bytes(first * FRAME_BYTES, (first + frames) * FRAME_BYTES),
+      );
+      return { frames, isWhole: bytes.equals(expected) };
+    },
+  };
+}

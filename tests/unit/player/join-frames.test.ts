@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createFrameReader, type SoundFrame } from '#src/lib/mp3-stream.ts';
+import { createFrameJoin } from '#src/player/engine/join-frames.ts';
+import { FRAME_BYTES } from '#tests/support/mp3.ts';
+import { numbersFrom } from '#tests/support/numbers-from.ts';
+import { createMadeUpStation } from '#tests/support/player/made-up-station.ts';
+
+const station = createMadeUpStation(12_000);
+const numberOf = ({ bytes }: SoundFrame) => new DataView(bytes.buffer).getUint32(100);
+
+/** What the decoder is given of connections that carry these ranges of the station, in bytes. */
+function listen(connections: readonly (readonly [number, number])[]): SoundFrame[] {
+  const join = createFrameJoin();
+  return connections.flatMap(([from, to]) => {
+    const reader = createFrameReader();
+    join.reconnect();
+    return join.accept(reader.push(station.bytes(from, to)));
+  });
+}
+
+describe('the frames of a station', () => {
+  it('are read whatever the chunks are, from the middle of a frame', () => {
+    const reader = createFrameReader();
+    const bytes = station.bytes(50 * FRAME_BYTES + 211, 90 * FRAME_BYTES + 10);
+    const frames: SoundFrame[] = [];
+    for (let at = 0; at < bytes.length; at += 97)
+      frames.push(...reader.push(bytes.subarray(at, at + 97)));
+    expect(frames.map(numberOf)).toEqual(Array.from({ length: 39 }, (_, index) => 51 + index));
+    expect(frames.at(-1)?.end).toBe(bytes.length - 10);
+  });
+
+  it('go on without a hole or a repeat over outages shorter than the burst', () => {
+    const next = numbersFrom(14);
+    const burst = 160 * FRAME_BYTES;
+    const connections: [number, number][] = [];
+    let now = burst + 100;
+    for (let outage = 0; outage <= 50; outage += 1) {
+      const from = now - burst;
+      now += Math.floor(next() * 200 * FRAME_BYTES);
+      connections.push([from, now]);
+      now += Math.floor(next() * 150 * FRAME_BYTES);
+    }
+    const frames = listen(connections);
+    const [first] = connections[0] ?? [0];
+    const start = Math.ceil(first / FRAME_BYTES);
+    expect(frames.length).toBeGreaterThan(5000);
+    expect(
+      frames.findIndex(
+        ({ bytes }, index) => !Buffer.from(bytes).equals(station.frame(start + index)),
+      ),
+    ).toBe(-1);
+  });
+
+  it('of a connection that begins after the last one are all given', () => {
+    const at = (frame: number) => frame * FRAME_BYTES;
+    const frames = listen([
+      [at(100), at(120)],
+      [at(150) + 1, at(170)],
+    ]);
+    const numbers = frames.map(numberOf);
+    expect(numbers.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, index) => 100 + index));
+    expect(numbers.slice(20)).toEqual(Array.from({ length: 19 }, (_, index) => 151 + index));
+  });
+
+  it('are not given twice where a connection brings nothing new', () => {
+    const at = (frame: number) => frame * FRAME_BYTES;
+    expect(
+      listen([
+        [at(100), at(140)],
+        [at(105), at(130)],
+        [at(110), at(145)],
+      ]).map(numberOf),
+    ).toEqual(Array.from({ length: 45 }, (_, index) => 100 + index));
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { numbersFrom } from '#tests/support/numbers-from.ts';
+import { createStreamListener } from '#tests/support/player/made-up-stream.ts';
+
+describe('the live radio with its bytes in our own hands', () => {
+  it('sounds with what is there, over one connection', async () => {
+    const { engine, reports, connections, pass } = createStreamListener({ burstSeconds: 0.5 });
+    engine.start();
+    expect(reports).toEqual(['connecting']);
+    await pass(500);
+    expect(reports).toEqual(['connecting', 'playing']);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('gives the decoder the frames of the station, one for one, over 500 outages', async () => {
+    const { engine, reports, connections, pass, cut, swallow, compare } = createStreamListener({
+      burstSeconds: 6,
+    });
+    const next = numbersFrom(2026);
+    engine.start();
+    await pass(1000);
+    for (let outage = 0; outage < 500; outage += 1) {
+      if (next() < 0.5) await cut();
+      else swallow();
+      await pass(4500 + 1500 * next());
+    }
+    expect(connections.length).toBeGreaterThan(500);
+    expect(compare().frames).toBeGreaterThan(90_000);
+    expect(compare().isWhole).toBe(true);
+    expect(reports).toEqual(['connecting', 'playing']);
+  }, 60_000);
+
+  it('leaves a slow line alone as long as bytes come, and waits for 2 s after a hole', async () => {
+    const { engine, audio, reports, connections, pass, slowDown } = createStreamListener();
+    engine.start();
+    await pass(1000);
+    slowDown(12_000);
+    let heldAtReturn = 0;
+    for (let passed = 0; passed < 40_000; passed += 100) {
+      const before = reports.length;
+      await pass(100);
+      if (reports.length > before && reports.at(-1) === 'playing') heldAtReturn = audio.ahead;
+    }
+    expect(connections).toHaveLength(1);
+    expect(reports.slice(0, 4)).toEqual(['connecting', 'playing', 'reconnecting', 'playing']);
+    expect(heldAtReturn).toBeGreaterThan(1.7);
+  });
+
+  it('hands over to the element where the stream cannot be read', () => {
+    const { engine, audio, reports } = createStreamListener({ isReadable: false });
+    engine.start();
+    expect(audio.opened).toHaveLength(1);
+    expect(reports.at(-1)).toBe('connecting');
+    audio.sound();
+    expect(reports.at(-1)).toBe('playing');
+  });
+
+  it('hands over to the element when 2 s pass without a frame', async () => {
+    const { engine, audio, swallow, pass, open } = createStreamListener();
+    engine.start();
+    swallow();
+    await pass(1900);
+    expect(audio.opened).toHaveLength(1);
+    await pass(400);
+    expect(audio.opened).toHaveLength(2);
+    expect(open()).toHaveLength(0);
+  });
+
+  it('closes its connection on pause and starts anew on play', async () => {
+    const { engine, pass, open, connections, audio } = createStreamListener();
+    engine.start();
+    await pass(1000);
+    engine.pause();
+    expect(open()).toHaveLength(0);
+    expect(audio.isConnected).toBe(false);
+    await pass(5000);
+    expect(connections).toHaveLength(1);
+    engine.start();
+    await pass(500);
+    expect(open()).toHaveLength(1);
+  });
+
+  it('asks for a touch when the system takes the sound', async () => {
+    const { engine, audio, pass, open, reports } = createStreamListener();
+    engine.start();
+    await pass(1000);
+    audio.pause();
+    await pass(50);
+    expect(reports.at(-1)).toBe('needsGesture');
+    expect(open()).toHaveLength(0);
+  });
+
+  it('goes on by itself, with at most 15 tries a minute, when the station is away', async () => {
+    const { engine, pass, cut, refuse, reports, open } = createStreamListener();
+    engine.start();
+    await pass(5000);
+    refuse(true);
+    await cut();
+    await pass(60_000);
+    expect(reports.at(-1)).toBe('reconnecting');
+    refuse(false);
+    await pass(5000);
+    expect(reports.at(-1)).toBe('playing');
+    expect(open()).toHaveLength(1);
+  });
+
+  it('tries at once when the network is back', async () => {
+    const { engine, pass, cut, refuse, open } = createStreamListener();
+    engine.start();
+    await pass(5000);
+    refuse(true);
+    await cut();
+    await pass(20_500);
+    refuse(false);
+    engine.wake();
+    await pass(50);
+    expect(open()).toHaveLength(1);
+  });
+});
