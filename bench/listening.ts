@@ -1,13 +1,14 @@
 /**
  * `npm run bench:listening`: what a family hears when the network breaks. A real Icecast with an
- * ffmpeg studio, a proxy that breaks connections and Chromium with the built site: as shipped, with
- * a burst of 160 KiB, and with Icecast's own 64 KiB. Build first; about 9 minutes on a quiet
+ * ffmpeg studio, a proxy that breaks connections and Chromium with the built site: as shipped, and
+ * with the 64 KiB of an Icecast as installed. Build first; about 9 minutes on a quiet
  * machine. `--pause` adds a pause of 10 minutes (11 minutes more), `--hour` an hour of listening at
  * 16 times the speed (5 minutes more), `--long` both; `--only lines` takes what has `lines` in
  * its name alone. A row over its limit fails the command.
  */
 import { parseArgs } from 'node:util';
 import { startStation } from '../tests/support/listening/station.ts';
+import { measureBursts } from './listening/bursts.ts';
 import { measureLag, measurePause, measurePresses, theRest } from './listening/cases.ts';
 import { type Figure, isMet, show, table } from './listening/figure.ts';
 import { measureHour } from './listening/hour.ts';
@@ -22,7 +23,6 @@ const { values } = parseArgs({
 
 const bursts = [
   { name: 'shipped (192 KiB)', burst: 196_608, isShipped: true },
-  { name: '160 KiB', burst: 163_840, isShipped: false },
   { name: '64 KiB', burst: 65_536, isShipped: false },
 ] as const;
 
@@ -58,9 +58,12 @@ try {
       await take('presses', () => measurePresses(deps));
       await take('pause', () => measurePause(deps));
       await take('outages and a pause of a minute', async () =>
-        (await Promise.all([measureOutages(browser, station), measureLag(deps, 1)])).flat(),
+        (
+          await Promise.all([measureOutages(browser, station, isShipped), measureLag(deps, 1)])
+        ).flat(),
       );
       if (!isShipped) continue;
+      await take('bursts', () => measureBursts(browser));
       await take('slow lines', () => measureSlowLines(browser, station));
       for (const measure of theRest) await take(measure.name, () => measure(deps));
       if (values.pause || values.long)
@@ -75,8 +78,6 @@ try {
 }
 
 console.log(table(columns));
-const missed = columns[0]?.figures.filter((figure) => !isMet(figure)).length ?? 0;
-console.log(
-  `\nAs shipped, ${missed === 0 ? 'every limit is met' : `${missed} limits are missed`}.`,
-);
+const missed = columns.flatMap(({ figures }) => figures.filter((figure) => !isMet(figure))).length;
+console.log(`\n${missed === 0 ? 'Every limit is met' : `${missed} limits are missed`}.`);
 if (missed > 0) process.exitCode = 1;

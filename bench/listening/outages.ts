@@ -10,7 +10,9 @@ import type { Figure } from './figure.ts';
 const outages = {
   close: { fault: 'close' },
   closeAfterAWhile: { fault: 'close', settled: 10 },
-  closeWithoutStandby: { fault: 'close', hasStandby: false },
+  closeAudioAlone: { fault: 'close', isAudioAlone: true },
+  swallowAudioAlone: { fault: 'swallow', isAudioAlone: true },
+  closeWithoutStandby: { fault: 'close', hasStandby: false, isAudioAlone: true },
   closeFor10s: { fault: 'close', refused: 10, settled: 10 },
   resetFor10s: { fault: 'reset', refused: 10 },
   resetFor60s: { fault: 'reset', refused: 60 },
@@ -28,14 +30,19 @@ const afterReturn: Read = (figures) => figures.afterReturn;
 const connections: Read = (figures) => figures.connections;
 const rejections: Read = (figures) => figures.rejections.length;
 
+/** 4 s of reserve cannot cover 10 s: what is left, and half a second. */
+const small: Partial<Record<Name, number>> = { closeFor10s: 6500, resetFor10s: 6500 };
+
 const rows: readonly (readonly [Name, string, Read, number, Figure['unit']])[] = [
   ['close', 'silence: clean close', silence, 100, 'ms'],
   ['closeAfterAWhile', 'silence: clean close after 10 s', silence, 100, 'ms'],
   ['closeWithoutStandby', 'silence: clean close, no standby', silence, 500, 'ms'],
   ['closeFor10s', 'silence: clean close + 10 s refused', silence, 350, 'ms'],
   ['resetFor10s', 'silence: reset + 10 s refused', silence, 1500, 'ms'],
-  ['swallow', 'silence: black-holed connection', silence, 500, 'ms'],
-  ['swallowAfterAWhile', 'silence: black-holed after 10 s', silence, 500, 'ms'],
+  ['swallow', 'silence: black-holed connection', silence, 100, 'ms'],
+  ['swallowAfterAWhile', 'silence: black-holed after 10 s', silence, 100, 'ms'],
+  ['closeAudioAlone', 'silence: clean close, <audio> engine', silence, 100, 'ms'],
+  ['swallowAudioAlone', 'silence: black-holed, <audio> engine', silence, 500, 'ms'],
   ['resetFor60s', 'sound after the return from reset + 60 s', afterReturn, 5000, 'ms'],
   ['closeFor60s', 'sound after the return from close + 60 s', afterReturn, 5000, 'ms'],
   ['announced', "the same, with 'online'", afterReturn, 1500, 'ms'],
@@ -44,14 +51,27 @@ const rows: readonly (readonly [Name, string, Read, number, Figure['unit']])[] =
   ['resetFor60s', 'unhandled rejections in an outage', rejections, 0, ''],
 ];
 
+/** These hold with the shipped burst alone: Chromium's element waits for 128 KiB. */
+const audioAlone: ReadonlySet<Name> = new Set<Name>([
+  'closeAudioAlone',
+  'swallowAudioAlone',
+  'closeWithoutStandby',
+]);
+
 /** Every outage at once; figures in the order of the table. */
-export async function measureOutages(browser: Browser, station: Station): Promise<Figure[]> {
+export async function measureOutages(
+  browser: Browser,
+  station: Station,
+  isShipped: boolean,
+): Promise<Figure[]> {
   const suffered = sufferAll<Name>(browser, station, outages);
   await Promise.allSettled(suffered.values());
   const figures: Figure[] = [];
   for (const [name, what, read, atMost, unit] of rows) {
+    if (!isShipped && audioAlone.has(name)) continue;
     const heard = await suffered.get(name)?.catch((error: unknown) => console.error(name, error));
-    figures.push({ what, value: heard ? read(heard) : Number.NaN, atMost, unit });
+    const most = (!isShipped && read === silence && small[name]) || atMost;
+    figures.push({ what, value: heard ? read(heard) : Number.NaN, atMost: most, unit });
   }
   return figures;
 }

@@ -11,12 +11,40 @@ interface Line {
   readonly what: string;
   /** Kilobits a second, for a stream of 128. */
   readonly kbps: number;
+  /** What happens to it, by the second after the press. */
+  readonly events?: readonly (readonly [number, (line: SlowLine, network: Network) => void])[];
 }
 
-const lines: readonly Line[] = [96, 112, 160, 200].map((kbps) => ({
-  what: `line of ${kbps} kb/s`,
-  kbps,
-}));
+/** One second of 40 begins a stall of 2 s: 5 % of the time. */
+const stalls = [10, 50].map((second) => [second, (line: SlowLine) => line.stall(2000)] as const);
+
+const lines: readonly Line[] = [
+  ...[96, 112, 160, 200].map((kbps) => ({ what: `line of ${kbps} kb/s`, kbps })),
+  { what: '160 kb/s with stalls of 2 s', kbps: 160, events: stalls },
+  {
+    what: '2,000, 140 and 2,000 kb/s',
+    kbps: 2000,
+    events: [
+      [
+        15,
+        (line) => {
+          line.kbps = 140;
+        },
+      ],
+      [
+        50,
+        (line) => {
+          line.kbps = 2000;
+        },
+      ],
+    ],
+  },
+  {
+    what: '160 kb/s, black hole at 40 s',
+    kbps: 160,
+    events: [[40, (_line, { proxy }) => proxy.swallowAll()]],
+  },
+];
 
 const seconds = 75;
 /** The listeners start one after the other: a page that opens is work for the whole machine. */
@@ -33,11 +61,18 @@ type Open = (page: Network) => Promise<{ page: Page; press(): Promise<void> }>;
 
 /** What is heard of the station over a line of its own. */
 async function hear(station: Station, line: Line, open: Open): Promise<Heard> {
-  const network = await openNetwork(station, new SlowLine(line.kbps));
+  const shared = new SlowLine(line.kbps);
+  const network = await openNetwork(station, shared);
   try {
     const { page, press } = await open(network);
     await press();
-    await page.waitForTimeout(seconds * 1000);
+    let passedSeconds = 0;
+    for (const [second, happen] of line.events ?? []) {
+      await setTimeout((second - passedSeconds) * 1000);
+      passedSeconds = second;
+      happen(shared, network);
+    }
+    await setTimeout((seconds - passedSeconds) * 1000);
     const { heard, interruptions, passed } = await page.evaluate(() => {
       const record = Reflect.get(window, 'listening');
       return {

@@ -16,6 +16,8 @@ export interface Outage {
   readonly isAnnounced?: boolean;
   /** As on a system where only the touched element may play. */
   readonly hasStandby?: boolean;
+  /** As where a stream cannot be read by the page: the `<audio>` engine plays. */
+  readonly isAudioAlone?: boolean;
 }
 
 /** All in milliseconds, as heard. */
@@ -60,7 +62,10 @@ export async function sufferOutage(
   const network = await openNetwork(station);
   const context = await browser.newContext();
   try {
-    const before = outage.hasStandby === false ? [forbidStandby] : [];
+    const before = [
+      ...(outage.hasStandby === false ? [forbidStandby] : []),
+      ...(outage.isAudioAlone === true ? [forbidMediaSource] : []),
+    ];
     const listener = await openListener(context, network.site.url, before);
     await listener.appReady();
     await listener.listen();
@@ -106,6 +111,11 @@ async function breakNetwork(
   await listener.page.waitForTimeout(refused * 1000);
   await proxy.listen();
   if (isAnnounced) await context.setOffline(false);
+}
+
+/** Runs in the page before anything else: the browser has no Media Source. */
+export function forbidMediaSource() {
+  Reflect.deleteProperty(window, 'MediaSource');
 }
 
 function forbidStandby() {
