@@ -1,9 +1,10 @@
 /** The administrator: login, and the record that a save names as its author. */
-
+import * as v from 'valibot';
 import { config } from '#src/config.ts';
 import { fetchRecord } from './call.ts';
 import { adminSchema, authenticationSchema, type Credentials } from './contract.ts';
 import { send } from './http.ts';
+import { httpEvents } from './http-events.ts';
 
 /** Gives the token, or `undefined` for any cause: the login form says 'Authentication failed'. */
 export const authenticate = (credentials: Credentials, signal?: AbortSignal) =>
@@ -11,7 +12,7 @@ export const authenticate = (credentials: Credentials, signal?: AbortSignal) =>
     'Erreur lors de la connexion',
     authenticationSchema,
     `/api/${config.apiAdminSegment}/authenticate`,
-    { method: 'post', data: credentials, report: 'silent', isLogin: true, signal },
+    { method: 'post', data: credentials, report: 'silent', endsNoSession: true, signal },
   );
 
 /**
@@ -19,23 +20,28 @@ export const authenticate = (credentials: Credentials, signal?: AbortSignal) =>
  * backend without this call answers 404, and the token then ends by its date, so nothing is told.
  */
 export async function endSessions() {
+  if (httpEvents().readToken() === null) return;
   try {
     await send(`/api/${config.apiAdminSegment}/logout`, {
       method: 'post',
       mode: 'bearer',
       data: {},
       report: 'silent',
+      endsNoSession: true,
     });
   } catch {
     // Signing out goes on without it.
   }
 }
 
-/** The record whose id a save sends as `adminId`. */
-export const findAdminByEmail = (email: string) =>
+/**
+ * The record whose id a save sends as `adminId`; `null` where the backend knows nobody by that name,
+ * `undefined` where the call failed.
+ */
+export const findAdminByEmail = (email: string, report: 'notify' | 'silent') =>
   fetchRecord(
     'Erreur lors de la recherche de l’administrateur',
-    adminSchema,
+    v.fallback(v.nullable(adminSchema), null),
     '/api/admin/findByEmail',
-    { method: 'post', mode: 'bearer', data: { email } },
+    { method: 'post', mode: 'bearer', data: { email }, mayBeAbsent: true, report },
   );

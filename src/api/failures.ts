@@ -1,3 +1,5 @@
+import { SESSION_EXPIRED } from './http-events.ts';
+
 /**
  * The failure catalogue (specification section 8) as data: what a failed call says to the person.
  * The transport reports an entry; the application decides what a lost session means.
@@ -15,7 +17,7 @@ export type FailedCall = Readonly<{
   /** The request left and nothing came back (a time-out too). */
   isUnanswered: boolean;
   errorMessage: string;
-  /** A session existed when the request was made, so that there is something to expire. */
+  /** The request carried the token of a session, so that there is something to expire. */
   hadSession: boolean;
 }>;
 
@@ -29,7 +31,7 @@ const catalogue: readonly Entry[] = [
   {
     kind: 'session-expired',
     matches: ({ status, hadSession }) => hadSession && (status === 401 || status === 403),
-    message: () => 'Session expirée, veuillez vous reconnecter.',
+    message: () => SESSION_EXPIRED,
   },
   {
     kind: 'status',

@@ -6,7 +6,7 @@ import axios, { AxiosError, type AxiosResponse, isAxiosError, isCancel } from 'a
 import { config } from '#src/config.ts';
 import { errorSentence } from './error-sentence.ts';
 import { describeFailure } from './failures.ts';
-import { httpEvents } from './http-events.ts';
+import { expireSession, httpEvents } from './http-events.ts';
 
 /**
  * `bearer` sends the stored token, `plain` sends none (specification section 6).
@@ -23,8 +23,10 @@ export type CallOptions = Readonly<{
   timeout?: number;
   /** The request goes on when its page is closed; its body has at most 64 KiB. */
   outlivesPage?: boolean;
-  /** Login: a refusal is an answer about the credentials and never about a session. */
-  isLogin?: boolean;
+  /** Login and logout: a refusal is an answer about the call and never about a session. */
+  endsNoSession?: boolean;
+  /** A refusal of what was asked for (400, 404, 410, 422) is an answer too: `null`. */
+  mayBeAbsent?: boolean;
   /** A file of the site itself instead of a call of the backend. */
   isSiteFile?: boolean;
 }>;
@@ -33,17 +35,22 @@ export const UPLOAD_TIMEOUT = 60_000;
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The token that was current when the request left; null where there was none. */
+    /** The token that the request carries and that a refusal expires; null where there is none. */
     sessionToken?: string | null;
     isSilent?: boolean;
+    /** A read without a token: where it is refused, it is made once more with the token. */
+    guardedEntity?: string | undefined;
   }
 }
 
 /** A small host that was asleep takes 8 to 15 s for its first answer. */
 const http = axios.create({ timeout: 30_000 });
 
-/** Tokens already reported as expired: twenty parallel refusals are one event. */
-let lastExpiredToken: string | null = null;
+const SESSION_ENDED = 'ERR_SESSION_ENDED';
+const ABSENT: readonly number[] = [400, 404, 410, 422];
+
+/** Entities that this backend lets only the administrator read, as far as that was seen. */
+const guardedEntities = new Set<string>();
 
 /**
  * A page of HTML is nobody's answer to a call, whatever its status: a hotel's portal or a server
@@ -59,11 +66,36 @@ function refuseDocuments(response: AxiosResponse<unknown>) {
   throw new AxiosError('Une page HTML au lieu d’une réponse', undefined, config, request ?? true);
 }
 
+const isRefused = (status: number | undefined) => status === 401 || status === 403;
+
+/**
+ * A backend may protect what is documented as open. A refusal of a call without a token says
+ * nothing about the session: the read is made once more with it, and so are later ones.
+ */
+async function askWithToken(error: unknown): Promise<AxiosResponse<unknown> | undefined> {
+  if (!isAxiosError(error) || !error.config || !isRefused(error.response?.status)) return undefined;
+  const { guardedEntity, ...request } = error.config;
+  const token = httpEvents().readToken();
+  if (guardedEntity === undefined || token === null) return undefined;
+  request.headers.set('Authorization', `Bearer ${token}`);
+  const response = await http.request<unknown>({ ...request, sessionToken: token });
+  guardedEntities.add(guardedEntity);
+  return response;
+}
+
+http.interceptors.request.use(async (request) => {
+  const token = request.sessionToken ?? null;
+  if (token === null || !(await httpEvents().hasEnded(token))) return request;
+  throw new AxiosError('La session est terminée', SESSION_ENDED, request);
+});
 http.interceptors.response.use(refuseDocuments);
-http.interceptors.response.use(undefined, (error: unknown) => {
+http.interceptors.response.use(undefined, async (error: unknown) => {
   // A request cut off by leaving the page is no failure.
-  if (!isCancel(error)) report(error);
-  return Promise.reject(error);
+  if (isCancel(error)) throw error;
+  const answer = await askWithToken(error);
+  if (answer) return answer;
+  report(error);
+  throw error;
 });
 
 function report(error: unknown) {
@@ -71,7 +103,7 @@ function report(error: unknown) {
   const response = isAxiosError(error) ? error.response : undefined;
   const token = request?.sessionToken ?? null;
   const failure = describeFailure({
-    status: response?.status,
+    status: isAxiosError(error) && error.code === SESSION_ENDED ? 401 : response?.status,
     statusText: response?.statusText,
     serverMessage: errorSentence(response?.data),
     isUnanswered: isAxiosError(error) && error.request !== undefined && response === undefined,
@@ -80,10 +112,7 @@ function report(error: unknown) {
   });
 
   if (failure.kind === 'session-expired') {
-    // A late refusal of an older token must not end a newer session.
-    if (token !== httpEvents().readToken() || token === lastExpiredToken) return;
-    lastExpiredToken = token;
-    httpEvents().onSessionExpired(failure.message);
+    expireSession(token);
     return;
   }
   if (request?.isSilent !== true) httpEvents().onFailure(failure.message);
@@ -97,8 +126,11 @@ export const isAborted = (error: unknown) => isCancel(error);
  * interceptor has reported it. Paths are relative to the backend's base address.
  */
 export async function send(path: string, options: CallOptions = {}): Promise<unknown> {
-  const token = options.isLogin ? null : httpEvents().readToken();
-  const isBearer = options.mode === 'bearer' && token !== null;
+  const token = httpEvents().readToken();
+  const isRead = (options.method ?? 'get') === 'get' && options.isSiteFile !== true;
+  const entity = isRead ? path.split('/')[2] : undefined;
+  const isGuarded = entity !== undefined && guardedEntities.has(entity);
+  const isBearer = token !== null && (options.mode === 'bearer' || isGuarded);
   const response: AxiosResponse<unknown> = await http.request({
     url: options.isSiteFile ? path : `${config.apiUrl}${path}`,
     method: options.method ?? 'get',
@@ -108,8 +140,12 @@ export async function send(path: string, options: CallOptions = {}): Promise<unk
     ...(options.timeout !== undefined && { timeout: options.timeout }),
     ...(options.outlivesPage && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
     headers: isBearer ? { Authorization: `Bearer ${token}` } : {},
-    sessionToken: token,
+    sessionToken: isBearer && options.endsNoSession !== true ? token : null,
+    ...(!isBearer && { guardedEntity: entity }),
+    ...(options.mayBeAbsent && {
+      validateStatus: (status) => (status >= 200 && status < 300) || ABSENT.includes(status),
+    }),
     isSilent: options.report === 'silent',
   });
-  return response.data;
+  return options.mayBeAbsent && ABSENT.includes(response.status) ? null : response.data;
 }

@@ -15,6 +15,12 @@ type Router = {
 export function connectApplicationToHttp(router: Router) {
   connectHttp({
     readToken,
+    // Fetched with the first call that carries a token: a visitor has none.
+    hasEnded: (token) =>
+      import('#src/session/identity.ts').then(
+        ({ hasEnded }) => hasEnded(token),
+        () => false,
+      ),
     onFailure: notifyError,
     onSessionExpired(message) {
       const base = openedAdminBase();

@@ -53,6 +53,31 @@ test('after a 401 on save and a new login the text is offered back, byte for byt
   await expect(page.getByRole('button', { name: 'Reprendre' })).toBeHidden();
 });
 
+test('a save after the end of the session leads to the login, and back to the form with the text', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await typeNewArticle(page, site.adminBase);
+  // By the clock of this device: the backend's own would still let the save pass.
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 365 * 24 * 3_600_000;
+  });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Session expirée, veuillez vous reconnecter.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await page.reload();
+  await page.getByLabel("Nom d'utilisateur").fill(site.email);
+  await page.getByLabel('Mot de passe').fill(site.password);
+  await page.getByRole('button', { name: 'CONNEXION' }).click();
+  await page.waitForURL(`**${site.adminBase}/article/new`);
+  await resumeAndSave(page);
+  await page.waitForURL(`**${site.adminBase}/article`);
+});
+
 test('after a save that failed and left the form, the text is offered back', async ({
   page,
   site,

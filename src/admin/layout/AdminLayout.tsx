@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useIdentity } from '#src/session/useIdentity.ts';
+import { expireSession } from '#src/api/http-events.ts';
+import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
 import { AdminBar } from './AdminBar.tsx';
 import styles from './page-width.module.css';
 import { useAdminHref } from './useAdminHref.ts';
@@ -7,12 +9,21 @@ import { useAdminHref } from './useAdminHref.ts';
 /** Only for who is signed in: anybody else goes to the login, which comes back to this address. */
 export function AdminLayout() {
   const identity = useIdentity();
+  const endedToken = useEndedToken();
   const hrefOf = useAdminHref();
   const { pathname, search } = useLocation();
+
+  useEffect(
+    function endTheSession() {
+      if (endedToken !== null) expireSession(endedToken);
+    },
+    [endedToken],
+  );
 
   if (identity === null) {
     return <Navigate to={hrefOf('login')} replace state={{ from: `${pathname}${search}` }} />;
   }
+  if (endedToken !== null) return null;
   return (
     <>
       <AdminBar />

@@ -6,7 +6,7 @@ import fields from '#src/admin/record-form/fields.module.css';
 import { TextField } from '#src/admin/record-form/TextField.tsx';
 import { authenticate } from '#src/api/admins.ts';
 import type { Credentials } from '#src/api/contract.ts';
-import { identityOf } from '#src/session/identity.ts';
+import { hasEnded, identityOf } from '#src/session/identity.ts';
 import { storeToken } from '#src/session/token-store.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
@@ -28,7 +28,8 @@ export function LoginForm() {
     setHasFailed(false);
     const answer = await authenticate({ email: email.trim(), password });
     // A token without an identity is no login. With one the page goes on by itself.
-    const hasIdentity = answer !== undefined && identityOf(answer.token) !== null;
+    const hasIdentity =
+      answer !== undefined && identityOf(answer.token) !== null && !hasEnded(answer.token);
     if (hasIdentity) storeToken(answer.token);
     setHasFailed(!hasIdentity);
   });

@@ -5,17 +5,18 @@ import { loginStateOf } from '#src/admin/layout/login-state.ts';
 import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import { safeReturnPath } from '#src/session/return-path.ts';
-import { useIdentity } from '#src/session/useIdentity.ts';
+import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { SignOut } from './SignOut.tsx';
 
 /** Who is signed in, be it just now or in another tab, goes on to the page asked for. */
 export function LoginPage() {
   const identity = useIdentity();
+  const isOver = useEndedToken() !== null;
   const hrefOf = useAdminHref();
   const { from, isSigningOut } = loginStateOf(useLocation().state);
 
-  if (identity !== null && !isSigningOut) {
+  if (identity !== null && !isOver && !isSigningOut) {
     const target = safeReturnPath(from, window.location.origin) ?? hrefOf('dashboard');
     return <Navigate to={target} replace />;
   }

@@ -1,7 +1,6 @@
-import { findAdminByEmail } from '#src/api/admins.ts';
 import type { Id } from '#src/api/contract.ts';
-import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
+import { currentAdminId } from './current-admin.ts';
 import { LazyChoiceDialog } from './LazyChoiceDialog.tsx';
 import { useDialog } from './useDialog.ts';
 
@@ -29,13 +28,6 @@ const QUESTIONS = {
     text: 'Le texte enregistré n’a pas pu être lu. « Recharger » essaie encore et garde votre texte en brouillon. « Écraser » remplace ce qui est enregistré, quoi que ce soit.',
   },
 } as const;
-
-async function currentAdminId() {
-  const email = identityOf(readToken());
-  const admin = email === null ? undefined : await findAdminByEmail(email);
-  if (!admin) console.error('Admin non trouvé !');
-  return admin?.id;
-}
 
 /** Saving as specification section 6 and 8 say. */
 export function useSaving() {

@@ -92,7 +92,7 @@ test("an admin that is not found logs 'Admin non trouvé !' and leaves the form 
   await user.type(await title(), 'Bonjour');
   await user.click(saveButton());
   await waitFor(() => expectConsole('error', 'Admin non trouvé !'));
-  expectConsole('error', 'Erreur lors de la recherche de l’administrateur');
+  expect(await screen.findByText(/Votre compte n’a pas été trouvé/)).toBeVisible();
   expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article/new`);
   expect(await title()).toHaveValue('Bonjour');
   expect(saveButton()).toBeEnabled();

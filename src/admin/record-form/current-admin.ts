@@ -1,0 +1,34 @@
+import { findAdminByEmail } from '#src/api/admins.ts';
+import type { Id } from '#src/api/contract.ts';
+import { namesOf } from '#src/session/identity.ts';
+import { readToken } from '#src/session/token-store.ts';
+import { notifyError } from '#src/ui/notification/notifications.ts';
+
+const UNKNOWN =
+  'Votre compte n’a pas été trouvé parmi les administrateurs\u00a0: rien n’a été enregistré.';
+
+/** The name that the backend accepted, so that a save asks once. */
+let accepted: Readonly<{ token: string; name: string }> | undefined;
+
+/**
+ * The administrator that a save names as its author: found by the first name in the token that the
+ * backend knows (specification section 6). `undefined`: the save is abandoned, and it was said why.
+ */
+export async function currentAdminId(): Promise<Id | undefined> {
+  const token = readToken();
+  const names = accepted && accepted.token === token ? [accepted.name] : namesOf(token);
+  let isKnownToBeNobody = true;
+  for (const [index, name] of names.entries()) {
+    const admin = await findAdminByEmail(name, index === names.length - 1 ? 'notify' : 'silent');
+    if (admin && token !== null) {
+      accepted = { token, name };
+      return admin.id;
+    }
+    // The session ended with this call, or meanwhile: that has been said.
+    if (readToken() !== token) return undefined;
+    isKnownToBeNobody = admin === null;
+  }
+  console.error('Admin non trouvé !');
+  if (isKnownToBeNobody) notifyError(UNKNOWN);
+  return undefined;
+}
