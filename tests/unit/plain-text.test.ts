@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { descriptionOf, plainText } from '#src/lib/plain-text.ts';
+import { collapseWhiteSpace } from '#src/ui/RichText/arrange-article.ts';
 
 test('tags are stripped and white space is collapsed', () => {
   expect(plainText('<h3>Bonne\n nuit</h3><p>Dors&nbsp;bien&#8239;! <b>1 < 2</b></p>')).toBe(
@@ -14,4 +15,58 @@ test('the description is cut to 160 characters, followed by ...', () => {
 
 test('scripts and comments leave no word behind', () => {
   expect(plainText('<script>alert(1)</script><!-- note --><p>Texte</p>')).toBe('Texte');
+});
+
+test('a script ends with its own tag, and blocks leave a space between their words', () => {
+  expect(plainText('<SCRIPT>if (a<b) "</p>"</Script >Un<p>deux</p>trois<br/>quatre')).toBe(
+    'Undeux trois quatre',
+  );
+});
+
+test('markup without an end is text', () => {
+  expect(plainText('a <b')).toBe('a <b');
+  expect(plainText('<!-- note')).toBe('<!-- note');
+  expect(plainText('<script>a')).toBe('a');
+  expect(plainText('1 <2> <é>')).toBe('1 <2> <é>');
+});
+
+test.each(['<a', '<script', '<script>', '<style></style', '<!--', '</p', '<br', '&amp', '<a></'])(
+  '100,000 times %s is looked through a few times, not 100,000 times',
+  (part) => {
+    let characters = 0;
+    const indexOf = String.prototype.indexOf;
+    const spy = vi.spyOn(String.prototype, 'indexOf').mockImplementation(function (
+      this: string,
+      searched: string,
+      from = 0,
+    ) {
+      const at = indexOf.call(this, searched, from);
+      characters += (at < 0 ? this.length : at) - from;
+      return at;
+    });
+    const html = part.repeat(100_000);
+    plainText(html);
+    spy.mockRestore();
+    expect(characters).toBeLessThan(8 * html.length);
+  },
+);
+
+test('a no-break space stays where French wants one, and each run of spaces is one', () => {
+  const cases: [string, string][] = [
+    ['Bonne\u00a0nuit \n petit', 'Bonne nuit petit'],
+    ['Dors \u00a0 !', 'Dors\u00a0!'],
+    ['« oui »', '« oui »'],
+    ['«\u00a0oui\u00a0»', '«\u00a0oui\u00a0»'],
+    ['«\u00a0\u00a0oui', '«\u00a0 oui'],
+    ['3\u00a0ans, 10\u00a0000, 3\u00a0\u00a0ans', '3\u00a0ans, 10\u00a0000, 3 ans'],
+    ['a\u00a03', 'a 3'],
+  ];
+  for (const [typed, shown] of cases) expect(collapseWhiteSpace(typed), typed).toBe(shown);
+});
+
+test('a text of 400,000 no-break spaces is looked at once', () => {
+  // Looked at from each of its places, it would take minutes.
+  const spaces = '\u00a0'.repeat(400_000);
+  expect(collapseWhiteSpace(`a${spaces}b`)).toBe('a b');
+  expect(collapseWhiteSpace(`${spaces}!`)).toBe('\u00a0!');
 });

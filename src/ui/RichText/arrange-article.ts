@@ -1,17 +1,29 @@
+const BEFORE_HIGH_MARK = /[;:!?»%€]/;
+const DIGIT = /\d/;
+const LETTER_OR_DIGIT = /[\p{L}\d]/u;
+const SPACE = '\u00a0';
+
+/** What stays of white space that holds a no-break space, by the characters around it. */
+function collapsedRun(run: string, before: string, after: string): string {
+  if (BEFORE_HIGH_MARK.test(after)) return SPACE;
+  const isBetweenNumbers = run === SPACE && DIGIT.test(before) && LETTER_OR_DIGIT.test(after);
+  if (isBetweenNumbers) return SPACE;
+  if (before !== '«' || run[0] !== SPACE) return ' ';
+  return run === SPACE ? SPACE : `${SPACE} `;
+}
+
 /**
  * The typography of articles: line breaks in the source become spaces and white space collapses.
  * A no-break space stays only where French wants one; editors write it for every other space,
- * and a paragraph that cannot break would not fit a phone.
+ * and a paragraph that cannot break would not fit a phone. Each run of white space is looked at
+ * once: a text of nothing else must not hold up the page.
  */
-const FRENCH_NO_BREAK = /\u00a0(?=[;:!?»%€])|(?<=«)\u00a0|(?<=\d)\u00a0(?=[\p{L}\d])/gu;
-const KEPT = '\ue000';
-
 export function collapseWhiteSpace(text: string): string {
-  return text
-    .replace(/[ \t\r\n\f]*\u00a0[ \t\r\n\f\u00a0]*(?=[;:!?»%€])/g, '\u00a0')
-    .replace(FRENCH_NO_BREAK, KEPT)
-    .replace(/[ \t\r\n\f\u00a0]+/g, ' ')
-    .replaceAll(KEPT, '\u00a0');
+  return text.replace(/[ \t\r\n\f\u00a0]+/g, (run, at: number) => {
+    if (!run.includes(SPACE)) return ' ';
+    const after = String.fromCodePoint(text.codePointAt(at + run.length) ?? 32);
+    return collapsedRun(run, text[at - 1] ?? '', after);
+  });
 }
 
 function collapseTexts(node: Node) {
