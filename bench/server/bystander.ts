@@ -1,0 +1,69 @@
+/**
+ * A well-behaved visitor, in a process of its own so that the attack does not slow its clock: pages and
+ * API all the time, and now and then a login, a message and a save. Told to stop, it sends what it saw.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { ask, loopback } from './ask.ts';
+
+export type BystanderReport = {
+  /** Milliseconds each answer to `GET /` took, and each to another page or call. */
+  home: number[];
+  others: number[];
+  /** Logins that were told to come back in a moment. */
+  postponedLogins: number;
+  /** What was refused besides. */
+  refusals: string[];
+};
+
+const [portText = '', email = '', password = ''] = process.argv.slice(2);
+const port = Number(portText);
+const report: BystanderReport = { home: [], others: [], postponedLogins: 0, refusals: [] };
+const reads = ['/', '/api/partenaire', '/', '/api/mentions/1', '/', '/status-json.xsl'];
+const message = { name: 'Luce', email: 'luce@exemple.fr', phone: '0612345678', message: 'Bonjour' };
+let isStopped = false;
+let token = '';
+
+async function read(path: string) {
+  const { status, milliseconds } = await ask({ port, path, from: loopback(9, 1) });
+  (path === '/' ? report.home : report.others).push(milliseconds);
+  if (status !== 200) report.refusals.push(`GET ${path} ${status}`);
+}
+
+async function write(method: string, path: string, body: unknown, host: number) {
+  const from = loopback(9, host);
+  const { status, text } = await ask({ port, path, method, body, from, token });
+  if (status === 503 && path.endsWith('/authenticate')) report.postponedLogins += 1;
+  else if (status < 200 || status > 299) report.refusals.push(`${method} ${path} ${status}`);
+  return { status, text };
+}
+
+async function writeAll(turn: number) {
+  const login = await write('POST', '/api/admin/authenticate', { email, password }, 2);
+  if (login.status === 200) token = JSON.parse(login.text).token;
+  // Five messages an hour are allowed to each.
+  await write('POST', '/api/contact/create', message, 10 + turn);
+  const notice = { id: 1, content: `<p>Mentions, version ${turn}</p>` };
+  if (token) await write('PUT', '/api/mentions/update', notice, 2);
+}
+
+async function readOn() {
+  for (let turn = 0; !isStopped; turn += 1) {
+    await read(reads[turn % reads.length] ?? '/');
+    await delay(20);
+  }
+}
+
+async function writeOn() {
+  for (let turn = 0; !isStopped; turn += 1) {
+    await writeAll(turn);
+    await delay(500);
+  }
+}
+
+await ask({ port, path: '/' });
+process.once('message', () => {
+  isStopped = true;
+});
+process.send?.('ready');
+await Promise.all([readOn(), writeOn()]);
+process.send?.(report, () => process.exit(0));
