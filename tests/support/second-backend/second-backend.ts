@@ -1,0 +1,109 @@
+/**
+ * A second backend, written from the shapes of docs/openapi.json alone: it shares no code with the
+ * site nor with the reference server, so that it can be wrong in its own ways. Its records live in
+ * memory; each variation begins with the same ones.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { allowOrigin, answer, Refusal, readBody, refuse } from './http.ts';
+import { servePicture } from './pictures.ts';
+import { firstRecords, type Records } from './records.ts';
+import { createResources } from './resources.ts';
+import { createSessions } from './sessions.ts';
+import { documented, type Variation, type Written } from './variation.ts';
+
+export type SecondBackend = Awaited<ReturnType<typeof startSecondBackend>>;
+
+export async function startSecondBackend(port: number) {
+  const origin = `http://127.0.0.1:${port}`;
+  let variation: Written = documented;
+  let records: Records = firstRecords((path) => `${origin}${path}`);
+  let held: Promise<void> = Promise.resolve();
+  const calls: string[] = [];
+
+  async function route(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+    if (servePicture(pathname, response)) return;
+    allowOrigin(request, response);
+    if (request.method === 'OPTIONS') return answer(response, 204);
+    calls.push(`${request.method} ${pathname}`);
+    await held;
+    const sessions = createSessions(variation);
+    const resources = createResources(variation, records, sessions.adminId);
+    const isSignedIn = sessions.isSignedIn(request);
+    const needToken = () => {
+      if (!isSignedIn) refuse(401, 'Un jeton est nécessaire.');
+    };
+
+    const [, , entity = '', action = '', last = ''] = pathname.split('/').map(decodeURIComponent);
+    const verb = `${request.method} ${action}`;
+    if (pathname === '/api/admin/authenticate') {
+      return answer(response, 200, sessions.login(await readBody(request)));
+    }
+    if (pathname === '/api/admin/findByEmail') {
+      needToken();
+      return answer(response, 200, sessions.find(await readBody(request)));
+    }
+    if (pathname === '/api/mentions/1') return answer(response, 200, resources.notice());
+    if (pathname === '/api/mentions/update') {
+      needToken();
+      return answer(response, 200, resources.saveNotice(await readBody(request)));
+    }
+    const name = resources.entityOf(entity);
+    if (verb === 'GET page') {
+      if (name === 'contact' || variation.protectsLists) needToken();
+      return answer(response, 200, resources.page(name, searchParams));
+    }
+    if (verb === 'GET ') return answer(response, 200, resources.list(name));
+    if (verb === 'GET findBySlug') return answer(response, 200, resources.bySlug(last));
+    if (verb === 'POST create' && name === 'contact') {
+      return answer(response, 201, resources.receive(await readBody(request)));
+    }
+    needToken();
+    if (verb === 'POST create') {
+      return answer(response, 201, resources.create(name, await readBody(request)));
+    }
+    if (verb === 'PUT update') {
+      return answer(response, 200, resources.update(name, await readBody(request)));
+    }
+    if (verb === 'DELETE delete') return answer(response, 204, resources.remove(name, last));
+    if (request.method === 'PUT' && last === 'updateSlug') {
+      return answer(response, 200, resources.updateSlug(action));
+    }
+    if (request.method === 'GET') return answer(response, 200, resources.single(name, action));
+    return refuse(404, 'Rien ici.');
+  }
+
+  const server: Server = createServer((request, response) => {
+    route(request, response).catch((error: unknown) => {
+      if (error instanceof Refusal) answer(response, error.status, error.body);
+      else answer(response, 500, { message: String(error) });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+
+  return {
+    origin,
+    /** Every call that came since the last variation: `GET /api/article/page`. */
+    calls,
+    records: () => records,
+    /** Begins anew with the same records, written in this way. */
+    become(next: Variation) {
+      variation = { ...documented, ...next };
+      records = firstRecords((path, count) => variation.picture(path, origin, count));
+      held = Promise.resolve();
+      calls.length = 0;
+    },
+    /** Lets every call wait until the returned function is called. */
+    hold(): () => void {
+      let release: () => void = () => undefined;
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
