@@ -3,9 +3,20 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { apiServer } from './api-server.ts';
 
-// DOMPurify loses content in happy-dom, whose node iterator stops at a removed node. What is removed
-// is proved in Chromium (tests/e2e/rich-text.spec.ts); here the content passes as it is.
-vi.mock('#src/ui/RichText/sanitize.ts', () => ({ sanitizeHtml: (html: string) => html }));
+// The sanitizer is the real one. Its document is jsdom's: happy-dom's node iterator stops at a node
+// that was removed, and DOMPurify would lose what comes after it.
+vi.mock('dompurify', async (importOriginal) => {
+  const [{ default: createDOMPurify }, { JSDOM }] = await Promise.all([
+    importOriginal<typeof import('dompurify')>(),
+    import('jsdom'),
+  ]);
+  const { window } = new JSDOM('');
+  return {
+    default: createDOMPurify(
+      window as unknown as NonNullable<Parameters<typeof createDOMPurify>[0]>,
+    ),
+  };
+});
 
 // Long enough for a machine that is busy with something else; a test that passes never waits so long.
 configure({ asyncUtilTimeout: 15_000 });

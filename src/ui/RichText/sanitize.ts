@@ -38,9 +38,12 @@ export function sanitizeHtml(html: string): string {
   return text.outerHTML;
 }
 
+/** By its type and not by `instanceof`: the node may belong to another window than this script. */
+const isElement = (node: Node): node is HTMLElement => node.nodeType === 1;
+
 function sanitizeOnce(html: string): string {
   const body = DOMPurify.sanitize(html, settings);
-  if (!(body instanceof HTMLElement)) return '';
+  if (!isElement(body)) return '';
   for (const interfacePart of body.querySelectorAll('span.ql-ui')) interfacePart.remove();
   for (const element of body.querySelectorAll('*')) {
     keepAllowedAttributes(element);
