@@ -31,6 +31,13 @@ const GOOGLE_CONNECT = [
   GOOGLE_SCRIPT,
 ];
 
+/**
+ * Who may make text into elements and scripts: the sanitizer, what shows its work, and what starts the
+ * lullaby's worker. The one for libraries, `default`, is where a library needs it: in the editor and
+ * for Google Analytics (src/lib/default-policy.ts).
+ */
+const POLICIES = ['dompurify', 'rich-text', 'lullaby-worker'];
+
 /** Content-Security-Policy of a document. */
 export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes: InlineHashes) {
   const google = config.gaMeasurementId !== '';
@@ -74,6 +81,8 @@ export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'object-src': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': list(...POLICIES, kind === 'shell' || google ? 'default' : ''),
   };
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)

@@ -1,6 +1,10 @@
 /** The only module that knows Google Analytics; fetched after consent and never before. */
 import ReactGA from 'react-ga4';
 import { config } from '#src/config.ts';
+import { installDefaultPolicy } from '#src/lib/default-policy.ts';
+
+// The library names its script by plain text.
+installDefaultPolicy();
 
 ReactGA.initialize(config.gaMeasurementId, {
   // One page view a navigation is sent by hand; the automatic ones are off.

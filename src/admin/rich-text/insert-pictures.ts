@@ -4,6 +4,7 @@ import { Delta, type Range } from 'quill';
 import { shrinkPicture, type TextPicture } from '#src/admin/pictures/shrink-picture.ts';
 import { isOwnPicture } from '#src/api/shown-picture.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
+import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
 import type { DescribedPicture } from './PictureDialog.tsx';
 import {
   PICTURE_TYPES,
@@ -97,7 +98,7 @@ export async function pasteHtmlWithPictures(
   html: string,
   describePicture: DescribePicture,
 ) {
-  const pasted = new DOMParser().parseFromString(html, 'text/html');
+  const pasted = inertDocument(html);
   for (const image of pasted.querySelectorAll('img')) {
     if (!(await prepareImage(image, describePicture))) image.remove();
   }

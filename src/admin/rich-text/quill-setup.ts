@@ -16,7 +16,9 @@ import Clipboard from 'quill/modules/clipboard.js';
 import Uploader from 'quill/modules/uploader.js';
 import { acceptedAddress } from '#src/admin/rich-text/link-address.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
+import { installDefaultPolicy } from '#src/lib/default-policy.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
+import { inertDocument, trustedHtml } from '#src/ui/RichText/trusted-html.ts';
 import {
   hideNoBreakSpaces,
   keepFrenchEntities,
@@ -25,6 +27,9 @@ import {
 } from './no-break-spaces.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
 import { serializeDelta } from './serialize-delta.ts';
+
+// Quill empties the place of an editor through `innerHTML`.
+installDefaultPolicy();
 
 /** Pictures and links ask the person something: the editor tells, the field around it asks. */
 export const PICTURE_FILES = 'picture-files';
@@ -60,7 +65,7 @@ class CarefulClipboard extends Clipboard {
   override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>) {
     if (!content.html) return super.convert(content, formats);
     const html = hideNoBreakSpaces(sanitizeHtml(keepFrenchEntities(content.html)));
-    const delta = super.convert({ html }, formats);
+    const delta = super.convert({ html: trustedHtml(html) }, formats);
     for (const op of delta.ops) {
       if (typeof op.insert === 'string') op.insert = showNoBreakSpaces(op.insert);
       if (typeof op.attributes?.alt === 'string') {
@@ -68,6 +73,20 @@ class CarefulClipboard extends Clipboard {
       }
     }
     return delta;
+  }
+
+  /** A picture copied from a page comes as a file and as HTML: Quill would parse that as plain text. */
+  override onCapturePaste(event: ClipboardEvent) {
+    const data = event.clipboardData;
+    const html = data?.getData('text/html');
+    if (!data || !html || data.files.length === 0) return super.onCapturePaste(event);
+    if (event.defaultPrevented || !this.quill.isEnabled()) return;
+    event.preventDefault();
+    const range = this.quill.getSelection(true);
+    const { childElementCount, firstElementChild } = inertDocument(html).body;
+    const isPicture = childElementCount === 1 && firstElementChild?.tagName === 'IMG';
+    if (isPicture) this.quill.uploader.upload(range, [...data.files]);
+    else this.onPaste(range, { html, text: data.getData('text/plain') });
   }
 
   override onCopy(range: Range) {

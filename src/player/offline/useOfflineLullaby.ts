@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { sources } from '#src/player/sources.ts';
-import { workerUrl } from './offline-cache.ts';
 import {
   createOfflineLullaby,
   type OfflineLullabyStore,
   offlineUnavailable,
   offlineUnknown,
 } from './offline-lullaby.ts';
+import { trustedWorkerUrl } from './trusted-worker-url.ts';
 
 /** `claim` reaches the page a moment after the worker is active; a page it misses still has the network. */
 const claimLimit = 3000;
@@ -29,7 +29,7 @@ function openOfflineLullaby(): OfflineLullabyStore | undefined {
     caches: window.caches,
     loadEngine: () => import('#src/player/engine/create-engine.ts'),
     async startWorker() {
-      await navigator.serviceWorker.register(workerUrl(url));
+      await navigator.serviceWorker.register(trustedWorkerUrl(url));
       await navigator.serviceWorker.ready;
       await whenControlled();
     },

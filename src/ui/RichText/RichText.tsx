@@ -4,7 +4,7 @@ import { type Site, useSite } from '#src/ui/SiteContext.ts';
 import styles from './RichText.module.css';
 import { sanitizeHtml } from './sanitize.ts';
 import { showPictures } from './show-pictures.ts';
-import { trustedHtml } from './trusted-html.ts';
+import { inertDocument, trustedHtml } from './trusted-html.ts';
 
 type RichTextProps = {
   /** HTML as the backend holds it; sanitised here. */
@@ -50,7 +50,7 @@ function arranged(
 ) {
   if (html === '') return html;
   if (!arrange && !/<(?:table|pre|img)\b/.test(html)) return html;
-  const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  const { body } = inertDocument(html);
   showPictures(body, shownPicture);
   arrange?.(body);
   letWidePartsScroll(body);

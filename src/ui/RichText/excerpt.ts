@@ -2,7 +2,7 @@ import type { Site } from '#src/ui/SiteContext.ts';
 import { arrangeArticle } from './arrange-article.ts';
 import { sanitizeHtml } from './sanitize.ts';
 import { showPictures } from './show-pictures.ts';
-import { trustedHtml } from './trusted-html.ts';
+import { inertDocument } from './trusted-html.ts';
 
 /** First image and first paragraphs of an article (specification section 9). */
 const PARAGRAPHS = 3;
@@ -12,7 +12,7 @@ export type Excerpt = Readonly<{ picture: Picture | null; paragraphs: string }>;
 
 /** What a card shows of an article: taken from its sanitised HTML, without links of its own. */
 export function excerptOf(content: string, shownPicture: Site['shownPicture']): Excerpt {
-  const { body } = new DOMParser().parseFromString(trustedHtml(sanitizeHtml(content)), 'text/html');
+  const { body } = inertDocument(sanitizeHtml(content));
   showPictures(body, shownPicture);
   const image = body.querySelector('img');
   const picture = image && {
