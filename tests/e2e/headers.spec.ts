@@ -1,7 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
+import { startNginx } from '#tests/support/nginx.ts';
+import { observatoryScore } from '#tests/support/observatory.ts';
+import { rawAnswer } from '#tests/support/raw-answer.ts';
 import { expect, test } from '#tests/support/site-behind-nginx.ts';
 
 const pages = fixedPages.map(({ path }) => path);
@@ -100,16 +104,85 @@ test('every answer says that its type is not to be guessed', async ({ request })
   }
 });
 
-test('nginx and the reference server send the same headers with a page', async ({
-  request,
+test('as it is shipped the site gets an A+ by the rules of Mozilla’s Observatory', async ({
   site,
 }) => {
-  const names = ['content-security-policy', 'permissions-policy', 'referrer-policy'];
-  for (const path of ['/', '/nulle-part']) {
-    const behind = (await request.get(path)).headers();
-    const direct = (await request.get(`${site.url}${path}`)).headers();
-    for (const name of names) expect(behind[name], `${name} of ${path}`).toBe(direct[name]);
+  const secure = await startNginx(site.port, { isSecure: true });
+  const plain = `http://127.0.0.1:${secure.plainPort}`;
+  for (const target of [
+    '/',
+    '/berceuse',
+    '/articles?page=2',
+    '/article/un-article',
+    '/nulle-part',
+  ]) {
+    const asked = { target, headers: { host: 'radio.example' } };
+    const [{ headers, body }, redirect] = await Promise.all([
+      rawAnswer(secure.url, asked),
+      rawAnswer(plain, asked),
+    ]);
+    const to = redirect.headers.location ?? '';
+    expect(to).toBe(`https://radio.example${target}`);
+    const scanned = { headers, html: body.toString(), redirect: { status: redirect.status, to } };
+    expect(observatoryScore(scanned).score, target).toBe(130);
   }
+  await secure.stop();
+});
+
+test('transport security is promised over TLS alone', async ({ nginx, site }) => {
+  const secure = await startNginx(site.port, { isSecure: true });
+  for (const target of [
+    '/',
+    '/nulle-part',
+    '/assets/ancien.js',
+    '/api/partenaire',
+    '/berceuse.mp3',
+  ]) {
+    const { headers } = await rawAnswer(secure.url, { target });
+    expect(headers['strict-transport-security'], target).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+    const plain = await rawAnswer(nginx.url, { target });
+    expect(plain.headers['strict-transport-security'], target).toBeUndefined();
+  }
+  await secure.stop();
+});
+
+test('without the brotli module files go out as gzip', async ({ site }) => {
+  const without = await startNginx(site.port, { isWithoutBrotli: true });
+  const headers = { 'accept-encoding': 'br, gzip' };
+  const answer = await rawAnswer(without.url, { target: '/berceuse', headers });
+  expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'gzip']);
+  await without.stop();
+});
+
+test('nginx logs failed calls and assets, and neither the hidden path nor who asked', async ({
+  browser,
+  site,
+}) => {
+  const log = join(mkdtempSync(join(tmpdir(), 'radio-log-')), 'radio.log');
+  const logged = await startNginx(site.port, { log });
+  const page = await browser.newPage();
+  const referrers: string[] = [];
+  page.on('request', async (request) => {
+    const { referer } = await request.allHeaders();
+    if (referer) referrers.push(referer);
+  });
+  await page.goto(`${logged.url}${site.adminBase}`);
+  await page.getByRole('heading', { name: 'Connexion admin' }).waitFor();
+  await page.getByLabel(/utilisateur/).fill('inconnue@radio.example');
+  await page.getByLabel(/passe/).fill('un mot de passe');
+  await page.getByRole('button', { name: 'CONNEXION' }).click();
+  await expect(page.getByText('Authentication failed')).toBeVisible();
+  await page.request.get(`${logged.url}/assets/ancien-1234.js?secret=1`);
+  expect(referrers.filter((referrer) => referrer.includes(site.adminBase))).toEqual([]);
+  await page.close();
+  await logged.stop();
+  const lines = readFileSync(log, 'utf8').trim().split('\n');
+  expect(lines.map((line) => line.replace(/^\S+ | \S+$/g, ''))).toEqual([
+    '401 POST /api/admin/authenticate',
+    '404 GET /assets/ancien-1234.js',
+  ]);
 });
 
 test('the hidden path stands in no file of the build', ({ site }) => {

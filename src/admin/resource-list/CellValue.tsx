@@ -12,6 +12,13 @@ const EXCERPT = 160;
 const excerpt = (text: string) =>
   text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
 
+/** A picture where the public page shows one, and nothing where it does not. */
+function Logo({ source }: { source: string | undefined }) {
+  if (source === undefined) return null;
+  const sx = { height: 40, maxWidth: 80, objectFit: 'contain', display: 'block' };
+  return <Box component="img" src={source} alt="" sx={sx} />;
+}
+
 type Props = { row: Row; column: Column; tabIndex?: number };
 
 /** One value of a row, as its column shows it. Markup becomes plain text, a logo its picture. */
@@ -24,14 +31,7 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
     case 'dateTime':
       return frenchDateTime(value);
     case 'logo':
-      return (
-        <Box
-          component="img"
-          src={shownPicture(value)}
-          alt=""
-          sx={{ height: 40, maxWidth: 80, objectFit: 'contain', display: 'block' }}
-        />
-      );
+      return <Logo source={shownPicture(value)} />;
     case 'link':
       return webLink(value) ? (
         // The other site must not learn the address of the back office.
