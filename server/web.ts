@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { warnOfProxy } from './http/forwarded-warning.ts';
 import { type RecordIncident, recordIncidents } from './http/journal.ts';
+import { readToEnd } from './http/read-to-end.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { LiveStation } from './live/station.ts';
 import { liveStream } from './live/stream.ts';
@@ -44,6 +45,11 @@ export function createWeb({
       // Before everything that writes headers later: this answer is sent at once.
       .use('/live.mp3', recordHere)
       .get('/live.mp3', liveStream(station, { headers: headers.sound, trustProxy }))
+      .use(async (c, next) => {
+        await next();
+        const incoming = c.env?.incoming;
+        if (incoming && !(await readToEnd(incoming))) c.header('connection', 'close');
+      })
       .use(async (c, next) => {
         await next();
         // Nothing is new: what the browser keeps has its headers, and other ones would replace them.
