@@ -41,6 +41,8 @@ type Options = Readonly<{
   isWithoutBrotli?: boolean;
   /** Log of what docs/operations.md watches. */
   log?: string;
+  /** Soft limit of open files that nginx is started with, as many systems have it. */
+  descriptors?: number;
 }>;
 
 function writeCertificate(folder: string) {
@@ -53,7 +55,7 @@ function writeCertificate(folder: string) {
     ),
     { stdio: 'ignore' },
   );
-  return `ssl_certificate ${certificate}; ssl_certificate_key ${key};`;
+  return [certificate, key] as const;
 }
 
 /** Replaces a part of the shipped file that must be in it. */
@@ -68,21 +70,22 @@ function change(text: string, part: string, by: string) {
  */
 export async function startNginx(
   backendPort: number,
-  { root = 'dist', isSecure = false, isWithoutBrotli = false, log }: Options = {},
+  { root = 'dist', isSecure = false, isWithoutBrotli = false, log, descriptors }: Options = {},
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'radio-nginx-'));
   const port = await freePort();
   const plainPort = await freePort();
   const address = `127.0.0.1:${port}`;
-  const settings = `
-  upstream backend { server 127.0.0.1:${backendPort}; keepalive 32; }
-  ${writeCertificate(folder)}
-  map "" $acme_root { default ${folder}/acme; }
-  access_log ${log ? `${log} watched if=$is_watched` : 'off'};`;
+  const [certificate, key] = writeCertificate(folder);
   const enabled = (name: string) =>
     isWithoutBrotli ? '' : `include ${resolve('deploy/available')}/${name}.conf;`;
   const changes: readonly (readonly [string, string])[] = [
-    ['include settings.conf;', settings],
+    ['include settings.conf;', readFileSync('deploy/settings.conf', 'utf8')],
+    ['server 127.0.0.1:4173;', `server 127.0.0.1:${backendPort};`],
+    ['/etc/letsencrypt/live/radio/fullchain.pem', certificate],
+    ['/etc/letsencrypt/live/radio/privkey.pem', key],
+    ['/var/www/acme', `${folder}/acme`],
+    ['/var/log/nginx/radio.log', log ?? `${folder}/radio.log`],
     ['include enabled/modules/*.conf;', enabled('modules/brotli')],
     ['include enabled/site/*.conf;', enabled('site/brotli')],
     ['listen 80 ', `listen 127.0.0.1:${plainPort} `],
@@ -96,10 +99,19 @@ export async function startNginx(
   const conf = changes.reduce((text, [part, by]) => change(text, part, by), shipped);
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, conf);
-  const pid = `pid ${folder}/nginx.pid; daemon off;`;
-  const child = spawn(PROGRAM, ['-p', `${process.cwd()}/`, '-c', file, '-g', pid], {
-    stdio: 'inherit',
-  });
+  const args = [
+    '-p',
+    `${process.cwd()}/`,
+    '-c',
+    file,
+    '-g',
+    `pid ${folder}/nginx.pid; daemon off;`,
+  ];
+  const child = descriptors
+    ? spawn('sh', ['-c', `ulimit -S -n ${descriptors} && exec "$@"`, 'sh', PROGRAM, ...args], {
+        stdio: 'inherit',
+      })
+    : spawn(PROGRAM, args, { stdio: 'inherit' });
   const url = `${isSecure ? 'https' : 'http'}://${address}`;
   await waitForPort(port, child);
   return {
