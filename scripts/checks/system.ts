@@ -1,6 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 
-type Tool = Readonly<{ program: string; packages: readonly string[] }>;
+type Tool = Readonly<{
+  program: string;
+  packages: readonly string[];
+  /** What a system that has the program may yet lack. */
+  file?: string;
+}>;
 
 /** What the browser tests need of the system, as Debian names it. */
 const tools: readonly Tool[] = [
@@ -9,8 +15,11 @@ const tools: readonly Tool[] = [
   { program: 'ffmpeg', packages: ['ffmpeg'] },
   {
     program: 'nginx',
-    packages: ['nginx', 'libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'],
+    packages: ['nginx', 'libnginx-mod-http-brotli-static'],
+    // As deploy/available/modules/brotli.conf names it.
+    file: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
   },
+  { program: 'openssl', packages: ['openssl'] },
 ];
 
 /** What the bench of the pages needs besides: Chromium without its windows. */
@@ -31,7 +40,7 @@ const run = (program: string, args: readonly string[]) =>
 /** Installs what is missing where it may; else gives the one line that says what to install. */
 export function prepareSystem(besides: readonly Tool[] = []): string | undefined {
   const packages = [...tools, ...besides]
-    .filter(({ program }) => !hasProgram(program))
+    .filter(({ program, file }) => !hasProgram(program) || (file && !existsSync(file)))
     .flatMap((p) => p.packages);
   if (packages.length === 0) return undefined;
   const isDebianRoot = process.getuid?.() === 0 && hasProgram('apt-get');

@@ -120,6 +120,21 @@ test('a logo is shown as a picture, and its link does not tell where it was open
   );
 });
 
+test.each(['mailto:logo@ailleurs.example', 'javascript:alert(1)', 'data:text/html;base64,PHA+'])(
+  'the logo %s, which no public page shows, is no picture here either',
+  async (logo) => {
+    const { fetch } = backend.app;
+    backend.app.fetch = async (request) => {
+      const answer = await fetch(request);
+      if (!request.url.includes('/partenaire')) return answer;
+      return new Response((await answer.text()).replaceAll(PIXEL, logo), answer);
+    };
+    await openAdmin('/partenaire', backend);
+    const row = await screen.findByRole('row', { name: /La Maison des Petits/ });
+    expect(row.querySelector('img')).toBeNull();
+  },
+);
+
 test.each([
   ['article', 'plain'],
   ['partenaire', 'plain'],
