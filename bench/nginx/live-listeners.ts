@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { localAddress } from './local-address.ts';
 
 /** Listeners that are opened at the same time. */
-const AT_ONCE = 25;
+const AT_ONCE = 50;
 const PER_ADDRESS = 50;
 
 function listen(port: number, visitor: number): Promise<Socket> {
@@ -12,6 +12,7 @@ function listen(port: number, visitor: number): Promise<Socket> {
       socket.write('GET /live.mp3 HTTP/1.1\r\nHost: radio.example\r\n\r\n');
     });
     socket.on('error', reject);
+    socket.once('close', () => reject(new Error('A listener was given up.')));
     socket.once('data', (bytes) => {
       const [status = ''] = bytes.toString('latin1').split('\r\n');
       if (!status.includes(' 200')) return reject(new Error(`A listener was told: ${status}`));
