@@ -1,7 +1,7 @@
 /** The ways of writing in which the whole walk is made, each under its name. */
 import { expect, type Page } from '@playwright/test';
 import { DRAWING, PICTURE } from './records.ts';
-import type { PageOf, Variation } from './variation.ts';
+import { EMAIL, type PageOf, type Variation } from './variation.ts';
 import { rowOf } from './walk.ts';
 
 const uuidOf = (count: number) => `7f3e0c1a-5b7d-4c52-9f1e-${String(count).padStart(12, '0')}`;
@@ -122,4 +122,10 @@ export const cases: readonly Case[] = [
     'writes addresses of websites without a scheme',
     { website: (address) => address.replace('https://', '') },
   ],
+  ['lets nobody but the administrator read its lists', { protectsLists: true }],
+  [
+    'names a session by a number, with the e-mail beside it',
+    { claims: (email) => ({ sub: '17', email }) },
+  ],
+  ['names a session by a user name alone', { claims: () => ({ username: EMAIL }) }],
 ];

@@ -105,6 +105,8 @@ export async function writeArticles({ page, backend }: Walk) {
 
   await rowOf(page, 'Une nouvelle').getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  // While the question is open the rows behind it are hidden: its end comes first.
+  await expect(page.getByText('Supprimé : Une nouvelle')).toBeVisible();
   await expect(rowOf(page, 'Une nouvelle')).toHaveCount(0);
   expect(article.some(({ title }) => title === 'Une nouvelle')).toBe(false);
 }
