@@ -31,7 +31,7 @@ export default {
     layer('api', ['lib/', 'config\\.ts']),
     layer('ui', ['lib/']),
     layer('session', ['api/', 'lib/', 'config\\.ts']),
-    layer('player', ['api/', 'lib/', 'config\\.ts']),
+    layer('player', ['api/', 'lib/', 'config\\.ts', 'boot/hand-over\\.ts']),
     layer('analytics', ['api/', 'lib/', 'config\\.ts']),
     layer('boot', ['lib/']),
     only(

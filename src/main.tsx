@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from './app/renderer.ts';
 import { loadMatchedPages, openAdminTree } from './app/router.ts';
 import { routes } from './app/routes.tsx';
 import { reloadStaleBuild } from './app/stale-build.ts';
-import './boot/early-sound.ts';
+import './boot/hand-over.ts';
 import { adoptEarlySound } from './player/adopt-early-sound.ts';
 import { player } from './player/player.ts';
 import { wantsSound } from './player/player-state.ts';

@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PrerenderedPage } from '../../src/app/prerender.tsx';
+import type { PageBootData } from '../../src/boot/hand-over.ts';
 import type { Config } from '../../src/lib/parse-config.ts';
 import { addressesOf, fixedPages, sourceOf } from '../../src/public-pages.ts';
-import { escapeHtml } from './escape-html.ts';
+import { dataAttributes } from './data-attributes.ts';
 import { writeHeadingFont } from './heading-font.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { ENTRY, filesOf, readManifest } from './manifest.ts';
@@ -45,13 +46,17 @@ export async function writePages({
   const font = writeHeadingFont(dist);
 
   const pages = fixedPages.flatMap((page) =>
-    addressesOf(page).map((path) => ({ path, source: sourceOf(page), data: page.answer })),
+    addressesOf(page).map((path) => ({ path, source: sourceOf(page), answer: page.answer })),
   );
-  for (const { path, source, data } of pages) {
+  for (const { path, source, answer } of pages) {
     const { head, body } = await render(path);
     const { scripts, styles } = filesOf(manifest, [THEME, source, ENTRY]);
-    const answer = data === undefined ? '' : ` data-data="${escapeHtml(config.apiUrl + data)}"`;
-    const early = `<script data-scripts="${scripts.join(' ')}" data-font="${font}"${answer}>${earlyScript}</script>`;
+    const data: PageBootData = {
+      scripts: scripts.join(' '),
+      font,
+      ...(answer !== undefined && { answer: config.apiUrl + answer }),
+    };
+    const early = `<script${dataAttributes(data)}>${earlyScript}</script>`;
     const html = template
       .replace('<!--head-->', () => `${head}${inlineStyles(dist, styles)}${early}`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { ShellBootData } from '../../src/boot/hand-over.ts';
 import type { Config } from '../../src/lib/parse-config.ts';
 import { publicPages, sourceOf } from '../../src/public-pages.ts';
+import { dataAttributes } from './data-attributes.ts';
 import { escapeHtml } from './escape-html.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { ENTRY, filesOf, type Manifest } from './manifest.ts';
@@ -28,20 +30,20 @@ export function shellPage({ config, dist, manifest, template, font, script }: Op
   const article = filesOf(manifest, ARTICLE_PAGE);
   const unknown = (urls: string[], known: string[]) =>
     urls.filter((url) => !known.includes(url)).join(' ');
-  const data = [
-    `data-scripts="${entry.scripts.join(' ')}"`,
-    `data-article="${escapeHtml(config.apiUrl + publicPages.article.answer)}"`,
-    `data-article-scripts="${article.scripts.join(' ')}"`,
-    `data-article-styles="${unknown(article.styles, entry.styles)}"`,
-    `data-font="${font}"`,
-  ].join(' ');
+  const data: ShellBootData = {
+    scripts: entry.scripts.join(' '),
+    font,
+    article: config.apiUrl + publicPages.article.answer,
+    articleScripts: article.scripts.join(' '),
+    articleStyles: unknown(article.styles, entry.styles),
+  };
   const style = readFileSync('src/boot/shell.css', 'utf8');
   return template
     .replace(
       '<!--head-->',
       () =>
         `<title>${escapeHtml(config.siteName)}</title>` +
-        `<style>${style}</style>${inlineStyles(dist, entry.styles)}<script ${data}>${script}</script>`,
+        `<style>${style}</style>${inlineStyles(dist, entry.styles)}<script${dataAttributes(data)}>${script}</script>`,
     )
     .replace('<div id="root"></div>', `$&${LOADING}`);
 }

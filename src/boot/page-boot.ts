@@ -1,13 +1,19 @@
 import { startStream } from '#src/lib/start-stream.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
-import type { EarlySound } from './early-sound.ts';
 import { fetchAhead } from './fetch-ahead.ts';
+import {
+  type EarlySound,
+  isEarlySource,
+  type PageBootData,
+  playButtonSelector,
+  playLabelSelector,
+  soundLabels,
+} from './hand-over.ts';
 import { loadHeadingFont } from './heading-font.ts';
 import { loadApplication } from './load-application.ts';
 
-/** `data`: the answer of the backend that the page is made of, if it is. */
-const { scripts = '', data = '', font = '' } = document.currentScript?.dataset ?? {};
-const words = { connecting: 'Connexion…', playing: 'En direct', lullaby: 'La berceuse joue' };
+const bootData: Partial<PageBootData> = document.currentScript?.dataset ?? {};
+const { scripts = '', answer = '', font = '' } = bootData;
 
 let sound: EarlySound | null = null;
 let href: string | null = null;
@@ -43,15 +49,15 @@ function start() {
     .then(() => loadHeadingFont(font, { isLate: true }));
 }
 
-function say(text: string) {
-  const place = document.querySelector('[data-early-play-words]');
+function showLabel(text: string) {
+  const place = document.querySelector(playLabelSelector);
   if (place) place.textContent = text;
 }
 
 function pressPlay({ dataset }: HTMLElement) {
   const url = dataset.earlyPlayUrl;
   const source = dataset.earlyPlay;
-  if (!url || !source) return;
+  if (!url || !isEarlySource(source)) return;
   if (sound) {
     // A second press means silence; without `src` the live connection closes.
     sound.audio.pause();
@@ -59,18 +65,18 @@ function pressPlay({ dataset }: HTMLElement) {
     sound.audio.removeAttribute('src');
     sound.audio.load();
     sound = null;
-    say(dataset.earlyPlayIdle ?? '');
+    showLabel(soundLabels.idle[source]);
     return;
   }
   const audio = new Audio();
   const stream = source === 'live' ? startStream(audio, url) : undefined;
   if (!stream) audio.src = url;
   sound = { source, audio, stream };
-  say(words.connecting);
+  showLabel(soundLabels.connecting);
   audio.addEventListener('playing', start, { once: true });
   setTimeout(start, SOUND_FIRST);
   audio.addEventListener('playing', () => {
-    if (sound?.audio === audio) say(source === 'live' ? words.playing : words.lullaby);
+    if (sound?.audio === audio) showLabel(soundLabels.playing[source]);
   });
   void audio.play().catch(() => undefined);
 }
@@ -78,7 +84,7 @@ function pressPlay({ dataset }: HTMLElement) {
 function onClick(event: MouseEvent) {
   if (!(event.target instanceof Element)) return;
   const pressed = event.target.closest('button');
-  if (pressed?.matches('[data-early-play]')) pressPlay(pressed);
+  if (pressed?.matches(playButtonSelector)) pressPlay(pressed);
   else if (pressed) button = pressed;
   const link = event.target.closest('a[href]');
   // While sound plays, a link opens in the application, since a new page would stop the sound.
@@ -97,7 +103,7 @@ function onClick(event: MouseEvent) {
 
 /** Whoever touches the page will want the application; a press on play is a sound first of all. */
 function onTouch({ target }: Event) {
-  if (!(target instanceof Element && target.closest('[data-early-play]'))) start();
+  if (!(target instanceof Element && target.closest(playButtonSelector))) start();
 }
 
 document.addEventListener('click', onClick);
@@ -106,9 +112,9 @@ window.addEventListener('keydown', onTouch);
 window.addEventListener('focusin', onTouch);
 window.addEventListener('load', () => setTimeout(startUnlessSoundIsAwaited, LISTENER_FIRST));
 loadHeadingFont(font, { isLate: false });
-if (data !== '') {
+if (answer !== '') {
   // Such a page has little to show before the application: nothing is gained by waiting.
-  if (location.search === '') fetchAhead('preload', data, 'fetch');
+  if (location.search === '') fetchAhead('preload', answer, 'fetch');
   document.addEventListener('DOMContentLoaded', () => afterFirstPaint(start));
 }
 

@@ -5,10 +5,11 @@
  */
 import { afterFirstPaint } from './after-first-paint.ts';
 import { fetchAhead } from './fetch-ahead.ts';
+import type { ShellBootData } from './hand-over.ts';
 import { loadHeadingFont } from './heading-font.ts';
 import { loadApplication } from './load-application.ts';
 
-const dataset = document.currentScript?.dataset ?? {};
+const dataset: Partial<ShellBootData> = document.currentScript?.dataset ?? {};
 const { scripts = '', article, articleScripts = '', articleStyles, font = '' } = dataset;
 const slug = /^\/articles?\/([^/]+)\/?$/.exec(location.pathname)?.[1];
 const isArticle = slug !== undefined && article !== undefined;

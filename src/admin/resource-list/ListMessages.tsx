@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Notice } from '#src/admin/layout/Notice.tsx';
 
 /** What a form that returned here has done, until it is closed or the list moves on. */
 export function SavedMessage({ message }: { message: string | undefined }) {
@@ -8,33 +8,25 @@ export function SavedMessage({ message }: { message: string | undefined }) {
   const { search } = useLocation();
   if (message === undefined) return null;
   return (
-    <Alert
-      severity="success"
-      variant="outlined"
-      role="status"
-      sx={{ mb: 2 }}
-      onClose={() => void navigate({ search }, { replace: true, state: null })}
-    >
-      {message}
-    </Alert>
+    <div role="status">
+      <Notice>
+        {message}{' '}
+        <Button onClick={() => void navigate({ search }, { replace: true, state: null })}>
+          Fermer
+        </Button>
+      </Notice>
+    </div>
   );
 }
 
 /** In the place of the rows: a list that could not load must not look like an empty one. */
 export function ListFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <Alert
-      severity="error"
-      variant="outlined"
-      sx={{ my: 2 }}
-      action={
-        <Button color="inherit" onClick={onRetry}>
-          Réessayer
-        </Button>
-      }
-    >
-      La liste n’a pas pu être chargée.
-    </Alert>
+    <div role="alert">
+      <Notice>
+        La liste n’a pas pu être chargée. <Button onClick={onRetry}>Réessayer</Button>
+      </Notice>
+    </div>
   );
 }
 
@@ -43,11 +35,11 @@ export function LeftOutMessage({ count }: { count: number }) {
   return (
     <div role="status">
       {count > 0 && (
-        <Alert severity="warning" variant="outlined" sx={{ my: 2 }}>
+        <Notice>
           {count === 1
             ? 'Une ligne de cette page ne peut pas être affichée.'
             : `${count} lignes de cette page ne peuvent pas être affichées.`}
-        </Alert>
+        </Notice>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
+import { playButtonAttributes } from '#src/boot/hand-over.ts';
 import { player } from '#src/player/player.ts';
 import { type Source, wantsSound } from '#src/player/player-state.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
-import { buttonName, statusLabel } from '#src/player/views/labels.ts';
+import { buttonName } from '#src/player/views/labels.ts';
 import styles from './PlayButton.module.css';
 
 type PlayButtonProps = { source: Source; size?: 'large' | 'small' };
@@ -16,9 +17,7 @@ export function PlayButton({ source, size = 'large' }: PlayButtonProps) {
       className={size === 'large' ? styles.large : styles.small}
       aria-label={buttonName(state, source.name)}
       data-player-button={size}
-      data-early-play={source.name}
-      data-early-play-url={source.url}
-      data-early-play-idle={statusLabel(player.getServerState(), source.name)}
+      {...playButtonAttributes(source)}
       onClick={() => player.toggle(source)}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.icon}>

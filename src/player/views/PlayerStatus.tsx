@@ -1,3 +1,4 @@
+import { playLabelAttributes } from '#src/boot/hand-over.ts';
 import type { SourceName } from '#src/player/player-state.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { statusLabel } from '#src/player/views/labels.ts';
@@ -13,7 +14,7 @@ export function PlayerStatus({ name, className }: StateWordsProps) {
       className={className}
       role="status"
       aria-live="polite"
-      data-early-play-words={name}
+      {...playLabelAttributes(name)}
       suppressHydrationWarning
     >
       {statusLabel(state, name)}

@@ -1,0 +1,10 @@
+import { escapeHtml } from './escape-html.ts';
+
+/** `{ articleStyles: 'a.css' }` as ` data-article-styles="a.css"`, which `dataset` reads back. */
+export const dataAttributes = (data: Readonly<Record<string, string>>) =>
+  Object.entries(data)
+    .map(([name, value]) => {
+      const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return ` data-${attribute}="${escapeHtml(value)}"`;
+    })
+    .join('');
