@@ -1,5 +1,5 @@
 /**
- * `npm run bench:server [-- --listeners 2000] [-- --seconds 60]`: what one visitor can do to the
+ * `npm run bench:server [-- --listeners 2000 --seconds 45 --only stream]`: what one visitor can do to the
  * others. Each attack runs beside a well-behaved visitor; a figure over its limit fails the command.
  * Traffic stays on this machine. Build first; about three minutes.
  */
@@ -7,13 +7,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startSite } from '../tests/support/start-site.ts';
 import { ask } from './server/ask.ts';
-import { attacks, type Figure } from './server/attacks.ts';
+import type { Figure } from './server/attack.ts';
+import { attacks } from './server/attacks.ts';
 import { watchedAttack } from './server/watched-attack.ts';
 
 const { values } = parseArgs({
   options: {
     listeners: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '45' },
+    only: { type: 'string', default: '' },
   },
 });
 
@@ -41,8 +43,9 @@ try {
     seconds: Number(values.seconds),
   };
   console.log('| what | at most | figure |\n| --- | --- | --- |');
-  for (const attack of attacks) {
-    const { figures, postponedLogins } = await watchedAttack(site, attack, target);
+  for (const [index, attack] of attacks.entries()) {
+    if (!attack.name.includes(values.only)) continue;
+    const { figures, postponedLogins } = await watchedAttack(site, { attack, index }, target);
     console.log(`| **${attack.name}** | | logins postponed: ${postponedLogins} |`);
     for (const figure of figures) {
       console.log(row(figure.what, figure));

@@ -15,7 +15,7 @@ export type BystanderReport = {
   refusals: string[];
 };
 
-const [portText = '', email = '', password = ''] = process.argv.slice(2);
+const [portText = '', email = '', password = '', attack = ''] = process.argv.slice(2);
 const port = Number(portText);
 const report: BystanderReport = { home: [], others: [], postponedLogins: 0, refusals: [] };
 const reads = ['/', '/api/partenaire', '/', '/api/mentions/1', '/', '/status-json.xsl'];
@@ -40,8 +40,8 @@ async function write(method: string, path: string, body: unknown, host: number) 
 async function writeAll(turn: number) {
   const login = await write('POST', '/api/admin/authenticate', { email, password }, 2);
   if (login.status === 200) token = JSON.parse(login.text).token;
-  // Five messages an hour are allowed to each.
-  await write('POST', '/api/contact/create', message, 10 + turn);
+  // Five messages an hour are allowed to each: here everybody sends one.
+  await write('POST', '/api/contact/create', message, 1000 * (Number(attack) + 1) + turn);
   const notice = { id: 1, content: `<p>Mentions, version ${turn}</p>` };
   if (token) await write('PUT', '/api/mentions/update', notice, 2);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { RunningSite } from '../../tests/support/start-site.ts';
-import type { Attack, Figure, Target } from './attacks.ts';
+import type { Attack, Figure, Target } from './attack.ts';
 import type { BystanderReport } from './bystander.ts';
 import { processUsage } from './process-usage.ts';
 
@@ -12,9 +12,17 @@ const BYSTANDER = fileURLToPath(new URL('./bystander.ts', import.meta.url));
 const p99 = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY;
 
-/** Runs an attack beside a well-behaved visitor, and adds what that one and the machine noticed. */
-export async function watchedAttack(site: RunningSite, { run }: Attack, target: Target) {
-  const visitor = fork(BYSTANDER, [String(site.port), site.email, site.password], {
+/**
+ * Runs an attack beside a well-behaved visitor, and adds what that one and the machine noticed. Each
+ * attack has a number, so that its visitors are not those of the one before.
+ */
+export async function watchedAttack(
+  site: RunningSite,
+  { attack, index }: { attack: Attack; index: number },
+  target: Target,
+) {
+  await attack.prepare?.(target);
+  const visitor = fork(BYSTANDER, [String(site.port), site.email, site.password, String(index)], {
     execArgv: ['--import', 'tsx'],
   });
   await once(visitor, 'message');
@@ -24,7 +32,7 @@ export async function watchedAttack(site: RunningSite, { run }: Attack, target: 
   const watch = setInterval(() => {
     peak = Math.max(peak, processUsage(site.pid).megabytes);
   }, 100);
-  const figures = await run(target);
+  const figures = await attack.run(target);
   await delay(500);
   clearInterval(watch);
 

@@ -21,8 +21,8 @@ type WatchOptions = {
 export function watchUnread(
   server: Server,
   {
-    patience = 20_000,
-    every = 4000,
+    patience = 16_000,
+    every = 3000,
     readQueues = readUnreadQueues,
     now = () => performance.now(),
   }: WatchOptions = {},
