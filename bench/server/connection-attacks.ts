@@ -50,7 +50,6 @@ export async function crowd({ port, listeners, seconds }: Target) {
   const crowd = await openListeners(port, listeners - deafCount);
   const isDropped = async () => (await listenerCount(port)) <= listeners - deafCount;
   await timeUntil(isDropped, 60);
-  console.error(await listenerCount(port), listeners - deafCount);
   const dropped = performance.now() - startedAt;
   await delay(Math.max(0, seconds * 1000 - (performance.now() - startedAt)));
   const figures = [

@@ -29,7 +29,8 @@ function listenFault({ port, host }: ServerConfig, error: NodeJS.ErrnoException)
 /** Answers on the configured port until SIGTERM or SIGINT; a taken port stops with a sentence. */
 export function listen({ fetch, config, onReady, onStop, onClosed }: Listening) {
   const server = createWebServer(fetch, config.host);
-  server.listen(config.port, config.host, () => {
+  // Node's 511 overflow when 600 come at once, and who is left out then waits for a second or more.
+  server.listen({ port: config.port, host: config.host, backlog: 4096 }, () => {
     const bound = server.address();
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port;
     const isAnywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host);
