@@ -15,8 +15,8 @@ interface Line {
   readonly events?: readonly (readonly [number, (line: SlowLine, network: Network) => void])[];
 }
 
-/** One second of 40 begins a stall of 2 s: 5 % of the time. */
-const stalls = [10, 50].map((second) => [second, (line: SlowLine) => line.stall(2000)] as const);
+/** Twice 2 s of 75: 5 % of the time. */
+const stalls = [20, 60].map((second) => [second, (line: SlowLine) => line.stall(2000)] as const);
 
 const lines: readonly Line[] = [
   ...[96, 112, 160, 200].map((kbps) => ({ what: `line of ${kbps} kb/s`, kbps })),

@@ -13,6 +13,8 @@ export interface StartedStream {
   isGivenUp: boolean;
 }
 
+/** Bytes to begin with, 0.4 s at 128 kb/s: less is heard as a stutter on a slow line. */
+const cushion = 6000;
 /** Without a chunk for so long the element tries by itself. */
 const firstChunk = 2000;
 
@@ -29,10 +31,11 @@ export function startStream(
   const source = new MediaSource();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const stop = new AbortController();
+  let held = 0;
   const append = () => {
     const [buffer] = source.sourceBuffers;
     const chunk = chunks[stream.sent];
-    if (!buffer || buffer.updating || !chunk || stream.take) return;
+    if (held < cushion || !buffer || buffer.updating || !chunk || stream.take) return;
     stream.sent += 1;
     buffer.appendBuffer(chunk);
   };
@@ -47,6 +50,7 @@ export function startStream(
   const take = (chunk: Uint8Array<ArrayBuffer>) => {
     if (stream.take) return stream.take(chunk);
     chunks.push(chunk);
+    held += chunk.length;
     append();
   };
   const stream: StartedStream = {

@@ -14,6 +14,7 @@ import {
   serverState,
   wantsSound,
 } from './player-state.ts';
+import { createWaitWatch } from './watch-wait.ts';
 
 export interface PlayerDeps {
   createAudio(): AudioElement;
@@ -50,12 +51,20 @@ export function createPlayer(deps: PlayerDeps) {
 
   const publish = () => {
     const { volume, muted, canSetVolume } = loudness;
-    state = { ...status, volume, muted, canSetVolume, loop, onAir, sleepLabel };
+    const { trouble } = waiting;
+    state = { ...status, volume, muted, canSetVolume, loop, onAir, sleepLabel, trouble };
     for (const listener of listeners) listener();
   };
 
+  const waiting = createWaitWatch(
+    deps.clock,
+    () => engine?.isReceiving(),
+    () => publish(),
+  );
+
   const setStatus = (next: PlaybackStatus) => {
     status = next;
+    waiting.follow(status);
     if (next.status !== 'playing' || next.source.kind === 'file') onAir = undefined;
     publish();
   };

@@ -28,8 +28,12 @@ export type PlaybackStatus =
   /** A file only: a paused live radio is `idle`. */
   | { readonly status: 'paused'; readonly source: Source; readonly atEnd: boolean };
 
+/** What is known of a wait for sound that lasts: bytes come too slowly, or nobody answers. */
+export type Trouble = 'none' | 'slow' | 'unreachable';
+
 export type PlayerState = PlaybackStatus &
   PlaybackSettings & {
+    readonly trouble: Trouble;
     /** The title on the air, where a now-playing source is configured and answers. */
     readonly onAir: string | undefined;
     /** What the sleep timer is about to do; empty where none is set. */
@@ -54,6 +58,7 @@ export const serverState: PlayerState = {
   loop: false,
   onAir: undefined,
   sleepLabel: '',
+  trouble: 'none',
 };
 
 /** The person wants sound, whatever the network does. */

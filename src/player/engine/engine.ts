@@ -37,6 +37,8 @@ export interface PlaybackEngine {
   stop(): void;
   /** The network or the page came back: do not wait for the next try. */
   wake(): void;
+  /** Bytes come, heard or not; undefined where the browser does not tell. */
+  isReceiving(): boolean | undefined;
   applyLoudness(): void;
   setLoop(loop: boolean): void;
   seek(seconds: number): void;

@@ -1,10 +1,15 @@
 import { type AudioElement, releaseElement } from './audio-element.ts';
-import { retryDelay } from './backoff.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
 
 /** A file loses nothing by waiting for its own buffer; only a long stall is worth a new request. */
 const stallLimit = 8000;
 const tick = 500;
+/** Tries after a fault: after 1, 2, 4 … 30 s. */
+const firstRetry = 1000;
+const lastRetry = 30_000;
+/** An end so many seconds before the length that was told is a file that broke off. */
+const early = 2;
+const flowing = 1500;
 
 /** A lullaby as one file: it has a position, and keeps it through a pause and a fault. */
 export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): PlaybackEngine {
@@ -16,6 +21,8 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
   let hasSounded = false;
   let tries = 0;
   let position = 0;
+  let length = 0;
+  let lastDataAt = Number.NEGATIVE_INFINITY;
   let lastMoveAt = 0;
   let cancelTick = () => {};
   let cancelRetry = () => {};
@@ -44,7 +51,17 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
       tries = 0;
       hasSounded = true;
       deps.report('playing');
-    } else if (clock.now() - lastMoveAt > stallLimit) reload();
+    } else if (clock.now() - lastMoveAt > stallLimit + lastRetry * Number(element.error !== null))
+      reload();
+  };
+
+  /** It says that it is not there, and tries again where it was. */
+  const retry = () => {
+    deps.report(waitingReport());
+    cancelRetry();
+    lastMoveAt = clock.now();
+    const delay = Math.min(lastRetry, firstRetry * 2 ** tries);
+    cancelRetry = clock.after(delay, reload);
   };
 
   function reload() {
@@ -72,7 +89,13 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
     listening = new AbortController();
     const on = (type: string, run: () => void) =>
       element.addEventListener(type, run, { signal: listening.signal });
-    on('loadedmetadata', handOverIfEndless);
+    on('loadedmetadata', () => {
+      if (Number.isFinite(element.duration)) length = Math.max(length, element.duration);
+      handOverIfEndless();
+    });
+    on('progress', () => {
+      lastDataAt = clock.now();
+    });
     on('timeupdate', check);
     on('playing', check);
     on('waiting', () => wantsPlay && deps.report(waitingReport()));
@@ -81,16 +104,16 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
         isLoaded = false;
         return;
       }
-      deps.report(waitingReport());
-      cancelRetry();
-      cancelRetry = clock.after(retryDelay(tries, deps.random), reload);
+      retry();
     });
     on('pause', () => {
-      if (!wantsPlay || element.ended) return;
+      // A fault pauses too, in some systems: that is no one's wish.
+      if (!wantsPlay || element.ended || element.error !== null) return;
       rest();
       deps.report('paused');
     });
     on('ended', () => {
+      if (wantsPlay && position > 0 && position < length - early) return retry();
       rest();
       position = 0;
       deps.report('ended');
@@ -126,7 +149,8 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
       run();
       deps.report('connecting');
       check();
-      handOverIfEndless();
+      if (element.error === null) handOverIfEndless();
+      else retry();
     },
     pause() {
       rest();
@@ -143,6 +167,7 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
     wake() {
       if (wantsPlay && element.error !== null) reload();
     },
+    isReceiving: () => element.error === null && clock.now() - lastDataAt < flowing,
     applyLoudness: () => loudness.apply(element),
     setLoop(value) {
       loop = value;

@@ -103,6 +103,7 @@ function startWithoutEngine(
       return releaseElement(element);
     },
     wake: () => (engine ? engine.wake() : isWanted && fetchEngine()),
+    isReceiving: () => (engine ? engine.isReceiving() : (stream?.chunks.length ?? 0) > 0),
     applyLoudness: () => (engine ? engine.applyLoudness() : deps.loudness.apply(element)),
     setLoop(value) {
       isLooping = value;

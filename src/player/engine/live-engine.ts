@@ -224,6 +224,12 @@ export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine 
       if (active !== undefined) loudness.apply(active.element);
       if (trial !== undefined) loudness.apply(trial.element, isHeard());
     },
+    isReceiving() {
+      const connection = trial ?? active;
+      // Before its first sound Chromium does not tell.
+      if (connection !== undefined && !hasSounded) return undefined;
+      return connection?.isFlowing === true;
+    },
     setLoop: () => {},
     seek: () => {},
     position: () => noPosition,

@@ -1,7 +1,15 @@
 import type { SoundFrame } from '#src/lib/mp3-stream.ts';
+import type { Clock } from './clock.ts';
 
-/** After an interruption sound waits for so many seconds: one pause, and no stutter. */
-const steady = 2;
+/** To begin with: less is heard as a stutter on a slow line. */
+const cushion = 0.4;
+/**
+ * After an interruption sound waits for so many seconds: one pause, and no stutter. Every further one
+ * within a minute shows a line that is slower than the stream: a longer wait, and fewer of them.
+ */
+const step = 2;
+const mostSteps = 3;
+const minute = 60_000;
 /** A server that sends faster than real time is read this far ahead, and then again from here on. */
 const most = 40;
 const enough = 30;
@@ -12,20 +20,27 @@ export interface Reserve {
   readonly seconds: number;
   /** A promise where no more is wanted for now; `ahead`: what the decoder holds, in seconds. */
   add(frames: readonly SoundFrame[], ahead: number): Promise<void> | undefined;
+  /** Nothing was given yet. */
+  begin(): void;
   /** Nothing is heard: nothing is given until there is enough. */
   shut(): void;
   check(ahead: number): void;
   clear(): void;
 }
 
-export function createReserve(give: (bytes: Uint8Array<ArrayBuffer>) => void): Reserve {
+export function createReserve(
+  clock: Clock,
+  give: (bytes: Uint8Array<ArrayBuffer>) => void,
+): Reserve {
   let waiting: SoundFrame[] = [];
   let seconds = 0;
-  let isShut = false;
+  /** Seconds without which nothing is given. */
+  let needed = 0;
+  let shutAt: number[] = [];
   let goOn = () => {};
 
   const release = () => {
-    isShut = false;
+    needed = 0;
     for (const { bytes } of waiting) give(bytes);
     waiting = [];
     seconds = 0;
@@ -39,14 +54,18 @@ export function createReserve(give: (bytes: Uint8Array<ArrayBuffer>) => void): R
       waiting.push(...frames);
       for (const frame of frames) seconds += frame.seconds;
       const held = ahead + seconds;
-      if (!isShut || held >= steady) release();
+      if (held >= needed) release();
       if (held < most) return undefined;
       return new Promise((resolve) => {
         goOn = resolve;
       });
     },
+    begin() {
+      needed = cushion;
+    },
     shut() {
-      isShut = true;
+      shutAt = [...shutAt.filter((at) => clock.now() - at < minute), clock.now()];
+      needed = step * Math.min(shutAt.length, mostSteps);
     },
     check(ahead) {
       if (ahead + seconds < enough) goOn();
@@ -54,7 +73,7 @@ export function createReserve(give: (bytes: Uint8Array<ArrayBuffer>) => void): R
     clear() {
       waiting = [];
       seconds = 0;
-      isShut = false;
+      needed = 0;
       goOn();
     },
   };

@@ -33,7 +33,7 @@ export function createStreamEngine(
   let slowUntil = 0;
   let cancelTick = () => {};
 
-  const reserve = createReserve((bytes) => sink?.append(bytes));
+  const reserve = createReserve(clock, (bytes) => sink?.append(bytes));
   const line = createStreamLine(url, deps, tools, {
     onFrames(frames: readonly SoundFrame[]) {
       return reserve.add(frames, sink?.ahead() ?? 0);
@@ -93,6 +93,7 @@ export function createStreamEngine(
   /** The stream plays in the element: from now on its chunks come here. */
   const takeOver = (started: StartedStream) => {
     sink = tools.createSink(element, started);
+    if (started.chunks.length === 0) reserve.begin();
     started.take = line.adopt(started.chunks, started.stop);
     for (const chunk of started.chunks.slice(started.sent)) sink.append(chunk);
     loudness.apply(element);
@@ -129,6 +130,7 @@ export function createStreamEngine(
     stop: () => (other ? other.stop() : apply('stop')),
     wake: () => (other ? other.wake() : state !== 'idle' && line.wake()),
     applyLoudness: () => (other ? other.applyLoudness() : loudness.apply(element)),
+    isReceiving: () => (other ? other.isReceiving() : line.isFlowing),
     setLoop: () => {},
     seek: () => {},
     position: () => noPosition,

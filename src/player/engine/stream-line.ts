@@ -21,6 +21,8 @@ export interface StreamLine {
   /** Looks after the connection, with so many seconds of sound left. */
   check(reserve: number, isSlow: boolean): void;
   wake(): void;
+  /** Bytes came just now. */
+  readonly isFlowing: boolean;
   close(): void;
 }
 
@@ -161,6 +163,10 @@ export function createStreamLine(
       if (connection?.isHeldBack || clock.now() - at < 1000) return;
       backoff.beginAnew();
       open();
+    },
+    get isFlowing() {
+      const at = connection?.bytesAt;
+      return at !== undefined && clock.now() - at < leastPatience;
     },
     close() {
       leave();

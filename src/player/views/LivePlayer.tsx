@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SleepTimerStatus } from '#src/player/sleep-timer/SleepTimerStatus.tsx';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
@@ -6,14 +7,19 @@ import { PlayButton } from './PlayButton.tsx';
 import { PlayerStatus } from './PlayerStatus.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
+/** `meanwhile`: what is offered while the radio does not answer. */
+type LivePlayerProps = { meanwhile: ReactNode };
+
 /** The radio's controls, as the home page shows them. */
-export function LivePlayer() {
-  const { onAir } = usePlayer();
+export function LivePlayer({ meanwhile }: LivePlayerProps) {
+  const { onAir, trouble, source } = usePlayer();
+  const isAway = trouble === 'unreachable' && source?.name === 'live';
   return (
     <section className={styles.player} aria-label="La radio en direct">
       <PlayButton source={sources.live} />
       <PlayerStatus name="live" className={styles.words} />
       {onAir !== undefined && <p className={styles.onAir}>{onAir}</p>}
+      {isAway && <p className={styles.onAir}>{meanwhile}</p>}
       <SleepTimerStatus className={styles.onAir} />
       <VolumeControl />
     </section>

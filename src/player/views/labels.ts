@@ -8,18 +8,26 @@ export function statusLabel(state: PlayerState, name: SourceName): string {
     case 'idle':
       return soundLabels.idle[name];
     case 'connecting':
-      return soundLabels.connecting;
+      return troubleLabel(state, name) ?? soundLabels.connecting;
     case 'playing':
       // 'En direct' is a promise that something is heard.
       if (state.muted || (state.canSetVolume && state.volume === 0)) return 'Son coupé';
       return soundLabels.playing[name];
     case 'reconnecting':
-      return 'On se reconnecte…';
+      return troubleLabel(state, name) ?? 'On se reconnecte…';
     case 'needsGesture':
       return 'Touchez pour reprendre';
     case 'paused':
       return state.atEnd ? 'La berceuse est finie' : 'En pause';
   }
+}
+
+function troubleLabel({ trouble }: PlayerState, name: SourceName): string | undefined {
+  if (trouble === 'slow') return 'Connexion lente…';
+  const who = name === 'live' ? 'La radio' : 'La berceuse';
+  return trouble === 'unreachable'
+    ? `${who} ne répond pas pour le moment, nouvel essai…`
+    : undefined;
 }
 
 /** The name of the one button; it stays the same while the state words beside it change. */

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { LivePlayer } from '#src/player/views/LivePlayer.tsx';
@@ -37,7 +39,7 @@ export function HomePage() {
           <RadioDrawing title="Un poste de radio qui sourit" isBreathing={isHeard} />
         </div>
         <div className={styles.player}>
-          <LivePlayer />
+          <LivePlayer meanwhile={<Link to={paths.lullaby}>La berceuse, en attendant</Link>} />
           <NativePlayer source={sources.live} label="La radio en direct" />
         </div>
         <a className={styles.more} href="#programme">

@@ -20,6 +20,18 @@ describe('the words of a state', () => {
     );
   });
 
+  it('says what is known of a wait that lasts', () => {
+    const connecting = { status: 'connecting', source: live } as const;
+    expect(statusLabel(during(connecting, { trouble: 'slow' }), 'live')).toBe('Connexion lente…');
+    expect(statusLabel(during(connecting, { trouble: 'unreachable' }), 'live')).toBe(
+      'La radio ne répond pas pour le moment, nouvel essai…',
+    );
+    const lost = { status: 'reconnecting', source: lullaby } as const;
+    expect(statusLabel(during(lost, { trouble: 'unreachable' }), 'lullaby')).toBe(
+      'La berceuse ne répond pas pour le moment, nouvel essai…',
+    );
+  });
+
   it("never says 'En direct' while nothing can be heard", () => {
     const playing = { status: 'playing', source: live } as const;
     expect(statusLabel(during(playing, { muted: true }), 'live')).toBe('Son coupé');

@@ -201,6 +201,38 @@ describe('the live radio', () => {
     expect(status()).toBe('needsGesture');
   });
 
+  it('says after 8 s that nobody answers, and goes on trying', () => {
+    const { player, clock, connected } = createTestPlayer();
+    player.play(live);
+    const passFailing = (milliseconds: number) => {
+      for (let passed = 0; passed < milliseconds; passed += 100) {
+        clock.pass(100);
+        for (const audio of connected()) audio.fail();
+      }
+    };
+    passFailing(7500);
+    expect(player.getState().trouble).toBe('none');
+    passFailing(1000);
+    expect(player.getState().trouble).toBe('unreachable');
+    clock.pass(5000);
+    for (const audio of connected()) audio.sound();
+    expect(player.getState()).toMatchObject({ status: 'playing', trouble: 'none' });
+  });
+
+  it('says that the line is slow when bytes come and are not enough', () => {
+    const { player, clock, only, flow } = createTestPlayer();
+    player.play(live);
+    flow(10_000);
+    only().runDry();
+    for (let passed = 0; passed < 4000; passed += 500) {
+      clock.pass(500);
+      only().data();
+    }
+    expect(player.getState().trouble).toBe('slow');
+    only().sound();
+    expect(player.getState().trouble).toBe('none');
+  });
+
   it('stops when another tab plays', () => {
     const { player, status, only, otherTabPlays, connected } = createTestPlayer();
     player.play(live);

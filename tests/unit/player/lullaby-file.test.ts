@@ -26,15 +26,47 @@ describe('the lullaby file', () => {
     const { player, status, clock, only, opened } = listenToLullaby();
     only().fail(2);
     expect(status()).toBe('reconnecting');
-    clock.pass(0);
+    clock.pass(1000);
     only().sound();
     expect(status()).toBe('playing');
     expect(player.getPosition().seconds).toBeGreaterThan(30);
     expect(opened()).toHaveLength(2);
   });
 
+  it('says that it does not answer, tries after 1, 2, 4 … 30 s, and comes back by itself', () => {
+    const { player, status, clock, only, opened } = createTestPlayer();
+    player.play(lullaby);
+    only().fail(4);
+    const tries: number[] = [];
+    for (let second = 1; second <= 100; second += 1) {
+      clock.pass(1000);
+      if (opened().length - 1 > tries.length) {
+        tries.push(second);
+        only().fail(4);
+      }
+      if (second === 9) expect(player.getState().trouble).toBe('unreachable');
+    }
+    expect(tries).toEqual([1, 3, 7, 15, 31, 61, 91]);
+    expect(status()).toBe('connecting');
+    clock.pass(21_000);
+    only().sound();
+    expect(status()).toBe('playing');
+    expect(player.getState().trouble).toBe('none');
+  });
+
+  it('goes on where it was when the file breaks off', () => {
+    const { player, status, clock, only } = listenToLullaby();
+    only().say('loadedmetadata');
+    only().end();
+    expect(status()).toBe('reconnecting');
+    clock.pass(1000);
+    only().sound();
+    expect(player.getPosition().seconds).toBeGreaterThan(30);
+  });
+
   it('ends, and starts again from the beginning', () => {
     const { player, status, only } = listenToLullaby();
+    only().sound(150);
     only().end();
     expect(player.getState()).toMatchObject({ status: 'paused', atEnd: true });
     player.play(lullaby);

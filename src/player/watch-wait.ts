@@ -1,0 +1,49 @@
+import type { Clock } from './engine/clock.ts';
+import { type PlaybackStatus, type Trouble, wantsSound } from './player-state.ts';
+
+/** A wait is worth a word when it lasts: bytes that come but are not enough, and no answer at all. */
+const slowAfter = 3000;
+const unreachableAfter = 8000;
+const look = 500;
+
+export interface WaitWatch {
+  /** Called with every status: a wait begins, goes on or is over. */
+  follow(status: PlaybackStatus): void;
+  readonly trouble: Trouble;
+}
+
+/** Watches how long a person has waited for sound, and why. */
+export function createWaitWatch(
+  clock: Clock,
+  isReceiving: () => boolean | undefined,
+  publish: () => void,
+): WaitWatch {
+  let trouble: Trouble = 'none';
+  let source: string | undefined;
+  let since = 0;
+  let cancel = () => {};
+
+  const check = () => {
+    const received = isReceiving();
+    const seen: Trouble = received ? 'slow' : 'unreachable';
+    const limit = received ? slowAfter : unreachableAfter;
+    if (received === undefined || seen === trouble || clock.now() - since < limit) return;
+    trouble = seen;
+    publish();
+  };
+
+  return {
+    follow(status) {
+      const isWaiting = wantsSound(status) && status.status !== 'playing';
+      if (isWaiting && status.source?.url === source) return;
+      cancel();
+      trouble = 'none';
+      source = isWaiting ? status.source?.url : undefined;
+      since = clock.now();
+      if (isWaiting) cancel = clock.every(look, check);
+    },
+    get trouble() {
+      return trouble;
+    },
+  };
+}
