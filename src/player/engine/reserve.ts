@@ -7,8 +7,8 @@ const cushion = 0.4;
  * After an interruption sound waits for so many seconds: one pause, and no stutter. Every further one
  * within a minute shows a line that is slower than the stream: a longer wait, and fewer of them.
  */
-const step = 2;
-const mostSteps = 3;
+const steady = 2;
+const longer = 6;
 const minute = 60_000;
 /** A server that sends faster than real time is read this far ahead, and then again from here on. */
 const most = 40;
@@ -65,7 +65,7 @@ export function createReserve(
     },
     shut() {
       shutAt = [...shutAt.filter((at) => clock.now() - at < minute), clock.now()];
-      needed = step * Math.min(shutAt.length, mostSteps);
+      needed = shutAt.length > 1 ? longer : steady;
     },
     check(ahead) {
       if (ahead + seconds < enough) goOn();
