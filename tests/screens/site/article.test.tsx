@@ -96,9 +96,10 @@ test('the description is the content without its tags, 160 characters, then ...'
 test('its structured data is an Article, and no title can close its element', async () => {
   await openArticle({ title: 'Chut </script><b>' });
   await isReady('Chut </script><b>');
-  const [block] = document.querySelectorAll('script[type="application/ld+json"]');
-  expect(block?.innerHTML).not.toContain('</script>');
-  expect(JSON.parse(block?.textContent ?? '')).toMatchObject({
+  const block = () => document.querySelector('script[type="application/ld+json"]');
+  await waitFor(() => expect(block()).not.toBeNull());
+  expect(block()?.innerHTML).not.toContain('</script>');
+  expect(JSON.parse(block()?.textContent ?? '')).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: 'Chut </script><b>',
