@@ -2,7 +2,7 @@ import { RecordForm } from '#src/admin/record-form/RecordForm.tsx';
 import { TextField } from '#src/admin/record-form/TextField.tsx';
 import { useRecordForm } from '#src/admin/record-form/useRecordForm.tsx';
 import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
-import { htmlForSaving } from '#src/admin/rich-text/html-for-saving.ts';
+import { htmlAsLoaded, htmlForSaving } from '#src/admin/rich-text/html-for-saving.ts';
 import { RichTextFormField } from '#src/admin/rich-text/RichTextFormField.tsx';
 import { createArticle, getArticle, updateArticle } from '#src/api/articles.ts';
 import { type Article, articleDraftSchema, type Id } from '#src/api/contract.ts';
@@ -10,6 +10,7 @@ import { fieldRule } from '#src/lib/field-rule.ts';
 
 const titleRule = fieldRule(articleDraftSchema.entries.title);
 const encode = { title: (title: string) => title.trim(), content: htmlForSaving };
+const keep = { content: htmlAsLoaded };
 
 type Props = {
   /** Left out for a new one. */
@@ -25,6 +26,7 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
     loaded: article,
     values: { title: article?.title ?? '', content: article?.content ?? '' },
     encode,
+    keep,
     reread: article && (() => getArticle(article.id)),
     write: (values, adminId) =>
       article

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { RecordForm } from '#src/admin/record-form/RecordForm.tsx';
 import { useRecordForm } from '#src/admin/record-form/useRecordForm.tsx';
-import { htmlForSaving } from '#src/admin/rich-text/html-for-saving.ts';
+import { htmlAsLoaded, htmlForSaving } from '#src/admin/rich-text/html-for-saving.ts';
 import { RichTextFormField } from '#src/admin/rich-text/RichTextFormField.tsx';
 import { LEGAL_NOTICE_ID, type LegalNotice } from '#src/api/contract.ts';
 import { getLegalNotice, legalNoticeFallback, updateLegalNotice } from '#src/api/legal-notice.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
 
 const encode = { content: htmlForSaving };
+const keep = { content: htmlAsLoaded };
 
 type Props = {
   /** Left out when it could not be loaded. */
@@ -24,6 +25,7 @@ export function LegalForm({ notice, onReload }: Props) {
     loaded,
     values: { content: (notice ?? legalNoticeFallback).content },
     encode,
+    keep,
     reread: getLegalNotice,
     write: ({ content }) => updateLegalNotice(content),
     async onSaved() {

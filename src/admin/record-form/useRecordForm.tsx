@@ -24,8 +24,10 @@ type Options<Values extends FormValues> = Readonly<{
   values: Values;
   /** Reads the record again just before a save; left out for a new one. */
   reread?: (() => Promise<{ updatedAt: string | null } | undefined>) | undefined;
-  /** How a field that was changed travels; one that was not is sent back as it came, to the byte. */
+  /** How a field that was changed travels. */
   encode: Partial<Record<keyof Values, (value: string) => string>>;
+  /** How one that was not changed travels: as it came, to the byte, unless this says otherwise. */
+  keep?: Partial<Record<keyof Values, (value: string) => string>>;
   write: (values: Values, adminId: Id) => Promise<true | undefined>;
   onSaved: () => unknown;
   /** After a save that failed; the draft stays. Left out: the form stays as it is. */
@@ -103,7 +105,10 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
   function toWire(values: Values): Values {
     const wire: FormValues = { ...stored.current };
     for (const [name, value] of Object.entries(values)) {
-      if (value !== baseline.current[name]) wire[name] = options.encode[name]?.(value) ?? value;
+      const isChanged = value !== baseline.current[name];
+      const write = isChanged ? options.encode[name] : options.keep?.[name];
+      const source = isChanged ? value : (stored.current[name] ?? '');
+      wire[name] = write?.(source) ?? source;
     }
     return wire as Values;
   }
