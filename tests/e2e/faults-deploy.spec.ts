@@ -104,6 +104,24 @@ test('a file that stays away does not loop: one reload, a French face, and a way
   expect(errors).toEqual([]);
 });
 
+test('a failure whose notification cannot be fetched is said plainly, and the next one as usual', async ({
+  page,
+  deployed,
+}) => {
+  const restore = deployed.lose('NotificationSnackbar');
+  await page.route('**/api/article/page*', (route) => route.abort());
+  await page.goto('/articles');
+  const message = page.getByText('Erreur réseau, veuillez réessayer.');
+  const usual = page.locator('.MuiSnackbar-root');
+  await expect(message).toBeVisible();
+  await expect(usual).toBeHidden();
+  await expect(message).toBeHidden();
+
+  restore();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(usual).toHaveText(/Erreur réseau, veuillez réessayer\./);
+});
+
 test('while the radio plays a banner offers the reload, and the sound goes on', async ({
   page,
   deployed,

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll } from 'vitest';
-import { dismissNotification, readNotification } from '#src/ui/notification/notifications.ts';
+import { dismissNotifications } from '#src/ui/notification/notifications.ts';
 import { overrideApi, serveBackend } from './api-server.ts';
 import type { TestBackend } from './backend.ts';
 import { ADMIN_BASE, renderApp } from './render-app.tsx';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   ]);
 }, 60_000);
 
-/** The one notification of the app outlives a screen; it must not reach the next test. */
-afterEach(() => dismissNotification(readNotification()?.id ?? 0));
+/** Notifications outlive a screen; they must not reach the next test. */
+afterEach(() => dismissNotifications());
 
 /** Opens a form under the hidden base as the signed-in admin. */
 export async function openForm(path: string, backend: TestBackend) {

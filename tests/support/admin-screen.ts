@@ -1,5 +1,5 @@
 import { afterEach, beforeAll } from 'vitest';
-import { dismissNotification, readNotification } from '#src/ui/notification/notifications.ts';
+import { dismissNotifications } from '#src/ui/notification/notifications.ts';
 import { serveBackend } from './api-server.ts';
 import type { TestBackend } from './backend.ts';
 import { ADMIN_BASE, renderApp } from './render-app.tsx';
@@ -14,8 +14,8 @@ beforeAll(async () => {
   ]);
 }, 60_000);
 
-/** The one notification of the app outlives a screen; it must not reach the next test. */
-afterEach(() => dismissNotification(readNotification()?.id ?? 0));
+/** Notifications outlive a screen; they must not reach the next test. */
+afterEach(() => dismissNotifications());
 
 /** Signs the admin in as a login would have, without its form. */
 export async function signIn(backend: TestBackend) {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw';
 import { afterEach, beforeAll } from 'vitest';
-import { dismissNotification, readNotification } from '#src/ui/notification/notifications.ts';
+import { dismissNotifications } from '#src/ui/notification/notifications.ts';
 import { overrideApi, serveBackend } from './api-server.ts';
 import type { TestBackend } from './backend.ts';
 import { renderApp } from './render-app.tsx';
@@ -18,8 +18,8 @@ beforeAll(async () => {
   ]);
 }, 60_000);
 
-/** The one notification of the app outlives a screen; it must not reach the next test. */
-afterEach(() => dismissNotification(readNotification()?.id ?? 0));
+/** Notifications outlive a screen; they must not reach the next test. */
+afterEach(() => dismissNotifications());
 
 /** Opens an address of the site in front of this backend; some calls may be answered otherwise. */
 export function openPublic(path: string, backend: TestBackend, ...overrides: RequestHandler[]) {

@@ -1,28 +1,36 @@
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   dismissNotification,
+  type Notification,
   readNotification,
   subscribeToNotifications,
 } from './notifications.ts';
 import { PlainNotification } from './PlainNotification.tsx';
 
-/** MUI comes with the first message, not with the page. */
-const Snackbar = lazy(() =>
-  import('./NotificationSnackbar.tsx').then(
-    (module) => ({ default: module.NotificationSnackbar }),
-    () => ({ default: PlainNotification }),
-  ),
-);
+type View = ComponentType<{ notification: Notification; onClose: (id: number) => void }>;
 
 /** Shows the current notification at the bottom centre (specification section 4). */
 export function NotificationHost() {
   const notification = useSyncExternalStore(subscribeToNotifications, readNotification, () => null);
-  const wasUsed = useRef(false);
-  if (notification) wasUsed.current = true;
-  if (!wasUsed.current) return null;
-  return (
-    <Suspense fallback={null}>
-      <Snackbar notification={notification} onClose={dismissNotification} />
-    </Suspense>
+  const [Snackbar, setSnackbar] = useState<View | null>(null);
+  const [plainId, setPlainId] = useState<number | null>(null);
+  const id = notification?.id;
+
+  useEffect(
+    // MUI comes with the first message, not with the page. Where it could not be fetched, a plain box
+    // shows this message, and the next one asks for it again.
+    function fetchSnackbar() {
+      if (id === undefined || Snackbar !== null) return;
+      import('./NotificationSnackbar.tsx').then(
+        (module) => setSnackbar(() => module.NotificationSnackbar),
+        () => setPlainId(id),
+      );
+    },
+    [id, Snackbar],
   );
+
+  if (!notification) return null;
+  if (Snackbar) return <Snackbar notification={notification} onClose={dismissNotification} />;
+  if (id !== plainId) return null;
+  return <PlainNotification key={id} notification={notification} onClose={dismissNotification} />;
 }

@@ -1,14 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
-import type { Notification } from './notifications.ts';
+import { AUTO_HIDE, type Notification } from './notifications.ts';
 
-/** Milliseconds (specification section 9). */
-const AUTO_HIDE = 6000;
-
-type Props = { notification: Notification | null; onClose: (id: number) => void };
+type Props = { notification: Notification; onClose: (id: number) => void };
 
 export function NotificationSnackbar({ notification, onClose }: Props) {
-  if (!notification) return null;
   const { id, message, severity } = notification;
   return (
     <Snackbar

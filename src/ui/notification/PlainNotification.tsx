@@ -1,12 +1,21 @@
+import { useEffect } from 'react';
 import styles from '#src/ui/notice-box.module.css';
-import type { Notification } from './notifications.ts';
+import { AUTO_HIDE, type Notification } from './notifications.ts';
 
-type Props = { notification: Notification | null; onClose: (id: number) => void };
+type Props = { notification: Notification; onClose: (id: number) => void };
 
-/** Says the sentence where the code of the usual notification could not be fetched. */
+/** Shows the sentence where the code of the usual notification could not be fetched. */
 export function PlainNotification({ notification, onClose }: Props) {
-  if (!notification) return null;
   const { id, message } = notification;
+
+  useEffect(
+    function closeLater() {
+      const timer = setTimeout(() => onClose(id), AUTO_HIDE);
+      return () => clearTimeout(timer);
+    },
+    [id, onClose],
+  );
+
   return (
     <div role="alert" className={styles.floating}>
       {message}

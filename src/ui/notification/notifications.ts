@@ -1,33 +1,43 @@
-/** The one message on screen: a tiny store, so that the transport can speak without React. */
+/** What is told at the bottom of the screen, one sentence after the other, without React. */
 export type Notification = Readonly<{ id: number; message: string; severity: 'error' | 'success' }>;
 
-let current: Notification | null = null;
+/** Milliseconds that each is shown (specification section 9). */
+export const AUTO_HIDE = 6000;
+
+/** The first one is on screen, the others wait until it is closed. */
+let queue: readonly Notification[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-function show(next: Notification | null) {
-  current = next;
+function replaceQueue(next: readonly Notification[]) {
+  queue = next;
   for (const listener of listeners) listener();
 }
 
-/** A failure, in the words of the failure catalogue. */
-export const notifyError = (message: string) => {
+function notify(message: string, severity: Notification['severity']) {
   count += 1;
-  show({ id: count, message, severity: 'error' });
-};
+  const next = { id: count, message, severity };
+  const [current, ...waiting] = queue;
+  if (waiting.some((other) => other.message === message)) return;
+  // Twenty calls that fail alike are one sentence, whose time starts again.
+  if (current?.message === message) replaceQueue([next, ...waiting]);
+  else replaceQueue([...queue, next]);
+}
+
+/** A failure, in the words of the failure catalogue. */
+export const notifyError = (message: string) => notify(message, 'error');
 
 /** Something that worked, where its effect is not seen on the screen itself. */
-export const notifySuccess = (message: string) => {
-  count += 1;
-  show({ id: count, message, severity: 'success' });
-};
+export const notifySuccess = (message: string) => notify(message, 'success');
 
-/** Closes the message with that id; a newer one stays. */
-export const dismissNotification = (id: number) => {
-  if (current?.id === id) show(null);
-};
+/** Closes the message with that id, so that the next one is shown. */
+export const dismissNotification = (id: number) =>
+  replaceQueue(queue.filter((notification) => notification.id !== id));
 
-export const readNotification = () => current;
+/** Forgets all of them, said or not. */
+export const dismissNotifications = () => replaceQueue([]);
+
+export const readNotification = () => queue[0] ?? null;
 
 export function subscribeToNotifications(listener: () => void) {
   listeners.add(listener);
