@@ -1,9 +1,13 @@
 /** Built for Node: renders a static route, its head tags and the HTML that stands in #root. */
+import { decodeHTML } from 'entities';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { decodeEntitiesWith } from '#src/ui/plain-text.ts';
 import { AppProviders } from './AppProviders.tsx';
 import { isChunkLoadFailure } from './ChunkLoadFailure.tsx';
 import { routes } from './routes.tsx';
+
+decodeEntitiesWith(decodeHTML);
 
 /** React itself puts the head tags of a page in the head of the document around it. */
 const DOCUMENT =

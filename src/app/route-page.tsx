@@ -1,6 +1,6 @@
 /** What the route tables are made of. */
 import type { ComponentType } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { missingPage } from './ChunkLoadFailure.tsx';
 
 /**
@@ -34,5 +34,10 @@ export const page = <Name extends string>(
   name: Name,
 ) => lazyPage(async () => (await load())[name]);
 
-/** A path that sends elsewhere without staying in history. */
-export const redirectTo = (path: string) => <Navigate replace to={path} />;
+function Redirect({ path }: { path: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate replace to={`${path}${search}${hash}`} />;
+}
+
+/** A path that sends elsewhere, its query kept, without staying in history. */
+export const redirectTo = (path: string) => <Redirect path={path} />;

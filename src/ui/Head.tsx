@@ -1,5 +1,5 @@
 import { Helmet } from 'react-helmet-async';
-import { descriptionOf } from '#src/lib/plain-text.ts';
+import { descriptionOf } from './plain-text.ts';
 import { useSite } from './SiteContext.ts';
 import { StructuredData } from './StructuredData.tsx';
 

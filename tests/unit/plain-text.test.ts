@@ -1,6 +1,16 @@
-import { expect, test, vi } from 'vitest';
-import { descriptionOf, plainText } from '#src/lib/plain-text.ts';
+import { decodeHTML } from 'entities';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { decodeEntitiesWith, descriptionOf, plainText } from '#src/ui/plain-text.ts';
 import { collapseWhiteSpace } from '#src/ui/RichText/arrange-article.ts';
+
+// As the prerender does; the browser's own parser is asked in tests/e2e/head.spec.ts.
+beforeAll(() => decodeEntitiesWith(decodeHTML));
+
+test('every entity of HTML is decoded, and what only looks like one stays', () => {
+  expect(
+    plainText('<p>L&rsquo;&eacute;t&eacute; &hellip; &#x1F319; &amp;eacute; R&D &lt;b&gt;</p>'),
+  ).toBe('L’été … 🌙 &eacute; R&D <b>');
+});
 
 test('tags are stripped and white space is collapsed', () => {
   expect(plainText('<h3>Bonne\n nuit</h3><p>Dors&nbsp;bien&#8239;! <b>1 < 2</b></p>')).toBe(

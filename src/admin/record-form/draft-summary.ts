@@ -1,4 +1,4 @@
-import { plainText } from '#src/lib/plain-text.ts';
+import { plainText } from '#src/ui/plain-text.ts';
 import type { Draft } from './draft-store.ts';
 
 const FIRST_WORDS = 60;

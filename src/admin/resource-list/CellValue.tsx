@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import type { Row } from '#src/api/resources.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { frenchDateTime } from '#src/lib/french-date.ts';
-import { plainText } from '#src/lib/plain-text.ts';
 import { webLink } from '#src/lib/web-link.ts';
+import { plainText } from '#src/ui/plain-text.ts';
 import type { Column } from './definition.ts';
 
 /** Characters of a text that a list shows; the detail page has the rest. */

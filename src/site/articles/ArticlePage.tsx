@@ -65,6 +65,7 @@ function ArticleWaiting({ slug }: { slug: string }) {
     <>
       <Head
         title={`${site.name} - Nos articles`}
+        description={`Un article de ${site.name}, la radio des tous petits.`}
         canonicalPath={articleCanonicalHref(slug)}
         isIndexed={false}
       />

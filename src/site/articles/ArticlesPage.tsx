@@ -1,5 +1,6 @@
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { listArticles } from '#src/api/articles.ts';
+import { articlesHref } from '#src/paths.ts';
 import { headOf } from '#src/public-pages.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
@@ -19,7 +20,12 @@ export function ArticlesPage() {
   const site = useSite();
   const page = readPage(new URLSearchParams(useLocation().search));
   const articles = useResource(`articles:${page}`, (signal) => listArticles(page - 1, signal));
+  const last = articles.status === 'ready' ? articles.data.totalPages : undefined;
 
+  // Past the end stands the last page that exists, where the backend tells which one that is.
+  if (last !== undefined && page > Math.max(1, last)) {
+    return <Navigate to={articlesHref(Math.max(1, last))} replace />;
+  }
   return (
     <>
       <Head

@@ -1,6 +1,6 @@
 import type { Article } from '#src/api/contract.ts';
-import { descriptionOf } from '#src/lib/plain-text.ts';
 import { articleCanonicalHref } from '#src/paths.ts';
+import { descriptionOf } from '#src/ui/plain-text.ts';
 import type { Site } from '#src/ui/SiteContext.ts';
 
 /** Structured data of an article, in the words of schema.org. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { trackPageView } from '#src/analytics/analytics.ts';
 import { whenTitleStands } from '#src/analytics/page-title.ts';
+import { config } from '#src/config.ts';
 
 type Counted = Readonly<{ pathname: string; search: string; title: string }>;
 
@@ -13,9 +14,10 @@ export function PageViews() {
   useEffect(
     function countPageView() {
       if (last.current?.pathname === pathname && last.current.search === search) return;
-      // Another page of the same list keeps its title.
-      const oldTitle =
-        last.current && last.current.pathname !== pathname ? last.current.title : null;
+      // Another page of the same list keeps its title. The shell of the first view has the name of
+      // the site alone, which is the title of no page.
+      const before = last.current ?? { pathname: null, title: config.siteName };
+      const oldTitle = before.pathname === pathname ? null : before.title;
       return whenTitleStands(oldTitle, () => {
         last.current = { pathname, search, title: document.title };
         trackPageView(pathname + search);

@@ -10,7 +10,11 @@ export function NotFoundPage() {
   const site = useSite();
   return (
     <>
-      <Head {...headOf('notFound')} title={`${site.name} - Page non trouvée`} />
+      <Head
+        {...headOf('notFound')}
+        title={`${site.name} - Page non trouvée`}
+        description={`Cette page de ${site.name} n’existe pas, ou n’existe plus. La radio et les berceuses vous attendent à l’accueil.`}
+      />
       <div className={styles.page}>
         <div className={styles.picture}>
           <LambDrawing />

@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
-import { plainText } from '#src/lib/plain-text.ts';
+import { plainText } from '../plain-text.ts';
 import { ALLOWED_TAGS, attributeRules, FORBIDDEN_CONTENTS } from './allow-list.ts';
 
 const settings = {

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { openPublic } from '#tests/support/public-screen.ts';
 
@@ -136,22 +137,32 @@ test('a page opened by its address that failed still leads to the one before', a
   expect(screen.getByText('Page 2 / 3')).toBeVisible();
 });
 
-test('a page beyond the end says so and leads to the last one', async () => {
-  const { user, router } = openPublic('/articles?page=9', await backendWithArticles(13));
-  expect(await screen.findByText(/^Il n’y a pas d’article sur cette page/)).toBeVisible();
-  expect(next()).toBeDisabled();
-  expect(previous()).toBeEnabled();
-  await user.click(screen.getByRole('link', { name: 'Aller à la page 3' }));
-  await shown(1);
-  expect(router.state.location.search).toBe('?page=3');
-});
-
-test("'Précédent' leads from beyond the end to the last page", async () => {
-  const { user } = openPublic('/articles?page=9', await backendWithArticles(13));
-  await screen.findByText(/^Il n’y a pas d’article sur cette page/);
-  await user.click(previous());
+test('beyond the end stands the last page that exists, and the address says so', async () => {
+  const backend = await backendWithArticles(13);
+  const { router } = openPublic('/articles?page=99', backend);
   await shown(1);
   expect(screen.getByText('Page 3 / 3')).toBeVisible();
+  expect(next()).toBeDisabled();
+  expect(previous()).toBeEnabled();
+  expect(router.state.location.search).toBe('?page=3');
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(backend.requests).toEqual([pageRequest(98), pageRequest(2)]);
+});
+
+test('beyond the end of an empty list stands the first page', async () => {
+  const { router } = openPublic('/articles?page=2', await createTestBackend());
+  expect(await screen.findByText('Aucun article pour le moment. Revenez bientôt !')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
+test('a former address leads to the new one, and keeps its query', async () => {
+  const { router } = openPublic('/actus?page=2', await backendWithArticles(7));
+  await shown(1);
+  expect(router.state.location).toMatchObject({ pathname: '/articles', search: '?page=2' });
+  await act(() => router.navigate('/home?utm=1'));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/', search: '?utm=1' }),
+  );
 });
 
 test.each(['abc', '0', '-1', '1.5', '9e9', '1e400', '0x2', ' ', '99999999999999999999', '2a'])(

@@ -1,18 +1,17 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
+import { trustedHtml } from './RichText/trusted-html.ts';
 
-function decodeEntity(whole: string, body: string) {
-  if (body.startsWith('#')) {
-    const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number(body.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  }
-  return ENTITIES[body.toLowerCase()] ?? whole;
+type Decode = (text: string) => string;
+
+/** The browser's own parser, which never runs what it parses; no tag is left in the text by then. */
+const decodeInBrowser: Decode = (text) =>
+  new DOMParser().parseFromString(trustedHtml(text.replaceAll('<', '&lt;')), 'text/html').body
+    .textContent;
+
+let decode = decodeInBrowser;
+
+/** For Node, which has no parser of HTML: the prerender gives that of a library. */
+export function decodeEntitiesWith(decoder: Decode) {
+  decode = decoder;
 }
 
 const RAW_START = /^<(script|style)\b/i;
@@ -75,10 +74,8 @@ function withoutMarkup(html: string): string {
 
 /** The text of an HTML fragment on one line: for descriptions and table cells, never for markup. */
 export function plainText(html: string): string {
-  return withoutMarkup(html)
-    .replace(/&(#\d+|#x[\da-f]+|[a-z]+);/gi, decodeEntity)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = withoutMarkup(html);
+  return (text.includes('&') ? decode(text) : text).replace(/\s+/g, ' ').trim();
 }
 
 /** Characters of content in a page's description (specification section 2). */
