@@ -159,6 +159,43 @@ test('a returning visitor who accepted is counted without being asked again', as
   await expect(banner(page)).toBeHidden();
 });
 
+test('the first page view of an address that the build does not know carries the title of its page', async ({
+  page,
+  google,
+}) => {
+  await page.goto('/contact');
+  await accept(page);
+  await expect.poll(() => sent(google, 'page_view', 'page_path')).toHaveLength(1);
+  await page.route('**/api/article/findBySlug/*', (route) =>
+    route.fulfill({ json: { id: 1, title: 'Une soirée douce', slug: 'douce', content: '' } }),
+  );
+  await page.goto('/articles/douce');
+  await expect.poll(() => sent(google, 'page_view', 'page_title')).toHaveLength(2);
+  await page.goto('/actus?page=2');
+  await expect
+    .poll(() => sent(google, 'page_view', 'page_title'))
+    .toEqual([
+      'Radio Petite Lune - Contact',
+      'Une soirée douce - Radio Petite Lune',
+      'Radio Petite Lune - Nos articles',
+    ]);
+  expect(sent(google, 'page_view', 'page_path')[2]).toBe('/articles?page=2');
+});
+
+test('on a screen of 320 × 568 the question covers no button of the lullaby', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/berceuse');
+  const question = await banner(page).boundingBox();
+  const player = page.getByRole('region', { name: 'La berceuse' });
+  await expect(player.getByRole('button', { name: 'Écouter' })).toBeInViewport({ ratio: 1 });
+  for (const control of await player.locator('button, input').all()) {
+    const box = await control.boundingBox();
+    const isAbove = (box?.y ?? 0) + (box?.height ?? 0) <= (question?.y ?? 0);
+    const isBelow = (box?.y ?? 0) >= 568;
+    expect(isAbove || isBelow, await control.ariaSnapshot()).toBe(true);
+  }
+});
+
 test('an article that does not exist is one page view, of the page that was reached', async ({
   page,
   google,

@@ -220,3 +220,15 @@ test('the shell of every other address has no page of its own to tell', () => {
   expect(shell).not.toContain('Bienvenue sur');
   expect(shell).toMatch(/<div id="root">\s*<\/div>/);
 });
+
+test('every entity of HTML is decoded in the description of an article', async ({ page }) => {
+  const content = '<p>L&rsquo;&eacute;t&eacute; &hearts; &amp;eacute; R&D &lt;b&gt;</p>';
+  await page.route('**/api/article/findBySlug/*', (route) =>
+    route.fulfill({ json: { id: 1, title: 'Été', slug: 'ete', content } }),
+  );
+  await page.goto('/article/ete');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    'L’été ♥ &eacute; R&D <b>...',
+  );
+});

@@ -230,3 +230,24 @@ test('where the system chooses the colours the play button still has an edge', a
   const width = await button.evaluate((element) => getComputedStyle(element).borderTopWidth);
   expect(width).toBe('2px');
 });
+
+test('a card shows its three paragraphs whole, on a phone and at a desk', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/articles');
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(6);
+    for (const card of await cards.all()) {
+      const paragraphs = card.locator('p');
+      expect(await paragraphs.count()).toBeLessThanOrEqual(3);
+      const link = await card.getByRole('link', { name: 'Voir plus' }).boundingBox();
+      const last = await paragraphs.last().boundingBox();
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0);
+      const isCut = await paragraphs.last().evaluate((paragraph) => {
+        const around = [paragraph.parentElement, paragraph.parentElement?.parentElement];
+        return around.some((box) => box && box.scrollHeight > box.clientHeight + 1);
+      });
+      expect(isCut).toBe(false);
+    }
+  }
+});

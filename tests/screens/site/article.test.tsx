@@ -74,6 +74,7 @@ test('it is indexable only after it has loaded', async () => {
   );
   expect(await isReady('Chargement de l’article…')).toBeInTheDocument();
   await waitFor(() => expect(metaOf('robots')).toBe('noindex, nofollow'));
+  expect(metaOf('description')).toBe('Un article de Radio Petite Lune, la radio des tous petits.');
   answer();
   await isReady();
   await waitFor(() => expect(metaOf('robots')).toBe('index, follow'));
