@@ -60,7 +60,7 @@ export const publicPages = {
     menus: everywhere,
     answer: '/api/article/page?page=0&size=6&sort=createdAt,desc',
     isIndexed: true,
-    budget: 166,
+    budget: 167,
     performance: 100,
   },
   article: {

@@ -48,7 +48,7 @@ export const budgets = [
   {
     view: 'admin article form',
     sources: [...ADMIN, adminSourceOf(sections.articles.form)],
-    limit: 280,
+    limit: 292,
     without: ['DataGrid'],
   },
 ] as const;

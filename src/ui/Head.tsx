@@ -1,13 +1,11 @@
 import { Helmet } from 'react-helmet-async';
-import { descriptionOf } from './plain-text.ts';
 import { useSite } from './SiteContext.ts';
 import { StructuredData } from './StructuredData.tsx';
 
 type HeadProps = {
   title: string;
+  /** For an article, the beginning of its text: ui/plain-text.ts makes it. */
   description?: string;
-  /** HTML content of an article; its beginning becomes the description. */
-  articleContent?: string | undefined;
   /** Path of the canonical address, under the public site address; none where it must stay secret. */
   canonicalPath?: string;
   /** False gives 'noindex, nofollow'. */
@@ -22,12 +20,9 @@ type HeadProps = {
 
 /** The tags in <head> (specification section 2, "Head metadata on every page"). */
 export function Head(props: HeadProps) {
-  const { title, shareTitle = title, isIndexed = true, type = 'website', structuredData } = props;
+  const { title, shareTitle = title, description = '' } = props;
+  const { isIndexed = true, type = 'website', structuredData } = props;
   const site = useSite();
-  const description =
-    props.articleContent === undefined
-      ? (props.description ?? '')
-      : descriptionOf(props.articleContent);
   const canonical = props.canonicalPath === undefined ? null : `${site.url}${props.canonicalPath}`;
   const image = new URL(props.image ?? '/logo.png', `${site.url}/`).href;
   return (

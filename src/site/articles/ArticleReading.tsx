@@ -4,6 +4,7 @@ import { shownPicture } from '#src/api/shown-picture.ts';
 import { frenchDate } from '#src/lib/french-date.ts';
 import { articleCanonicalHref } from '#src/paths.ts';
 import { Head } from '#src/ui/Head.tsx';
+import { descriptionOf } from '#src/ui/plain-text.ts';
 import { arrangeArticle } from '#src/ui/RichText/arrange-article.ts';
 import { excerptOf } from '#src/ui/RichText/excerpt.ts';
 import { RichText } from '#src/ui/RichText/RichText.tsx';
@@ -23,7 +24,7 @@ export function ArticleReading({ article, slug }: { article: Article; slug: stri
     <>
       <Head
         title={`${article.title} - ${site.name}`}
-        articleContent={article.content}
+        description={descriptionOf(article.content)}
         canonicalPath={canonicalPath}
         type="article"
         {...(image !== undefined && { image })}
