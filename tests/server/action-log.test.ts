@@ -24,7 +24,7 @@ describe('/api/logs', () => {
   it('names the account only to who is signed in', async () => {
     const backend = await createTestBackend({ seed: true });
     const usersSeen = async (token?: string) => {
-      const { body } = await callApi(backend, 'GET /api/logs/page?size=50', { token });
+      const { body } = await callApi(backend, 'GET /api/logs/page?size=20', { token });
       return new Set((body as { content: { user: string }[] }).content.map(({ user }) => user));
     };
     const { email } = backend.admin;
