@@ -85,13 +85,6 @@ export const publicStates: readonly PublicState[] = [
     },
   },
   {
-    name: 'articles beyond the last page',
-    async open(page) {
-      await page.goto('/articles?page=99');
-      await page.getByText('Il n’y a pas d’article sur cette page').waitFor();
-    },
-  },
-  {
     name: 'articles on their way',
     async open(page) {
       await page.route(ARTICLES, () => undefined);
