@@ -38,8 +38,11 @@ export function sanitizeHtml(html: string): string {
   return text.outerHTML;
 }
 
-/** By its type and not by `instanceof`: the node may belong to another window than this script. */
-const isElement = (node: Node): node is HTMLElement => node.nodeType === 1;
+/**
+ * By its type and not by `instanceof`: the node may belong to another window than this script. There
+ * is none where the text took the whole body away.
+ */
+const isElement = (node: Node | null): node is HTMLElement => node?.nodeType === 1;
 
 function sanitizeOnce(html: string): string {
   const body = DOMPurify.sanitize(html, settings);
