@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -198,4 +199,19 @@ test('the hidden path stands in no file of the build', ({ site }) => {
       expect(readFileSync(file).includes(secret), file).toBe(false);
     }
   }
+});
+
+test('pictures that the backend keeps under /uploads/ are passed on, where that is enabled', async ({
+  request,
+}) => {
+  const backend = createServer((asked, answer) => answer.end(`picture of ${asked.url}`));
+  await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready));
+  const address = backend.address();
+  if (address === null || typeof address === 'string') throw new Error('a TCP port was expected');
+  const nginx = await startNginx(address.port, { isPassingUploads: true });
+  const passed = await request.get(`${nginx.url}/uploads/2026/lune.png`);
+  expect(passed.status()).toBe(200);
+  expect(await passed.text()).toBe('picture of /uploads/2026/lune.png');
+  await nginx.stop();
+  await new Promise((closed) => backend.close(closed));
 });

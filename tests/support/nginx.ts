@@ -39,6 +39,8 @@ type Options = Readonly<{
   isSecure?: boolean;
   /** As where the brotli module is not installed. */
   isWithoutBrotli?: boolean;
+  /** As where the backend keeps pictures of its own. */
+  isPassingUploads?: boolean;
   /** Log of what docs/operations.md watches. */
   log?: string;
   /** Soft limit of open files that nginx is started with, as many systems have it. */
@@ -70,7 +72,14 @@ function change(text: string, part: string, by: string) {
  */
 export async function startNginx(
   backendPort: number,
-  { root = 'dist', isSecure = false, isWithoutBrotli = false, log, descriptors }: Options = {},
+  {
+    root = 'dist',
+    isSecure = false,
+    isWithoutBrotli = false,
+    isPassingUploads = false,
+    log,
+    descriptors,
+  }: Options = {},
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'radio-nginx-'));
   const port = await freePort();
@@ -79,6 +88,9 @@ export async function startNginx(
   const [certificate, key] = writeCertificate(folder);
   const enabled = (name: string) =>
     isWithoutBrotli ? '' : `include ${resolve('deploy/available')}/${name}.conf;`;
+  const uploads = isPassingUploads
+    ? readFileSync('deploy/available/site/uploads.conf', 'utf8')
+    : '';
   const changes: readonly (readonly [string, string])[] = [
     ['include settings.conf;', readFileSync('deploy/settings.conf', 'utf8')],
     ['server 127.0.0.1:4173;', `server 127.0.0.1:${backendPort};`],
@@ -87,7 +99,7 @@ export async function startNginx(
     ['/var/www/acme', `${folder}/acme`],
     ['/var/log/nginx/radio.log', log ?? `${folder}/radio.log`],
     ['include enabled/modules/*.conf;', enabled('modules/brotli')],
-    ['include enabled/site/*.conf;', enabled('site/brotli')],
+    ['include enabled/site/*.conf;', `${enabled('site/brotli')}\n${uploads}`],
     ['listen 80 ', `listen 127.0.0.1:${plainPort} `],
     ['listen 443 ssl http2 ', `listen ${address} ${isSecure ? 'ssl http2 ' : ''}`],
     // Files of the one who runs the tests may be nobody else's to read.
