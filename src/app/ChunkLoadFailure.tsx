@@ -11,7 +11,6 @@ export const isChunkLoadFailure = (page: ComponentType) => missing.has(page);
 
 /** Stands in for a page whose file could not be fetched, until it can be. */
 export function missingPage(fetchPage: FetchPage): ComponentType {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once a route, by its table
   const Page = () => <ChunkLoadFailure fetchPage={fetchPage} />;
   missing.add(Page);
   return Page;
