@@ -21,7 +21,7 @@ const packageOf = (name, packages, path) =>
   only(
     name,
     `${packages} only in ${path}`,
-    { path: '^(src|server)/', pathNot: path },
+    { path: '^(src|server|publishing)/', pathNot: path },
     { path: `node_modules/(${packages})(/|$)` },
   );
 
@@ -82,13 +82,22 @@ export default {
       'site-knows-no-server',
       'src imports nothing of server',
       { path: '^src/' },
-      { path: '^(server|scripts|tests)/' },
+      { path: '^(server|publishing|scripts|tests)/' },
     ),
     only(
       'server-knows-only-contract-and-lib',
       'server takes schemas from the contract and pure functions from lib',
       { path: '^server/' },
       { path: '^(src|scripts|tests)/', pathNot: '^src/(api/contract\\.ts$|lib/)' },
+    ),
+    only(
+      'publishing-knows-no-component',
+      'what writes the pages takes calls, pure functions and addresses of the site',
+      { path: '^publishing/' },
+      {
+        path: '^(src|server|scripts|tests)/',
+        pathNot: '^src/(api/|lib/|(paths|public-pages|config)\\.ts$)',
+      },
     ),
     only('no-circle', 'a circle has no direction', {}, { circular: true }),
   ],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import config from '../../.dependency-cruiser.mjs';
 
-const ROOTS = ['src', 'server'];
+const ROOTS = ['src', 'server', 'publishing'];
 
 /** What no import shows: a word that only the files matching `allowed` may hold. */
 const reservedWords = [

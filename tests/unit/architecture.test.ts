@@ -35,6 +35,10 @@ const seeded: Readonly<Record<string, { file: string; text: string }>> = {
   'token-decoding-only-in-session': { file: 'src/admin/layout/b.ts', text: "import 'jwt-decode';" },
   'site-knows-no-server': { file: 'src/lib/b.ts', text: "import '#server/admin-path.ts';" },
   'server-knows-only-contract-and-lib': { file: 'server/a.ts', text: "import '#src/paths.ts';" },
+  'publishing-knows-no-component': {
+    file: 'publishing/a.ts',
+    text: "import '#src/ui/Head.tsx';",
+  },
   'no-circle': { file: 'src/lib/c.ts', text: "import './c2.ts';" },
   'environment-only-in-config': { file: 'src/lib/d.ts', text: 'export const e = import.meta.env;' },
   'sound-only-in-player': { file: 'src/ui/c.ts', text: 'export const a = new Audio();' },
@@ -44,7 +48,7 @@ let folder = '';
 
 function copyOfTheProject() {
   folder = mkdtempSync(join(tmpdir(), 'architecture-'));
-  for (const name of ['src', 'server', 'package.json', 'tsconfig.json']) {
+  for (const name of ['src', 'server', 'publishing', 'package.json', 'tsconfig.json']) {
     cpSync(name, join(folder, name), { recursive: true });
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
