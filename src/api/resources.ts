@@ -29,16 +29,21 @@ export type FieldOf<Of extends Entity> = keyof v.InferOutput<(typeof schemas)[Of
 /** A row of any list; without an id it can be shown, and nothing else. */
 export type Row = Readonly<Record<string, string | number | null> & { id: Id | null }>;
 
-/** One page of a list; `page` counts from 0. `mode` follows the list's definition. */
+/**
+ * One page of a list; `page` counts from 0. `mode` follows the list's definition; `silent` is for a
+ * place that says its failure itself.
+ */
 export const listResource = (
   entity: Entity,
   query: PageQuery,
   mode: 'bearer' | 'plain',
   signal?: AbortSignal,
+  report: 'notify' | 'silent' = 'notify',
 ) =>
   fetchPage<Row>('Error fetching data', schemas[entity], `/api/${entity}/page`, query, {
     mode,
     signal,
+    report,
   });
 
 /** `true` when the row is gone. */

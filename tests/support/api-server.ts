@@ -1,8 +1,13 @@
-import { http, type RequestHandler } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 
 /** Stands between the screens and the reference backend; a request nobody answers is a failure. */
-export const apiServer = setupServer();
+export const apiServer = setupServer(
+  // The station, which is no part of a backend: the dashboard asks what it plays.
+  http.get('*/status-json.xsl', () =>
+    HttpResponse.json({ icestats: { source: { title: 'Au clair de la lune' } } }),
+  ),
+);
 
 type Backend = { app: { fetch: (request: Request) => Response | Promise<Response> } };
 

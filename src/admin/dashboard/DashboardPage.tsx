@@ -4,28 +4,50 @@ import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
 import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
-import { sectionList } from '#src/admin/sections.ts';
+import { type AdminSection, sectionList } from '#src/admin/sections.ts';
+import { useNewestRows } from './dashboard-reads.ts';
+import { LastActions } from './LastActions.tsx';
+import { NewestMessages } from './NewestMessages.tsx';
+import { OnAir } from './OnAir.tsx';
+import { OwnCount } from './OwnCount.tsx';
+import { SectionCount } from './SectionCount.tsx';
 
 const cards = sectionList.flatMap(({ name, card }) => (card ? [{ name, ...card }] : []));
 
-/** Where the back office begins: one card a section. */
+const columns = (width: string) => ({
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))`,
+});
+
+/** Where the back office begins: what is going on, and one card a section. */
 export function DashboardPage() {
   const hrefOf = useAdminHref();
+  const messages = useNewestRows('contactMessages');
+  const actions = useNewestRows('logs');
+  const counts: Partial<Record<AdminSection, ReactNode>> = {
+    articles: <OwnCount section="articles" />,
+    partners: <OwnCount section="partners" />,
+    socialNetworks: <OwnCount section="socialNetworks" />,
+    contactMessages: <SectionCount section="contactMessages" rows={messages} />,
+    logs: <SectionCount section="logs" rows={actions} />,
+  };
+
   return (
     <>
       <AdminHead title="Tableau de bord" />
       <PageTitle>Tableau de bord</PageTitle>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
-        }}
-      >
+      <Box sx={{ ...columns('20rem'), mb: 3 }}>
+        <OnAir />
+        <NewestMessages rows={messages} />
+        <LastActions rows={actions} />
+      </Box>
+      <Box sx={columns('17rem')}>
         {cards.map(({ name, title, description }) => (
           <Card key={name} variant="outlined" sx={{ display: 'flex', flexDirection: 'column' }}>
             <CardContent sx={{ flexGrow: 1 }}>
@@ -33,6 +55,7 @@ export function DashboardPage() {
                 {title}
               </Typography>
               <Typography color="textSecondary">{description}</Typography>
+              {counts[name]}
             </CardContent>
             <CardActions sx={{ px: 2, pb: 2 }}>
               <Button

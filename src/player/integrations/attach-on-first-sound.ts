@@ -1,6 +1,7 @@
 import { config } from '#src/config.ts';
 import type { Player } from '#src/player/create-player.ts';
 import { realClock } from '#src/player/engine/clock.ts';
+import { fetchText } from './fetch-text.ts';
 import { connectMediaSession } from './media-session.ts';
 import { connectNowPlaying } from './now-playing.ts';
 
@@ -16,11 +17,7 @@ export function attachSound(player: Player): void {
     url: config.nowPlayingUrl,
     streamUrl: config.streamUrl,
     clock: realClock,
-    async fetchText(url, signal) {
-      const answer = await fetch(url, { signal, cache: 'no-store', credentials: 'omit' });
-      if (!answer.ok) throw new Error(`The now-playing source answered ${answer.status}`);
-      return answer.text();
-    },
+    fetchText,
     isVisible: () => document.visibilityState === 'visible',
     onVisibilityChange: (run) => document.addEventListener('visibilitychange', run),
   });

@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { openAdmin } from '#tests/support/admin-screen.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
 test('six cards, each with a title, a description and a link to its section', async () => {
@@ -29,3 +32,85 @@ test('the bar leads to the site', async () => {
   await openAdmin('/dashboard', await createTestBackend());
   expect(await screen.findByRole('link', { name: 'Voir le site' })).toHaveAttribute('href', '/');
 });
+
+const panel = (name: string) => screen.findByRole('region', { name });
+const card = (title: string) => {
+  const found = screen.getByRole('heading', { name: title, level: 2 }).parentElement;
+  if (!found) throw new Error(`${title} must stand on a card`);
+  return within(found);
+};
+
+test('it says how many of each there are, by the calls of the lists', async () => {
+  const backend = await createTestBackend({ seed: true });
+  const list = new Request('http://localhost/api/article/page?page=0&size=1&sort=createdAt,desc');
+  const { totalElements: articles } = await (await backend.app.fetch(list)).json();
+  await openAdmin('/dashboard', backend);
+  await screen.findByRole('heading', { name: 'Articles', level: 2 });
+  expect(await card('Articles').findByText(`${articles} articles`)).toBeVisible();
+  expect(await card('Partenaires').findByText(/^\d+ partenaires$/)).toBeVisible();
+  expect(await card('Réseaux Sociaux').findByText(/^\d+ réseaux$/)).toBeVisible();
+  expect(await card('Contact').findByText(/^\d+ messages?$/)).toBeVisible();
+  expect(await card('Logs').findByText(/^\d+ actions?$/)).toBeVisible();
+  expect(backend.requests.filter((request) => request.includes('/page')).sort()).toEqual([
+    'GET /api/article/page?page=0&size=1&sort=createdAt,desc',
+    'GET /api/contact/page?page=0&size=3&sort=createdAt,desc',
+    'GET /api/logs/page?page=0&size=5&sort=createdAt,desc',
+    'GET /api/partenaire/page?page=0&size=1&sort=createdAt,desc',
+    'GET /api/socialNetwork/page?page=0&size=1&sort=createdAt,desc',
+  ]);
+});
+
+test('it shows the three newest messages, each with the way to it, the last five actions, and what the radio plays', async () => {
+  const backend = await createTestBackend();
+  for (const name of ['Ana', 'Bob', 'Chloé', 'Driss']) {
+    await backend.store.contactMessages.create({
+      name,
+      email: 'a@exemple.fr',
+      phone: '0612345678',
+      message: `Bonjour de ${name}`,
+    });
+    backend.advance(1000);
+  }
+  for (const title of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six']) {
+    const draft = { title, content: '', adminId: backend.admin.id };
+    await backend.store.articles.create(draft, backend.admin.email);
+    backend.advance(1000);
+  }
+  await openAdmin('/dashboard', backend);
+  const messages = within(await panel('Derniers messages'));
+  const links = await messages.findAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Driss', 'Chloé', 'Bob']);
+  expect(links[0]).toHaveAttribute('href', `${ADMIN_BASE}/contact/4/voir`);
+  expect(messages.getByText('Bonjour de Driss')).toBeVisible();
+  const air = within(await panel('À l’antenne'));
+  expect(await air.findByText('Au clair de la lune')).toBeVisible();
+  const actions = within(await panel('Dernières actions'));
+  expect(await actions.findAllByRole('listitem')).toHaveLength(5);
+});
+
+test.each([
+  ['article', 'articles', /Nombre inconnu\./, /^\d+ articles$/],
+  ['contact', 'derniers messages', /Les messages n’ont pas pu être chargés\./, /^\d+ messages?$/],
+  ['logs', 'dernières actions', /Le journal n’a pas pu être chargé\./, /^\d+ actions?$/],
+])(
+  'where the call of %s fails, that part alone says so, with its own retry',
+  async (entity, what, failure, good) => {
+    const backend = await createTestBackend({ seed: true });
+    let isBroken = true;
+    await openAdmin('/', backend);
+    overrideApi(
+      http.get(`*/api/${entity}/page`, () =>
+        isBroken ? HttpResponse.json({ message: 'Panne.' }, { status: 500 }) : undefined,
+      ),
+    );
+    const failed = await screen.findByText(failure);
+    expect(failed).toBeVisible();
+    expect(screen.queryByText(/Panne/)).toBeNull();
+    expect(await card('Partenaires').findByText(/^\d+ partenaires$/)).toBeVisible();
+    expectConsole('error', 'Error fetching data');
+    isBroken = false;
+    const [retry] = screen.getAllByRole('button', { name: new RegExp(`^Réessayer\\s: ${what}$`) });
+    retry?.click();
+    expect(await screen.findByText(good)).toBeVisible();
+  },
+);

@@ -59,8 +59,8 @@ test('a form that is opened after the end leads to the login and back, before a 
 });
 
 test('half a minute past the end is not past it: two clocks differ a little', async () => {
-  const { router } = await openForm('/dashboard', backend);
-  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  const { router } = await openForm('/partenaire/new', backend);
+  await screen.findByRole('heading', { name: 'Ajouter un partenaire' });
   const { exp } = JSON.parse(atob(localStorage.getItem('token')?.split('.')[1] ?? ''));
   vi.useFakeTimers({ toFake: ['Date'], now: (exp + 29) * 1000 });
   await act(() => router.navigate(`${ADMIN_BASE}/article`));
@@ -71,8 +71,8 @@ test('half a minute past the end is not past it: two clocks differ a little', as
 });
 
 test('a public page needs no session, and says nothing of its end', async () => {
-  const { router } = await openForm('/dashboard', backend);
-  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  const { router } = await openForm('/partenaire/new', backend);
+  await screen.findByRole('heading', { name: 'Ajouter un partenaire' });
   letTheSessionEnd();
   await act(() => router.navigate('/articles'));
   expect(await screen.findByRole('link', { name: 'Voir plus' })).toBeVisible();

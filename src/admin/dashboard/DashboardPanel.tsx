@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+type Props = { title: string; children: ReactNode };
+
+/** One thing that is going on. */
+export function DashboardPanel({ title, children }: Props) {
+  const id = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
+      <Typography component="h2" variant="h2" id={id} sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box sx={{ '& > ul': { listStyle: 'none', m: 0, p: 0 } }}>{children}</Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { keyOf } from '#src/admin/resource-list/definition.ts';
+import type { Row } from '#src/api/resources.ts';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
+import type { NewestRows } from './dashboard-reads.ts';
+import { FailedPart } from './FailedPart.tsx';
+
+type Props = {
+  rows: NewestRows;
+  /** How many at most: a backend may send more than it was asked for. */
+  size: number;
+  what: string;
+  failure: string;
+  empty: string;
+  children: (row: Row) => ReactNode;
+};
+
+/** The newest rows of a list, in the four states that a part of a page has. */
+export function NewestList({ rows, size, what, failure, empty, children }: Props) {
+  if (rows.status === 'failed') {
+    return (
+      <FailedPart what={what} onRetry={rows.retry}>
+        {failure}
+      </FailedPart>
+    );
+  }
+  if (rows.status === 'loading') {
+    return (
+      <>
+        <WaitingStatus>Chargement…</WaitingStatus>
+        <Skeleton height={32} />
+        <Skeleton height={32} />
+      </>
+    );
+  }
+  const shown = rows.data.content.slice(0, size);
+  if (shown.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
+  return (
+    <ul>
+      {shown.map((row) => (
+        <Box
+          component="li"
+          key={keyOf(row)}
+          sx={{
+            py: 0.75,
+            overflowWrap: 'anywhere',
+            '& + &': { borderTop: 1, borderColor: 'divider' },
+          }}
+        >
+          {children(row)}
+        </Box>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
+import type { Row } from '#src/api/resources.ts';
+import { frenchDateTime } from '#src/lib/french-date.ts';
+import { DashboardPanel } from './DashboardPanel.tsx';
+import { NEWEST_MESSAGES, type NewestRows } from './dashboard-reads.ts';
+import { NewestList } from './NewestList.tsx';
+
+/** Characters of a message that the dashboard shows. */
+const EXCERPT = 90;
+
+function Message({ row }: { row: Row }) {
+  const hrefOf = useAdminHref();
+  const name = String(row.name || row.email || 'Sans nom');
+  const text = String(row.message ?? '');
+  const excerpt = text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
+  return (
+    <>
+      {row.id === null ? (
+        name
+      ) : (
+        <Link to={hrefOf('contactMessages', `${encodeURIComponent(String(row.id))}/voir`)}>
+          {name}
+        </Link>
+      )}
+      <Typography component="span" variant="body2" color="textSecondary">
+        {row.createdAt === null ? '' : ` – ${frenchDateTime(String(row.createdAt))}`}
+      </Typography>
+      <Typography variant="body2">{excerpt}</Typography>
+    </>
+  );
+}
+
+export const NewestMessages = ({ rows }: { rows: NewestRows }) => (
+  <DashboardPanel title="Derniers messages">
+    <NewestList
+      rows={rows}
+      size={NEWEST_MESSAGES}
+      what="derniers messages"
+      failure="Les messages n’ont pas pu être chargés."
+      empty="Aucun message pour le moment."
+    >
+      {(row) => <Message row={row} />}
+    </NewestList>
+  </DashboardPanel>
+);

@@ -1,0 +1,35 @@
+/** What the dashboard reads, by the calls of the lists: each on its own, so that each fails alone. */
+import type { AdminSection } from '#src/admin/sections.ts';
+import type { Page } from '#src/api/pages.ts';
+import { type Entity, listResource, type Row } from '#src/api/resources.ts';
+import { type Resource, useResource } from '#src/ui/useResource.ts';
+
+export const NEWEST_MESSAGES = 3;
+export const LAST_ACTIONS = 5;
+
+type Read = Readonly<{ entity: Entity; size: number; mode: 'bearer' | 'plain' }>;
+
+const reads = {
+  articles: { entity: 'article', size: 1, mode: 'plain' },
+  partners: { entity: 'partenaire', size: 1, mode: 'plain' },
+  socialNetworks: { entity: 'socialNetwork', size: 1, mode: 'plain' },
+  contactMessages: { entity: 'contact', size: NEWEST_MESSAGES, mode: 'bearer' },
+  logs: { entity: 'logs', size: LAST_ACTIONS, mode: 'plain' },
+} as const satisfies Partial<Record<AdminSection, Read>>;
+
+export type CountedSection = keyof typeof reads;
+export type NewestRows = Resource<Page<Row>>;
+
+/** The newest rows of a list, and how many it has. */
+export function useNewestRows(section: CountedSection): NewestRows {
+  const { entity, size, mode } = reads[section];
+  return useResource(`tableau/${entity}`, (signal) =>
+    listResource(entity, { page: 0, size, sort: 'createdAt,desc' }, mode, signal, 'silent'),
+  );
+}
+
+/** How many rows there are; `undefined` where the backend does not count. */
+export function countOf(section: CountedSection, page: Page<Row>): number | undefined {
+  // A backend that only counts pages has as many of one row.
+  return page.totalElements ?? (reads[section].size === 1 ? page.totalPages : undefined);
+}

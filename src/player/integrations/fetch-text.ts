@@ -1,0 +1,6 @@
+/** What the now-playing source says right now; throws where it says nothing. */
+export async function fetchText(url: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(url, { signal, cache: 'no-store', credentials: 'omit' });
+  if (!answer.ok) throw new Error(`The now-playing source answered ${answer.status}`);
+  return answer.text();
+}
