@@ -78,9 +78,10 @@ export default {
     packageOf('sanitizer-only-in-rich-text', 'dompurify', '^src/ui/RichText/'),
     packageOf('analytics-only-in-analytics', 'react-ga4', '^src/analytics/'),
     packageOf('token-decoding-only-in-session', 'jwt-decode', '^src/session/'),
+    packageOf('picture-encoder-only-in-publishing', 'sharp', '^publishing/pictures/'),
     only(
       'site-knows-no-server',
-      'src imports nothing of server',
+      'src imports nothing of server, nor of what publishes its pages',
       { path: '^src/' },
       { path: '^(server|publishing|scripts|tests)/' },
     ),

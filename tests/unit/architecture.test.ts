@@ -39,6 +39,7 @@ const seeded: Readonly<Record<string, { file: string; text: string }>> = {
     file: 'publishing/a.ts',
     text: "import '#src/ui/Head.tsx';",
   },
+  'picture-encoder-only-in-publishing': { file: 'server/b.ts', text: "import 'sharp';" },
   'no-circle': { file: 'src/lib/c.ts', text: "import './c2.ts';" },
   'environment-only-in-config': { file: 'src/lib/d.ts', text: 'export const e = import.meta.env;' },
   'sound-only-in-player': { file: 'src/ui/c.ts', text: 'export const a = new Audio();' },

@@ -1,0 +1,94 @@
+import sharp, { type Sharp, type SharpInput } from 'sharp';
+import { inTurn } from './in-turn.ts';
+import { UnreadablePicture } from './unreadable-picture.ts';
+
+/** More than a camera of today makes; a few kilobytes may claim far more. */
+const MOST_PIXELS = 50_000_000;
+const MOST_SECONDS = 30;
+/** WebP holds 16,383 pixels a side: a strip is made narrower instead. */
+const TALLEST = 5;
+const QUALITY = 68;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Only what a text may hold, and by what the bytes are, not by what their address says they are. Above
+// all no SVG, which is a program's input and not a picture yet.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
+});
+
+export type Encoded = Readonly<{ width: number; bytes: Buffer }>;
+
+async function readable<Result>(task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await inTurn(task);
+  } catch (error) {
+    throw new UnreadablePicture('This picture cannot be decoded.', { cause: error });
+  }
+}
+
+const open = (input: SharpInput, options = {}) =>
+  sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error', ...options }).timeout({
+    seconds: MOST_SECONDS,
+  });
+
+const within = (picture: Sharp, width: number) =>
+  picture.resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true });
+
+/** A picture that moves, as long as all of its pictures together are not too large. */
+async function isAnimation(bytes: Buffer) {
+  const { width, height, pages = 1 } = await open(bytes).metadata();
+  return pages > 1 && width * height * pages <= MOST_PIXELS;
+}
+
+/** Decoded once, upright, without what a camera wrote beside it, and no larger than needed. */
+async function decode(bytes: Buffer, width: number) {
+  const { data, info } = await within(open(bytes).autoOrient(), width)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width: decodedWidth, height, channels } = info;
+  return () => open(data, { raw: { width: decodedWidth, height, channels } });
+}
+
+/** A drawing is smaller, and sharper, without loss. */
+async function smallest(make: () => Sharp, isDrawing: boolean): Promise<Buffer> {
+  const lossy = await make().webp({ quality: QUALITY }).toBuffer();
+  if (!isDrawing) return lossy;
+  const lossless = await make().webp({ nearLossless: true, quality: 80 }).toBuffer();
+  return lossless.length <= lossy.length ? lossless : lossy;
+}
+
+/** The picture as WebP, at most as wide as each of `widths`. Throws `UnreadablePicture`. */
+export const encodePicture = (bytes: Buffer, widths: readonly number[]): Promise<Encoded[]> =>
+  readable(async () => {
+    const isMoving = await isAnimation(bytes);
+    const { format } = await open(bytes).metadata();
+    const source = isMoving
+      ? () => open(bytes, { animated: true })
+      : await decode(bytes, Math.max(...widths));
+    const encoded: Encoded[] = [];
+    for (const width of widths) {
+      const make = () => within(source(), width);
+      encoded.push({ width, bytes: await smallest(make, !isMoving && format === 'png') });
+    }
+    return encoded;
+  });
+
+/** The size in pixels at which a picture is shown. */
+export const sizeOf = (bytes: Buffer) =>
+  readable(async () => {
+    const { width, height } = await open(bytes).metadata();
+    return { width, height };
+  });
+
+/** What a share preview shows: 1200 × 630, filled. */
+export const encodeCover = (bytes: Buffer): Promise<Buffer> =>
+  readable(() =>
+    open(bytes)
+      .flatten({ background: '#fff' })
+      .resize({ width: 1200, height: 630, fit: 'cover', position: 'attention' })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer(),
+  );

@@ -1,0 +1,11 @@
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs one task after the other. Decoding a picture takes memory and one of Node's four threads, which
+ * files and passwords need too: so never two at once.
+ */
+export function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  const result = last.then(task);
+  last = result.catch(() => undefined);
+  return result;
+}

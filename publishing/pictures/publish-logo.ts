@@ -1,0 +1,22 @@
+import { LOGO_WIDTH, LOGO_WIDTHS } from '#src/lib/media-picture.ts';
+import { hashOf, pictureOfDataUrl } from './data-picture.ts';
+import { encodePicture } from './encode-picture.ts';
+import type { MediaFolder } from './media-folder.ts';
+import { mediaNames } from './media-names.ts';
+
+/**
+ * The address `{base}/media/{SHA-256}-280.webp` for a logo written as a data URL, with a second file of
+ * 140 pixels for plain screens; every other logo as it came. Throws `UnreadablePicture`.
+ */
+export async function publishLogo(logo: string, into: MediaFolder): Promise<string> {
+  for (const name of mediaNames(logo)) await into.use(name);
+  const bytes = pictureOfDataUrl(logo);
+  if (!bytes) return logo;
+  const hash = hashOf(bytes);
+  if (!(await into.use(`${hash}-${LOGO_WIDTH}.webp`))) {
+    for (const { width, bytes: file } of await encodePicture(bytes, LOGO_WIDTHS)) {
+      await into.write(`${hash}-${width}.webp`, file);
+    }
+  }
+  return `${into.base}/media/${hash}-${LOGO_WIDTH}.webp`;
+}

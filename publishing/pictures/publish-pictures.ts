@@ -1,0 +1,70 @@
+import { TEXT_WIDTH, TEXT_WIDTHS } from '#src/lib/media-picture.ts';
+import { hashOf, pictureOfDataUrl } from './data-picture.ts';
+import { encodePicture, sizeOf } from './encode-picture.ts';
+import type { MediaFolder } from './media-folder.ts';
+import { mediaNames } from './media-names.ts';
+import { pictureHtml, pictureTags } from './picture-tags.ts';
+import { UnreadablePicture } from './unreadable-picture.ts';
+
+export type Published = Readonly<{ hash: string; largest: Buffer }>;
+
+const LARGEST = Math.max(...TEXT_WIDTHS);
+
+/** Writes the files of a picture of a text, unless they are there. */
+export async function publishPicture(bytes: Buffer, into: MediaFolder): Promise<Published> {
+  const hash = hashOf(bytes);
+  const last = `${hash}-${LARGEST}.webp`;
+  const known = (await into.use(last)) ? await into.read(last) : undefined;
+  if (known) return { hash, largest: known };
+  const encoded = await encodePicture(bytes, TEXT_WIDTHS);
+  // The largest last: where it stands, the others stand too.
+  for (const file of encoded) await into.write(`${hash}-${file.width}.webp`, file.bytes);
+  return { hash, largest: encoded.at(-1)?.bytes ?? bytes };
+}
+
+const isCount = (value: string | undefined) => /^\d+$/.test(value ?? '');
+
+/** Both sides, so that the page keeps the room free; a width that somebody chose stays. */
+async function sidesOf({ width, height }: Readonly<Record<string, string>>, largest: Buffer) {
+  if (width !== undefined && !isCount(width)) return {};
+  if (isCount(width) && isCount(height)) return {};
+  const natural = await sizeOf(largest);
+  const shown = isCount(width) ? Number(width) : natural.width;
+  return {
+    width: String(shown),
+    height: String(Math.max(1, Math.round((shown * natural.height) / natural.width))),
+  };
+}
+
+/**
+ * A text whose pictures are files: every picture written as a data URL gets the address
+ * `{base}/media/{SHA-256}-960.webp`, both sides, and files of 480, 960 and 1600 pixels, from which the
+ * page that shows the text chooses (`srcset`, `sizes` and what is fetched first depend on the page:
+ * src/ui/RichText writes them). All else stays byte for byte. A picture that cannot be read stays as
+ * it is, unless `onUnreadable` throws; it gets the place of the picture in the text, from 1.
+ */
+export async function publishPictures(
+  html: string,
+  into: MediaFolder,
+  onUnreadable: (place: number) => void = () => undefined,
+): Promise<string> {
+  for (const name of mediaNames(html)) await into.use(name);
+  if (!/data:image/i.test(html)) return html;
+  let published = '';
+  let done = 0;
+  for (const [index, { start, end, attributes }] of pictureTags(html).entries()) {
+    const bytes = pictureOfDataUrl(attributes.src ?? '');
+    if (!bytes) continue;
+    try {
+      const { hash, largest } = await publishPicture(bytes, into);
+      const src = `${into.base}/media/${hash}-${TEXT_WIDTH}.webp`;
+      const tag = pictureHtml({ ...attributes, src, ...(await sidesOf(attributes, largest)) });
+      published += html.slice(done, start) + tag;
+      done = end;
+    } catch (error) {
+      if (!(error instanceof UnreadablePicture)) throw error;
+      onUnreadable(index + 1);
+    }
+  }
+  return published + html.slice(done);
+}

@@ -1,0 +1,125 @@
+/** A text whose pictures are files: what changes in it, and what does not. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { coverOf } from '#publishing/pictures/cover-of.ts';
+import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
+import { publishLogo } from '#publishing/pictures/publish-logo.ts';
+import { publishPictures } from '#publishing/pictures/publish-pictures.ts';
+import { logoSources, textSources } from '#src/lib/media-picture.ts';
+import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+let photo: string;
+let other: string;
+
+beforeAll(async () => {
+  photo = dataUrl(await sampleJpeg(1, 70, 1800, 1200));
+  other = dataUrl(await sampleJpeg(2, 70, 900, 1350));
+}, 60_000);
+
+function mediaFolder() {
+  const folder = temporaryFolder();
+  return { folder, into: openMediaFolder(folder) };
+}
+
+const metadataOf = (folder: string, address: string) =>
+  sharp(readFileSync(join(folder, address.slice('/media/'.length)))).metadata();
+
+test('a picture written as a data URL becomes three files, and the text their address', async () => {
+  const { folder, into } = mediaFolder();
+  const before = '<h2>L’été &amp; l&#39;automne</h2>\n<p class="x">Voici&nbsp;: ';
+  const after = ' et <b>la suite</p><!-- fin -->';
+
+  const text = await publishPictures(`${before}<img src="${photo}" alt="La mer">${after}`, into);
+
+  const [, src = ''] = /src="([^"]+)"/.exec(text) ?? [];
+  expect(src).toMatch(/^\/media\/[0-9a-f]{64}-960\.webp$/);
+  const picture = `<img src="${src}" alt="La mer" width="1600" height="1067">`;
+  expect(text).toBe(before + picture + after);
+  for (const width of [480, 960, 1600]) {
+    expect(await metadataOf(folder, src.replace('960', `${width}`))).toMatchObject({ width });
+  }
+  expect(textSources(src)).toBe(
+    [480, 960, 1600].map((width) => `${src.replace('960', `${width}`)} ${width}w`).join(', '),
+  );
+});
+
+test('the same picture has one address, and a text that has addresses comes back as it is', async () => {
+  const { folder, into } = mediaFolder();
+  const html = `<p><img src="${photo}"></p><p><img src='${other}' alt='b'></p><p><img alt="a" src="${photo}"></p>`;
+
+  const text = await publishPictures(html, into);
+  const files = readdirSync(folder);
+
+  expect(files).toHaveLength(6);
+  expect(await publishPictures(text, into)).toBe(text);
+  expect(await publishPictures(html, into)).toBe(text);
+  expect(readdirSync(folder)).toEqual(files);
+});
+
+test('a size that somebody chose stays, and the page keeps its room free', async () => {
+  const { into } = mediaFolder();
+  const sides = async (given: string) => {
+    const text = await publishPictures(`<img src="${photo}" ${given}>`, into);
+    return / (?:width|height)=.*(?=>)/.exec(text)?.[0];
+  };
+
+  expect(await sides('width="600"')).toBe(' width="600" height="400"');
+  expect(await sides('height="9" width="600"')).toBe(' height="9" width="600"');
+  expect(await sides('width="50%"')).toBe(' width="50%"');
+});
+
+test('pictures of other hosts, drawings, and what is only text stay where they are', async () => {
+  const { folder, into } = mediaFolder();
+  const html = [
+    '<img src="https://ailleurs.example/a.jpg" srcset="b.jpg 2x">',
+    '<img src="data:image/svg+xml;base64,PHN2Zy8+">',
+    `<!-- <img src="${photo}"> --><p>&lt;img src="${photo}"&gt;</p>`,
+    '<img src="data:image/bmp;base64,Qk0="><img src="/uploads/a.png">',
+  ].join('');
+
+  expect(await publishPictures(html, into)).toBe(html);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a logo becomes two files, and its address stays', async () => {
+  const { folder, into } = mediaFolder();
+  const logo = await publishLogo(photo, into);
+
+  expect(logo).toMatch(/^\/media\/[0-9a-f]{64}-280\.webp$/);
+  expect(logoSources(logo)).toBe(`${logo.replace('280', '140')} 1x, ${logo} 2x`);
+  expect(await metadataOf(folder, logo)).toMatchObject({ width: 280, format: 'webp' });
+  expect(await publishLogo(logo, into)).toBe(logo);
+  expect(await publishLogo('https://ailleurs.example/logo.svg', into)).toBe(
+    'https://ailleurs.example/logo.svg',
+  );
+  expect(readdirSync(folder)).toHaveLength(2);
+});
+
+test('the cover of a text is its first picture, 1200 by 630', async () => {
+  const { folder, into } = mediaFolder();
+  const html = `<p>Bonjour</p><img src="${other}"><img src="${photo}">`;
+  const published = await publishPictures(html, into);
+
+  const cover = await coverOf(published, into);
+
+  expect(cover).toMatch(/^\/media\/[0-9a-f]{64}-1200x630\.jpg$/);
+  expect(await coverOf(html, into)).toBe(cover);
+  const expected = { width: 1200, height: 630, format: 'jpeg' };
+  expect(await metadataOf(folder, cover ?? '')).toMatchObject(expected);
+  expect(await coverOf('<p>Sans image</p>', into)).toBeUndefined();
+  expect(await coverOf('<img src="https://ailleurs.example/a.jpg">', into)).toBeUndefined();
+});
+
+test('another origin stands before the addresses where it is asked for', async () => {
+  const into = openMediaFolder(temporaryFolder(), { base: 'https://radio.example' });
+  const html = `<img src="${photo}">`;
+
+  const text = await publishPictures(html, into);
+
+  expect(text).toMatch(/src="https:\/\/radio\.example\/media\/[0-9a-f]{64}-960\.webp"/);
+  expect(await publishPictures(text, into)).toBe(text);
+  expect(await coverOf(text, into)).toBe(await coverOf(html, into));
+});

@@ -1,0 +1,61 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** Random numbers around 128 that are the same in every run (mulberry32). */
+function noise(seed: number, length: number, strength: number) {
+  let state = seed;
+  return Uint8Array.from({ length }, () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return 128 + (((mixed ^ (mixed >>> 14)) & 255) - 128) * strength;
+  });
+}
+
+/** Cells along the longer side of each layer of noise, and its strength: large shapes, smaller ones, grain. */
+const LAYERS = [
+  [4, 1],
+  [12, 0.8],
+  [36, 0.33],
+  [108, 0.19],
+  [324, 0.11],
+  [972, 0.07],
+] as const;
+
+/** Coloured spots of so many cells, as large as the photo: three bytes a pixel. */
+function layer(
+  seed: number,
+  [cells, strength]: readonly [number, number],
+  width: number,
+  height: number,
+) {
+  const [across, down] = [cells, Math.max(1, Math.round((cells * height) / width))];
+  const spots = noise(seed, across * down * 3, strength);
+  return sharp(spots, { raw: { width: across, height: down, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer();
+}
+
+/**
+ * What compresses like a photograph: detail of every size, no flat colour, no repetition. The same for
+ * the same seed.
+ */
+export async function samplePhoto(seed: number, width = 3000, height = 2000): Promise<Sharp> {
+  const layers = await Promise.all(
+    LAYERS.map((one, index) => layer(seed * 97 + index, one, width, height)),
+  );
+  const sums = new Int16Array(width * height * 3);
+  for (const bytes of layers) {
+    for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] ?? 0) + (bytes[at] ?? 0) - 128;
+  }
+  const pixels = new Uint8ClampedArray(sums.length);
+  for (let at = 0; at < sums.length; at += 1) pixels[at] = 128 + (sums[at] ?? 0);
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** The photograph as a camera or an editor writes it. */
+export const sampleJpeg = async (seed: number, quality = 60, width = 3000, height = 2000) =>
+  (await samplePhoto(seed, width, height)).jpeg({ quality }).toBuffer();
+
+export const dataUrl = (bytes: Buffer, type = 'image/jpeg') =>
+  `data:${type};base64,${bytes.toString('base64')}`;
