@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
-import { readReloadOffer, subscribeToReloadOffer } from './stale-build.ts';
+import { isReloadOffered } from './stale-build.ts';
 
 const OFFLINE = 'Vérifiez votre connexion, puis réessayez. Ce que vous écoutez ne s’arrête pas.';
 const STALE =
@@ -14,7 +14,11 @@ type Props = { isAsking?: boolean; onRetry: () => void };
 /** In the place of a page whose file could not be fetched. What is heard goes on. */
 export function PageFailure({ isAsking = false, onRetry }: Props) {
   const { name } = useSite();
-  const isStale = useSyncExternalStore(subscribeToReloadOffer, readReloadOffer, () => false);
+  const isStale = useSyncExternalStore(
+    isReloadOffered.subscribe,
+    isReloadOffered.read,
+    isReloadOffered.readInitial,
+  );
   return (
     <div className="page-error">
       <Head title={`${name} - Page non chargée`} isIndexed={false} />

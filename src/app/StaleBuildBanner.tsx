@@ -1,10 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
 import styles from '#src/ui/notice-box.module.css';
-import { readReloadOffer, subscribeToReloadOffer } from './stale-build.ts';
+import { isReloadOffered } from './stale-build.ts';
 
 /** Offers the reload that would have stopped the sound, or thrown away what a form holds. */
 export function StaleBuildBanner() {
-  const isOffered = useSyncExternalStore(subscribeToReloadOffer, readReloadOffer, () => false);
+  const isOffered = useSyncExternalStore(
+    isReloadOffered.subscribe,
+    isReloadOffered.read,
+    isReloadOffered.readInitial,
+  );
   const [isClosed, setIsClosed] = useState(false);
   if (!isOffered || isClosed) return null;
   return (

@@ -1,3 +1,6 @@
+import { readStored, writeStored } from '#src/lib/browser-storage.ts';
+import { createStore } from '#src/lib/store.ts';
+
 /**
  * After a deploy the files of an open page may be gone. One reload brings the new build; it must
  * neither loop, nor stop the sound, nor throw away what a form holds: then a banner offers it.
@@ -18,21 +21,8 @@ export type ReloadConditions = Readonly<{
 export const shouldReload = (now: ReloadConditions) =>
   now.isOnline && !now.isSoundWanted && !now.isWorkUnsaved && now.sinceLastReload > GUARD;
 
-let isReloadOffered = false;
-const listeners = new Set<() => void>();
-
 /** Whether the site was updated under a page that could not reload by itself. */
-export const readReloadOffer = () => isReloadOffered;
-
-export function subscribeToReloadOffer(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function offerReload() {
-  isReloadOffered = true;
-  for (const listener of listeners) listener();
-}
+export const isReloadOffered = createStore(false);
 
 /** Words in a field, and a form that objects to leaving the page: asked without leaving. */
 function isWorkUnsaved() {
@@ -44,33 +34,15 @@ function isWorkUnsaved() {
 }
 
 function sinceLastReload(now: number) {
-  try {
-    const last = Number(sessionStorage.getItem(KEY));
-    return last > 0 ? now - last : Number.POSITIVE_INFINITY;
-  } catch {
-    // Without storage nothing would stop a loop.
-    return 0;
-  }
+  const last = Number(readStored(KEY, 'sessionStorage'));
+  return last > 0 ? now - last : Number.POSITIVE_INFINITY;
 }
 
 /** False where it cannot be remembered: a reload that leaves no trace could come again and again. */
-function rememberReload(now: number) {
-  try {
-    sessionStorage.setItem(KEY, String(now));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const rememberReload = (now: number) => writeStored(KEY, String(now), 'sessionStorage');
 
 /** A person asked for the page again: one more reload is no loop. */
-export function allowReload() {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // It cannot have been remembered either.
-  }
-}
+export const allowReload = () => void writeStored(KEY, null, 'sessionStorage');
 
 /** A server that is down would answer the reload with a page of the browser's own. */
 async function answers(address: string) {
@@ -109,6 +81,6 @@ export function reloadStaleBuild(place: () => Place, isSoundWanted: () => boolea
     };
     if (wantsReload && shouldReload(conditions) && rememberReload(now)) {
       window.location.assign(place().href);
-    } else offerReload();
+    } else isReloadOffered.write(true);
   });
 }

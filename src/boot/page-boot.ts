@@ -1,3 +1,4 @@
+import { releaseElement, startSound } from '#src/lib/start-sound.ts';
 import { startStream } from '#src/lib/start-stream.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { fetchAhead } from './fetch-ahead.ts';
@@ -60,17 +61,16 @@ function pressPlay({ dataset }: HTMLElement) {
   if (!url || !isEarlySource(source)) return;
   if (sound) {
     // A second press means silence; without `src` the live connection closes.
-    sound.audio.pause();
     sound.stream?.stop.abort();
-    sound.audio.removeAttribute('src');
-    sound.audio.load();
+    releaseElement(sound.audio);
     sound = null;
     showLabel(soundLabels.idle[source]);
     return;
   }
   const audio = new Audio();
-  const stream = source === 'live' ? startStream(audio, url) : undefined;
-  if (!stream) audio.src = url;
+  const stream = startSound(audio, url, {
+    startStream: source === 'live' ? startStream : undefined,
+  });
   sound = { source, audio, stream };
   showLabel(soundLabels.connecting);
   audio.addEventListener('playing', start, { once: true });
@@ -78,7 +78,6 @@ function pressPlay({ dataset }: HTMLElement) {
   audio.addEventListener('playing', () => {
     if (sound?.audio === audio) showLabel(soundLabels.playing[source]);
   });
-  void audio.play().catch(() => undefined);
 }
 
 function onClick(event: MouseEvent) {

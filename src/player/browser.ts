@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#src/lib/browser-storage.ts';
 import type { AudioElement } from './engine/audio-element.ts';
 import type { Memory } from './engine/loudness.ts';
 
@@ -10,22 +11,8 @@ export function createAudio(): AudioElement {
   return audio;
 }
 
-export const memory: Memory = {
-  read(key) {
-    try {
-      return localStorage.getItem(key) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  },
-  write(key, value) {
-    try {
-      localStorage.setItem(key, value);
-    } catch {
-      // Private mode or a full store: the volume lasts as long as the page.
-    }
-  },
-};
+/** Where storage refuses, the volume lasts as long as the page. */
+export const memory: Memory = { read: readStored, write: writeStored };
 
 export function onWake(run: () => void): () => void {
   const whenVisible = () => document.visibilityState === 'visible' && run();

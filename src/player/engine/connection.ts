@@ -1,4 +1,5 @@
-import { type AudioElement, releaseElement } from './audio-element.ts';
+import { releaseElement } from '#src/lib/start-sound.ts';
+import type { AudioElement } from './audio-element.ts';
 import type { Clock } from './clock.ts';
 
 /** Why a connection will not sound (again). */

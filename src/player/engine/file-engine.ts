@@ -1,4 +1,5 @@
-import { type AudioElement, releaseElement } from './audio-element.ts';
+import { releaseElement } from '#src/lib/start-sound.ts';
+import type { AudioElement } from './audio-element.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
 
 /** A file loses nothing by waiting for its own buffer; only a long stall is worth a new request. */

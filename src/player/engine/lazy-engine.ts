@@ -1,6 +1,7 @@
+import { releaseElement, startSound } from '#src/lib/start-sound.ts';
 import type { StartedStream } from '#src/lib/start-stream.ts';
 import { noPosition, type Source } from '#src/player/player-state.ts';
-import { type AudioElement, releaseElement } from './audio-element.ts';
+import type { AudioElement } from './audio-element.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
 
@@ -80,13 +81,13 @@ function startWithoutEngine(
       if (engine) return engine.start();
       const isLive = source.kind === 'live';
       const url = isLive ? freshUrl(source.url, deps.clock.now()) : source.url;
-      const started = isLive ? deps.startStream(element, url) : undefined;
-      if (!started) element.src = url;
-      element.play().catch((reason: unknown) => {
-        if (!isWanted || engine || !(reason instanceof Error)) return;
-        if (reason.name !== 'NotAllowedError') return;
-        leave();
-        deps.report('needsGesture');
+      const started = startSound(element, url, {
+        startStream: isLive ? deps.startStream : undefined,
+        onRefused() {
+          if (!isWanted || engine) return;
+          leave();
+          deps.report('needsGesture');
+        },
       });
       return handOver(element, started);
     },

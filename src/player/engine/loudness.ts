@@ -1,9 +1,9 @@
 import type { AudioElement } from './audio-element.ts';
 
-/** Local storage may throw (private mode, quota): the browser's implementation swallows it. */
+/** Where the volume is kept between visits. */
 export interface Memory {
-  read(key: string): string | undefined;
-  write(key: string, value: string): void;
+  read(key: string): string | null;
+  write(key: string, value: string): unknown;
 }
 
 export interface Loudness {

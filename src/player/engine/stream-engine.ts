@@ -1,4 +1,5 @@
 import type { SoundFrame } from '#src/lib/mp3-stream.ts';
+import { startSound } from '#src/lib/start-sound.ts';
 import type { StartedStream } from '#src/lib/start-stream.ts';
 import { noPosition } from '#src/player/player-state.ts';
 import { type Connection, type Failure, openConnection } from './connection.ts';
@@ -112,12 +113,12 @@ export function createStreamEngine(
   return {
     start() {
       end();
-      const started = deps.startStream(element, freshUrl(url, clock.now()));
-      if (started === undefined) return apply('unsupported');
-      element.play().catch((reason: unknown) => {
-        if (reason instanceof Error && reason.name === 'NotAllowedError') apply('taken');
+      const started = startSound(element, freshUrl(url, clock.now()), {
+        startStream: deps.startStream,
+        onRefused: () => apply('taken'),
+        onUnreadable: () => apply('unsupported'),
       });
-      takeOver(started);
+      if (started !== undefined) takeOver(started);
     },
     adopt(adopted, started) {
       element = adopted;

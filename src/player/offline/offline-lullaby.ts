@@ -1,3 +1,4 @@
+import { createStore } from '#src/lib/store.ts';
 import { download, KeepError, type KeepFailure } from './download.ts';
 import { offlineCacheName } from './offline-cache.ts';
 
@@ -36,14 +37,8 @@ function reasonOf(error: unknown): KeepFailure {
 
 /** The lullaby on this device: fetched whole on demand, since caching what plays keeps fragments. */
 export function createOfflineLullaby({ url, caches, ...deps }: OfflineLullabyDeps) {
-  const listeners = new Set<() => void>();
-  let state: OfflineState = offlineUnknown;
+  const shown = createStore(offlineUnknown);
   let current: AbortController | undefined;
-
-  const set = (next: OfflineState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
 
   const start = async () => {
     await deps.startWorker().catch((cause: unknown) => {
@@ -58,7 +53,7 @@ export function createOfflineLullaby({ url, caches, ...deps }: OfflineLullabyDep
     // Past every cache: what is kept is what the server has now.
     const answer = await deps.fetch(url, { signal, cache: 'no-store' });
     const file = await download(answer, (received, total) => {
-      if (!signal.aborted) set({ status: 'fetching', received, total });
+      if (!signal.aborted) shown.write({ status: 'fetching', received, total });
     });
     signal.throwIfAborted();
     // One file at a time: the lullaby of an older configuration goes.
@@ -71,47 +66,41 @@ export function createOfflineLullaby({ url, caches, ...deps }: OfflineLullabyDep
   };
 
   return {
-    getState: () => state,
-    getServerState: () => offlineUnknown,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    getState: shown.read,
+    subscribe: shown.subscribe,
     /** Looks at what an earlier visit kept. */
     async look() {
-      if (state.status !== 'unknown') return;
+      if (shown.read().status !== 'unknown') return;
       try {
         const kept = await (await caches.open(offlineCacheName)).match(url);
         if (kept !== undefined) await start();
         const size = Number(kept?.headers.get('content-length') ?? 0);
-        if (state.status === 'unknown')
-          set(kept === undefined ? { status: 'absent' } : { status: 'kept', size });
+        if (shown.read().status === 'unknown')
+          shown.write(kept === undefined ? { status: 'absent' } : { status: 'kept', size });
       } catch {
-        set(offlineUnavailable);
+        shown.write(offlineUnavailable);
       }
     },
     async keep() {
       current?.abort();
       const controller = new AbortController();
       current = controller;
-      set({ status: 'fetching', received: 0, total: undefined });
+      shown.write({ status: 'fetching', received: 0, total: undefined });
       try {
         const size = await fetchAndStore(controller.signal);
-        if (!controller.signal.aborted) set({ status: 'kept', size });
+        if (!controller.signal.aborted) shown.write({ status: 'kept', size });
       } catch (error) {
         controller.abort();
         if (current !== controller) return;
         await forget().catch(() => false);
-        set({ status: 'failed', reason: reasonOf(error) });
+        shown.write({ status: 'failed', reason: reasonOf(error) });
       }
     },
     /** Gives up a download, or removes what it brought. */
     async remove() {
       current?.abort();
       current = undefined;
-      set({ status: 'absent' });
+      shown.write({ status: 'absent' });
       await Promise.allSettled([forget(), deps.stopWorker()]);
     },
   };

@@ -1,3 +1,4 @@
+import { createStore } from '#src/lib/store.ts';
 import type { Player } from '#src/player/create-player.ts';
 import type { Clock } from '#src/player/engine/clock.ts';
 import { wantsSound } from '#src/player/player-state.ts';
@@ -27,17 +28,17 @@ const loopOf = ({ status }: SleepTimerState): boolean | undefined =>
 
 /** Stops whatever plays, softly: a hard cut wakes the child it was to put to sleep. */
 export function createSleepTimer({ player, clock }: SleepTimerDeps) {
-  const listeners = new Set<() => void>();
-  let state: SleepTimerState = sleepTimerOff;
+  const shown = createStore<SleepTimerState>(sleepTimerOff);
   let gain = 1;
   let cancelTick: (() => void) | undefined;
   let cancelRestore: (() => void) | undefined;
 
-  const leftNow = () => timeLeftLabel(state, clock.now(), player.getState().canSetVolume);
+  const leftNow = () => timeLeftLabel(shown.read(), clock.now(), player.getState().canSetVolume);
 
-  const notify = () => {
-    player.setSleepLabel(leftNow() || endLabel(state));
-    for (const listener of listeners) listener();
+  /** On every tick too: the label counts down while the state stays. */
+  const show = (next: SleepTimerState) => {
+    shown.write(next);
+    player.setSleepLabel(leftNow() || endLabel(next));
   };
 
   const setGain = (next: number) => {
@@ -48,7 +49,7 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
 
   /** Ticks while there is an end to wait for, or a volume on its way back. */
   const tickIfNeeded = () => {
-    if (state.status === 'running' || (gain !== 1 && cancelRestore === undefined)) {
+    if (shown.read().status === 'running' || (gain !== 1 && cancelRestore === undefined)) {
       cancelTick ??= clock.every(tick, check);
       return;
     }
@@ -57,10 +58,9 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
   };
 
   const publish = (next: SleepTimerState) => {
-    state = next;
     player.forceLoop(loopOf(next));
+    show(next);
     tickIfNeeded();
-    notify();
   };
 
   const restore = () => {
@@ -85,11 +85,12 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
   };
 
   function check() {
+    const state = shown.read();
     if (state.status === 'running' && clock.now() >= state.endsAt) return end();
     const target = state.status === 'running' ? fadeGain(state.endsAt - clock.now()) : 1;
     setGain(stepTowards(gain, target));
     tickIfNeeded();
-    notify();
+    show(state);
   }
 
   const begin = (next: SleepTimerState) => {
@@ -99,6 +100,7 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
 
   function follow() {
     const sound = player.getState();
+    const state = shown.read();
     if (wantsSound(sound)) {
       if (cancelRestore !== undefined) restore();
       if (state.status === 'off' && state.hasStopped) publish(sleepTimerOff);
@@ -118,15 +120,10 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
   };
 
   return {
-    getState: () => state,
-    getServerState: () => sleepTimerOff,
+    getState: shown.read,
+    getServerState: shown.readInitial,
     /** Called on every tick too: what a view reads must be a value that compares. */
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: shown.subscribe,
     start(minutes: number) {
       attach();
       begin({ status: 'running', endsAt: clock.now() + minutes * 60_000 });
@@ -137,11 +134,12 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
     },
     /** Puts the end off; a fade that has begun comes back by steps. */
     add(minutes: number) {
+      const state = shown.read();
       if (state.status === 'running')
         begin({ status: 'running', endsAt: state.endsAt + minutes * 60_000 });
     },
     cancel() {
-      if (state.status !== 'off') publish(sleepTimerOff);
+      if (shown.read().status !== 'off') publish(sleepTimerOff);
     },
     getTimeLeftLabel: leftNow,
   };

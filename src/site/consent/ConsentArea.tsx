@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { closeAnalytics, forgetVisitor, openAnalytics } from '#src/analytics/analytics.ts';
 import { readConsent, subscribeToConsent } from '#src/analytics/consent.ts';
-import { isBannerAskedFor, subscribeToBanner } from './banner-state.ts';
+import { isBannerAskedFor } from './banner-state.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import { PageViews } from './PageViews.tsx';
 
 /** What the visitor's answer means on the public pages. */
 export function ConsentArea() {
   const choice = useSyncExternalStore(subscribeToConsent, readConsent);
-  const isAskedFor = useSyncExternalStore(subscribeToBanner, isBannerAskedFor);
+  const isAskedFor = useSyncExternalStore(isBannerAskedFor.subscribe, isBannerAskedFor.read);
 
   useEffect(
     function measureOnlyWithConsent() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type ConsentChoice, saveConsent } from '#src/analytics/consent.ts';
-import { closeBanner } from './banner-state.ts';
+import { isBannerAskedFor } from './banner-state.ts';
 import styles from './ConsentBanner.module.css';
 
 type ConsentBannerProps = {
@@ -47,7 +47,7 @@ export function ConsentBanner({ choice, isAskedFor }: ConsentBannerProps) {
   }, []);
 
   function answer(next: ConsentChoice) {
-    closeBanner();
+    isBannerAskedFor.write(false);
     saveConsent(next);
   }
 

@@ -4,7 +4,7 @@ import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ContactField } from './ContactField.tsx';
 import styles from './ContactForm.module.css';
 import { contactRules } from './contact-rules.ts';
-import { readOutbox } from './outbox.ts';
+import { outbox } from './outbox.ts';
 import { type ContactFields, useSending } from './useSending.ts';
 
 const neverChanges = () => () => undefined;
@@ -19,7 +19,7 @@ export function ContactForm() {
     () => false,
   );
   // Who comes back before the answer, or after a failure, finds the message again.
-  const [unsent] = useState(() => readOutbox().message);
+  const [unsent] = useState(() => outbox.read().message);
   const { register, handleSubmit, formState } = useForm<ContactFields>({
     mode: 'onTouched',
     ...(unsent && { defaultValues: unsent }),

@@ -4,18 +4,16 @@ import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { type ContactDraft, contactDraftSchema } from '#src/api/contract.ts';
 import { paintedAt, restOfMinimumTime } from './minimum-time.ts';
-import { type Outbox, openForm, post, readOutbox, subscribeToOutbox } from './outbox.ts';
+import { openForm, outbox, post } from './outbox.ts';
 
 /** The fields of the message, and the one that no person sees. */
 export type ContactFields = ContactDraft & { website: string };
-
-const emptyOutbox: Outbox = { status: 'empty', message: null };
 
 /** What is known of the message on its way, and the press that sends it. */
 export function useSending(handleSubmit: UseFormHandleSubmit<ContactFields>) {
   const isFirstPage = useLocation().key === 'default';
   const shownAt = useRef(0);
-  const { status } = useSyncExternalStore(subscribeToOutbox, readOutbox, () => emptyOutbox);
+  const { status } = useSyncExternalStore(outbox.subscribe, outbox.read, outbox.readInitial);
 
   useEffect(
     function startTheMinimumTime() {

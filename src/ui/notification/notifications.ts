@@ -1,3 +1,5 @@
+import { createStore } from '#src/lib/store.ts';
+
 /** What is told at the bottom of the screen, one sentence after the other, without React. */
 export type Notification = Readonly<{ id: number; message: string; severity: 'error' | 'success' }>;
 
@@ -5,23 +7,17 @@ export type Notification = Readonly<{ id: number; message: string; severity: 'er
 export const AUTO_HIDE = 6000;
 
 /** The first one is on screen, the others wait until it is closed. */
-let queue: readonly Notification[] = [];
+const queue = createStore<readonly Notification[]>([]);
 let count = 0;
-const listeners = new Set<() => void>();
-
-function replaceQueue(next: readonly Notification[]) {
-  queue = next;
-  for (const listener of listeners) listener();
-}
 
 function notify(message: string, severity: Notification['severity']) {
   count += 1;
   const next = { id: count, message, severity };
-  const [current, ...waiting] = queue;
+  const [current, ...waiting] = queue.read();
   if (waiting.some((other) => other.message === message)) return;
   // Twenty calls that fail alike are one sentence, whose time starts again.
-  if (current?.message === message) replaceQueue([next, ...waiting]);
-  else replaceQueue([...queue, next]);
+  if (current?.message === message) queue.write([next, ...waiting]);
+  else queue.write([...queue.read(), next]);
 }
 
 /** A failure, in the words of the failure catalogue. */
@@ -32,14 +28,11 @@ export const notifySuccess = (message: string) => notify(message, 'success');
 
 /** Closes the message with that id, so that the next one is shown. */
 export const dismissNotification = (id: number) =>
-  replaceQueue(queue.filter((notification) => notification.id !== id));
+  queue.write(queue.read().filter((notification) => notification.id !== id));
 
 /** Forgets all of them, said or not. */
-export const dismissNotifications = () => replaceQueue([]);
+export const dismissNotifications = () => queue.write([]);
 
-export const readNotification = () => queue[0] ?? null;
+export const readNotification = () => queue.read()[0] ?? null;
 
-export function subscribeToNotifications(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToNotifications = queue.subscribe;

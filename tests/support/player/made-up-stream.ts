@@ -47,7 +47,7 @@ export function createStreamListener({ burstSeconds = 4, isReadable = true } = {
       clock,
       random: () => 0,
       elements: [audio, new MadeUpAudio()],
-      loudness: createLoudness({ read: () => undefined, write() {} }),
+      loudness: createLoudness({ read: () => null, write() {} }),
       startStream(element, url) {
         if (!isReadable) return undefined;
         element.src = url;

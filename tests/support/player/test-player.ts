@@ -32,7 +32,10 @@ export function createTestPlayer(
     createEngine,
     clock,
     random: () => 0,
-    memory: { read: (key) => memory.get(key), write: (key, value) => memory.set(key, value) },
+    memory: {
+      read: (key) => memory.get(key) ?? null,
+      write: (key, value) => memory.set(key, value),
+    },
     openTabs: () => ({
       announce() {
         announced += 1;
