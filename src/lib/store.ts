@@ -15,8 +15,6 @@ export function createSignal() {
   };
 }
 
-export type Store<Value> = ReturnType<typeof createStore<Value>>;
-
 /** A value outside of React that views follow: `useSyncExternalStore` takes its three readers. */
 export function createStore<Value>(initial: Value) {
   const { tell, subscribe } = createSignal();
