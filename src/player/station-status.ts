@@ -1,7 +1,8 @@
 /** What the radio does right now, for somebody who does not listen to it. */
 import { config } from '#src/config.ts';
+import { releaseElement } from '#src/lib/start-sound.ts';
 import { createAudio } from './browser.ts';
-import { type AudioElement, releaseElement } from './engine/audio-element.ts';
+import type { AudioElement } from './engine/audio-element.ts';
 import { freshUrl } from './engine/fresh-url.ts';
 import { fetchText } from './integrations/fetch-text.ts';
 import { readTitle } from './integrations/now-playing-answer.ts';
