@@ -69,8 +69,8 @@ export function createApp({
   app.use(recordIncidents(record, trustProxy));
   app.use(async (c, next) => {
     await next();
-    c.header('x-content-type-options', 'nosniff');
-    c.header('cache-control', 'no-store');
+    c.res.headers.set('x-content-type-options', 'nosniff');
+    c.res.headers.set('cache-control', 'no-store');
   });
   if (corsOrigins.length > 0) {
     app.use(

@@ -27,7 +27,11 @@ type Parts = {
 /** Without them a player on another site could not use what it has kept. */
 const FOR_OTHER_SITES = ['access-control-allow-origin', 'access-control-expose-headers'];
 
-/** All of the product on one origin: the API, the sound, and for the rest the site. */
+/**
+ * All of the product on one origin: the API, the sound, and for the rest the site. Headers are written
+ * into the answer that is there: `c.header` would make a new one around its body as a web stream, ten
+ * times an answer, and that would be most of what a small answer costs.
+ */
 export function createWeb({
   api,
   station,
@@ -48,7 +52,7 @@ export function createWeb({
       .use(async (c, next) => {
         await next();
         const incoming = c.env?.incoming;
-        if (incoming && !(await readToEnd(incoming))) c.header('connection', 'close');
+        if (incoming && !(await readToEnd(incoming))) c.res.headers.set('connection', 'close');
       })
       .use(async (c, next) => {
         await next();
@@ -56,12 +60,16 @@ export function createWeb({
         if (c.res.status === 304) return;
         const kind = /^\/api(?:\/|$)/.test(c.req.path) ? 'call' : 'sound';
         for (const [name, value] of Object.entries(headers[kind])) {
-          if (!c.res.headers.has(name)) c.header(name, value);
+          if (!c.res.headers.has(name)) c.res.headers.set(name, value);
         }
       })
       // A page of articles shrinks to a third; the site's files are compressed by the build.
       .use('/api/*', compress({ encoding: 'gzip' }))
-      .all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+      .all('/api/*', async (c) => {
+        const answer = await api.fetch(c.req.raw, c.env);
+        answer.headers.append('vary', 'accept-encoding');
+        return answer;
+      })
       // The API has recorded its own.
       .use(recordHere)
       .use(

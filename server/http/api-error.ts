@@ -23,12 +23,17 @@ const isHangUp = (error: Error) =>
 
 /** Every failure as `{ message }`; what was not foreseen is told in one sentence. */
 export function answerError(error: Error, c: Context) {
-  if (error instanceof ApiError) {
-    return c.json({ message: error.message }, error.status, { ...error.headers });
+  /** With its length, so that nobody compresses a sentence: refusals are what a flood gets. */
+  function refuse(status: ApiError['status'], message: string, headers: ApiError['headers'] = {}) {
+    const body = JSON.stringify({ message });
+    const length = String(Buffer.byteLength(body));
+    const own = { 'content-type': 'application/json', 'content-length': length };
+    return c.body(body, status, { ...headers, ...own });
   }
+  if (error instanceof ApiError) return refuse(error.status, error.message, error.headers);
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ message: 'Requête refusée.' }, error.status);
   }
-  if (isHangUp(error)) return c.json({ message: 'L’envoi a été interrompu.' }, 400);
-  return c.json({ message: 'Le serveur a rencontré un problème. Réessayez plus tard.' }, 500);
+  if (isHangUp(error)) return refuse(400, 'L’envoi a été interrompu.');
+  return refuse(500, 'Le serveur a rencontré un problème. Réessayez plus tard.');
 }

@@ -30,7 +30,10 @@ export function watchUnread(
   const progressOf = new Map<Socket, Progress>();
 
   function check(socket: Socket, progress: Progress, queues: UnreadQueues) {
-    const unread = socket.writableLength + (queues.get(progress.name) ?? 0);
+    const held = queues.get(progress.name);
+    // The table changes while it is read: who is missing in it is not judged by it.
+    if (held === undefined && queues.size > 0) return;
+    const unread = socket.writableLength + (held ?? 0);
     // A piece that the system holds in part counts twice: too little, and never too much.
     const taken = socket.bytesWritten - unread;
     if (unread === 0 || taken > progress.taken) {

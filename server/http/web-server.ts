@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { oneAtATime } from './one-at-a-time.ts';
+import { readsFirst } from './reads-first.ts';
 import { watchUnread } from './unread-watch.ts';
 
 const SECOND = 1000;
@@ -22,7 +23,7 @@ export function createWebServer(fetch: Fetch, hostname = 'localhost'): Server {
       connectionsCheckingInterval: SECOND,
       keepAliveTimeout: 5 * SECOND,
     },
-    oneAtATime(getRequestListener(fetch, { hostname })),
+    oneAtATime(readsFirst(getRequestListener(fetch, { hostname }))),
   );
   watchUnread(server);
   return server;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { credentialsSchema } from '#src/api/contract.ts';
@@ -30,11 +31,12 @@ const loginSchema = v.object({
 });
 
 /**
- * A hash takes one of the few threads that also read files and compress answers: two at a time leave
- * the others to everybody. Who waits behind sixteen others waits for about half a second.
+ * A hash takes one of the few threads that also read files and compress answers, and a core: two at a
+ * time, or one where there are two cores, leave the rest to everybody. Who waits behind sixteen others
+ * waits for about half a second.
  */
 const HASHES = {
-  atOnce: 2,
+  atOnce: availableParallelism() > 2 ? 2 : 1,
   waiting: 16,
   message: 'Beaucoup de connexions en même temps. Réessayez dans quelques secondes.',
   retryAfterSeconds: 2,
@@ -54,8 +56,10 @@ export function loginRoutes({ store, tokens, passwords, limiters, trustProxy }: 
     const address = clientAddress(c, trustProxy);
     // First and alone: who tried too often costs no more than this, whatever name is sent.
     refuseAfter(limiters.address.wait(address));
-    const { email, password } = await readBody(c, loginSchema);
+    // Before the body is read, so that a flood is cheap; after it too, since others came meanwhile.
     // Sent away before it is counted: a flood of others must not use up the owner's attempts.
+    hashes.checkRoom();
+    const { email, password } = await readBody(c, loginSchema);
     hashes.checkRoom();
     const account = `${address} ${email.toLowerCase()}`;
     // Counted before the slow check, or a hundred guesses at once would all still be the first;

@@ -89,7 +89,10 @@ function openWatch() {
     destroy: vi.fn(),
   });
   server.emit('connection', socket);
-  const setQueue = (bytes: number) => queues.set('0100007F:0050 0900000A:1000', bytes);
+  const name = '0100007F:0050 0900000A:1000';
+  queues.set('0100007F:0050 0900000B:1000', 0);
+  const setQueue = (bytes: number | 'missing') =>
+    bytes === 'missing' ? queues.delete(name) : queues.set(name, bytes);
   return { socket, setQueue };
 }
 
@@ -105,7 +108,8 @@ test('a connection that takes nothing for 20 seconds is reset, within 30', async
 });
 
 test('what waits in the process counts as what waits in the system', async () => {
-  const { socket } = openWatch();
+  const { socket, setQueue } = openWatch();
+  setQueue(0);
   socket.bytesWritten = 5_000_000;
   socket.writableLength = 5_000_000;
   await vi.advanceTimersByTimeAsync(30_000);
@@ -127,6 +131,16 @@ test.each([
     await vi.advanceTimersByTimeAsync(1000);
   }
   expect(socket.resetAndDestroy).not.toHaveBeenCalled();
+});
+
+test('a connection that is missing in the system’s table for once is neither lost nor forgiven', async () => {
+  const { socket, setQueue } = openWatch();
+  socket.bytesWritten = 16_000;
+  for (let second = 0; second < 30; second += 1) {
+    setQueue(second >= 8 && second < 12 ? 'missing' : 16_000);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(socket.resetAndDestroy).toHaveBeenCalled();
 });
 
 test.runIf(process.platform === 'linux')(
