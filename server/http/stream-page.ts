@@ -1,9 +1,9 @@
 import type { PageOf } from '../store/pages.ts';
 
-type PageStream<Id, Row> = {
+type PageStream<Id> = {
   page: PageOf<Id>;
-  /** Nothing where the row was deleted meanwhile: it is left out. */
-  readRow: (id: Id) => Promise<Row | undefined>;
+  /** The row as JSON; nothing where it was deleted meanwhile: it is left out. */
+  readRow: (id: Id) => Promise<Uint8Array | undefined>;
   /** Called once, however it ends. */
   onEnd: () => void;
   /** Called where the reader takes nothing more; it ends the connection. */
@@ -16,10 +16,9 @@ const PATIENCE = 10_000;
  * A page as JSON, one row at a time and each read when the one before was taken: a page of large
  * rows costs the memory of one row, and between two rows the others have their turn.
  */
-export function streamPage<Id, Row>({ page, readRow, onEnd, onStalled }: PageStream<Id, Row>) {
+export function streamPage<Id>({ page, readRow, onEnd, onStalled }: PageStream<Id>) {
   const { content, ...outline } = page;
   const ids = [...content];
-  const encoder = new TextEncoder();
   let before = '{"content":[';
   let patience: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,7 +36,7 @@ export function streamPage<Id, Row>({ page, readRow, onEnd, onStalled }: PageStr
     patience.unref();
   }
 
-  async function nextRow(): Promise<Row | undefined> {
+  async function nextRow() {
     for (let id = ids.shift(); id !== undefined; id = ids.shift()) {
       const row = await readRow(id);
       if (row !== undefined) return row;
@@ -52,12 +51,12 @@ export function streamPage<Id, Row>({ page, readRow, onEnd, onStalled }: PageStr
         waitForReader();
         const row = await nextRow();
         if (row !== undefined) {
-          controller.enqueue(encoder.encode(`${before}${JSON.stringify(row)}`));
+          controller.enqueue(Buffer.concat([Buffer.from(before), row]));
           before = ',';
           return;
         }
         const start = before === ',' ? '' : before;
-        controller.enqueue(encoder.encode(`${start}],${JSON.stringify(outline).slice(1)}`));
+        controller.enqueue(Buffer.from(`${start}],${JSON.stringify(outline).slice(1)}`));
         controller.close();
         end();
       },

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { articleDraftSchema, articleUpdateSchema } from '#src/api/contract.ts';
 import { notFound } from '../http/api-error.ts';
@@ -24,6 +24,7 @@ const draftSchema = v.object({ ...articleDraftSchema.entries, adminId: ownId });
 const updateSchema = v.object({ ...articleUpdateSchema.entries, adminId: ownId, id: ownId });
 
 const SORTABLE = Object.keys(articleColumns);
+const JSON_TYPE = { 'content-type': 'application/json' };
 const missing = () => notFound('Article non trouvé.');
 
 /** Bytes of text from which on a page takes its turn: articles with their pictures inside. */
@@ -43,6 +44,12 @@ export function articleRoutes({ store: { articles }, requireToken, trustProxy }:
   const heavyPages = createGate(HEAVY_PAGES);
   const limit = takeJson(BODY_LIMITS.article);
 
+  async function one(c: Context, id: number | undefined) {
+    const article = id === undefined ? undefined : await articles.json(id);
+    if (!article) throw missing();
+    return c.body(article, 200, JSON_TYPE);
+  }
+
   return new Hono<SignedIn>()
     .get('/page', largePagesNeed(requireToken), async (c) => {
       const page = await articles.pageOfIds(readPageRequest(c, SORTABLE));
@@ -51,22 +58,17 @@ export function articleRoutes({ store: { articles }, requireToken, trustProxy }:
         bytes > HEAVY ? await heavyPages.enter(clientAddress(c, trustProxy)) : undefined;
       const body = streamPage({
         page,
-        readRow: ({ id }) => articles.get(id),
+        readRow: ({ id }) => articles.json(id),
         onEnd: () => leave?.(),
         onStalled: () => hangUpOn(c),
       });
-      return c.body(body, 200, { 'content-type': 'application/json' });
+      return c.body(body, 200, JSON_TYPE);
     })
     .get('/findBySlug/:slug', async (c) => {
-      const article = await articles.findBySlug(c.req.param('slug'));
-      if (!article) throw missing();
-      return c.json(article);
+      const id = await articles.idOf(c.req.param('slug'));
+      return one(c, id);
     })
-    .get('/:id', requireToken, async (c) => {
-      const article = await articles.get(readId(c));
-      if (!article) throw missing();
-      return c.json(article);
-    })
+    .get('/:id', requireToken, (c) => one(c, readId(c)))
     .post('/create', requireToken, limit, async (c) => {
       const draft = await readBody(c, draftSchema);
       requireOwnName(c.var.admin, draft.adminId);

@@ -16,7 +16,7 @@ export async function openBackend(config: ServerConfig, record: RecordIncident) 
   const deps = { store, passwords, jwtSecret, record };
   await keepRetention(store, config.contactRetentionMonths);
   const api = createApp({ ...deps, adminSegment, corsOrigins, trustProxy });
-  const hasArticle = async (slug: string) => Boolean(await store.articles.findBySlug(slug));
+  const hasArticle = async (slug: string) => (await store.articles.idOf(slug)) !== undefined;
   const login = { email: config.adminEmail, password };
   return { api, hasArticle, close, login, isFirstStart: isNew };
 }

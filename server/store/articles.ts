@@ -4,6 +4,7 @@ import type { ActionLog, Clock } from './action-log.ts';
 import type { Database } from './database.ts';
 import { freeSlug } from './free-slug.ts';
 import { type PageRequest, readPage } from './pages.ts';
+import { rowAsJson } from './row-json.ts';
 import { articles, formerSlugs } from './schema.ts';
 
 const ENTITY = 'Article';
@@ -24,6 +25,22 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
   const now = () => new Date(clock()).toISOString();
 
   const get = async (id: number) => (await select().where(eq(articles.id, id)))[0];
+
+  /** The bytes that `JSON.stringify` would write of it. */
+  async function json(id: number) {
+    const query = db.select({ json: rowAsJson(articleColumns) }).from(articles);
+    const [row] = await query.where(eq(articles.id, id));
+    return row && new Uint8Array(row.json);
+  }
+
+  /** By its link of today, or else by one it had before. */
+  async function idOf(slug: string) {
+    const { id } = articles;
+    const [article] = await db.select({ id }).from(articles).where(eq(articles.slug, slug));
+    if (article) return article.id;
+    const [former] = await db.select().from(formerSlugs).where(eq(formerSlugs.slug, slug));
+    return former?.articleId;
+  }
 
   /** Links of the other articles, former ones too: none of them may change where it leads. */
   async function slugsOfOthers(id: number): Promise<Set<string>> {
@@ -62,14 +79,8 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
             .offset(offset),
       }),
     get,
-
-    /** By its link of today, or else by one it had before. */
-    async findBySlug(slug: string) {
-      const [article] = await select().where(eq(articles.slug, slug));
-      if (article) return article;
-      const [former] = await db.select().from(formerSlugs).where(eq(formerSlugs.slug, slug));
-      return former && get(former.articleId);
-    },
+    json,
+    idOf,
 
     // One after the other: two equal titles at once would both find the same slug free.
     create: inTurn(create),

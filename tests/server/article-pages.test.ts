@@ -4,6 +4,7 @@ import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 
 const PAGE = { totalPages: 1, totalElements: 2, number: 0, size: 20 };
+const bytesOf = (row: unknown) => Buffer.from(JSON.stringify(row));
 const textOf = (stream: ReadableStream) => new Response(stream).text();
 
 describe('A long page', () => {
@@ -22,7 +23,7 @@ describe('A long page', () => {
 
   it('is the same text as one built at once would be', async () => {
     const rows = [{ id: 1, text: '« é »\u2028' }, { id: 2 }];
-    const readRow = async (id: number) => rows.find((row) => row.id === id);
+    const readRow = async (id: number) => bytesOf(rows[id - 1]);
     const noop = () => undefined;
     const page = { ...PAGE, content: [1, 2] };
     const text = await textOf(streamPage({ page, readRow, onEnd: noop, onStalled: noop }));
@@ -36,8 +37,19 @@ describe('A long page', () => {
     expect(await textOf(empty)).toBe(JSON.stringify({ content: [], ...PAGE }));
   });
 
+  it('has its rows from SQLite as JSON, the same as of any record', async () => {
+    const { store, admin } = await createTestBackend();
+    const title = 'L’été \u00ab\u00a0🌙\u00a0\u00bb';
+    const content = '<p title="a\\b">\u2028\u0001\t\n</p>';
+    const made = await store.articles.create({ title, content, adminId: admin.id }, admin.email);
+    if (!made) throw new Error('There is no article.');
+    const json = await store.articles.json(made.id);
+    expect(JSON.parse(Buffer.from(json ?? []).toString())).toEqual(made);
+    expect(await store.articles.json(made.id + 1)).toBeUndefined();
+  });
+
   it('leaves out a row that is deleted while it is sent', async () => {
-    const readRow = async (id: number) => (id === 2 ? undefined : { id });
+    const readRow = async (id: number) => (id === 2 ? undefined : bytesOf({ id }));
     const onEnd = vi.fn();
     const page = { ...PAGE, content: [1, 2, 3] };
     const text = await textOf(streamPage({ page, readRow, onEnd, onStalled: vi.fn() }));
@@ -46,7 +58,7 @@ describe('A long page', () => {
   });
 
   it('reads a row when the one before was taken, and not earlier', async () => {
-    const readRow = vi.fn(async (id: number) => ({ id }));
+    const readRow = vi.fn(async (id: number) => bytesOf({ id }));
     const page = { ...PAGE, content: [1, 2, 3] };
     const onEnd = vi.fn();
     const reader = streamPage({ page, readRow, onEnd, onStalled: vi.fn() }).getReader();
@@ -62,7 +74,7 @@ describe('A long page', () => {
     vi.useFakeTimers();
     const [onEnd, onStalled] = [vi.fn(), vi.fn()];
     const page = { ...PAGE, content: [1, 2, 3] };
-    const readRow = async (id: number) => ({ id });
+    const readRow = async (id: number) => bytesOf({ id });
     const reader = streamPage({ page, readRow, onEnd, onStalled }).getReader();
     await reader.read();
     vi.advanceTimersByTime(9000);

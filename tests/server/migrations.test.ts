@@ -75,7 +75,8 @@ describe('The migrations', () => {
     expect(isNew).toBe(false);
     const store = createStore(db, Date.now);
     expect(await store.admins.find('lune@radio.example')).toMatchObject({ id: 1 });
-    expect(await store.articles.findBySlug('le-repos')).toMatchObject({ title: 'La sieste' });
+    const id = await store.articles.idOf('le-repos');
+    expect(await store.articles.get(id ?? 0)).toMatchObject({ title: 'La sieste' });
     const draft = { title: 'La sieste', content: '', adminId: 1 };
     expect(await store.articles.create(draft, 'lune@radio.example')).toMatchObject({
       id: 2,
