@@ -118,6 +118,8 @@ function documentHeaders(config: Config, kind: DocumentKind, hashes: InlineHashe
   };
 }
 
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 /** The headers of every kind of answer there is. */
 export function headersByKind(config: Config, hashes: Record<DocumentKind, InlineHashes>) {
   const common = commonHeaders(config);
@@ -128,7 +130,9 @@ export function headersByKind(config: Config, hashes: Record<DocumentKind, Inlin
     page: documentHeaders(config, 'page', hashes.page),
     shell: documentHeaders(config, 'shell', hashes.shell),
     /** A file named after its content. */
-    asset: { ...common, 'Cache-Control': 'public, max-age=31536000, immutable' },
+    asset: { ...common, 'Cache-Control': IMMUTABLE },
+    /** A picture of a text or a logo, named after its content too. */
+    media: { ...common, ...shared, 'Cache-Control': IMMUTABLE },
     /** Any other file. */
     file: { ...common, ...shared, 'Cache-Control': 'public, max-age=3600' },
     /** A script that keeps its address over builds: a service worker above all. */

@@ -8,6 +8,7 @@ import { type RecordIncident, recordIncidents } from './http/journal.ts';
 import type { Passwords } from './http/passwords.ts';
 import { createRateLimiter, type RateLimit } from './http/rate-limiter.ts';
 import { createTokens } from './http/tokens.ts';
+import { type Media, noMedia } from './pictures/media.ts';
 import { actionLogRoutes } from './routes/action-log.ts';
 import { adminRoutes } from './routes/admins.ts';
 import { articleRoutes } from './routes/articles.ts';
@@ -22,6 +23,8 @@ export type AppDeps = {
   store: Store;
   passwords: Passwords;
   jwtSecret: string;
+  /** Where pictures become files; left out, they stay in their records. */
+  media?: Media;
   /** Milliseconds since 1970. */
   clock?: () => number;
   /** First segment of the login's address: `/api/{segment}/authenticate`. */
@@ -45,6 +48,7 @@ export function createApp({
   store,
   passwords,
   jwtSecret,
+  media = noMedia,
   clock = Date.now,
   adminSegment = 'admin',
   loginLimit = { attempts: 5, milliseconds: 15 * MINUTE },
@@ -93,14 +97,27 @@ export function createApp({
   );
 
   return app
-    .route('/article', articleRoutes({ store, requireToken, trustProxy }))
-    .route('/partenaire', brandRoutes(store.partners, requireToken, 'Partenaire non trouvé.'))
+    .route('/article', articleRoutes({ store, requireToken, media, trustProxy }))
+    .route(
+      '/partenaire',
+      brandRoutes({
+        brands: store.partners,
+        requireToken,
+        media,
+        missing: 'Partenaire non trouvé.',
+      }),
+    )
     .route(
       '/socialNetwork',
-      brandRoutes(store.socialNetworks, requireToken, 'Réseau social non trouvé.'),
+      brandRoutes({
+        brands: store.socialNetworks,
+        requireToken,
+        media,
+        missing: 'Réseau social non trouvé.',
+      }),
     )
     .route('/contact', contactMessageRoutes({ store, requireToken, limiter, trustProxy }))
-    .route('/mentions', legalNoticeRoutes(store, requireToken))
+    .route('/mentions', legalNoticeRoutes({ store, requireToken, media }))
     .route('/logs', actionLogRoutes(store, requireToken, findAdmin))
     .route('/admin', adminRoutes(store, requireToken))
     .route(`/${adminSegment}`, logoutRoutes(store, requireToken))

@@ -32,13 +32,14 @@ async function main() {
   checkAdminPath(process.env, adminPath.text, built);
 
   const record = createJournal();
-  const [{ api, hasArticle, close, login, isFirstStart }, { tracks, lullaby }] = await Promise.all([
-    hasForeignBackend(config, built) ? noBackend(config) : openBackend(config, record),
-    readMedia(),
-  ]);
+  const [{ api, hasArticle, readPicture, close, login, isFirstStart }, { tracks, lullaby }] =
+    await Promise.all([
+      hasForeignBackend(config, built) ? noBackend(config) : openBackend(config, record),
+      readMedia(),
+    ]);
   const station = createLiveStation({ tracks, name: config.stationName });
   const answers = readBuiltAnswers(fromRoot(`${dist}-headers/answers.json`));
-  const site = await openSite(fromRoot(dist), answers, hasArticle);
+  const site = await openSite(fromRoot(dist), answers, { hasArticle, readPicture });
   const { headers } = answers;
   const { trustProxy } = config;
   const warn = (sentence: string) => console.warn(sentence);

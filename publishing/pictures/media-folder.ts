@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type MediaFolder = {
@@ -10,6 +10,9 @@ export type MediaFolder = {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Notes that a file is in use now. Answers whether there is such a file. */
   use(name: string): Promise<boolean>;
+  /** Every file, with the milliseconds since 1970 at which it was last in use. */
+  list(): Promise<{ name: string; usedAt: number }[]>;
+  remove(name: string): Promise<void>;
 };
 
 type Options = { base?: string; clock?: () => number };
@@ -51,5 +54,16 @@ export function openMediaFolder(
         throw error;
       }
     },
+
+    async list() {
+      const files: { name: string; usedAt: number }[] = [];
+      for (const name of await readdir(folder).catch(() => [])) {
+        const found = await stat(join(folder, name)).catch(() => undefined);
+        if (found?.isFile()) files.push({ name, usedAt: found.mtimeMs });
+      }
+      return files;
+    },
+
+    remove: (name) => rm(join(folder, name), { force: true }),
   };
 }

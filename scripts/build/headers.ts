@@ -81,6 +81,7 @@ export function writeHeaders({ config, dist, pages, out }: Options) {
     [
       hostLines('/*', any.shell),
       hostLines('/assets/*', { 'Cache-Control': headers.asset['Cache-Control'] }),
+      hostLines('/media/*', { 'Cache-Control': headers.media['Cache-Control'] }),
     ].join('\n'),
   );
 }

@@ -17,6 +17,7 @@ import {
   UPDATE_METHODS,
 } from '../http/requests.ts';
 import { streamPage } from '../http/stream-page.ts';
+import type { Media } from '../pictures/media.ts';
 import { articleColumns } from '../store/articles.ts';
 import type { Store } from '../store/store.ts';
 
@@ -38,9 +39,9 @@ const HEAVY_PAGES = {
   retryAfterSeconds: 5,
 };
 
-type Deps = { store: Store; requireToken: RequireToken; trustProxy: boolean };
+type Deps = { store: Store; requireToken: RequireToken; media: Media; trustProxy: boolean };
 
-export function articleRoutes({ store: { articles }, requireToken, trustProxy }: Deps) {
+export function articleRoutes({ store: { articles }, requireToken, media, trustProxy }: Deps) {
   const heavyPages = createGate(HEAVY_PAGES);
   const limit = takeJson(BODY_LIMITS.article);
 
@@ -72,13 +73,15 @@ export function articleRoutes({ store: { articles }, requireToken, trustProxy }:
     .post('/create', requireToken, limit, async (c) => {
       const draft = await readBody(c, draftSchema);
       requireOwnName(c.var.admin, draft.adminId);
-      return c.json(await articles.create(draft, c.var.admin.email), 201);
+      const content = await media.text(draft.content);
+      return c.json(await articles.create({ ...draft, content }, c.var.admin.email), 201);
     })
     .on(UPDATE_METHODS, '/update', requireToken, limit, async (c) => {
       const { id, ...draft } = await readBody(c, updateSchema);
       requireOwnName(c.var.admin, draft.adminId);
       if (!(await articles.get(id))) throw missing();
-      return c.json(await articles.update(id, draft, c.var.admin.email));
+      const content = await media.text(draft.content);
+      return c.json(await articles.update(id, { ...draft, content }, c.var.admin.email));
     })
     .on(UPDATE_METHODS, '/:id/updateSlug', requireToken, async (c) => {
       const article = await articles.updateSlug(readId(c), c.var.admin.email);

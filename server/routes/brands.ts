@@ -13,6 +13,7 @@ import {
   takeJson,
   UPDATE_METHODS,
 } from '../http/requests.ts';
+import type { Media } from '../pictures/media.ts';
 import type { Store } from '../store/store.ts';
 
 const draftSchema = v.object({ ...brandDraftSchema.entries, adminId: ownId });
@@ -22,8 +23,16 @@ const SORTABLE = ['id', 'name', 'url', 'logo', 'createdAt', 'updatedAt'];
 
 type BrandStore = Store['partners'];
 
-/** Partners and social networks answer alike; `missing` is the sentence for an unknown id. */
-export function brandRoutes(brands: BrandStore, requireToken: RequireToken, missing: string) {
+type Deps = {
+  brands: BrandStore;
+  requireToken: RequireToken;
+  media: Media;
+  /** The sentence for an unknown id. */
+  missing: string;
+};
+
+/** Partners and social networks answer alike. */
+export function brandRoutes({ brands, requireToken, media, missing }: Deps) {
   const limit = takeJson(BODY_LIMITS.logo);
 
   async function existing(id: number) {
@@ -41,13 +50,15 @@ export function brandRoutes(brands: BrandStore, requireToken: RequireToken, miss
     .post('/create', requireToken, limit, async (c) => {
       const draft = await readBody(c, draftSchema);
       requireOwnName(c.var.admin, draft.adminId);
-      return c.json(await brands.create(draft, c.var.admin.email), 201);
+      const logo = await media.logo(draft.logo);
+      return c.json(await brands.create({ ...draft, logo }, c.var.admin.email), 201);
     })
     .on(UPDATE_METHODS, '/update', requireToken, limit, async (c) => {
       const { id, ...draft } = await readBody(c, updateSchema);
       requireOwnName(c.var.admin, draft.adminId);
       await existing(id);
-      return c.json(await brands.update(id, draft, c.var.admin.email));
+      const logo = await media.logo(draft.logo);
+      return c.json(await brands.update(id, { ...draft, logo }, c.var.admin.email));
     })
     .delete('/delete/:id', requireToken, async (c) => {
       const { id } = await existing(readId(c));

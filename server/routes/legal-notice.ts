@@ -3,9 +3,12 @@ import { LEGAL_NOTICE_ID, legalNoticeUpdateSchema } from '#src/api/contract.ts';
 import { notFound } from '../http/api-error.ts';
 import type { RequireToken, SignedIn } from '../http/bearer.ts';
 import { BODY_LIMITS, readBody, readId, takeJson, UPDATE_METHODS } from '../http/requests.ts';
+import type { Media } from '../pictures/media.ts';
 import type { Store } from '../store/store.ts';
 
-export function legalNoticeRoutes({ legalNotice }: Store, requireToken: RequireToken) {
+type Deps = { store: Store; requireToken: RequireToken; media: Media };
+
+export function legalNoticeRoutes({ store: { legalNotice }, requireToken, media }: Deps) {
   const limit = takeJson(BODY_LIMITS.article);
 
   return new Hono<SignedIn>()
@@ -16,6 +19,7 @@ export function legalNoticeRoutes({ legalNotice }: Store, requireToken: RequireT
     })
     .on(UPDATE_METHODS, '/update', requireToken, limit, async (c) => {
       const { content } = await readBody(c, legalNoticeUpdateSchema);
-      return c.json(await legalNotice.update(content, c.var.admin.email));
+      const published = await media.text(content);
+      return c.json(await legalNotice.update(published, c.var.admin.email));
     });
 }

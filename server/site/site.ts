@@ -1,3 +1,5 @@
+import { getMimeType } from 'hono/utils/mime';
+import type { ReadPicture } from '../pictures/read-picture.ts';
 import { isUnserved, readAddress, withoutSlash } from './address.ts';
 import { createAnswers } from './answers.ts';
 import type { BuiltAnswers } from './built-answers.ts';
@@ -12,6 +14,12 @@ export type Site = {
 /** Whether an article has this link. */
 export type HasArticle = (slug: string) => Promise<boolean>;
 
+/** What the backend behind this site knows; left out where it is another server's. */
+type Backend = Readonly<{
+  hasArticle?: HasArticle | undefined;
+  readPicture?: ReadPicture | undefined;
+}>;
+
 /** Milliseconds after which a new build is served. */
 const LOOK_AGAIN = 5000;
 const NOT_BUILT = 'Le site n’est pas construit : lancez npm run build.';
@@ -24,8 +32,11 @@ const NOT_BUILT = 'Le site n’est pas construit : lancez npm run build.';
 export async function openSite(
   dist: string,
   { headers, addresses, shellRobots }: BuiltAnswers,
-  // Where nobody knows, any article's address is taken for one.
-  hasArticle: HasArticle = async () => true,
+  {
+    // Where nobody knows, any article's address is taken for one.
+    hasArticle = async () => true,
+    readPicture = async () => undefined,
+  }: Backend = {},
 ): Promise<Site> {
   const answers = createAnswers(headers);
   const readBuild = createBuildReader(dist);
@@ -61,6 +72,22 @@ export async function openSite(
     return file ? answers.file(request, file, headers[kind]) : answers.sentence(404);
   }
 
+  /** A picture of a text or a logo: one of the build's, or else one of the backend's. */
+  async function media(request: Request, path: string) {
+    const name = path.slice('/media/'.length);
+    const built = files.get(path);
+    const bytes = built ? undefined : await readPicture(name);
+    const type = getMimeType(name) ?? 'application/octet-stream';
+    const kept = bytes && {
+      type,
+      plain: { bytes, etag: `"${name}"` },
+      br: undefined,
+      gzip: undefined,
+    };
+    const file = built ?? kept;
+    return file ? answers.file(request, file, headers.media) : answers.sentence(404);
+  }
+
   function page(request: Request, path: string) {
     const file = files.get(`${path.replace(/\/$/, '')}/index.html`);
     const status = path === addresses.notFound ? 404 : 200;
@@ -71,6 +98,8 @@ export async function openSite(
     const address = readAddress(sent);
     if (!address) return answers.sentence(400);
     const { path, query } = address;
+    // With `npm run dev` there are pictures, but no build.
+    if (path.startsWith('/media/') && !isUnserved(path)) return media(request, path);
     if (!files.has('/index.html')) return answers.sentence(404, NOT_BUILT);
     if (isUnserved(path)) return answers.sentence(404);
     if (path.startsWith('/assets/')) return fileAt(request, path);

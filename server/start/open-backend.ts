@@ -1,7 +1,12 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
+import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { createApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
 import type { RecordIncident } from '../http/journal.ts';
+import { keepPictures } from '../pictures/keep-pictures.ts';
+import { createMedia } from '../pictures/media.ts';
+import { createPictureReader } from '../pictures/read-picture.ts';
 import { assertWritable } from '../writable-folder.ts';
 import { openStore } from './open-store.ts';
 import { keepRetention } from './retention.ts';
@@ -11,20 +16,35 @@ import { readLoginSecrets } from './secrets.ts';
 export async function openBackend(config: ServerConfig, record: RecordIncident) {
   assertWritable(config.dataDir);
   const { password, jwtSecret } = readLoginSecrets(config);
-  const { store, passwords, isNew, close } = await openStore(config, password.text);
+  const opened = await openStore(config, password.text);
+  const { store, passwords, isNew } = opened;
   const { adminSegment, corsOrigins, trustProxy } = config;
-  const deps = { store, passwords, jwtSecret, record };
+  const folder = openMediaFolder(join(config.dataDir, 'media'));
+  const deps = { store, passwords, jwtSecret, media: createMedia(folder), record };
   await keepRetention(store, config.contactRetentionMonths);
+  const pictures = keepPictures(store, folder);
+  // The sample content's few: who looks first sees what everybody sees later.
+  if (isNew) await pictures.done;
+  const close = () => {
+    pictures.stop();
+    opened.close();
+  };
   const api = createApp({ ...deps, adminSegment, corsOrigins, trustProxy });
   const hasArticle = async (slug: string) => (await store.articles.idOf(slug)) !== undefined;
   const login = { email: config.adminEmail, password };
-  return { api, hasArticle, close, login, isFirstStart: isNew };
+  const readPicture = createPictureReader(folder);
+  return { api, hasArticle, readPicture, close, login, isFirstStart: isNew };
 }
 
 /** What stands under `/api` where the pages call another backend: nothing, and no database. */
 export function noBackend({ apiUrl }: ServerConfig) {
   const message = `Cette adresse n’existe pas : les pages appellent ${apiUrl}/api.`;
   const api = new Hono().all('*', (c) => c.json({ message }, 404));
-  const none = { hasArticle: undefined, login: undefined, isFirstStart: false };
+  const none = {
+    hasArticle: undefined,
+    readPicture: undefined,
+    login: undefined,
+    isFirstStart: false,
+  };
   return { api, close: () => undefined, ...none };
 }

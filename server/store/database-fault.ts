@@ -9,6 +9,9 @@ export const MOVED = 'RADIO_DATABASE_MOVED';
 
 const faults: Readonly<Record<string, DatabaseFault>> = {
   SQLITE_FULL: 'full',
+  // The disk itself, where a picture is written beside the database.
+  ENOSPC: 'full',
+  EDQUOT: 'full',
   SQLITE_BUSY: 'busy',
   SQLITE_LOCKED: 'busy',
   SQLITE_NOTADB: 'damaged',

@@ -5,6 +5,7 @@ import { createBrandStore } from './brands.ts';
 import { createContactMessageStore } from './contact-messages.ts';
 import type { Database } from './database.ts';
 import { createLegalNoticeStore } from './legal-notice.ts';
+import { createPictureTextStore } from './picture-texts.ts';
 import { partners, socialNetworks } from './schema.ts';
 
 export type Store = ReturnType<typeof createStore>;
@@ -29,6 +30,7 @@ export function createStore(
     }),
     contactMessages: createContactMessageStore({ db, clock, log, emptyJournal }),
     legalNotice: createLegalNoticeStore(db, clock, log),
+    pictureTexts: createPictureTextStore(db),
     log,
   };
 }

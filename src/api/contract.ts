@@ -118,8 +118,12 @@ export type ArticleDraft = v.InferOutput<typeof articleDraftSchema>;
 export const articleUpdateSchema = v.object({ ...articleDraftSchema.entries, id });
 export type ArticleUpdate = v.InferOutput<typeof articleUpdateSchema>;
 
-/** A partner's or a network's logo: a raster data URL made by the form, or none. */
-export const LOGO_PATTERN = /^(?:data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+=*)?$/;
+/**
+ * A partner's or a network's logo: a raster data URL made by the form, the address of the file that a
+ * backend made of one, or none.
+ */
+export const LOGO_PATTERN =
+  /^(?:data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+=*|\/media\/[0-9a-f]{64}-280\.webp)?$/;
 export const LINK_MESSAGE = 'Le lien doit commencer par http:// ou https://.';
 
 export const brandDraftSchema = v.object({

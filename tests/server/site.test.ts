@@ -16,6 +16,10 @@ import { mp3Track } from '#tests/support/mp3.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'radio-site-'));
 const dist = join(root, 'dist');
+/** A picture of the backend, and one of the build. */
+const PICTURE = `${'0a'.repeat(32)}-960.webp`;
+const BUILT_PICTURE = `${'0b'.repeat(32)}-960.webp`;
+const PIXELS = new Uint8Array([1, 2, 3]);
 const buildFile = join(root, 'dist-headers', 'answers.json');
 
 function write(file: string, bytes: string | Uint8Array) {
@@ -38,12 +42,14 @@ beforeAll(() => {
   write(join(dist, 'manifest.webmanifest'), '{}');
   write(join(dist, '_headers'), '/*');
   write(join(dist, '.vite/manifest.json'), '{}');
+  write(join(dist, 'media', BUILT_PICTURE), 'webp');
   const common = { 'X-Frame-Options': 'DENY' };
   const document = { ...common, 'Cache-Control': 'no-cache' };
   const headers = {
     page: { ...document, 'Content-Security-Policy': 'page' },
     shell: { ...document, 'Content-Security-Policy': 'shell' },
     asset: { ...common, 'Cache-Control': 'public, max-age=31536000, immutable' },
+    media: { ...common, 'Cache-Control': 'public, max-age=31536000, immutable' },
     file: { ...common, 'Cache-Control': 'public, max-age=3600' },
     script: document,
     sound: common,
@@ -63,12 +69,13 @@ async function createTestWeb(folder = dist) {
   const { db } = await openDatabase(':memory:');
   const store = createStore(db, Date.now);
   const build = readBuiltAnswers(buildFile);
+  const readPicture = async (name: string) => (name === PICTURE ? PIXELS : undefined);
   const hasArticle = async (slug: string) => ['la-sieste', 'en-2.0'].includes(slug);
   const web = createWeb({
     api: createApp({ store, passwords: createPasswords(), jwtSecret: JWT_SECRET }),
     station: createLiveStation({ tracks: [{ title: 'Essai', bytes: mp3Track(50, 1) }] }),
     lullaby: mp3Track(10, 2),
-    site: await openSite(folder, build, hasArticle),
+    site: await openSite(folder, build, { hasArticle, readPicture }),
     headers: build.headers,
   });
   return (path: string, init?: RequestInit) =>
@@ -119,6 +126,25 @@ describe('The built site', () => {
     expect(await robots('/un-chemin-secret-de-la-radio')).toBe('noindex, nofollow');
     expect(await robots('/article/la-sieste')).toBeNull();
     expect(await robots('/berceuse')).toBeNull();
+  });
+
+  it('lets browsers keep pictures for a year, whoever made them', async () => {
+    const get = await createTestWeb();
+    for (const name of [PICTURE, BUILT_PICTURE]) {
+      const picture = await get(`/media/${name}`);
+      expect(picture.status).toBe(200);
+      expect(picture.headers.get('content-type')).toBe('image/webp');
+      expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    expect([...new Uint8Array(await (await get(`/media/${PICTURE}`)).arrayBuffer())]).toEqual([
+      ...PIXELS,
+    ]);
+    expect((await get(`/media/${PICTURE}`, { method: 'DELETE' })).status).toBe(405);
+    for (const name of [PICTURE.replace('960', '480'), '', '..%2fsecret.txt', `.${PICTURE}`]) {
+      const missing = await get(`/media/${name}`);
+      expect(missing.status).toBe(404);
+      expect(missing.headers.get('cache-control')).toBe('no-cache');
+    }
   });
 
   it('lets browsers keep assets for a year, in the encoding they take', async () => {

@@ -1,7 +1,9 @@
+import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { createApp } from '#server/app.ts';
 import type { Incident } from '#server/http/journal.ts';
 import { createPasswords } from '#server/http/passwords.ts';
 import { createTokens } from '#server/http/tokens.ts';
+import { createMedia, noMedia } from '#server/pictures/media.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { createStore } from '#server/store/store.ts';
 
@@ -13,6 +15,8 @@ export type BackendOptions = {
   trustProxy?: boolean;
   adminSegment?: string;
   corsOrigins?: readonly string[];
+  /** Where pictures become files; without it they stay in their records. */
+  mediaFolder?: string;
 };
 
 export type TestBackend = Awaited<ReturnType<typeof createTestBackend>>;
@@ -25,6 +29,7 @@ export const JWT_SECRET = 'secret-that-only-the-tests-know-0123456789';
 export async function createTestBackend({
   seed = false,
   now = Date.now(),
+  mediaFolder,
   ...options
 }: BackendOptions = {}) {
   const time = { offset: now - Date.now() };
@@ -49,7 +54,10 @@ export async function createTestBackend({
     incidents.push(incident);
     if (incident.status === 500) failures.push(incident.error);
   }
-  const api = createApp({ store, passwords, jwtSecret: JWT_SECRET, clock, record, ...options });
+  const media =
+    mediaFolder === undefined ? noMedia : createMedia(openMediaFolder(mediaFolder, { clock }));
+  const deps = { store, passwords, jwtSecret: JWT_SECRET, media, clock, record };
+  const api = createApp({ ...deps, ...options });
 
   /** Every request that reached the backend, in order: `GET /api/article/page?page=0`. */
   const requests: string[] = [];

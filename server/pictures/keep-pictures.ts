@@ -1,0 +1,66 @@
+import type { MediaFolder } from '#publishing/pictures/media-folder.ts';
+import { publishLogo } from '#publishing/pictures/publish-logo.ts';
+import { publishPictures } from '#publishing/pictures/publish-pictures.ts';
+import { removeUnused } from '#publishing/pictures/remove-unused.ts';
+import { UnreadablePicture } from '#publishing/pictures/unreadable-picture.ts';
+import type { Store } from '../store/store.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+type Texts = Store['pictureTexts'];
+
+/**
+ * Makes files of the pictures that records of before still hold, one record after the other and each in
+ * one statement: killed in the middle, every record is as before or done, and the next start goes on. A
+ * picture that cannot be read stays where it is. `isStopped` ends it early.
+ */
+export async function moveInPictures(
+  texts: Texts,
+  folder: MediaFolder,
+  isStopped: () => boolean = () => false,
+) {
+  for await (const { kind, value, replace } of texts.withPicturesInside()) {
+    if (isStopped()) return;
+    const published = await (kind === 'text' ? publishPictures : keptLogo)(value, folder);
+    if (published !== value && !isStopped()) await replace(published);
+  }
+}
+
+const keptLogo = (logo: string, folder: MediaFolder) =>
+  publishLogo(logo, folder).catch((error: unknown) => {
+    if (error instanceof UnreadablePicture) return logo;
+    throw error;
+  });
+
+/** Removes the pictures that no text or logo has named for thirty days. */
+export async function sweepPictures(texts: Texts, folder: MediaFolder, now: number) {
+  async function* values() {
+    for await (const { value } of texts.withFiles()) yield value;
+  }
+  return removeUnused(folder, values(), now);
+}
+
+/** Both, now and the second once a day. Gives what stops it. */
+export function keepPictures({ pictureTexts }: Store, folder: MediaFolder) {
+  let isStopped = false;
+  async function tidy(task: () => Promise<unknown>, sentence: string) {
+    try {
+      await task();
+    } catch (error) {
+      if (!isStopped) console.error(sentence, error);
+    }
+  }
+  const moveIn = () => moveInPictures(pictureTexts, folder, () => isStopped);
+  const sweep = () => sweepPictures(pictureTexts, folder, Date.now());
+  const sweepNow = () => tidy(sweep, 'Les images inutilisées n’ont pas pu être supprimées.');
+  const done = tidy(moveIn, 'Des images sont restées dans leurs textes.').then(sweepNow);
+  const timer = setInterval(sweepNow, DAY).unref();
+  return {
+    /** Resolves when what was there at the start is done. */
+    done,
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { MediaFolder } from '#publishing/pictures/media-folder.ts';
+import { publishLogo } from '#publishing/pictures/publish-logo.ts';
+import { publishPictures } from '#publishing/pictures/publish-pictures.ts';
+import { UnreadablePicture } from '#publishing/pictures/unreadable-picture.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/** What a save does with the pictures in a text, and with a logo. */
+export type Media = {
+  text(html: string): Promise<string>;
+  logo(logo: string): Promise<string>;
+};
+
+/** Where there is no folder, pictures stay in their records. */
+export const noMedia: Media = {
+  text: async (html) => html,
+  logo: async (logo) => logo,
+};
+
+const WHY = 'elle est abîmée, trop grande (50 millions de pixels au plus) ou n’est pas une image';
+
+/** Pictures become files of a folder. One that cannot be read refuses the save, in French. */
+export const createMedia = (folder: MediaFolder): Media => ({
+  text: (html) =>
+    publishPictures(html, folder, (place) => {
+      throw new ApiError(
+        422,
+        `L’image nº\u00a0${place} du texte ne peut pas être lue\u00a0: ${WHY}. Retirez-la ou choisissez-en une autre.`,
+      );
+    }),
+
+  async logo(logo) {
+    try {
+      return await publishLogo(logo, folder);
+    } catch (error) {
+      if (!(error instanceof UnreadablePicture)) throw error;
+      throw new ApiError(
+        422,
+        `Le logo ne peut pas être lu\u00a0: cette image est abîmée, trop grande ou n’en est pas une. Choisissez-en une autre.`,
+      );
+    }
+  },
+});

@@ -1,0 +1,166 @@
+/** Pictures that records of before hold, and pictures that nobody needs any more. */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
+import { moveInPictures, sweepPictures } from '#server/pictures/keep-pictures.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { callApi } from '#tests/support/call-api.ts';
+import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+let photo: string;
+let other: string;
+
+beforeAll(async () => {
+  photo = dataUrl(await sampleJpeg(1, 70, 600, 400));
+  other = dataUrl(await sampleJpeg(2, 70, 600, 400));
+});
+
+const brand = { name: 'La crèche', url: 'https://creche.example', adminId: 1 };
+const draft = { title: 'Au bord de la mer', adminId: 1 };
+
+describe('Records of before', () => {
+  test('get addresses in the place of their pictures, and nothing else changes', async () => {
+    const backend = await createTestBackend();
+    const { articles, partners, socialNetworks, legalNotice, pictureTexts } = backend.store;
+    const content = `<p>é&nbsp;&amp; <img alt="a" src="${photo}"></p><img src="data:image/png;base64,AAAA"><p>fin</p>`;
+    const created = await articles.create({ ...draft, content }, 'moi');
+    const plain = await articles.create({ ...draft, content: '<p>data:image/png</p>' }, 'moi');
+    await partners.create({ ...brand, logo: other }, 'moi');
+    await socialNetworks.create({ ...brand, logo: 'data:image/png;base64,AAAA' }, 'moi');
+    await legalNotice.update(`<img src="${photo}">`, 'moi');
+    const history = await backend.store.log.page({
+      page: 0,
+      size: 9,
+      sort: 'id',
+      isDescending: false,
+    });
+    backend.advance(60_000);
+    const folder = temporaryFolder();
+
+    await moveInPictures(pictureTexts, openMediaFolder(folder));
+
+    const now = await articles.get(created?.id ?? 0);
+    const address = /\/media\/[0-9a-f]{64}-960\.webp/.exec(now?.content ?? '')?.[0] ?? '';
+    const picture = `<img alt="a" src="${address}" width="600" height="400">`;
+    expect(now).toEqual({ ...created, content: content.replace(/<img alt="a"[^>]+>/, picture) });
+    expect(await articles.get(plain?.id ?? 0)).toEqual(plain);
+    expect((await partners.list())[0]?.logo).toMatch(/^\/media\/[0-9a-f]{64}-280\.webp$/);
+    expect((await socialNetworks.list())[0]?.logo).toBe('data:image/png;base64,AAAA');
+    expect((await legalNotice.get())?.content).toContain(address);
+    expect(readdirSync(folder)).toHaveLength(5);
+    expect(
+      await backend.store.log.page({ page: 0, size: 9, sort: 'id', isDescending: false }),
+    ).toEqual(history);
+  });
+
+  test('a save in the same moment wins', async () => {
+    const { store } = await createTestBackend();
+    const created = await store.articles.create(
+      { ...draft, content: `<img src="${photo}">` },
+      'moi',
+    );
+    const id = created?.id ?? 0;
+
+    for await (const { replace } of store.pictureTexts.withPicturesInside()) {
+      await store.articles.update(id, { ...draft, content: '<p>Nouveau</p>' }, 'moi');
+      await replace('<p>Ancien</p>');
+    }
+
+    expect(await store.articles.get(id)).toMatchObject({ content: '<p>Nouveau</p>' });
+  });
+});
+
+describe('A picture that nobody needs', () => {
+  async function radio() {
+    const mediaFolder = temporaryFolder();
+    const backend = await createTestBackend({ mediaFolder, now: Date.parse('2026-03-01') });
+    const token = await backend.token();
+    let time = Date.parse('2026-03-01');
+    const folder = openMediaFolder(mediaFolder, { clock: () => time });
+    const call = (verbAndPath: string, body?: object) =>
+      callApi(backend, verbAndPath, {
+        token,
+        ...(body && { body: { ...body, adminId: backend.admin.id } }),
+      });
+    return {
+      call,
+      files: () => readdirSync(mediaFolder).length,
+      mediaFolder,
+      /** Lets days pass, sweeping each night. */
+      async pass(days: number) {
+        for (let day = 0; day < days; day += 1) {
+          time += DAY;
+          backend.advance(DAY);
+          await sweepPictures(backend.store.pictureTexts, folder, time);
+        }
+      },
+      token: () => backend.token(),
+      backend,
+    };
+  }
+
+  test('goes thirty days after its last use, and never while a text or a logo names it', async () => {
+    const { call, files, pass } = await radio();
+    const content = `<p><img src="${photo}"></p>`;
+    await call('POST /api/article/create', { title: 'Un', content });
+    await call('POST /api/partenaire/create', { ...brand, logo: other });
+    await call('PUT /api/mentions/update', { id: 1, content: `<img src="${other}">` });
+    expect(files()).toBe(3 + 2 + 3);
+
+    await pass(90);
+    expect(files()).toBe(3 + 2 + 3);
+  });
+
+  test('counts from the day on which the last text let it go', async () => {
+    const { backend, call, files, pass } = await radio();
+    const token = await backend.token();
+    await call('POST /api/article/create', { title: 'Un', content: `<p><img src="${photo}"></p>` });
+    await pass(60);
+    const fresh = await backend.token();
+    expect(fresh).not.toBe(token);
+    await callApi(backend, 'PUT /api/article/update', {
+      token: fresh,
+      body: { id: 1, title: 'Un', content: '<p>Sans image</p>', adminId: backend.admin.id },
+    });
+
+    await pass(29);
+    expect(files()).toBe(3);
+    await pass(2);
+    expect(files()).toBe(0);
+  });
+
+  test('comes back to life where an older text is saved again meanwhile', async () => {
+    const { backend, call, files, pass } = await radio();
+    const text = { title: 'Un', content: `<p><img src="${photo}"></p>` };
+    const { body } = await call('POST /api/article/create', text);
+    const article = await backend.store.articles.get(1);
+    expect(body).toMatchObject({ content: article?.content });
+    await call('DELETE /api/article/delete/1');
+
+    await pass(29);
+    const again = { title: 'Un', content: article?.content, adminId: backend.admin.id };
+    await callApi(backend, 'POST /api/article/create', {
+      token: await backend.token(),
+      body: again,
+    });
+    await backend.store.articles.delete(2, 'moi');
+    await pass(29);
+    expect(files()).toBe(3);
+    await pass(3);
+    expect(files()).toBe(0);
+  });
+
+  test('goes with its cover, and what a killed process left goes too', async () => {
+    const { files, mediaFolder, pass } = await radio();
+    writeFileSync(join(mediaFolder, `${'0a'.repeat(32)}-1200x630.jpg`), 'x');
+    writeFileSync(join(mediaFolder, `.${'0a'.repeat(32)}-960.webp.123`), 'x');
+    expect(files()).toBe(2);
+    // Their date is that of the disk, which is later than the clock of this radio.
+    await pass(Math.ceil((Date.now() - Date.parse('2026-03-01')) / DAY) + 32);
+    expect(files()).toBe(0);
+  });
+});
