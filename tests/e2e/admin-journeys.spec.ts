@@ -14,49 +14,76 @@ async function deleteRow(page: Page, name: string) {
   await expect(rowOf(page, name)).toHaveCount(0);
 }
 
-test('an article is written, read, renamed, given a new link and deleted', async ({
+test('article, by keyboard alone: create, see it in public, edit, new link, delete', async ({
   page,
   site,
 }) => {
   test.setTimeout(120_000);
+  const press = async (target: ReturnType<typeof page.getByRole>) => {
+    await target.focus();
+    await page.keyboard.press('Enter');
+  };
   await signIn(page, site);
   await page.goto(`${site.adminBase}/article`);
-  await page.getByRole('link', { name: 'Ajouter' }).click();
-  await page.getByLabel("Titre de l'article").fill('La sieste des moutons');
-  await editorOf(page).click();
-  await page.keyboard.type('Un, deux, trois.');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await press(page.getByRole('link', { name: 'Ajouter' }));
+  await page.getByRole('textbox', { name: "Titre de l'article" }).focus();
+  await page.keyboard.type('La nuit des lucioles');
+  // From the title through the toolbar into the text, and out again.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('combobox', { name: 'Niveau du texte' })).toHaveValue('3');
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.type('Elles brillent');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('doucement');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Article enregistré.')).toBeVisible();
-  await expect(rowOf(page, 'La sieste des moutons')).toContainText('Un, deux, trois.');
+  await expect(rowOf(page, 'lucioles')).toContainText('doucement');
 
-  await page.goto('/article/la-sieste-des-moutons');
-  await expect(page.getByRole('heading', { name: 'La sieste des moutons' })).toBeVisible();
-  await expect(page.getByText('Un, deux, trois.')).toBeVisible();
+  await page.goto('/articles');
+  await press(
+    page
+      .getByRole('article', { name: 'La nuit des lucioles' })
+      .getByRole('link', { name: 'Voir plus' }),
+  );
+  await page.waitForURL('**/article/la-nuit-des-lucioles');
+  await expect(page.getByRole('heading', { name: 'Elles brillent' })).toBeVisible();
 
   await page.goto(`${site.adminBase}/article`);
-  await rowOf(page, 'La sieste des moutons').getByRole('link', { name: 'Modifier' }).click();
-  await page.getByLabel("Titre de l'article").fill('La nuit des moutons');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(rowOf(page, 'La nuit des moutons')).toBeVisible();
+  await press(rowOf(page, 'lucioles').getByRole('link', { name: 'Modifier' }));
+  const title = page.getByRole('textbox', { name: "Titre de l'article" });
+  await expect(title).toHaveValue('La nuit des lucioles');
+  await title.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Le jour des papillons');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Article enregistré.')).toBeVisible();
 
-  await rowOf(page, 'La nuit des moutons')
-    .getByRole('button', { name: 'Mettre à jour le lien' })
-    .click();
+  await press(rowOf(page, 'papillons').getByRole('button', { name: 'Mettre à jour le lien' }));
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('/article/la-sieste-des-moutons');
-  await expect(dialog).toContainText('/article/la-nuit-des-moutons');
-  await dialog.getByRole('button', { name: 'Mettre à jour' }).click();
+  await expect(dialog).toContainText('/article/la-nuit-des-lucioles');
+  await expect(dialog).toContainText('/article/le-jour-des-papillons');
+  await press(dialog.getByRole('button', { name: 'Mettre à jour' }));
   await expect(page.getByText('Lien mis à jour')).toBeVisible();
-  await page.goto('/article/la-nuit-des-moutons');
-  await expect(page.getByRole('heading', { name: 'La nuit des moutons' })).toBeVisible();
+  await page.goto('/article/le-jour-des-papillons');
+  await expect(page.getByRole('heading', { name: 'Le jour des papillons' })).toBeVisible();
 
   await page.goto(`${site.adminBase}/article`);
-  await deleteRow(page, 'La nuit des moutons');
-  await page.goto('/article/la-nuit-des-moutons');
+  await press(rowOf(page, 'papillons').getByRole('button', { name: 'Supprimer' }));
+  await press(dialog.getByRole('button', { name: 'Supprimer' }));
+  await expect(rowOf(page, 'papillons')).toHaveCount(0);
+  await page.goto('/article/le-jour-des-papillons');
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('an article is written with the keyboard alone', async ({ page, site }) => {
+test('the Tab key alone leads from the list through the form to the save', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site);
   await page.goto(`${site.adminBase}/article`);
   const add = page.getByRole('link', { name: 'Ajouter' });
@@ -88,53 +115,67 @@ test('an article is written with the keyboard alone', async ({ page, site }) => 
   await expect(rowOf(page, 'Au clavier')).toContainText('Sans souris.');
 });
 
-for (const { path, name, noun, publicPath, saved } of [
+const brands = [
   {
     path: 'partenaire',
-    noun: 'partenaire',
-    name: 'La Ferme du Soir',
-    publicPath: '/partenaires',
-    saved: 'Partenaire enregistré.',
+    of: 'du partenaire',
+    add: 'Partenaire enregistré.',
+    public: '/partenaires',
+    side: 200,
   },
-  {
-    path: 'reseaux-sociaux',
-    noun: 'réseau',
-    name: 'Le Nid',
-    publicPath: '/',
-    saved: 'Réseau enregistré.',
-  },
-] as const) {
-  test(`a ${noun} is added with its logo, seen on the site, edited and deleted`, async ({
-    page,
-    site,
-  }) => {
-    test.setTimeout(120_000);
+  { path: 'reseaux-sociaux', of: 'du réseau', add: 'Réseau enregistré.', public: '/', side: 100 },
+] as const;
+
+for (const brand of brands) {
+  test(`${brand.path}: create, see it in public, edit, delete`, async ({ page, site }) => {
+    const base = `${site.adminBase}/${brand.path}`;
+    const seePublic = async (name: string) => {
+      await page.goto(brand.public);
+      // The sections of the home page come when somebody scrolls.
+      for (const distance of [600, 4000]) {
+        await page.waitForLoadState('networkidle');
+        await page.mouse.wheel(0, distance);
+      }
+      return page.getByRole('link', { name: new RegExp(name) }).first();
+    };
+
     await signIn(page, site);
-    await page.goto(`${site.adminBase}/${path}`);
+    await page.goto(base);
     await page.getByRole('link', { name: 'Ajouter' }).click();
-    await page.getByLabel(`Nom du ${noun}`).fill(name);
-    await page.getByLabel(`Lien du ${noun}`).fill('https://nid.example');
-    await page.locator('input[type=file]').setInputFiles('public/logo.png');
-    await expect(page.locator('img[src^="data:image/png"]')).toBeVisible();
-    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
-    await expect(page.getByText(saved)).toBeVisible();
-    await expect(rowOf(page, name).locator('img')).toHaveAttribute('src', /^data:image\/png/);
+    await page.getByRole('textbox', { name: `Nom ${brand.of}` }).fill('Le Doudou');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: new RegExp(`^Logo ${brand.of}`) }).click();
+    await (await chooser).setFiles('public/icons/icon-192.png');
+    const preview = page.getByAltText('Aperçu du logo');
+    await expect(preview).toBeVisible();
+    expect(
+      await preview.evaluate((image: HTMLImageElement) => [
+        image.naturalWidth,
+        image.naturalHeight,
+      ]),
+    ).toEqual([brand.side, brand.side]);
+    await page.getByRole('textbox', { name: `Lien ${brand.of}` }).fill('doudou.example');
+    await page.getByRole('button', { name: 'Ajouter' }).click();
+    await expect(page.getByText(brand.add)).toBeVisible();
+    await expect(rowOf(page, 'Le Doudou').locator('img')).toHaveAttribute(
+      'src',
+      /^data:image\/png/,
+    );
 
-    await page.goto(publicPath);
-    const link = page.getByRole('link', { name }).first();
-    // The networks come when a person comes near: until they do, she goes on scrolling.
-    await expect(async () => {
-      await page.mouse.wheel(0, 600);
-      await expect(link).toHaveAttribute('href', /https:\/\/nid\.example/, { timeout: 1000 });
-    }).toPass();
+    const link = await seePublic('Le Doudou');
+    await expect(link).toHaveAttribute('href', /^https:\/\/doudou\.example/);
 
-    await page.goto(`${site.adminBase}/${path}`);
-    await rowOf(page, name).getByRole('link', { name: 'Modifier' }).click();
-    await expect(page.getByLabel(`Nom du ${noun}`)).toHaveValue(name);
-    await page.getByLabel(`Nom du ${noun}`).fill(`${name} bleu`);
-    await page.getByRole('button', { name: 'Modifier', exact: true }).click();
-    await expect(rowOf(page, `${name} bleu`)).toBeVisible();
-    await deleteRow(page, `${name} bleu`);
+    await page.goto(base);
+    await rowOf(page, 'Le Doudou').getByRole('link', { name: 'Modifier' }).click();
+    const name = page.getByRole('textbox', { name: `Nom ${brand.of}` });
+    await expect(name).toHaveValue('Le Doudou');
+    await name.fill('Le Grand Doudou');
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    await expect(rowOf(page, 'Le Grand Doudou')).toBeVisible();
+    await expect(await seePublic('Le Grand Doudou')).toBeAttached();
+
+    await page.goto(base);
+    await deleteRow(page, 'Le Grand Doudou');
   });
 }
 
@@ -159,17 +200,26 @@ test('a message of a visitor is read and deleted', async ({ page, site }) => {
   await deleteRow(page, 'Ombeline');
 });
 
-test('the legal notice is edited and shown on the site', async ({ page, site }) => {
+test('legal notice: change it, see it in public', async ({ page, site }) => {
   await signIn(page, site);
   await page.goto(`${site.adminBase}/mentions`);
   await expect(page.getByRole('heading', { name: 'Contenu des mentions légales' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Texte des mentions légales' }).click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' Et bonne nuit.');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const editor = page.getByRole('textbox', { name: 'Texte des mentions légales' });
+  await editor.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Nouveau directeur. ');
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  await save.click();
   await expect(page.getByText('Mentions légales enregistrées.')).toBeVisible();
+  // Its own save is not somebody else's: a second one asks nothing.
+  await editor.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Encore. ');
+  const second = page.waitForResponse('**/api/mentions/update');
+  await save.click();
+  expect((await second).ok()).toBe(true);
   await page.goto('/mentions');
-  await expect(page.getByText(/Et bonne nuit/)).toBeVisible();
+  await expect(page.getByText('Encore. Nouveau directeur.')).toBeVisible();
 });
 
 test('every write is in the log, whose list is read without a token and names nobody in full', async ({
