@@ -8,17 +8,16 @@ const sound = ['**/listening.spec.ts', '**/listening-faults.spec.ts'];
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  fullyParallel: false,
-  // Two of three wait for a server, a sound or a clock at any time, on two cores too.
-  workers: 3,
+  // Two of four wait for a server, a sound or a clock at any time, on two cores too.
+  workers: 4,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // The browsers share the cores: a busy moment is not a fault, three in a row are one.
-  retries: 2,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   projects: [
-    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: sound },
+    // Each test by itself, not each file: otherwise the longest file is waited for at the end.
+    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: sound, fullyParallel: true },
     // Alone: they ask for a sound within milliseconds, which a busy machine does not give.
     { name: 'sound', testMatch: sound, workers: 1 },
   ],

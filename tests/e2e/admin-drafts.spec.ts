@@ -126,25 +126,6 @@ test('two tabs on a new article: one saves, the other crashes, and its text is o
   await expect(kept(page, 'Le premier onglet.')).toHaveCount(0);
 });
 
-test("two tabs on one article: the second chooses 'Recharger', and its text is offered", async ({
-  page,
-  site,
-  context,
-}) => {
-  await signIn(page, site);
-  const { id } = await createArticle(page, site, { title: 'À deux', content: '<p>Avant.</p>' });
-  const other = await context.newPage();
-  await typeArticle(other, site, `${id}/modifier`, ' Second.');
-  await typeArticle(page, site, `${id}/modifier`, ' Premier.');
-  await save(page).click();
-  await expect(page.getByText('Article enregistré.')).toBeVisible();
-  await save(other).click();
-  await other.getByRole('button', { name: 'Recharger' }).click();
-  await expect(editorOf(other)).toHaveText('Avant. Premier.');
-  await resume(other).click();
-  await expect(editorOf(other)).toHaveText('Avant. Second.');
-});
-
 test('a logout in one tab loses nothing that another tab edits', async ({
   page,
   site,

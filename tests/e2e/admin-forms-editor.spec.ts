@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import {
   createArticle,
   editorOf,
+  openInside,
   readArticle,
   signIn,
   twelveMegapixels,
@@ -25,7 +26,7 @@ async function sentContent(page: Page, act: () => Promise<unknown>): Promise<str
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
 
 async function saveAgain(page: Page, base: string, id: number): Promise<string> {
-  await page.goto(`${base}/article/${id}/modifier`);
+  await openInside(page, `${base}/article/${id}/modifier`);
   await expect(editorOf(page)).toBeVisible();
   const content = await sentContent(page, () => save(page));
   await page.waitForURL(`**${base}/article`);
@@ -38,9 +39,10 @@ test('load, save, load gives the same bytes, and opening asks nothing on leaving
 }) => {
   test.setTimeout(180_000);
   await signIn(page, site);
+  await page.goto(`${site.adminBase}/article`);
   for (const [index, content] of sampleArticles.entries()) {
     const { id, slug } = await createArticle(page, site, { title: `Exemple ${index}`, content });
-    await page.goto(`${site.adminBase}/article/${id}/modifier`);
+    await openInside(page, `${site.adminBase}/article/${id}/modifier`);
     await expect(editorOf(page)).toBeVisible();
     await page.getByRole('button', { name: 'Retour à la liste' }).click();
     await page.waitForURL(`**${site.adminBase}/article`);

@@ -78,21 +78,6 @@ test('a save after the end of the session leads to the login, and back to the fo
   await page.waitForURL(`**${site.adminBase}/article`);
 });
 
-test('after a save that failed and left the form, the text is offered back', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  await typeNewArticle(page, site.adminBase);
-  await page.route('**/api/article/create', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.waitForURL(`**${site.adminBase}/article`);
-  await expect(page.getByText(/^Erreur : /)).toBeVisible();
-  await page.unroute('**/api/article/create');
-  await page.goto(`${site.adminBase}/article/new`);
-  await resumeAndSave(page);
-});
-
 test('a tab killed 2 s after typing loses nothing', async ({ page, site, context }) => {
   await signIn(page, site);
   await typeNewArticle(page, site.adminBase);

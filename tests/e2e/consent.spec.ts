@@ -48,6 +48,9 @@ const test = base.extend<{ google: string[] }, { site: Awaited<ReturnType<typeof
   },
 });
 
+// The second build is made once, by the one worker that runs this file.
+test.describe.configure({ mode: 'default' });
+
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const accept = (page: Page) => page.getByRole('button', { name: 'Tout accepter' }).click();
 const refuse = (page: Page) => page.getByRole('button', { name: 'Tout refuser' }).click();

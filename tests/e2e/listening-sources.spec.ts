@@ -6,8 +6,6 @@ import { startRadioSite } from '#tests/support/listening/radio-site.ts';
 /** Longer than a live stream may stay quiet before a second connection is opened. */
 const quiet = 8000;
 
-test.describe.configure({ mode: 'parallel' });
-
 const sources = {
   file: 'a file in place of the stream is left alone',
   endless: 'a stream that comes faster than it is heard is left alone',

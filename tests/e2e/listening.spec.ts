@@ -4,8 +4,7 @@ import { pressAtRandom } from '#tests/support/listening/random-presses.ts';
 import { silenceBySecondTab } from '#tests/support/listening/second-tab.ts';
 import { visitEveryPage } from '#tests/support/listening/visit-every-page.ts';
 
-/** Time is the subject here: on a machine that is busy elsewhere, a second chance is fair. */
-test.describe.configure({ retries: 2, timeout: 45_000 });
+test.describe.configure({ timeout: 45_000 });
 
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];

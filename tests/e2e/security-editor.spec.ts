@@ -1,7 +1,7 @@
 /** What hostile articles can do in the editor: while it opens them, takes them in, and saves them. */
 import type { Page } from '@playwright/test';
 import { ALLOWED_TAGS } from '#src/ui/RichText/allow-list.ts';
-import { editorOf, signIn } from '#tests/support/back-office.ts';
+import { editorOf, openInside, signIn } from '#tests/support/back-office.ts';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
 import { publicPayloads } from '#tests/support/public-payloads.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -63,12 +63,6 @@ async function serveArticles(page: Page, articles: readonly string[]) {
   return saved;
 }
 
-const open = (page: Page, path: string) =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-
 /** Each payload comes out of the clipboard, as another page would have put it there. */
 const paste = (page: Page, payloads: readonly string[]) =>
   editorOf(page).evaluate(async (editor, htmls) => {
@@ -98,7 +92,7 @@ async function passThroughEditor(page: Page, site: RunningSite, groups: readonly
   await page.goto(`${site.adminBase}/article`);
   await page.getByText('La liste est vide.').waitFor();
   for (const [index, group] of groups.entries()) {
-    await open(page, `${site.adminBase}/article/${index + 1}/modifier`);
+    await openInside(page, `${site.adminBase}/article/${index + 1}/modifier`);
     await page.getByLabel("Titre de l'article").waitFor();
     await expect(page.getByLabel("Titre de l'article")).toHaveValue(`Charge ${index + 1}`);
     await paste(page, group);
@@ -118,7 +112,7 @@ async function read(page: Page, saved: readonly string[]) {
     return route.fulfill({ json: { id, title: `Lu ${id}`, content, slug: `lu-${id}` } });
   });
   for (const id of saved.keys()) {
-    await open(page, `/article/lu-${id}`);
+    await openInside(page, `/article/lu-${id}`);
     await page.getByRole('heading', { level: 1, name: `Lu ${id}`, exact: true }).waitFor();
   }
 }
@@ -186,7 +180,7 @@ test('nor do they in the editor of the legal notice', async ({ page, site }) => 
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Mentions légales enregistrées.').waitFor();
   expect(await hostileParts(page, saved, ALLOWED_TAGS)).toEqual([]);
-  await open(page, '/mentions');
+  await openInside(page, '/mentions');
   await page.getByRole('heading', { level: 1, name: 'MENTIONS LÉGALES' }).waitFor();
   expect(seen).toEqual(nothing);
 });

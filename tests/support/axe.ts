@@ -26,10 +26,10 @@ const transitionsEnd = (page: Page) =>
 /** What axe finds in both themes, one line a fault. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
+  await page.evaluate(axeSource);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await transitionsEnd(page);
-    await page.evaluate(axeSource);
     const results: AxeResults = await page.evaluate(
       (runOptions) => Reflect.get(window, 'axe').run(runOptions),
       options,

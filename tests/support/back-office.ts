@@ -13,6 +13,13 @@ export async function signIn(page: Page, site: RunningSite) {
   return String(token);
 }
 
+/** Follows an address inside of the open application, as a link does: no new document is loaded. */
+export const openInside = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
 /** Calls the backend as the administrator. */
 export async function callAsAdmin(
   page: Page,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 export const offline = (page: Page) => page.getByRole('region', { name: 'Sans réseau' });
 
-export async function keepLullaby(page: Page) {
-  await page.goto('/berceuse');
+export async function keepLullaby(page: Page, origin = '') {
+  await page.goto(`${origin}/berceuse`);
   await offline(page).getByRole('button', { name: 'Garder hors connexion' }).click();
   await offline(page).getByRole('button', { name: 'Retirer' }).waitFor();
 }
