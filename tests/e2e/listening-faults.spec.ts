@@ -5,19 +5,18 @@ test.describe.configure({ timeout: 90_000 });
 
 const withoutStandby = { fault: 'close', hasStandby: false, isAudioAlone: true } as const;
 
-/** They start in this order, so the longest come first: nothing is waited for at the end. */
 const outages = {
-  resetFor20s: { fault: 'reset', refused: 20 },
-  announced: { fault: 'reset', refused: 20, isAnnounced: true },
-  closedFor10s: { fault: 'close', refused: 10, settled: 10 },
-  resetFor10s: { fault: 'reset', refused: 10 },
-  closedAfterAWhile: { fault: 'close', settled: 10 },
-  swallowed: { fault: 'swallow' },
-  swallowedAudioAlone: { fault: 'swallow', isAudioAlone: true },
   closed: { fault: 'close' },
+  closedAfterAWhile: { fault: 'close', settled: 10 },
   closedAudioAlone: { fault: 'close', isAudioAlone: true },
   closedWithoutStandby: withoutStandby,
   closedWithoutStandbyAgain: withoutStandby,
+  closedFor10s: { fault: 'close', refused: 10, settled: 10 },
+  resetFor10s: { fault: 'reset', refused: 10 },
+  swallowed: { fault: 'swallow' },
+  swallowedAudioAlone: { fault: 'swallow', isAudioAlone: true },
+  resetFor20s: { fault: 'reset', refused: 20 },
+  announced: { fault: 'reset', refused: 20, isAnnounced: true },
 } satisfies Record<string, Outage>;
 
 type OutageName = keyof typeof outages;
