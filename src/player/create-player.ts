@@ -1,10 +1,13 @@
 import type { StartedStream } from '#src/lib/start-stream.ts';
+import { createSignal, createStore } from '#src/lib/store.ts';
+import { createCurrentEngine } from './current-engine.ts';
 import type { AudioElement } from './engine/audio-element.ts';
 import type { Clock } from './engine/clock.ts';
-import type { EngineDeps, EngineReport, PlaybackEngine } from './engine/engine.ts';
+import type { EngineDeps } from './engine/engine.ts';
 import type { CreateEngine } from './engine/lazy-engine.ts';
 import { createLoudness, type Memory } from './engine/loudness.ts';
 import type { TabChannel } from './integrations/tabs.ts';
+import { canPause, next, onPress, type PlaybackEvent } from './playback-transitions.ts';
 import {
   noPosition,
   type PlaybackStatus,
@@ -34,133 +37,85 @@ export type Player = ReturnType<typeof createPlayer>;
 
 /** One sound for the whole app: what the person wants, and what the pages show of it. */
 export function createPlayer(deps: PlayerDeps) {
+  const shown = createStore<PlayerState>(serverState);
+  const moves = createSignal();
   const loudness = createLoudness(deps.memory);
-  const listeners = new Set<() => void>();
-  const moveListeners = new Set<() => void>();
-  /** Addresses declared as files that turned out to be streams. */
-  const streams = new Set<string>();
-  let elements: readonly [AudioElement, AudioElement] | undefined;
-  let tabs: TabChannel | undefined;
-  let engine: PlaybackEngine | undefined;
+  const waiting = createWaitWatch(deps.clock, () => engine.current?.isReceiving(), publish);
+  const engine = createCurrentEngine({
+    ...deps,
+    loudness,
+    onReport: apply,
+    onMove: moves.tell,
+  });
   let status: PlaybackStatus = { status: 'idle', source: undefined };
-  let loop = false;
-  let forcedLoop: boolean | undefined;
+  let tabs: TabChannel | undefined;
   let onAir: string | undefined;
   let sleepLabel = '';
-  let state: PlayerState = serverState;
 
-  const publish = () => {
+  function publish() {
     const { volume, muted, canSetVolume } = loudness;
+    const { loop } = engine;
     const { trouble } = waiting;
-    state = { ...status, volume, muted, canSetVolume, loop, onAir, sleepLabel, trouble };
-    for (const listener of listeners) listener();
-  };
+    shown.write({ ...status, volume, muted, canSetVolume, loop, onAir, sleepLabel, trouble });
+  }
 
-  const waiting = createWaitWatch(
-    deps.clock,
-    () => engine?.isReceiving(),
-    () => publish(),
-  );
-
-  const setStatus = (next: PlaybackStatus) => {
-    status = next;
+  function enter(after: PlaybackStatus) {
+    status = after;
     waiting.follow(status);
-    if (next.status !== 'playing' || next.source.kind === 'file') onAir = undefined;
+    if (status.status !== 'playing' || status.source.kind === 'file') onAir = undefined;
     publish();
-  };
+  }
+
+  function apply(event: PlaybackEvent, source: Source) {
+    const after = next(status, event, source);
+    if (after !== status) enter(after);
+  }
+
+  function publishLoudness() {
+    engine.current?.applyLoudness();
+    publish();
+  }
 
   /** Nothing of the browser is touched before the first use: pages also render in Node. */
-  const wakeUp = () => {
-    if (tabs !== undefined) return;
+  function wakeUp() {
+    if (tabs !== undefined) return tabs;
     tabs = deps.openTabs();
     tabs.onOther(() => player.pause());
-    deps.onWake(() => engine?.wake());
+    deps.onWake(() => engine.current?.wake());
     loudness.restore();
     deps.attach(player);
     publish();
-  };
-
-  const tellMove = () => {
-    for (const listener of moveListeners) listener();
-  };
-
-  const setElements = (first: AudioElement, standby: AudioElement) => {
-    loudness.probe(standby);
-    for (const element of [first, standby]) element.addEventListener('timeupdate', tellMove);
-    elements = [first, standby];
-    return elements;
-  };
-
-  const report = (source: Source, said: EngineReport) => {
-    if (said === 'ended') setStatus({ status: 'paused', source, atEnd: true });
-    else if (said === 'paused') setStatus({ status: 'paused', source, atEnd: false });
-    else if (said === 'endless') goOnAsLive(source);
-    else if (said !== status.status || status.source !== source)
-      setStatus({ status: said, source });
-  };
-
-  /** The same element goes on, as a stream; so does the next press. */
-  const goOnAsLive = (source: Source) => {
-    streams.add(source.url);
-    const [element] = elements ?? [];
-    if (element !== undefined) openEngine(source).adopt(element);
-  };
-
-  const openEngine = (declared: Source) => {
-    const source: Source = streams.has(declared.url) ? { ...declared, kind: 'live' } : declared;
-    engine?.stop();
-    const engineDeps = {
-      clock: deps.clock,
-      random: deps.random,
-      startStream: deps.startStream,
-      elements: elements ?? setElements(deps.createAudio(), deps.createAudio()),
-      loudness,
-      report(said: EngineReport) {
-        if (engine === opened) report(source, said);
-      },
-    };
-    const opened = deps.createEngine(source, engineDeps, forcedLoop ?? loop);
-    engine = opened;
-    return opened;
-  };
+    return tabs;
+  }
 
   const player = {
-    getState: () => state,
-    getServerState: () => serverState,
+    getState: shown.read,
+    getServerState: shown.readInitial,
     subscribe(listener: () => void) {
       wakeUp();
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return shown.subscribe(listener);
     },
     play(source: Source) {
-      wakeUp();
-      tabs?.announce();
-      const isSame = status.source?.name === source.name;
-      if (isSame && wantsSound(status)) return;
-      // A file goes on where it was; live always starts anew at the live edge.
-      const isResumed = isSame && source.kind === 'file' && status.status !== 'idle';
-      const next = isResumed && engine !== undefined ? engine : openEngine(source);
-      next.start();
+      wakeUp().announce();
+      const action = onPress(status, source);
+      if (action === 'nothing') return;
+      if (action === 'resume' && engine.current) engine.current.start();
+      else engine.start(source);
     },
     /** Takes over an element the page started before the app arrived: no gap, no new connection. */
     adopt(source: Source, audio: AudioElement, stream?: StartedStream) {
-      wakeUp();
-      tabs?.announce();
-      setElements(audio, deps.createAudio());
-      openEngine(source).adopt(audio, stream);
+      wakeUp().announce();
+      engine.adopt(source, audio, stream);
     },
     pause() {
-      if (engine === undefined || !(wantsSound(status) || status.status === 'needsGesture')) return;
-      engine.pause();
-      if (status.source?.kind === 'live') setStatus({ status: 'idle', source: status.source });
+      if (!canPause(status)) return;
+      engine.current?.pause();
+      if (status.source?.kind === 'live') apply('leaveLive', status.source);
     },
     /** Silence, and a file goes back to its start. */
     stop() {
-      engine?.stop();
-      engine = undefined;
-      setStatus({ status: 'idle', source: status.source });
+      engine.stop();
+      enter({ status: 'idle', source: status.source });
     },
     toggle(source: Source) {
       if (wantsSound(status) && status.source?.name === source.name) player.pause();
@@ -168,49 +123,38 @@ export function createPlayer(deps: PlayerDeps) {
     },
     /** Back to the live edge on a new connection. */
     reload() {
-      if (status.source !== undefined && wantsSound(status)) openEngine(status.source).start();
+      if (status.source !== undefined && wantsSound(status)) engine.start(status.source);
     },
     setVolume(volume: number) {
       loudness.setVolume(volume);
-      engine?.applyLoudness();
-      publish();
+      publishLoudness();
     },
     setMuted(muted: boolean) {
       loudness.setMuted(muted);
-      engine?.applyLoudness();
-      publish();
+      publishLoudness();
     },
     /** A factor over the volume, for a fade; the person's own volume stays what it is. */
     setFade(gain: number) {
       loudness.setFade(gain);
-      engine?.applyLoudness();
+      engine.current?.applyLoudness();
     },
     setLoop(value: boolean) {
-      loop = value;
-      engine?.setLoop(forcedLoop ?? loop);
+      engine.setLoop(value);
       publish();
     },
     /** What a sleep timer needs of the loop while it runs; the person's own choice stays. */
-    forceLoop(value: boolean | undefined) {
-      forcedLoop = value;
-      engine?.setLoop(forcedLoop ?? loop);
-    },
+    forceLoop: engine.forceLoop,
     seek(seconds: number) {
-      engine?.seek(seconds);
-      tellMove();
+      engine.current?.seek(seconds);
+      moves.tell();
     },
     /** Calls while the sound moves, even in a hidden tab whose timers sleep. */
-    onTimeUpdate(listener: () => void) {
-      moveListeners.add(listener);
-      return () => {
-        moveListeners.delete(listener);
-      };
-    },
-    getPosition: (): Position => engine?.position() ?? noPosition,
+    onTimeUpdate: moves.subscribe,
+    getPosition: (): Position => engine.current?.position() ?? noPosition,
     /** Told by the timer, so that pages without it need none of its code. */
-    setSleepLabel(words: string) {
-      if (words === sleepLabel) return;
-      sleepLabel = words;
+    setSleepLabel(label: string) {
+      if (label === sleepLabel) return;
+      sleepLabel = label;
       publish();
     },
     setOnAir(title: string | undefined) {
