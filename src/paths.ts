@@ -17,6 +17,8 @@ export const paths = {
   contact: '/contact',
   legal: '/mentions',
   legalCanonical: '/mentions-legales',
+  /** A text that is being written, in a window beside its form. */
+  preview: '/apercu',
   notFound: '/404',
 } as const;
 

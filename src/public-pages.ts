@@ -22,6 +22,8 @@ export type PublicPage = Readonly<{
   isIndexed: boolean;
   /** Limit of its first view in kB of gzipped JavaScript (`npm run check:budgets`). */
   budget: number;
+  /** Stands without the bars of the site, and without a player and a banner. */
+  isBare?: boolean;
   /** Its first view needs no call and shows no HTML of the backend: no code for either comes with it. */
   isLight?: boolean;
   /** Lighthouse figure that it is held to, 0 to 100 (`npm run bench:web`). */
@@ -99,6 +101,14 @@ export const publicPages = {
     menus: ['footer'],
     answer: '/api/mentions/1',
     isIndexed: false,
+    budget: 166,
+    performance: 100,
+  },
+  preview: {
+    path: paths.preview,
+    module: 'articles/ArticlePreviewPage',
+    isIndexed: false,
+    isBare: true,
     budget: 166,
     performance: 100,
   },

@@ -13,8 +13,11 @@ function routesOf(entry: PublicPage): RouteObject[] {
   return [...shown, { path: entry.alias, element: redirectTo(entry.path) }];
 }
 
+/** Pages without the bars of the site. */
+export const bareRoutes: RouteObject[] = pageList.filter(({ isBare }) => isBare).flatMap(routesOf);
+
 /** The public pages; any other address leads to the page that says so. */
 export const publicRoutes: RouteObject[] = [
-  ...pageList.flatMap(routesOf),
+  ...pageList.filter(({ isBare }) => !isBare).flatMap(routesOf),
   { path: '*', element: redirectTo(paths.notFound) },
 ];

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { PublicLayout } from '#src/site/layout/PublicLayout.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { PageLoading } from './PageLoading.tsx';
-import { publicRoutes } from './public-routes.tsx';
+import { bareRoutes, publicRoutes } from './public-routes.tsx';
 import { RootLayout } from './RootLayout.tsx';
 
 export const routes: RouteObject[] = [
@@ -14,14 +14,19 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     children: [
       {
-        Component: PublicLayout,
         lazy: async () => {
           // Plain is better than not at all.
           await import('#src/site/theme/theme.ts').catch(() => undefined);
           return {};
         },
-        // A page that breaks leaves the bars, and the sound, where they are.
-        children: [{ ErrorBoundary: ErrorPage, children: publicRoutes }],
+        children: [
+          {
+            Component: PublicLayout,
+            // A page that breaks leaves the bars, and the sound, where they are.
+            children: [{ ErrorBoundary: ErrorPage, children: publicRoutes }],
+          },
+          { ErrorBoundary: ErrorPage, children: bareRoutes },
+        ],
       },
     ],
   },

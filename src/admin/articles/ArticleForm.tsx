@@ -7,6 +7,7 @@ import { RichTextFormField } from '#src/admin/rich-text/RichTextFormField.tsx';
 import { createArticle, getArticle, updateArticle } from '#src/api/articles.ts';
 import { type Article, articleDraftSchema, type Id } from '#src/api/contract.ts';
 import { fieldRule } from '#src/lib/field-rule.ts';
+import { ArticleTools } from './ArticleTools.tsx';
 
 const titleRule = fieldRule(articleDraftSchema.entries.title);
 const encode = { title: (title: string) => title.trim(), content: htmlForSaving };
@@ -54,6 +55,7 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
         label="Contenu de l'article"
         onLoad={recordForm.setBaseline}
       />
+      <ArticleTools article={article} recordForm={recordForm} />
     </RecordForm>
   );
 }

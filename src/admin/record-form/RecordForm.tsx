@@ -3,10 +3,10 @@ import { DraftBanner } from './DraftBanner.tsx';
 import fields from './fields.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveButton } from './SaveButton.tsx';
-import type { FormValues, useRecordForm } from './useRecordForm.tsx';
+import type { FormValues, RecordFormState } from './useRecordForm.tsx';
 
 type Props<Values extends FormValues> = {
-  recordForm: ReturnType<typeof useRecordForm<Values>>;
+  recordForm: RecordFormState<Values>;
   saveLabel: string;
   children: ReactNode;
 };

@@ -63,18 +63,20 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
   const offers = drafts.offers.filter(({ values }) => !isSame(values, baseline.current));
   const { onEdit, keepNow } = draft;
 
+  /** Calls back after each edit, until the returned function is called. */
+  const subscribe = useCallback(
+    (callback: () => void) => form.subscribe({ formState: { values: true }, callback }),
+    [form],
+  );
+
   useEffect(
     function keepWhatIsTyped() {
-      const unsubscribe = form.subscribe({
-        formState: { values: true },
-        callback: () => {
-          loadChoiceDialog();
-          onEdit();
-        },
+      return subscribe(() => {
+        loadChoiceDialog();
+        onEdit();
       });
-      return unsubscribe;
     },
-    [form, onEdit],
+    [subscribe, onEdit],
   );
 
   /** An editor may write a text in another way than it came: that is no change of the person's. */
@@ -150,8 +152,14 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
     baseUpdatedAt: loaded?.updatedAt ?? null,
     isStorageBroken: draft.isStorageBroken,
     flush: draft.flush,
+    onEdit: subscribe,
+    /** The values as a save would send them now. */
+    wire: () => toWire(form.getValues()),
     conflictDialog: saving.conflictDialog,
     /** For the question on leaving: false once the form leaves by itself, its draft kept. */
     wantsToStay: useCallback(() => !isLetGo.current && isDirty(), [isDirty]),
   };
 }
+
+/** A form of one record, for what stands around its fields. */
+export type RecordFormState<Values extends FormValues> = ReturnType<typeof useRecordForm<Values>>;

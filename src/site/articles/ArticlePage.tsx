@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { trackEvent } from '#src/analytics/analytics.ts';
 import { holdPageView } from '#src/analytics/page-title.ts';
 import { getArticleBySlug } from '#src/api/articles.ts';
@@ -9,6 +9,7 @@ import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
+import { ArticleFrame } from './ArticleFrame.tsx';
 import styles from './ArticlePage.module.css';
 import { ArticleReading } from './ArticleReading.tsx';
 import { listHrefFrom } from './list-page-state.ts';
@@ -38,24 +39,13 @@ export function ArticlePage() {
 
   if (article.status === 'failed') return <Navigate to={paths.notFound} replace />;
   return (
-    <div className={styles.page}>
-      <p className={styles.back}>
-        <Link to={listHrefFrom(state)}>
-          <span aria-hidden="true">← </span>Tous les articles
-        </Link>
-      </p>
-      <article aria-busy={!isReady}>
-        {/* One element while loading and after, so that it keeps the focus of the navigation. */}
-        <h1 tabIndex={-1} className={isReady ? styles.title : 'visually-hidden'}>
-          {title ?? 'Chargement de l’article…'}
-        </h1>
-        {isReady ? (
-          <ArticleReading article={article.data} slug={article.data.slug || slug} />
-        ) : (
-          <ArticleWaiting slug={slug} />
-        )}
-      </article>
-    </div>
+    <ArticleFrame title={title} backHref={listHrefFrom(state)}>
+      {isReady ? (
+        <ArticleReading article={article.data} slug={article.data.slug || slug} />
+      ) : (
+        <ArticleWaiting slug={slug} />
+      )}
+    </ArticleFrame>
   );
 }
 

@@ -13,8 +13,16 @@ import styles from './ArticleReading.module.css';
 import { articleData } from './article-data.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** The article itself: indexable, since it did load. `slug` is the one it is known by. */
-export function ArticleReading({ article, slug }: { article: Article; slug: string }) {
+type Props = {
+  article: Article;
+  /** The one it is known by. */
+  slug: string;
+  /** A preview is no page of its own: its document keeps its own head. */
+  isPreview?: boolean;
+};
+
+/** The article itself: indexable, since it did load. */
+export function ArticleReading({ article, slug, isPreview = false }: Props) {
   const site = useSite();
   const canonicalPath = articleCanonicalHref(slug);
   const date = frenchDate(article.createdAt ?? '');
@@ -22,14 +30,16 @@ export function ArticleReading({ article, slug }: { article: Article; slug: stri
 
   return (
     <>
-      <Head
-        title={`${article.title} - ${site.name}`}
-        description={descriptionOf(article.content)}
-        canonicalPath={canonicalPath}
-        type="article"
-        {...(image !== undefined && { image })}
-        structuredData={articleData({ ...article, slug }, site, image)}
-      />
+      {!isPreview && (
+        <Head
+          title={`${article.title} - ${site.name}`}
+          description={descriptionOf(article.content)}
+          canonicalPath={canonicalPath}
+          type="article"
+          {...(image !== undefined && { image })}
+          structuredData={articleData({ ...article, slug }, site, image)}
+        />
+      )}
       {date !== '' && (
         <p className={styles.date}>
           Publié le <time dateTime={article.createdAt ?? undefined}>{date}</time>
@@ -42,7 +52,7 @@ export function ArticleReading({ article, slug }: { article: Article; slug: stri
 }
 
 /** The first picture where a share preview can fetch it: a data URL is no address. */
-function shareImage(content: string): string | undefined {
+export function shareImage(content: string): string | undefined {
   const src = excerptOf(content, shownPicture).picture?.src;
   return src !== undefined && /^(?:https?:|\/)/i.test(src) ? src : undefined;
 }

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PreviewText } from '#src/lib/preview-message.ts';
+import { paths } from '#src/paths.ts';
+import { createPreviewSender, type PreviewSender } from './preview-sender.ts';
+
+type Props = {
+  read: () => PreviewText;
+  /** Calls back after each edit, until the returned function is called. */
+  onEdit: (callback: () => void) => () => void;
+};
+
+/** Plain http has no randomUUID. */
+const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+
+/**
+ * Opens the article in a window of its own, which follows what is typed here. That window learns
+ * neither the address of this one nor its session: it is a page of the public site.
+ */
+export function PreviewLink({ read, onEdit }: Props) {
+  const [key] = useState(newKey);
+  const [isWanted, setIsWanted] = useState(false);
+  const readNow = useEffectEvent(read);
+
+  useEffect(
+    function tellThePreview() {
+      if (!isWanted) return;
+      const sender: PreviewSender = createPreviewSender(key, () => readNow());
+      const unsubscribe = onEdit(sender.changed);
+      return () => {
+        unsubscribe();
+        sender.close();
+      };
+    },
+    [isWanted, key, onEdit],
+  );
+
+  if (!('BroadcastChannel' in window)) return null;
+  return (
+    <Button
+      component="a"
+      href={`${paths.preview}#${key}`}
+      target="_blank"
+      rel="noreferrer"
+      variant="outlined"
+      onClick={() => setIsWanted(true)}
+    >
+      Voir comme un parent
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './PreviewWindow.module.css';
+
+type Props = {
+  /** What the frame is called. */
+  title: string;
+  /** Pixels that the page believes to have; one that does not fit is shown smaller. */
+  width: number;
+  children: ReactNode;
+};
+
+/** Gives the document of a frame what this one looks like. */
+function dress(inner: Document) {
+  inner.documentElement.lang = 'fr';
+  for (const sheet of document.querySelectorAll('link[rel=stylesheet], style')) {
+    inner.head.append(sheet.cloneNode(true));
+  }
+  for (const face of document.fonts) inner.fonts.add(face);
+}
+
+/** Links to other sites open beside the preview; nothing else in it leads away or changes anything. */
+function keepInPlace(event: React.MouseEvent) {
+  const { target } = event;
+  // By what it can and not by its class: the elements of the frame belong to another window.
+  const link = 'closest' in target ? (target as Element).closest('a[href]') : null;
+  if (link?.getAttribute('target') === '_blank') return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
+ * A page in a width of its own: the rules for narrow and for wide screens apply as they do on one. The
+ * frame has no address, so that nothing is fetched for it and no policy has to allow one.
+ */
+export function PreviewWindow({ title, width, children }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [inner, setInner] = useState<Document | null>(null);
+  const [room, setRoom] = useState({ width, height: 0 });
+
+  useEffect(function followTheWindow() {
+    const element = stage.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(function dressTheFrame() {
+    const element = frame.current;
+    function dressAnew() {
+      const loaded = element?.contentDocument;
+      if (!loaded || loaded.documentElement.lang === 'fr') return;
+      dress(loaded);
+      setInner(loaded);
+    }
+    // Chromium has the document at once; Firefox puts another one in its place, and says so.
+    dressAnew();
+    element?.addEventListener('load', dressAnew);
+    return () => element?.removeEventListener('load', dressAnew);
+  }, []);
+
+  const scale = Math.min(1, room.width / width);
+  return (
+    <div ref={stage} className={styles.stage}>
+      <iframe
+        ref={frame}
+        title={title}
+        className={styles.frame}
+        style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
+      />
+      {inner && createPortal(<div onClickCapture={keepInPlace}>{children}</div>, inner.body)}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import {
+  PREVIEW_CHANNEL,
+  type PreviewMessage,
+  type PreviewText,
+  previewMessageSchema,
+} from '#src/lib/preview-message.ts';
+
+type Previewed = Readonly<{ text: PreviewText | undefined; isClosed: boolean }>;
+
+/** The article that a form in another window tells of; none until it does. */
+export function usePreviewedArticle(): Previewed {
+  const [previewed, setPreviewed] = useState<Previewed>({ text: undefined, isClosed: false });
+
+  useEffect(function listenToTheForm() {
+    const form = window.location.hash.slice(1);
+    if (form === '' || !('BroadcastChannel' in window)) return;
+    const channel = new BroadcastChannel(PREVIEW_CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const parsed = v.safeParse(previewMessageSchema, data);
+      if (!parsed.success || parsed.output.form !== form) return;
+      const message = parsed.output;
+      if (message.kind === 'text') setPreviewed({ text: message, isClosed: false });
+      if (message.kind === 'closed') setPreviewed(({ text }) => ({ text, isClosed: true }));
+    };
+    channel.postMessage({ kind: 'open', form } satisfies PreviewMessage);
+    return () => channel.close();
+  }, []);
+
+  return previewed;
+}
