@@ -38,6 +38,7 @@ try {
   const { token } = JSON.parse(login.text);
   const target = {
     port,
+    pid: site.pid,
     token: String(token),
     listeners: Number(values.listeners),
     seconds: Number(values.seconds),
@@ -45,8 +46,9 @@ try {
   console.log('| what | at most | figure |\n| --- | --- | --- |');
   for (const [index, attack] of attacks.entries()) {
     if (!attack.name.includes(values.only)) continue;
-    const { figures, postponedLogins } = await watchedAttack(site, { attack, index }, target);
-    console.log(`| **${attack.name}** | | logins postponed: ${postponedLogins} |`);
+    const { figures, postponedLogins, seconds } = await watchedAttack(site, index, target);
+    const cost = `${seconds.toFixed(1)} s of processor`;
+    console.log(`| **${attack.name}** | | ${cost}, ${postponedLogins} logins postponed |`);
     for (const figure of figures) {
       console.log(row(figure.what, figure));
       if (!(figure.value <= figure.limit)) missed += 1;

@@ -11,7 +11,13 @@ export type Ask = {
   token?: string;
 };
 
-export type Reply = { status: number; milliseconds: number; text: string };
+export type Reply = {
+  status: number;
+  milliseconds: number;
+  /** Milliseconds until the connection stood. */
+  connected: number;
+  text: string;
+};
 
 /** A host of the loopback network: 127.{block}.0.0 and on. */
 export const loopback = (block: number, host: number) =>
@@ -30,10 +36,12 @@ export function ask({ port, path, method = 'GET', body, from, token }: Ask): Pro
   };
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
+    let connected = 0;
     const done = (status: number) =>
       resolve({
         status,
         milliseconds: performance.now() - startedAt,
+        connected,
         text: Buffer.concat(chunks).toString(),
       });
     const options = { host: '127.0.0.1', port, path, method, headers, agent: false as const };
@@ -42,6 +50,11 @@ export function ask({ port, path, method = 'GET', body, from, token }: Ask): Pro
       response.on('end', () => done(response.statusCode ?? 0));
       response.on('error', () => done(0));
     })
+      .on('socket', (socket) =>
+        socket.once('connect', () => {
+          connected = performance.now() - startedAt;
+        }),
+      )
       .on('error', () => done(0))
       .end(text);
   });

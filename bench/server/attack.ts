@@ -4,7 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { ask } from './ask.ts';
 
-export type Target = { port: number; token: string; listeners: number; seconds: number };
+export type Target = {
+  port: number;
+  /** The server's process. */
+  pid: number;
+  token: string;
+  listeners: number;
+  seconds: number;
+};
 export type Figure = { what: string; value: number; unit: string; limit: number };
 export type Attack = {
   name: string;

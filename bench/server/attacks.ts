@@ -1,6 +1,7 @@
 import { ask, loopback } from './ask.ts';
 import type { Attack, Target } from './attack.ts';
 import { crowd, pipelining, silence } from './connection-attacks.ts';
+import { processUsage } from './process-usage.ts';
 
 const LOGIN = '/api/admin/authenticate';
 async function flood({ port }: Target) {
@@ -14,26 +15,37 @@ async function flood({ port }: Target) {
   return [{ what: 'answers that are neither 401 nor 503', value: wrong, unit: '', limit: 0 }];
 }
 
-async function longNames({ port }: Target) {
-  const COUNT = 6000;
-  const times: number[] = [];
+/** Three equal parts: a first one to warm up, and the last beside the second. */
+async function longNames({ port, pid }: Target) {
+  const PART = 4000;
   const name = 'n'.repeat(30_000);
-  async function send(first: number) {
-    const startedAt = performance.now();
-    for (let index = first; index < first + COUNT / 2; index += 8) {
+  async function send(part: number) {
+    const before = processUsage(pid).seconds;
+    for (let index = part * PART; index < (part + 1) * PART; index += 8) {
       const some = Array.from({ length: 8 }, (_, other) => {
         const body = { email: `${index + other}${name}`, password: 'faux' };
         return ask({ port, path: LOGIN, method: 'POST', body, from: loopback(2, other) });
       });
       await Promise.all(some);
     }
-    times.push(performance.now() - startedAt);
+    const { seconds, megabytes } = processUsage(pid);
+    return { seconds: seconds - before, megabytes };
   }
   await send(0);
-  await send(COUNT / 2);
-  const [before = 1, after = 1] = times;
+  const [second, third] = [await send(1), await send(2)];
   return [
-    { what: 'second half, slower than the first', value: after / before, unit: '×', limit: 1.5 },
+    {
+      what: 'processor time of the last third, over the second',
+      value: third.seconds / second.seconds,
+      unit: '×',
+      limit: 1.5,
+    },
+    {
+      what: 'memory after the last third, above the second',
+      value: third.megabytes - second.megabytes,
+      unit: 'MB',
+      limit: 30,
+    },
   ];
 }
 
@@ -75,7 +87,7 @@ async function heavyPages({ port }: Target) {
 /** Every attack, with what it must not reach. */
 export const attacks: readonly Attack[] = [
   { name: '600 logins at once from 600 addresses', run: flood },
-  { name: '6,000 logins with names of 30 kB', run: longNames },
+  { name: '12,000 logins with names of 30 kB', run: longNames },
   {
     name: 'ten long pages of articles of 1.2 MB at once',
     prepare: writeHeavyArticles,

@@ -4,15 +4,29 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { ask, loopback } from './ask.ts';
+import { watchOwnStalls } from './own-stalls.ts';
+
+export type Slowest = {
+  path: string;
+  milliseconds: number;
+  /** Of these until the connection stood. */
+  connected: number;
+  /** Of these while the visitor's own process did not run. */
+  stalled: number;
+};
 
 export type BystanderReport = {
-  /** Milliseconds each answer to `GET /` took, and each to another page or call. */
+  /**
+   * Milliseconds each answer to `GET /` took, and each to another page or call, without those in which
+   * this process did not run.
+   */
   home: number[];
   others: number[];
   /** Logins that were told to come back in a moment. */
   postponedLogins: number;
   /** What was refused besides. */
   refusals: string[];
+  slowest?: Slowest;
 };
 
 const [portText = '', email = '', password = '', attack = ''] = process.argv.slice(2);
@@ -20,12 +34,18 @@ const port = Number(portText);
 const report: BystanderReport = { home: [], others: [], postponedLogins: 0, refusals: [] };
 const reads = ['/', '/api/partenaire', '/', '/api/mentions/1', '/', '/status-json.xsl'];
 const message = { name: 'Luce', email: 'luce@exemple.fr', phone: '0612345678', message: 'Bonjour' };
+const stalls = watchOwnStalls();
 let isStopped = false;
 let token = '';
 
 async function read(path: string) {
-  const { status, milliseconds } = await ask({ port, path, from: loopback(9, 1) });
-  (path === '/' ? report.home : report.others).push(milliseconds);
+  const before = stalls.total();
+  const { status, milliseconds, connected } = await ask({ port, path, from: loopback(9, 1) });
+  const stalled = stalls.total() - before;
+  if (milliseconds > (report.slowest?.milliseconds ?? 0)) {
+    report.slowest = { path, milliseconds, connected, stalled };
+  }
+  (path === '/' ? report.home : report.others).push(milliseconds - stalled);
   if (status !== 200) report.refusals.push(`GET ${path} ${status}`);
 }
 

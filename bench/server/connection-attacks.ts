@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { loopback } from './ask.ts';
 import { listenerCount, openDeaf, type Target, timeUntil } from './attack.ts';
-import { openListeners } from './listeners.ts';
+import { createListeners } from './listeners.ts';
 
 export async function pipelining({ port }: Target) {
   const text = 'GET /live.mp3 HTTP/1.1\r\nHost: radio.test\r\n\r\n'.repeat(4000);
@@ -39,25 +39,36 @@ export async function silence({ port }: Target) {
   ];
 }
 
+/** A quarter of the crowd first, then all of it: those who are there notice no newcomer. */
 export async function crowd({ port, listeners, seconds }: Target) {
-  const deafCount = Math.floor(listeners / 5);
   const get = 'GET /live.mp3 HTTP/1.1\r\nHost: radio.test\r\n\r\n';
   const deaf: Socket[] = [];
-  for (let host = 0; host < deafCount; host += 1) {
-    deaf.push(await openDeaf(port, get, loopback(5, host % 200)));
+  const readers = createListeners(port);
+  let reading = 0;
+
+  async function climbTo(count: number) {
+    const deafCount = Math.floor(count / 5);
+    while (deaf.length < deafCount) {
+      deaf.push(await openDeaf(port, get, loopback(5, deaf.length % 200)));
+    }
+    const deafSince = performance.now();
+    await readers.add(count - deafCount - reading);
+    reading = count - deafCount;
+    return deafSince;
   }
-  const startedAt = performance.now();
-  const crowd = await openListeners(port, listeners - deafCount);
-  const isDropped = async () => (await listenerCount(port)) <= listeners - deafCount;
-  await timeUntil(isDropped, 60);
-  const dropped = performance.now() - startedAt;
-  await delay(Math.max(0, seconds * 1000 - (performance.now() - startedAt)));
+
+  await climbTo(Math.floor(listeners / 4));
+  await delay(5000);
+  const deafSince = await climbTo(listeners);
+  const alone = await timeUntil(async () => (await listenerCount(port)) <= reading, 60);
+  const dropped = alone < Infinity ? (performance.now() - deafSince) / 1000 : alone;
+  await delay(Math.max(0, seconds * 1000 - (performance.now() - deafSince)));
   const figures = [
-    { what: 'drops of those who listen', value: crowd.drops(), unit: '', limit: 0 },
-    { what: 'longest gap of those', value: crowd.longestGap(), unit: 'ms', limit: 500 },
-    { what: 'until who never reads is dropped', value: dropped / 1000, unit: 's', limit: 30 },
+    { what: 'drops of those who listen', value: readers.drops(), unit: '', limit: 0 },
+    { what: 'longest gap of those', value: readers.longestGap(), unit: 'ms', limit: 500 },
+    { what: 'until who never reads is dropped', value: dropped, unit: 's', limit: 30 },
   ];
-  crowd.stop();
+  readers.stop();
   for (const socket of deaf) socket.destroy();
   return figures;
 }

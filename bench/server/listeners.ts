@@ -1,60 +1,72 @@
-import { get } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { loopback } from './ask.ts';
+import { watchOwnStalls } from './own-stalls.ts';
 
 export type Listeners = Readonly<{
+  /** Opens so many more, and resolves when all of them hear the first sound. */
+  add: (count: number) => Promise<void>;
   /** Listeners whose connection the server ended. */
   drops: () => number;
-  /** Longest time in ms in which any listener got no byte, once all were there. */
+  /** Longest time in ms in which any listener got no byte, while this process ran. */
   longestGap: () => number;
   stop: () => void;
 }>;
 
-/** Listeners of one address: fewer than the server allows. */
+/** Listeners of one address: fewer than the server allows; and how many come at the same time. */
 const PER_ADDRESS = 50;
+const REQUEST = 'GET /live.mp3 HTTP/1.1\r\nHost: radio.test\r\n\r\n';
+/** What comes is counted and not looked at: one buffer takes it for all. */
+const buffer = Buffer.alloc(64 * 1024);
 
-/** Opens `count` connections to the live stream and reads them, as players do. */
-export async function openListeners(port: number, count: number): Promise<Listeners> {
+/** Connections to the live stream that read, as players do, and as cheaply as can be. */
+export function createListeners(port: number): Listeners {
+  const stalls = watchOwnStalls();
+  const sockets: Socket[] = [];
   let dropped = 0;
   let gap = 0;
   let isStopped = false;
-  let areAllThere = false;
 
-  const open = (index: number) =>
-    new Promise<ReturnType<typeof get>>((resolve, reject) => {
+  function open(index: number) {
+    let heardAt = 0;
+    let stalledAt = 0;
+    return new Promise<void>((resolve, reject) => {
+      function hear(size: number) {
+        const now = performance.now();
+        const stalled = stalls.total();
+        if (heardAt > 0) gap = Math.max(gap, now - heardAt - (stalled - stalledAt));
+        else if (buffer.toString('latin1', 0, Math.min(size, 12)) === 'HTTP/1.1 200') resolve();
+        else reject(new Error('A listener was refused.'));
+        heardAt = now;
+        stalledAt = stalled;
+        return true;
+      }
       const localAddress = loopback(6, Math.floor(index / PER_ADDRESS));
-      const options = { host: '127.0.0.1', port, path: '/live.mp3', agent: false as const };
-      const request = get({ ...options, localAddress }, (response) => {
-        if (response.statusCode !== 200)
-          reject(new Error(`A listener got ${response.statusCode}.`));
-        let lastAt = performance.now();
-        response.on('data', () => {
-          const now = performance.now();
-          if (areAllThere) gap = Math.max(gap, now - lastAt);
-          lastAt = now;
-        });
-        response.on('close', () => {
-          if (!isStopped) dropped += 1;
-        });
-        resolve(request);
+      const onread = { buffer, callback: hear };
+      const socket = connect({ port, host: '127.0.0.1', localAddress, onread });
+      socket.once('connect', () => socket.write(REQUEST));
+      socket.once('error', reject);
+      socket.once('close', () => {
+        if (!isStopped) dropped += 1;
       });
-      request.on('error', (error) => {
-        if (!isStopped) reject(error);
-      });
+      sockets.push(socket);
     });
-
-  const requests: ReturnType<typeof get>[] = [];
-  // As many at a time as a busy evening would send, not as a wall.
-  for (let first = 0; first < count; first += PER_ADDRESS) {
-    const some = Array.from({ length: Math.min(PER_ADDRESS, count - first) }, (_, i) => first + i);
-    requests.push(...(await Promise.all(some.map(open))));
   }
-  areAllThere = true;
+
   return {
+    async add(count) {
+      const first = sockets.length;
+      // As many at a time as a busy evening would send, not as a wall.
+      for (let done = 0; done < count; done += PER_ADDRESS) {
+        const size = Math.min(PER_ADDRESS, count - done);
+        await Promise.all(Array.from({ length: size }, (_, index) => open(first + done + index)));
+      }
+    },
     drops: () => dropped,
     longestGap: () => gap,
     stop() {
       isStopped = true;
-      for (const request of requests) request.destroy();
+      stalls.stop();
+      for (const socket of sockets) socket.destroy();
     },
   };
 }

@@ -29,14 +29,15 @@ export function watchUnread(
 ) {
   const progressOf = new Map<Socket, Progress>();
 
-  function check(socket: Socket, progress: Progress, queues: UnreadQueues) {
-    const held = queues.get(progress.name);
+  function check(socket: Socket, given: number, queues: UnreadQueues) {
+    const progress = progressOf.get(socket);
+    if (!progress) return;
     // The table changes while it is read: who is missing in it is not judged by it.
-    if (held === undefined && queues.size > 0) return;
-    const unread = socket.writableLength + (held ?? 0);
-    // A piece that the system holds in part counts twice: too little, and never too much.
-    const taken = socket.bytesWritten - unread;
-    if (unread === 0 || taken > progress.taken) {
+    const held = queues.size > 0 ? queues.get(progress.name) : 0;
+    if (held === undefined) return;
+    const taken = given - held;
+    const isAllTaken = held === 0 && socket.writableLength === 0;
+    if (isAllTaken || taken > progress.taken) {
       progress.taken = Math.max(taken, progress.taken);
       progress.at = now();
     } else if (now() - progress.at >= patience) {
@@ -46,8 +47,14 @@ export function watchUnread(
 
   async function checkAll() {
     if (progressOf.size === 0) return;
+    // Counted before the table is read: what is written meanwhile, or moves from here to there, then
+    // makes what was taken look too little, and never too much.
+    const givenTo = new Map<Socket, number>();
+    for (const socket of progressOf.keys()) {
+      givenTo.set(socket, socket.bytesWritten - socket.writableLength);
+    }
     const queues = await readQueues();
-    for (const [socket, progress] of progressOf) check(socket, progress, queues);
+    for (const [socket, given] of givenTo) check(socket, given, queues);
   }
 
   server.on('connection', (socket) => {

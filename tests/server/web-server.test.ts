@@ -71,11 +71,15 @@ type FakeSocket = EventEmitter & {
 };
 
 /** A connection in whose queue the system holds what `queues` says. */
-function openWatch() {
+function openWatch({ whileReading = () => {} } = {}) {
   vi.useFakeTimers();
   const queues = new Map<string, number>();
   const server = createServer();
-  const readQueues = async (): Promise<UnreadQueues> => queues;
+  async function readQueues(): Promise<UnreadQueues> {
+    const table = new Map(queues);
+    whileReading();
+    return table;
+  }
   watchUnread(server, { patience: 20_000, every: 4000, readQueues, now: Date.now });
   cleanUps.push(() => server.close());
   const socket: FakeSocket = Object.assign(new EventEmitter(), {
@@ -131,6 +135,21 @@ test.each([
     await vi.advanceTimersByTimeAsync(1000);
   }
   expect(socket.resetAndDestroy).not.toHaveBeenCalled();
+});
+
+test('what is written while the system’s table is read does not count as taken', async () => {
+  let piece = 0;
+  const { socket, setQueue } = openWatch({
+    whileReading() {
+      piece += 5000;
+      socket.bytesWritten += piece;
+    },
+  });
+  for (let second = 0; second < 30; second += 1) {
+    setQueue(socket.bytesWritten);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(socket.resetAndDestroy).toHaveBeenCalled();
 });
 
 test('a connection that is missing in the system’s table for once is neither lost nor forgiven', async () => {
