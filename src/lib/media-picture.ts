@@ -25,7 +25,5 @@ export function textSources(address: string): string | undefined {
 /** `srcset` of a logo; nothing for an address of another kind. */
 export function logoSources(address: string): string | undefined {
   const [, start] = logo.exec(address) ?? [];
-  return (
-    start && LOGO_WIDTHS.map((width, index) => `${start}-${width}.webp ${index + 1}x`).join(', ')
-  );
+  return start && LOGO_WIDTHS.map((width) => `${start}-${width}.webp ${width}w`).join(', ');
 }

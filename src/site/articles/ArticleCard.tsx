@@ -11,8 +11,18 @@ import { RichText } from '#src/ui/RichText/RichText.tsx';
 import styles from './ArticleCard.module.css';
 import { listPageState } from './list-page-state.ts';
 
-/** `listPage` is the page of the list that this card stands on, for the way back. */
-export function ArticleCard({ article, listPage }: { article: Article; listPage: number }) {
+/** Width of a card: the screen without its margins, or one of the columns beside each other. */
+const CARD = '(min-width: 42rem) 24rem, calc(100vw - 2rem)';
+
+type ArticleCardProps = {
+  article: Article;
+  /** The page of the list that this card stands on, for the way back. */
+  listPage: number;
+  /** Its picture is what a visitor sees first; those of the others wait until they come near. */
+  isFirst: boolean;
+};
+
+export function ArticleCard({ article, listPage, isFirst }: ArticleCardProps) {
   const titleId = useId();
   const { picture, paragraphs } = useMemo(
     () => excerptOf(article.content, shownPicture),
@@ -21,7 +31,20 @@ export function ArticleCard({ article, listPage }: { article: Article; listPage:
   return (
     <article className={`card ${styles.card}`} aria-labelledby={titleId}>
       <div className={styles.picture}>
-        {picture ? <img src={picture.src} alt={picture.alt} decoding="async" /> : <LogoDrawing />}
+        {picture ? (
+          <img
+            // Before its address: Safari begins to fetch as soon as it has one.
+            loading={isFirst ? undefined : 'lazy'}
+            fetchPriority={isFirst ? 'high' : undefined}
+            sizes={picture.srcSet && CARD}
+            srcSet={picture.srcSet}
+            src={picture.src}
+            alt={picture.alt}
+            decoding="async"
+          />
+        ) : (
+          <LogoDrawing />
+        )}
       </div>
       <div className={styles.body}>
         <h2 id={titleId}>{article.title}</h2>

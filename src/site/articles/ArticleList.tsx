@@ -34,7 +34,7 @@ export function ArticleList({ page, articles }: ArticleListProps) {
       <ul className={styles.grid}>
         {content.map((article, index) => (
           <li key={article.id ?? `sans-id-${index}`}>
-            <ArticleCard article={article} listPage={page} />
+            <ArticleCard article={article} listPage={page} isFirst={index === 0} />
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ export function PreviewedArticle({ text, part }: { text: PreviewText; part: Prev
         {part === 'card' && (
           <ul className={list.grid}>
             <li>
-              <ArticleCard article={article} listPage={1} />
+              <ArticleCard article={article} isFirst listPage={1} />
             </li>
           </ul>
         )}

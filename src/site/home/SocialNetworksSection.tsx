@@ -1,6 +1,7 @@
 import type { SocialNetwork } from '#src/api/contract.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { listSocialNetworks } from '#src/api/social-networks.ts';
+import { logoSources } from '#src/lib/media-picture.ts';
 import { webLink } from '#src/lib/web-link.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
@@ -52,7 +53,19 @@ export function SocialNetworksSection() {
 
 function Logo({ network }: { network: SocialNetwork }) {
   const source = shownPicture(network.logo);
-  if (source !== undefined) return <img src={source} alt={network.name} width="64" height="64" />;
+  if (source !== undefined) {
+    const sources = logoSources(source);
+    return (
+      <img
+        sizes={sources && '64px'}
+        srcSet={sources}
+        src={source}
+        alt={network.name}
+        width="64"
+        height="64"
+      />
+    );
+  }
   return (
     <>
       <span className={styles.initial} aria-hidden="true">

@@ -1,6 +1,7 @@
 import type { Partner } from '#src/api/contract.ts';
 import { listPartners } from '#src/api/partners.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
+import { logoSources } from '#src/lib/media-picture.ts';
 import { webLink } from '#src/lib/web-link.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
@@ -53,7 +54,18 @@ function Logo({ partner: { logo, name } }: { partner: Partner }) {
       </span>
     );
   }
-  return <img src={source} alt={name} width="140" height="140" decoding="async" />;
+  const sources = logoSources(source);
+  return (
+    <img
+      sizes={sources && '140px'}
+      srcSet={sources}
+      src={source}
+      alt={name}
+      width="140"
+      height="140"
+      decoding="async"
+    />
+  );
 }
 
 /** A link only where the address is one of the web. */

@@ -52,7 +52,15 @@ export function closeHeadingGaps(body: HTMLElement) {
   }
 }
 
+/** It is mostly what a visitor sees first: the others wait until they come near. */
+function fetchFirstPictureFirst(body: HTMLElement) {
+  const picture = body.querySelector('img');
+  picture?.removeAttribute('loading');
+  picture?.setAttribute('fetchpriority', 'high');
+}
+
 export function arrangeArticle(body: HTMLElement) {
   collapseTexts(body);
   closeHeadingGaps(body);
+  fetchFirstPictureFirst(body);
 }

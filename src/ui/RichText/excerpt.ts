@@ -7,7 +7,7 @@ import { inertDocument } from './trusted-html.ts';
 /** First image and first paragraphs of an article (specification section 9). */
 const PARAGRAPHS = 3;
 
-export type Picture = Readonly<{ src: string; alt: string }>;
+export type Picture = Readonly<{ src: string; srcSet: string | undefined; alt: string }>;
 export type Excerpt = Readonly<{ picture: Picture | null; paragraphs: string }>;
 
 /** What a card shows of an article: taken from its sanitised HTML, without links of its own. */
@@ -17,6 +17,7 @@ export function excerptOf(content: string, shownPicture: Site['shownPicture']): 
   const image = body.querySelector('img');
   const picture = image && {
     src: image.getAttribute('src') ?? '',
+    srcSet: image.getAttribute('srcset') ?? undefined,
     alt: image.getAttribute('alt') ?? '',
   };
   arrangeArticle(body);

@@ -89,7 +89,7 @@ test('a logo becomes two files, and its address stays', async () => {
   const logo = await publishLogo(photo, into);
 
   expect(logo).toMatch(/^\/media\/[0-9a-f]{64}-280\.webp$/);
-  expect(logoSources(logo)).toBe(`${logo.replace('280', '140')} 1x, ${logo} 2x`);
+  expect(logoSources(logo)).toBe(`${logo.replace('280', '140')} 140w, ${logo} 280w`);
   expect(await metadataOf(folder, logo)).toMatchObject({ width: 280, format: 'webp' });
   expect(await publishLogo(logo, into)).toBe(logo);
   expect(await publishLogo('https://ailleurs.example/logo.svg', into)).toBe(
