@@ -38,7 +38,7 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
     onFailed: () => onLeave({ isDraftKept: true }),
     onReload,
   });
-  const { register, formState, control } = recordForm.form;
+  const { register, formState, control, setFocus } = recordForm.form;
 
   return (
     <RecordForm recordForm={recordForm} saveLabel="Enregistrer">
@@ -48,6 +48,12 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
         error={formState.errors.title?.message}
         required
         maxLength={200}
+        // It would publish an article whose text is not written yet.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          setFocus('content');
+        }}
       />
       <RichTextFormField
         control={control}

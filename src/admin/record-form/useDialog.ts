@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 type Asked<Subject, Answer> = { subject: Subject; resolve: (answer: Answer) => void };
 
@@ -13,7 +14,8 @@ export function useDialog<Subject, Answer>() {
     [],
   );
   const answer = (value: Answer) => {
-    setAsked(null);
+    // Gone before the asker goes on: an open dialog would take back the focus that it gives away.
+    flushSync(() => setAsked(null));
     asked?.resolve(value);
   };
   return { subject: asked?.subject ?? null, ask, answer };

@@ -29,7 +29,15 @@ export function LinkDialog({ address, onAnswer }: LinkDialogProps) {
   };
 
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={() => onAnswer(null)}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      // Who asked gives it back to the text, where the caret was.
+      disableRestoreFocus
+      aria-labelledby={titleId}
+      onClose={() => onAnswer(null)}
+    >
       <form
         noValidate
         onSubmit={(event) => {

@@ -22,7 +22,15 @@ export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
   const [alt, setAlt] = useState(picture.alt);
 
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={() => onAnswer(null)}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      // Who asked gives it back to the text, where the caret was.
+      disableRestoreFocus
+      aria-labelledby={titleId}
+      onClose={() => onAnswer(null)}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

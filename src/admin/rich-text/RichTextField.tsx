@@ -1,18 +1,28 @@
 import type Quill from 'quill';
 import 'quill/dist/quill.core.css';
-import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type RefCallback,
+  Suspense,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import ReactQuill from 'react-quill';
-import { Notice } from '#src/admin/layout/Notice.tsx';
 import fields from '#src/admin/record-form/fields.module.css';
 import { DialogMissing } from './DialogMissing.tsx';
 import type { LinkDialogProps } from './LinkDialog.tsx';
+import { LossNotice } from './LossNotice.tsx';
 import type { PictureDialogProps } from './PictureDialog.tsx';
 import { PICTURE_TYPES } from './picture-types.ts';
 import { formats, modules } from './quill-setup.ts';
 import styles from './RichTextField.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
-import { serializeDelta } from './serialize-delta.ts';
 import { useEditorDialogs } from './useEditorDialogs.ts';
+import { useEditorText } from './useEditorText.ts';
 
 const LinkDialog = lazy<ComponentType<LinkDialogProps>>(() =>
   import('./LinkDialog.tsx').then(
@@ -27,10 +37,9 @@ const PictureDialog = lazy<ComponentType<PictureDialogProps>>(() =>
   ),
 );
 
-/** What articles written elsewhere may hold and the editor cannot. */
-const LOST_ELEMENTS = /<(?:table|figcaption|pre|code|hr)\b/i;
-
 type Props = {
+  /** Receives what gives the editor the focus. */
+  ref: RefCallback<{ focus: () => void }>;
   label: string;
   /** The text; another one than the editor reported last is put in its place, as an edit to undo. */
   html: string;
@@ -40,7 +49,7 @@ type Props = {
   onChange: (html: string) => void;
 };
 
-export function RichTextField({ label, html, onLoad, onChange }: Props) {
+export function RichTextField({ ref, label, html, onLoad, onChange }: Props) {
   const id = useId();
   const editorId = `${id}-editor`;
   const wrapper = useRef<ReactQuill>(null);
@@ -50,7 +59,10 @@ export function RichTextField({ label, html, onLoad, onChange }: Props) {
   const report = useRef({ onLoad, onChange });
   report.current = { onLoad, onChange };
   const [quill, setQuill] = useState<Quill | null>(null);
+  const { read, learn, losses } = useEditorText();
   const { picture, link, editLink, describeSelected } = useEditorDialogs(quill);
+
+  useImperativeHandle(ref, () => ({ focus: () => quill?.focus() }), [quill]);
 
   useEffect(
     function describeEditor() {
@@ -61,10 +73,10 @@ export function RichTextField({ label, html, onLoad, onChange }: Props) {
       editor.root.setAttribute('aria-multiline', 'true');
       editor.root.setAttribute('aria-labelledby', `${id}-label`);
       setQuill(editor);
-      reported.current = serializeDelta(editor.getContents());
+      reported.current = learn(editor, firstHtml.current);
       report.current.onLoad(reported.current);
     },
-    [id, editorId],
+    [id, editorId, learn],
   );
 
   useEffect(
@@ -72,8 +84,9 @@ export function RichTextField({ label, html, onLoad, onChange }: Props) {
       if (!quill || html === reported.current) return;
       reported.current = html;
       quill.setContents(quill.clipboard.convert({ html }), 'user');
+      learn(quill, html);
     },
-    [quill, html],
+    [quill, html, learn],
   );
 
   return (
@@ -83,11 +96,7 @@ export function RichTextField({ label, html, onLoad, onChange }: Props) {
       <h2 id={`${id}-label`} className={fields.label} onClick={() => quill?.focus()}>
         {label}
       </h2>
-      {LOST_ELEMENTS.test(firstHtml.current) && (
-        <Notice>
-          Ce texte contient un tableau, une légende ou du code. L’éditeur n’en garde que les mots.
-        </Notice>
-      )}
+      <LossNotice losses={losses} />
       <div className={styles.frame}>
         {quill && (
           <RichTextToolbar
@@ -109,7 +118,7 @@ export function RichTextField({ label, html, onLoad, onChange }: Props) {
           useSemanticHTML={false}
           onChange={(_html, _delta, source) => {
             if (source !== 'user' || !quill) return;
-            reported.current = serializeDelta(quill.getContents());
+            reported.current = read(quill);
             onChange(reported.current);
           }}
         />

@@ -18,6 +18,7 @@ export function RichTextFormField<
   const { field } = useController({ control, name });
   return (
     <RichTextField
+      ref={field.ref}
       label={label}
       html={field.value}
       onLoad={(html) => onLoad(name, html)}

@@ -23,6 +23,10 @@ type Props = { quill: Quill; editorId: string; onLink: () => void; onPicture: ()
 export function RichTextToolbar({ quill, editorId, onLink, onPicture }: Props) {
   const { active, range, refresh } = useActiveFormats(quill);
   const level = String(active.header ?? '');
+  const levels = LEVELS.some(({ value }) => value === level)
+    ? LEVELS
+    : // A text from elsewhere may hold others: named, they can be changed.
+      [...LEVELS, { value: level, label: `Titre ${level}` }];
 
   const asks = [
     { icon: 'link', label: 'Lien', isActive: Boolean(active.link), onClick: onLink },
@@ -49,14 +53,14 @@ export function RichTextToolbar({ quill, editorId, onLink, onPicture }: Props) {
         aria-label="Niveau du texte"
         title="Niveau du texte"
         className={styles.level}
-        value={LEVELS.some(({ value }) => value === level) ? level : ''}
+        value={level}
         onChange={(event) => {
-          // Applied to the lines of the last selection: the list keeps the focus.
           const { index, length } = range;
           quill.formatLine(index, length, 'header', Number(event.target.value) || false, 'user');
+          quill.setSelection(index, length, 'user');
         }}
       >
-        {LEVELS.map(({ value, label }) => (
+        {levels.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -1,10 +1,9 @@
 /** Quill as this back office uses it: registered once, for every editor. */
-import Quill, { type Range } from 'quill';
+import Quill, { Delta, type Range } from 'quill';
 import { AlignClass } from 'quill/formats/align.js';
 import Blockquote from 'quill/formats/blockquote.js';
 import Bold from 'quill/formats/bold.js';
 import Header from 'quill/formats/header.js';
-import Image from 'quill/formats/image.js';
 import Indent from 'quill/formats/indent.js';
 import Italic from 'quill/formats/italic.js';
 import Link from 'quill/formats/link.js';
@@ -12,92 +11,26 @@ import List from 'quill/formats/list.js';
 import Script from 'quill/formats/script.js';
 import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
-import Clipboard from 'quill/modules/clipboard.js';
 import Uploader from 'quill/modules/uploader.js';
 import { acceptedAddress } from '#src/admin/rich-text/link-address.ts';
-import { shownPicture } from '#src/api/shown-picture.ts';
 import { installDefaultPolicy } from '#src/lib/default-policy.ts';
-import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
-import { inertDocument, trustedHtml } from '#src/ui/RichText/trusted-html.ts';
-import {
-  hideNoBreakSpaces,
-  keepFrenchEntities,
-  keepFrenchSpaces,
-  showNoBreakSpaces,
-} from './no-break-spaces.ts';
+import { BackendImage } from './backend-image.ts';
+import { CarefulClipboard } from './careful-clipboard.ts';
+import { KEPT_BLOCK, SOFT_BREAK } from './embed-names.ts';
+import { KeptBlock } from './kept-block.ts';
+import { Filler, SoftBreak } from './line-breaks.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
-import { serializeDelta } from './serialize-delta.ts';
 
 // Quill empties the place of an editor through `innerHTML`.
 installDefaultPolicy();
 
-/** Pictures and links ask the person something: the editor tells, the field around it asks. */
+/** New pictures and links ask the person something: the editor tells, the field around it asks. */
 export const PICTURE_FILES = 'picture-files';
-export const HTML_WITH_PICTURES = 'html-with-pictures';
 export const LINK_WANTED = 'link-wanted';
 
 class AcceptedLink extends Link {
   static override sanitize(url: string) {
     return acceptedAddress(url) ?? AcceptedLink.SANITIZED_URL;
-  }
-}
-
-/** Shows a picture from where the public page does, and keeps the address that the text has. */
-class BackendImage extends Image {
-  static override create(address: string) {
-    // biome-ignore lint/complexity/noThisInStatic: the address has to pass the `sanitize` of this class
-    const node = super.create(address);
-    if (node instanceof HTMLElement) node.dataset.address = address;
-    return node;
-  }
-
-  static override sanitize(address: string) {
-    return shownPicture(address) ?? '//:0';
-  }
-
-  static override value(node: Element) {
-    return node.getAttribute('data-address') ?? node.getAttribute('src');
-  }
-}
-
-/** Reads only what the public page would show, and keeps no-break spaces. */
-class CarefulClipboard extends Clipboard {
-  override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>) {
-    if (!content.html) return super.convert(content, formats);
-    const html = hideNoBreakSpaces(sanitizeHtml(keepFrenchEntities(content.html)));
-    const delta = super.convert({ html: trustedHtml(html) }, formats);
-    for (const op of delta.ops) {
-      if (typeof op.insert === 'string') op.insert = showNoBreakSpaces(op.insert);
-      if (typeof op.attributes?.alt === 'string') {
-        op.attributes.alt = showNoBreakSpaces(op.attributes.alt);
-      }
-    }
-    return delta;
-  }
-
-  /** A picture copied from a page comes as a file and as HTML: Quill would parse that as plain text. */
-  override onCapturePaste(event: ClipboardEvent) {
-    const data = event.clipboardData;
-    const html = data?.getData('text/html');
-    if (!data || !html || data.files.length === 0) return super.onCapturePaste(event);
-    if (event.defaultPrevented || !this.quill.isEnabled()) return;
-    event.preventDefault();
-    const range = this.quill.getSelection(true);
-    const { childElementCount, firstElementChild } = inertDocument(html).body;
-    const isPicture = childElementCount === 1 && firstElementChild?.tagName === 'IMG';
-    if (isPicture) this.quill.uploader.upload(range, [...data.files]);
-    else this.onPaste(range, { html, text: data.getData('text/plain') });
-  }
-
-  override onCopy(range: Range) {
-    const html = serializeDelta(this.quill.getContents(range.index, range.length));
-    return { html, text: this.quill.getText(range) };
-  }
-
-  override onPaste(range: Range, { text = '', html = '' }: { text?: string; html?: string }) {
-    const careful = keepFrenchSpaces(html);
-    if (/<img\b/i.test(html)) this.quill.emitter.emit(HTML_WITH_PICTURES, range, careful);
-    else super.onPaste(range, { text, html: careful });
   }
 }
 
@@ -125,6 +58,8 @@ const formatBlots = {
   align: AlignClass,
   link: AcceptedLink,
   image: BackendImage,
+  [SOFT_BREAK]: SoftBreak,
+  [KEPT_BLOCK]: KeptBlock,
 };
 
 for (const [name, blot] of Object.entries(formatBlots)) {
@@ -133,6 +68,7 @@ for (const [name, blot] of Object.entries(formatBlots)) {
   if (blot === AcceptedLink || blot === BackendImage || !(path in Quill.imports))
     Quill.register(path, blot, true);
 }
+Quill.register('blots/break', Filler, true);
 Quill.register({ 'modules/clipboard': CarefulClipboard, 'modules/uploader': AskingUploader }, true);
 
 export const formats = Object.keys(formatBlots);
@@ -146,6 +82,28 @@ const noTabBindings = {
   'table tab': null,
 };
 
+const INLINE_FORMATS = ['bold', 'italic', 'underline', 'strike', 'script', 'link'];
+
+/** In the formats of the words around it, so that a bold sentence stays one. */
+function insertSoftBreak(
+  this: { quill: Quill },
+  { index, length }: Range,
+  { format }: { format: Record<string, unknown> },
+) {
+  const formats = Object.entries(format).filter(([name]) => INLINE_FORMATS.includes(name));
+  this.quill.updateContents(
+    new Delta()
+      .retain(index)
+      .delete(length)
+      .insert({ [SOFT_BREAK]: true }, Object.fromEntries(formats)),
+    'user',
+  );
+  this.quill.setSelection(index + 1, 0, 'silent');
+  for (const [name, value] of formats) {
+    if (name !== 'link') this.quill.format(name, value, 'user');
+  }
+}
+
 /** A constant: a new object on a render would build a new editor. */
 export const modules = {
   toolbar: false,
@@ -157,6 +115,7 @@ export const modules = {
       ...noTabBindings,
       // Without the check boxes that Quill makes of '[ ]'.
       'list autofill': { prefix: /^\s*?(\d+\.|-|\*)$/ },
+      'soft break': { key: 'Enter', shiftKey: true, handler: insertSoftBreak },
       link: {
         key: 'k',
         shortKey: true,

@@ -3,79 +3,14 @@
  * what it writes loads as a document that it writes again with the same bytes.
  * Quill's own exports are not: one turns every space into `&nbsp;`, the other keeps its furniture.
  */
+import { KEPT_BLOCK, SOFT_BREAK } from './embed-names.ts';
+import { type Attributes, lineWriter, textOf } from './line-html.ts';
 
-type Attributes = Readonly<Record<string, unknown>>;
 type Op = Readonly<{
   insert?: string | Readonly<Record<string, unknown>>;
   attributes?: Attributes;
 }>;
-type Line = { html: string; attributes: Attributes };
-
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** From the outermost in. */
-const INLINE_TAGS = [
-  ['bold', 'strong'],
-  ['italic', 'em'],
-  ['underline', 'u'],
-  ['strike', 's'],
-] as const;
-
-function wrapInline(html: string, attributes: Attributes): string {
-  const script = { super: 'sup', sub: 'sub' }[textOf(attributes.script)];
-  let wrapped = script ? `<${script}>${html}</${script}>` : html;
-  for (const [format, tag] of INLINE_TAGS.toReversed()) {
-    if (attributes[format]) wrapped = `<${tag}>${wrapped}</${tag}>`;
-  }
-  const href = textOf(attributes.link);
-  return href ? `<a href="${escapeAttribute(href)}">${wrapped}</a>` : wrapped;
-}
-
-function pictureHtml(source: string, attributes: Attributes): string {
-  const sizes = ['width', 'height']
-    .filter((name) => /^\d+$/.test(String(attributes[name] ?? '')))
-    .map((name) => ` ${name}="${attributes[name]}"`);
-  const alt = escapeAttribute(textOf(attributes.alt));
-  return `<img src="${escapeAttribute(source)}" alt="${alt}"${sizes.join('')}>`;
-}
-
-/** Spaces that a browser would collapse are collapsed here; no-break spaces were meant. */
-const collapsible = /[^\S\u00a0\u202f]+/g;
-
-/** Writes one line piece by piece, so that spaces collapse across formats as they do on screen. */
-function lineWriter() {
-  let html = '';
-  let pendingSpace = '';
-  let isEmpty = true;
-  const add = (piece: string) => {
-    html += pendingSpace + piece;
-    pendingSpace = '';
-    isEmpty = false;
-  };
-  return {
-    addText(text: string, attributes: Attributes) {
-      const collapsed = text.replaceAll(collapsible, ' ');
-      const core = collapsed.replace(/^ | $/g, '');
-      if (collapsed.startsWith(' ') && !isEmpty) pendingSpace = ' ';
-      if (core === '') return;
-      add(wrapInline(escapeText(core), attributes));
-      if (collapsed.endsWith(' ')) pendingSpace = ' ';
-    },
-    addPicture(source: string, attributes: Attributes) {
-      add(wrapInline(pictureHtml(source, attributes), attributes));
-    },
-    end() {
-      const line = html;
-      html = '';
-      pendingSpace = '';
-      isEmpty = true;
-      return line;
-    },
-  };
-}
+type Line = { html: string; attributes: Attributes; isKept?: true };
 
 function linesOf(ops: readonly Op[]): Line[] {
   const lines: Line[] = [];
@@ -83,6 +18,9 @@ function linesOf(ops: readonly Op[]): Line[] {
   for (const { insert, attributes = {} } of ops) {
     if (typeof insert !== 'string') {
       if (typeof insert?.image === 'string') writer.addPicture(insert.image, attributes);
+      if (insert?.[SOFT_BREAK]) writer.addBreak(attributes);
+      const kept = insert?.[KEPT_BLOCK];
+      if (typeof kept === 'string') lines.push({ html: kept, attributes: {}, isKept: true });
       continue;
     }
     for (const [index, part] of insert.split('\n').entries()) {
@@ -153,24 +91,27 @@ function blockHtml({ html, attributes }: Line): string {
   return `${open}${html || '<br>'}</${tag}>`;
 }
 
-/** HTML of a document; a document without anything to read or see is the empty string. */
-export function serializeDelta({ ops }: { ops: readonly Op[] }): string {
+/** The blocks of a document as HTML: a paragraph, a heading, a whole list, a kept block. */
+export function blocksOf({ ops }: { ops: readonly Op[] }): string[] {
   const lines = linesOf(ops);
   // Blank lines at the end cannot be seen and would grow with every save.
   while (lines.at(-1)?.html === '' && !lines.at(-1)?.attributes.list) lines.pop();
 
-  let html = '';
+  const blocks: string[] = [];
   for (let start = 0; start < lines.length; ) {
     const line = lines[start];
     if (!line) break;
     let end = start + 1;
     if (line.attributes.list) {
       while (lines[end]?.attributes.list) end += 1;
-      html += listsHtml(lines.slice(start, end));
+      blocks.push(listsHtml(lines.slice(start, end)));
     } else {
-      html += blockHtml(line);
+      blocks.push(line.isKept ? line.html : blockHtml(line));
     }
     start = end;
   }
-  return html;
+  return blocks;
 }
+
+/** HTML of a document; a document without anything to read or see is the empty string. */
+export const serializeDelta = (delta: { ops: readonly Op[] }) => blocksOf(delta).join('');

@@ -4,9 +4,10 @@ import type { Range } from 'quill';
 import { useCallback, useEffect } from 'react';
 import { useDialog } from '#src/admin/record-form/useDialog.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
+import { HTML_WITH_PICTURES } from './careful-clipboard.ts';
 import { NOT_FETCHED } from './DialogMissing.tsx';
 import type { DescribedPicture } from './PictureDialog.tsx';
-import { HTML_WITH_PICTURES, LINK_WANTED, PICTURE_FILES } from './quill-setup.ts';
+import { LINK_WANTED, PICTURE_FILES } from './quill-setup.ts';
 
 /** Most texts are opened without a picture being added. */
 async function withPicturesCode(use: (code: typeof import('./insert-pictures.ts')) => unknown) {
@@ -39,11 +40,16 @@ export function useEditorDialogs(quill: Quill | null) {
     const { index, length } = linkRange(quill, range);
     const known = quill.getFormat(index, length).link;
     const address = await askAddress(typeof known === 'string' ? known : '');
-    quill.focus();
-    if (address === null) return;
-    if (length > 0) quill.formatText(index, length, 'link', address || false, 'user');
+    // The caret goes where it was; the focus follows it.
+    const restore = (at: number, span: number) => quill.setSelection(at, span, 'user');
+    if (address !== null && length > 0) {
+      quill.formatText(index, length, 'link', address || false, 'user');
+    }
+    if (!address || length > 0) return restore(range.index, range.length);
     // Nothing is selected: the address itself becomes the text.
-    else if (address) quill.insertText(index, address, { link: address }, 'user');
+    quill.insertText(index, address, { link: address }, 'user');
+    restore(index + address.length, 0);
+    quill.format('link', false, 'silent');
   }, [quill, askAddress]);
 
   /** True when the selection is a picture, whose description can be changed. */
@@ -56,8 +62,8 @@ export function useEditorDialogs(quill: Quill | null) {
     const known = op?.attributes?.alt;
     void describePicture({ url, alt: typeof known === 'string' ? known : '', isNew: false }).then(
       (alt) => {
-        quill.focus();
         if (alt !== null) quill.formatText(range.index, 1, 'alt', alt, 'user');
+        quill.setSelection(range.index, 1, 'user');
       },
     );
     return true;

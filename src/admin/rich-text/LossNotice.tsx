@@ -1,0 +1,22 @@
+import { Notice } from '#src/admin/layout/Notice.tsx';
+
+/** More would not be read. */
+const SHOWN = 5;
+
+/** Before the first save: what the editor would take from the passages that the person changes. */
+export function LossNotice({ losses }: { losses: readonly string[] }) {
+  if (losses.length === 0) return null;
+  const others = losses.length - SHOWN;
+  return (
+    <Notice>
+      Ce que vous ne touchez pas reste tel quel. Dans un passage que vous changez, l’éditeur ne
+      garde pas&nbsp;:
+      <ul style={{ margin: '0.25rem 0 0', paddingLeft: '1.2rem' }}>
+        {losses.slice(0, SHOWN).map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+        {others > 0 && <li>{others === 1 ? 'et un autre' : `et ${others} autres`}</li>}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import Image from 'quill/formats/image.js';
+import { shownPicture } from '#src/api/shown-picture.ts';
+
+const FORMATS = ['alt', 'width', 'height', 'title', 'srcset', 'sizes'];
+/** Kept aside: the addresses in them are the backend's, and the editor shows one picture. */
+const ASIDE = ['srcset', 'sizes'];
+
+const storedAs = (name: string) => (ASIDE.includes(name) ? `data-${name}` : name);
+
+/** Shows a picture from where the public page does, and keeps the address that the text has. */
+export class BackendImage extends Image {
+  static override create(address: string) {
+    // biome-ignore lint/complexity/noThisInStatic: the address has to pass the `sanitize` of this class
+    const node = super.create(address);
+    if (node instanceof HTMLElement) node.dataset.address = address;
+    return node;
+  }
+
+  static override formats(node: Element) {
+    const entries = FORMATS.flatMap((name) => {
+      const value = node.getAttribute(storedAs(name)) ?? node.getAttribute(name);
+      return value === null ? [] : [[name, value]];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  static override sanitize(address: string) {
+    return shownPicture(address) ?? '//:0';
+  }
+
+  static override value(node: Element) {
+    return node.getAttribute('data-address') ?? node.getAttribute('src');
+  }
+
+  override format(name: string, value: string) {
+    if (!FORMATS.includes(name)) super.format(name, value);
+    else if (value || name === 'alt') this.domNode.setAttribute(storedAs(name), value || '');
+    else this.domNode.removeAttribute(storedAs(name));
+  }
+}

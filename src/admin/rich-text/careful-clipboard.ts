@@ -1,0 +1,79 @@
+import type Quill from 'quill';
+import type { Range } from 'quill';
+import Clipboard from 'quill/modules/clipboard.js';
+import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
+import { inertDocument, trustedHtml } from '#src/ui/RichText/trusted-html.ts';
+import { SOFT_BREAK } from './embed-names.ts';
+import { markKeptBlocks } from './kept-block.ts';
+import { markLineBreaks } from './line-breaks.ts';
+import {
+  hideNoBreakSpaces,
+  keepFrenchEntities,
+  keepFrenchSpaces,
+  showNoBreakSpaces,
+} from './no-break-spaces.ts';
+import { serializeDelta } from './serialize-delta.ts';
+
+/** Pasted pictures ask the person something: the editor tells, the field around it asks. */
+export const HTML_WITH_PICTURES = 'html-with-pictures';
+
+/** What the public page would show of a text, its no-break spaces as characters. */
+export const shownHtml = (html: string) =>
+  sanitizeHtml(keepFrenchEntities(html)).replaceAll('&nbsp;', '\u00a0');
+
+/** Reads only what the public page would show, and keeps no-break spaces. */
+export class CarefulClipboard extends Clipboard {
+  override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>) {
+    if (!content.html) return super.convert(content, formats);
+    const { body } = inertDocument(shownHtml(content.html));
+    markKeptBlocks(body);
+    markLineBreaks(body);
+    const delta = super.convert({ html: trustedHtml(hideNoBreakSpaces(body.innerHTML)) }, formats);
+    for (const op of delta.ops) {
+      if (typeof op.insert === 'string') op.insert = showNoBreakSpaces(op.insert);
+      else if (op.insert) op.insert = shown(op.insert);
+      if (op.attributes) op.attributes = shown(op.attributes);
+    }
+    return delta;
+  }
+
+  /** A picture copied from a page comes as a file and as HTML: Quill would parse that as plain text. */
+  override onCapturePaste(event: ClipboardEvent) {
+    const data = event.clipboardData;
+    const html = data?.getData('text/html');
+    if (!data || !html || data.files.length === 0) return super.onCapturePaste(event);
+    if (event.defaultPrevented || !this.quill.isEnabled()) return;
+    event.preventDefault();
+    const range = this.quill.getSelection(true);
+    const { childElementCount, firstElementChild } = inertDocument(html).body;
+    const isPicture = childElementCount === 1 && firstElementChild?.tagName === 'IMG';
+    if (isPicture) this.quill.uploader.upload(range, [...data.files]);
+    else this.onPaste(range, { html, text: data.getData('text/plain') });
+  }
+
+  override onCopy(range: Range) {
+    const copied = this.quill.getContents(range.index, range.length);
+    return { html: serializeDelta(copied), text: textOf(copied) };
+  }
+
+  override onPaste(range: Range, { text = '', html = '' }: { text?: string; html?: string }) {
+    const careful = keepFrenchSpaces(html);
+    if (/<img\b/i.test(html)) this.quill.emitter.emit(HTML_WITH_PICTURES, range, careful);
+    else super.onPaste(range, { text, html: careful });
+  }
+}
+
+const shown = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? showNoBreakSpaces(value) : value,
+    ]),
+  );
+
+const textOf = ({ ops }: ReturnType<Quill['getContents']>) =>
+  ops
+    .map(({ insert }) =>
+      typeof insert === 'string' ? insert : insert && SOFT_BREAK in insert ? '\n' : '',
+    )
+    .join('');

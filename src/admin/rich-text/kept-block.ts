@@ -1,0 +1,47 @@
+import { BlockEmbed } from 'quill/blots/block.js';
+import { shownPicture } from '#src/api/shown-picture.ts';
+import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
+import { showPictures } from '#src/ui/RichText/show-pictures.ts';
+import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
+import { KEPT_BLOCK } from './embed-names.ts';
+
+const MARK = 'ql-kept-block';
+const KEPT = 'figure, hr, pre, table';
+
+/**
+ * A picture with its caption, a table, code or a rule: shown as the public page shows it, selected
+ * and removed as a whole. Its value is its HTML, which goes back as it came.
+ */
+export class KeptBlock extends BlockEmbed {
+  static override blotName = KEPT_BLOCK;
+  static override tagName = 'DIV';
+  static override className = MARK;
+
+  static override create(html: unknown) {
+    // biome-ignore lint/complexity/noThisInStatic: made with the tag and the class of this blot
+    const node = super.create(html);
+    if (!(node instanceof HTMLElement)) throw new Error('A kept block is an element.');
+    const value = typeof html === 'string' ? html : '';
+    node.dataset.html = value;
+    node.contentEditable = 'false';
+    const { body } = inertDocument(sanitizeHtml(value));
+    showPictures(body, shownPicture);
+    node.append(...body.childNodes);
+    return node;
+  }
+
+  static override value(node: Element) {
+    return node.getAttribute('data-html') ?? '';
+  }
+}
+
+/** Marks what stays as it is, where it stands between the paragraphs. */
+export function markKeptBlocks(body: HTMLElement) {
+  for (const element of body.querySelectorAll(KEPT)) {
+    if (element.parentElement?.closest('li, blockquote, td, th, figure, pre, table')) continue;
+    const mark = body.ownerDocument.createElement('div');
+    mark.className = MARK;
+    mark.dataset.html = element.outerHTML;
+    element.replaceWith(mark);
+  }
+}

@@ -1,0 +1,75 @@
+/** What a text loses on its way through the editor: a comparison of what the public page shows. */
+import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
+
+/** How many characters of a passage tell which one it is. */
+const EXCERPT = 40;
+
+/** Two spellings of one thing for a reader. */
+const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's' };
+/** Tags that show nothing by themselves. */
+const SILENT = /^(?:span|div|p|br|tbody|colgroup|col)$/;
+/** The editor writes lists as HTML does, and the sanitizer adds these to every text. */
+const ADDED = /^(?:loading|decoding|rel|target|data-list|style)$/;
+
+const TAG_NAMES: Readonly<Record<string, string>> = {
+  code: 'du code',
+  figcaption: 'une légende',
+  hr: 'un trait',
+  img: 'une image',
+  pre: 'du code',
+  table: 'un tableau',
+};
+const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
+  class: 'une mise en forme',
+  dir: 'le sens de lecture',
+  lang: 'la langue',
+  start: 'le premier numéro',
+  title: 'l’infobulle',
+};
+
+const wordsOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+const lettersOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, '');
+const cut = (text: string) =>
+  text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
+
+function nameOf(what: string, element: Element) {
+  const words = cut(wordsOf(element));
+  return words === '' ? what : `${what} («\u00a0${words}\u00a0»)`;
+}
+
+type Thing = Readonly<{ key: string; words: string; name: string }>;
+
+/** Each thing that a reader or a screen reader gets, with the words it stands at. */
+function thingsIn(html: string): Thing[] {
+  return [...inertDocument(html).body.querySelectorAll('*')].flatMap((element) => {
+    const tag = SAME[element.localName] ?? element.localName;
+    const words = lettersOf(element);
+    const attributes = [...element.attributes]
+      .filter(({ name, value }) => !ADDED.test(name) && value !== '')
+      .map(({ name, value }) => ({
+        key: `@${name}=${value}`,
+        words,
+        name: nameOf(ATTRIBUTE_NAMES[name] ?? `l’attribut ${name}`, element),
+      }));
+    const isSeen = words !== '' || tag === 'img' || tag === 'hr';
+    if (SILENT.test(tag) || !isSeen) return attributes;
+    return [
+      { key: tag, words, name: nameOf(TAG_NAMES[tag] ?? `l’élément ${tag}`, element) },
+    ].concat(attributes);
+  });
+}
+
+/**
+ * Names what stands in `before` and not in `after`, each once. Neighbours may have become one and
+ * one may have become two: what counts is the words that stand under each thing.
+ */
+export function lossesBetween(before: string, after: string): string[] {
+  const kept = new Map<string, string>();
+  for (const { key, words } of thingsIn(after)) kept.set(key, (kept.get(key) ?? '') + words);
+  const names = thingsIn(before)
+    .filter(({ key, words }) => !kept.get(key)?.includes(words))
+    .map(({ name }) => name);
+  const areWordsKept =
+    lettersOf(inertDocument(before).body) === lettersOf(inertDocument(after).body);
+  return [...new Set(areWordsKept || names.length > 0 ? names : ['des mots'])];
+}

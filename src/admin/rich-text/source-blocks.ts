@@ -1,0 +1,59 @@
+/**
+ * The editor keeps what it did not write: a block that nobody changed goes back in the spelling in
+ * which it came, whatever the editor itself would have written.
+ */
+import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
+
+/** A part of the text as it came, and the blocks that the editor makes of it. */
+export type SourcePart = Readonly<{ html: string; blocks: readonly string[] }>;
+
+const BLOCK = /^(?:address|blockquote|div|figure|h[1-6]|hr|ol|p|pre|table|ul)$/;
+const isBlock = (node: Node) => node instanceof Element && BLOCK.test(node.localName);
+const htmlOf = (node: Node) => {
+  const place = node.ownerDocument?.createElement('div');
+  place?.append(node.cloneNode(true));
+  return place?.innerHTML.replaceAll('&nbsp;', '\u00a0') ?? '';
+};
+
+/** The text cut between its blocks; white space goes with what stands before it. */
+function cut(html: string): string[] {
+  const parts: string[] = [];
+  let isInline = false;
+  for (const node of inertDocument(html).body.childNodes) {
+    const isSpace = node.nodeType === Node.TEXT_NODE && !/\S/.test(node.nodeValue ?? '');
+    const joins = parts.length > 0 && (isSpace || (isInline && !isBlock(node)));
+    if (joins) parts[parts.length - 1] += htmlOf(node);
+    else parts.push(htmlOf(node));
+    if (!isSpace) isInline = !isBlock(node);
+  }
+  return parts;
+}
+
+export const sourceParts = (
+  html: string,
+  blocksOf: (part: string) => readonly string[],
+): SourcePart[] =>
+  cut(html)
+    .map((part) => ({ html: part, blocks: blocksOf(part) }))
+    .filter(({ blocks }) => blocks.length > 0);
+
+/** The HTML of a document whose `blocks` the editor wrote, with the source of those it came with. */
+export function withSource(blocks: readonly string[], parts: readonly SourcePart[]): string {
+  const byFirst = new Map<string, SourcePart[]>();
+  for (const part of parts) {
+    const first = part.blocks[0] ?? '';
+    byFirst.set(first, [...(byFirst.get(first) ?? []), part]);
+  }
+  let html = '';
+  for (let at = 0; at < blocks.length; ) {
+    const known = byFirst.get(blocks[at] ?? '') ?? [];
+    const index = known.findIndex((part) =>
+      part.blocks.every((block, offset) => blocks[at + offset] === block),
+    );
+    // Taken once; a copy of a paragraph is written anew.
+    const [part] = index < 0 ? [] : known.splice(index, 1);
+    html += part?.html ?? blocks[at];
+    at += part?.blocks.length ?? 1;
+  }
+  return html;
+}

@@ -1,0 +1,32 @@
+import type Quill from 'quill';
+import { useCallback, useRef, useState } from 'react';
+import { shownHtml } from './careful-clipboard.ts';
+import { lossesBetween } from './losses.ts';
+import { blocksOf } from './serialize-delta.ts';
+import { type SourcePart, sourceParts, withSource } from './source-blocks.ts';
+
+/** The editor's document as HTML, in the spelling in which its unchanged parts came. */
+export function useEditorText() {
+  const parts = useRef<readonly SourcePart[]>([]);
+  const [losses, setLosses] = useState<readonly string[]>([]);
+
+  const read = useCallback(
+    (quill: Quill) => withSource(blocksOf(quill.getContents()), parts.current),
+    [],
+  );
+
+  /** For a text that was just put into the editor. */
+  const learn = useCallback(
+    (quill: Quill, html: string) => {
+      const source = shownHtml(html);
+      parts.current = sourceParts(source, (part) =>
+        blocksOf(quill.clipboard.convert({ html: part })),
+      );
+      setLosses(lossesBetween(source, parts.current.flatMap(({ blocks }) => blocks).join('')));
+      return read(quill);
+    },
+    [read],
+  );
+
+  return { read, learn, losses };
+}

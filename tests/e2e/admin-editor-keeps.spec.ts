@@ -1,0 +1,138 @@
+/** The editor keeps what it did not write. */
+import type { Page } from '@playwright/test';
+import { createArticle, editorOf, readArticle, signIn } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/site.ts';
+import type { RunningSite } from '#tests/support/start-site.ts';
+
+test.beforeEach(({ page, site }) => signIn(page, site));
+
+async function open(page: Page, site: RunningSite, content: string) {
+  const article = await createArticle(page, site, { title: 'Un texte', content });
+  await page.goto(`${site.adminBase}/article/${article.id}/modifier`);
+  await expect(editorOf(page)).toBeVisible();
+  return article;
+}
+
+/** Saves with the keyboard and gives what the backend has then. */
+async function saved(page: Page, site: RunningSite, slug: string) {
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(`**${site.adminBase}/article`);
+  return (await readArticle(page, site, slug)).content;
+}
+
+/** Everything that the public page shows, with a last paragraph to change. */
+const RICH = [
+  '<h1>Niveau un</h1>',
+  '<h2>Niveau deux</h2>',
+  '<p>Radio Petite Lune<br>12, rue de la Lune<br><br>75000 Paris</p>',
+  '<p><em><strong>Penché et gras</strong></em> et <i>ainsi</i>, <b>a</b><b>b</b>.</p>\n',
+  '<div>Un bloc</div>',
+  '<p><img src="http://exemple.fr/a.png" alt="Au loin" loading="lazy" decoding="async"></p>',
+  '<p><img src="uploads/b.png" alt="" width="40" height="30" loading="lazy" decoding="async"></p>',
+  '<figure><img src="/logo.png" alt="La lune" width="320" loading="lazy" decoding="async"><figcaption>La <em>lune</em></figcaption></figure>',
+  '<table><caption>Le soir</caption><tbody><tr><th>Heure</th><td>19\u00a0h</td></tr></tbody></table>',
+  '<pre>une  ligne\n  et une autre</pre>',
+  '<hr>',
+  '<ol start="4"><li>Quatre</li><li>Cinq<ul><li>Cinq bis</li></ul></li></ol>',
+  '<blockquote><p>Citation</p><p>en deux</p></blockquote>',
+  '<p class="ql-align-center ql-indent-1">Au <span lang="en">middle</span> <code>npm</code></p>',
+].join('');
+
+test('load, change one word, save, load: all the rest has the same bytes', async ({
+  page,
+  site,
+}) => {
+  const { id, slug } = await open(page, site, `${RICH}<p>Fin</p>`);
+  await editorOf(page).getByText('Fin', { exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' du texte');
+  expect(await saved(page, site, slug)).toBe(`${RICH}<p>Fin du texte</p>`);
+
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  await editorOf(page).getByText('Fin du texte').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('.');
+  expect(await saved(page, site, slug)).toBe(`${RICH}<p>Fin du texte.</p>`);
+});
+
+test('a line break inside a paragraph stays one, and Shift+Enter makes one', async ({
+  page,
+  site,
+}) => {
+  const { slug } = await open(page, site, '<p>Une<br><strong>Deux<br>Trois</strong></p>');
+  await editorOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('Quatre');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('Six');
+  expect(await saved(page, site, slug)).toBe(
+    '<p>Une<br><strong>Deux<br>Trois<br>Quatre<br><br>Six</strong></p>',
+  );
+});
+
+test('a break at the end of a paragraph is a line to write in', async ({ page, site }) => {
+  const { slug } = await open(page, site, '<p>Une</p><p>Autre</p>');
+  await editorOf(page).getByText('Une').click();
+  await page.keyboard.press('End');
+  const before = await editorOf(page).locator('p').first().boundingBox();
+  await page.keyboard.press('Shift+Enter');
+  const after = await editorOf(page).locator('p').first().boundingBox();
+  expect(after?.height).toBeCloseTo((before?.height ?? 0) * 2, 0);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('s');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('deux');
+  expect(await saved(page, site, slug)).toBe('<p>Unes<br>deux</p><p>Autre</p>');
+});
+
+test("the seed's legal notice keeps its lines on its first save", async ({ page, site }) => {
+  const before = (await (await page.request.get(`${site.url}/api/mentions/1`)).json()).content;
+  await page.goto(`${site.adminBase}/mentions`);
+  const editor = page.getByRole('textbox', { name: 'Texte des mentions légales' });
+  await editor.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Fin.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Mentions légales enregistrées.')).toBeVisible();
+  const after = (await (await page.request.get(`${site.url}/api/mentions/1`)).json()).content;
+  expect(after).toContain('<br>');
+  // What the public page adds to every link to another site.
+  const added = ' target="_blank" rel="noopener noreferrer"';
+  expect(after.replaceAll(added, '').replace(' Fin.', '')).toBe(before);
+});
+
+test('levels 1 and 2 are named in the list of levels, and can be changed', async ({
+  page,
+  site,
+}) => {
+  const { slug } = await open(page, site, '<h1>Un</h1><h2>Deux</h2><p>Texte</p>');
+  const level = page.getByRole('combobox', { name: 'Niveau du texte' });
+  await editorOf(page).getByText('Un', { exact: true }).click();
+  await expect(level.locator('option:checked')).toHaveText('Titre 1');
+  await editorOf(page).getByText('Deux').click();
+  await expect(level.locator('option:checked')).toHaveText('Titre 2');
+  await level.selectOption('Titre 3');
+  expect(await saved(page, site, slug)).toBe('<h1>Un</h1><h3>Deux</h3><p>Texte</p>');
+});
+
+test('before the first save it says what a changed passage would lose', async ({ page, site }) => {
+  await open(
+    page,
+    site,
+    '<p>Du <code>npm</code></p><p>Un <span lang="en">goodbye</span></p><table><tbody><tr><td>A</td></tr></tbody></table>',
+  );
+  await expect(page.getByText('l’éditeur ne garde pas')).toBeVisible();
+  await expect(page.getByText('du code («\u00a0npm\u00a0»)')).toBeVisible();
+  await expect(page.getByText('la langue («\u00a0goodbye\u00a0»)')).toBeVisible();
+  await expect(page.getByText('un tableau')).toHaveCount(0);
+});
+
+test('a text that the editor writes as it came is opened without a word', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, '<p>Une<br>Deux <b>a</b><b>b</b></p><ul><li>Un</li></ul><hr><p>Fin</p>');
+  await expect(page.getByText('l’éditeur ne garde pas')).toHaveCount(0);
+});
