@@ -1,8 +1,9 @@
 import type Quill from 'quill';
-import type { Range } from 'quill';
+import { Delta, type Range } from 'quill';
 import Clipboard from 'quill/modules/clipboard.js';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { inertDocument, trustedHtml } from '#src/ui/RichText/trusted-html.ts';
+import { cleanPaste } from './clean-paste.ts';
 import { SOFT_BREAK } from './embed-names.ts';
 import { markKeptBlocks } from './kept-block.ts';
 import { markLineBreaks } from './line-breaks.ts';
@@ -12,7 +13,11 @@ import {
   keepFrenchSpaces,
   showNoBreakSpaces,
 } from './no-break-spaces.ts';
+import { deltaOfText } from './paste-text.ts';
 import { serializeDelta } from './serialize-delta.ts';
+
+/** Around what the editor puts on the clipboard itself. */
+const OWN = '<div data-copied="radio">';
 
 /** Pasted pictures ask the person something: the editor tells, the field around it asks. */
 export const HTML_WITH_PICTURES = 'html-with-pictures';
@@ -53,13 +58,31 @@ export class CarefulClipboard extends Clipboard {
 
   override onCopy(range: Range) {
     const copied = this.quill.getContents(range.index, range.length);
-    return { html: serializeDelta(copied), text: textOf(copied) };
+    return { html: `${OWN}${serializeDelta(copied)}</div>`, text: textOf(copied) };
   }
 
   override onPaste(range: Range, { text = '', html = '' }: { text?: string; html?: string }) {
+    if (/<img\b/i.test(html)) this.quill.emitter.emit(HTML_WITH_PICTURES, range, html);
+    else if (html) this.replace(range, this.convertPasted(html));
+    else this.replace(range, deltaOfText(text, this.quill.getFormat(range.index)));
+  }
+
+  /** What comes from another program is reduced; what was copied here stays as it was. */
+  convertPasted(html: string) {
     const careful = keepFrenchSpaces(html);
-    if (/<img\b/i.test(html)) this.quill.emitter.emit(HTML_WITH_PICTURES, range, careful);
-    else super.onPaste(range, { text, html: careful });
+    const isOwn = careful.includes(OWN);
+    return this.convert({
+      html: isOwn ? careful : cleanPaste(careful, (doc) => this.normalizeHTML(doc)),
+    });
+  }
+
+  /** Puts something in the place of a selection, as one edit, and the caret after it. */
+  replace(range: Range, pasted: ReturnType<Clipboard['convert']>) {
+    const index = Math.min(range.index, this.quill.getLength() - 1);
+    const change = new Delta().retain(index).delete(range.length).concat(pasted);
+    this.quill.updateContents(change, 'user');
+    this.quill.setSelection(index + pasted.length(), 0, 'silent');
+    this.quill.scrollSelectionIntoView();
   }
 }
 

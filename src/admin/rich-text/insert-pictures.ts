@@ -4,7 +4,8 @@ import { Delta, type Range } from 'quill';
 import { shrinkPicture, type TextPicture } from '#src/admin/pictures/shrink-picture.ts';
 import { isOwnPicture } from '#src/api/shown-picture.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
-import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
+import { CarefulClipboard } from './careful-clipboard.ts';
+import { pastedDocument } from './clean-paste.ts';
 import type { DescribedPicture } from './PictureDialog.tsx';
 import {
   PICTURE_TYPES,
@@ -98,12 +99,12 @@ export async function pasteHtmlWithPictures(
   html: string,
   describePicture: DescribePicture,
 ) {
-  const pasted = inertDocument(html);
+  const pasted = pastedDocument(html);
   for (const image of pasted.querySelectorAll('img')) {
     if (!(await prepareImage(image, describePicture))) image.remove();
   }
-  const text = quill.clipboard.convert({ html: pasted.body.innerHTML });
-  const index = Math.min(range.index, quill.getLength() - 1);
-  quill.updateContents(new Delta().retain(index).delete(range.length).concat(text), 'user');
-  quill.setSelection(index + text.length(), 0, 'user');
+  if (!(quill.clipboard instanceof CarefulClipboard)) return;
+  // With the root, whose attributes tell Word.
+  const text = quill.clipboard.convertPasted(pasted.documentElement.outerHTML);
+  quill.clipboard.replace(range, text);
 }

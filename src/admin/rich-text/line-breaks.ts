@@ -1,4 +1,6 @@
 import { EmbedBlot } from 'parchment';
+import type Quill from 'quill';
+import { Module } from 'quill';
 import Break from 'quill/blots/break.js';
 import { SOFT_BREAK } from './embed-names.ts';
 
@@ -41,6 +43,19 @@ export class Filler extends Break {
     const before = this.prev && lastNodeIn(this.prev.domNode);
     const followsBreak = before instanceof Element && before.classList.contains(MARK);
     if (this.next || (this.prev && !followsBreak)) this.remove();
+  }
+}
+
+/** Removes fillers that are none any more: Quill looks only at what an edit touched itself. */
+export class FillerCare extends Module {
+  constructor(quill: Quill, options: object) {
+    super(quill, options);
+    quill.on('text-change', () => {
+      for (const element of quill.root.querySelectorAll(`br:not(.${MARK})`)) {
+        const blot = quill.scroll.find(element);
+        if (blot instanceof Filler) blot.optimize();
+      }
+    });
   }
 }
 

@@ -14,15 +14,16 @@ import Underline from 'quill/formats/underline.js';
 import Uploader from 'quill/modules/uploader.js';
 import { acceptedAddress } from '#src/admin/rich-text/link-address.ts';
 import { installDefaultPolicy } from '#src/lib/default-policy.ts';
+import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { BackendImage } from './backend-image.ts';
 import { CarefulClipboard } from './careful-clipboard.ts';
 import { KEPT_BLOCK, SOFT_BREAK } from './embed-names.ts';
 import { KeptBlock } from './kept-block.ts';
-import { Filler, SoftBreak } from './line-breaks.ts';
+import { Filler, FillerCare, SoftBreak } from './line-breaks.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
 
-// Quill empties the place of an editor through `innerHTML`.
-installDefaultPolicy();
+// Quill empties the place of an editor and writes pasted lists of Word through `innerHTML`.
+installDefaultPolicy(sanitizeHtml);
 
 /** New pictures and links ask the person something: the editor tells, the field around it asks. */
 export const PICTURE_FILES = 'picture-files';
@@ -69,7 +70,14 @@ for (const [name, blot] of Object.entries(formatBlots)) {
     Quill.register(path, blot, true);
 }
 Quill.register('blots/break', Filler, true);
-Quill.register({ 'modules/clipboard': CarefulClipboard, 'modules/uploader': AskingUploader }, true);
+Quill.register(
+  {
+    'modules/clipboard': CarefulClipboard,
+    'modules/uploader': AskingUploader,
+    'modules/fillers': FillerCare,
+  },
+  true,
+);
 
 export const formats = Object.keys(formatBlots);
 
@@ -109,6 +117,7 @@ export const modules = {
   toolbar: false,
   // userOnly: without it, undo empties an article that was just loaded.
   history: { delay: 1000, maxStack: 100, userOnly: true },
+  fillers: true,
   uploader: { mimetypes: PICTURE_TYPES },
   keyboard: {
     bindings: {

@@ -1,0 +1,78 @@
+/** Where the caret is after each question of the editor. */
+import type { Page } from '@playwright/test';
+import { createArticle, editorOf, readArticle, signIn } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/site.ts';
+import type { RunningSite } from '#tests/support/start-site.ts';
+
+test.beforeEach(({ page, site }) => signIn(page, site));
+
+/** An article with two paragraphs, the caret at the end of the second. */
+async function openAtTheEnd(page: Page, site: RunningSite) {
+  const content = '<p>Premier</p><p>Second</p>';
+  const { id, slug } = await createArticle(page, site, { title: 'Deux', content });
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  await editorOf(page).getByText('Second').click();
+  await page.keyboard.press('End');
+  return async () => {
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(`**${site.adminBase}/article`);
+    return (await readArticle(page, site, slug)).content;
+  };
+}
+
+const address = (page: Page) => page.getByRole('textbox', { name: 'Adresse du lien' });
+const ATTRIBUTES = 'target="_blank" rel="noopener noreferrer"';
+
+test('the link dialog leaves the caret where it was, on cancel', async ({ page, site }) => {
+  const save = await openAtTheEnd(page, site);
+  await page.getByRole('button', { name: 'Lien' }).click();
+  await address(page).press('Escape');
+  await page.keyboard.type('!');
+  expect(await save()).toBe('<p>Premier</p><p>Second!</p>');
+});
+
+test('the link dialog leaves the caret after the address that it wrote', async ({ page, site }) => {
+  const save = await openAtTheEnd(page, site);
+  await page.keyboard.press('Control+k');
+  await address(page).fill('https://a.fr');
+  await address(page).press('Enter');
+  await page.keyboard.type('!');
+  expect(await save()).toBe(
+    `<p>Premier</p><p>Second<a href="https://a.fr" ${ATTRIBUTES}>https://a.fr</a>!</p>`,
+  );
+});
+
+test('the link dialog leaves the words selected that became a link', async ({ page, site }) => {
+  const save = await openAtTheEnd(page, site);
+  await page.keyboard.press('Shift+Home');
+  await page.getByRole('button', { name: 'Lien' }).click();
+  await address(page).fill('https://a.fr');
+  await address(page).press('Enter');
+  expect(await page.evaluate(() => String(getSelection()))).toBe('Second');
+  await page.keyboard.press('Control+b');
+  expect(await save()).toBe(
+    `<p>Premier</p><p><a href="https://a.fr" ${ATTRIBUTES}><strong>Second</strong></a></p>`,
+  );
+});
+
+test('the list of levels gives the focus back to the text', async ({ page, site }) => {
+  const save = await openAtTheEnd(page, site);
+  await page.getByRole('combobox', { name: 'Niveau du texte' }).selectOption('Titre 4');
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.type('!');
+  expect(await save()).toBe('<p>Premier</p><h4>Second!</h4>');
+});
+
+test('Enter in the title goes to the text and publishes nothing', async ({ page, site }) => {
+  let writes = 0;
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/article/')) writes += 1;
+  });
+  await page.goto(`${site.adminBase}/article/new`);
+  await page.getByRole('textbox', { name: "Titre de l'article" }).fill('Un titre');
+  await page.keyboard.press('Enter');
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.type('Un texte');
+  await expect(editorOf(page)).toHaveText('Un texte');
+  expect(writes).toBe(0);
+});
