@@ -159,7 +159,7 @@ for (const brand of brands) {
     await expect(page.getByText(brand.add)).toBeVisible();
     await expect(rowOf(page, 'Le Doudou').locator('img')).toHaveAttribute(
       'src',
-      /^data:image\/png/,
+      /^\/media\/[0-9a-f]{64}-280\.webp$/,
     );
 
     const link = await seePublic('Le Doudou');

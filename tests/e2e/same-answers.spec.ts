@@ -26,7 +26,7 @@ const asset = () => `/assets/${readdirSync('dist/assets').find((name) => name.en
 const get = (...targets: readonly string[]): Asked[] => targets.map((target) => ({ target }));
 const json = { 'content-type': 'application/json' };
 
-const table = (article: string, hidden: string): readonly Asked[] => [
+const table = (article: string, hidden: string, picture: string): readonly Asked[] => [
   ...get('/', '/?utm_source=lettre', '/berceuse', '/articles', '/articles?page=2'),
   ...get('/partenaires', '/contact', '/mentions', '/mentions-legales', '/404'),
   // Former addresses, and slashes at the end.
@@ -49,6 +49,12 @@ const table = (article: string, hidden: string): readonly Asked[] => [
   ...get('/image.png', '/ancien.js', '/index.html', '/berceuse/index.html', '/shell.html'),
   ...get(`${asset()}.br`, `${asset()}.gz`, '/index.html.br', '/_headers', '/.env', '/.git/config'),
   ...get('/.well-known/security.txt', '/wp-login.php', '/uploads/logo.png'),
+  // Pictures of the backend.
+  ...get(picture, `${picture}?a=b`, picture.replace('280', '999'), '/media/', '/media', '/media/a'),
+  ...get('/media/.a.webp', '/media/a.html', '/media/a.gz', '/media/../logo.png', '/media/%2e%2e/a'),
+  { target: picture, method: 'HEAD' },
+  { target: picture, method: 'POST', body: 'a=b' },
+  { target: picture, headers: { range: 'bytes=0-9' } },
   // Addresses that nobody means well with.
   ...get('/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/..%5cpackage.json'),
   ...get('/assets/..%2f..%2f..%2fpackage.json', '/berceuse/../contact', '/./contact', '/%00.png'),
@@ -82,7 +88,10 @@ const table = (article: string, hidden: string): readonly Asked[] => [
 test('each answers the same to every kind of address', async ({ request, site, nginx }) => {
   const page = await request.get('/api/article/page?page=0&size=1');
   const { content }: { content: { slug: string }[] } = await page.json();
-  const asked = table(content[0]?.slug ?? '', site.adminBase);
+  const partners: { logo: string }[] = await (await request.get('/api/partenaire')).json();
+  const picture = partners[0]?.logo ?? '';
+  expect(picture).toMatch(/^\/media\/[0-9a-f]{64}-280\.webp$/);
+  const asked = table(content[0]?.slug ?? '', site.adminBase, picture);
   expect(asked.length).toBeGreaterThanOrEqual(54);
   const differences: string[] = [];
   for (const one of asked) {

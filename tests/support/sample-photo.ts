@@ -57,5 +57,19 @@ export async function samplePhoto(seed: number, width = 3000, height = 2000): Pr
 export const sampleJpeg = async (seed: number, quality = 60, width = 3000, height = 2000) =>
   (await samplePhoto(seed, width, height)).jpeg({ quality }).toBuffer();
 
+/** So many photographs of 3,000 × 2,000 pixels, none of them like another: parts of one large one. */
+export async function sampleJpegs(count: number): Promise<Buffer[]> {
+  const [width, height, step] = [3000, 2000, 40];
+  const large = { width: width + count * step, height: height + count * step };
+  const pixels = await (await samplePhoto(1, large.width, large.height)).raw().toBuffer();
+  const photos: Buffer[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const at = { left: index * step, top: (count - index) * step, width, height };
+    const part = sharp(pixels, { raw: { ...large, channels: 3 } }).extract(at);
+    photos.push(await part.jpeg({ quality: 46 }).toBuffer());
+  }
+  return photos;
+}
+
 export const dataUrl = (bytes: Buffer, type = 'image/jpeg') =>
   `data:${type};base64,${bytes.toString('base64')}`;

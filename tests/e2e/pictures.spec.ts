@@ -1,0 +1,164 @@
+/** Real photographs: six articles of two, 3,000 × 2,000 pixels and a quarter of a megabyte each. */
+import type { Page, Response } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { createArticle, editorOf, readArticle, signIn } from '#tests/support/back-office.ts';
+import { dataUrl, sampleJpegs } from '#tests/support/sample-photo.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+
+const ARTICLES = 6;
+const KB = 1000;
+const PHONE = { width: 390, height: 844 };
+
+type Article = { id: number; slug: string };
+
+const test = base.extend<object, { radio: RunningSite & { articles: Article[] } }>({
+  radio: [
+    async ({ browser }, use) => {
+      const site = await startSite();
+      const page = await browser.newPage();
+      await signIn(page, site);
+      const photos = (await sampleJpegs(ARTICLES * 2)).map((bytes) => dataUrl(bytes));
+      const articles: Article[] = [];
+      for (let number = 1; number <= ARTICLES; number += 1) {
+        const picture = (at: number) =>
+          `<p><img src="${photos[number * 2 - at]}" alt="Photo ${at}"></p>`;
+        const content = `${picture(1)}<p>Une journée au bord de la mer.</p>${picture(2)}<p>Fin.</p>`;
+        articles.push(await createArticle(page, site, { title: `Article ${number}`, content }));
+      }
+      await page.close();
+      await use({ ...site, articles });
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ radio }, use) => use(radio.url),
+});
+
+// One worker: to make the photographs takes longer than to look at them.
+test.describe.configure({ mode: 'default' });
+
+/** Notes what of the backend's content a page fetches: answers and pictures. */
+function watchContent(page: Page) {
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    if (/^\/(?:api|media)\//.test(new URL(response.url()).pathname)) responses.push(response);
+  });
+  return {
+    /** Bytes on the wire, headers included. */
+    async weight() {
+      let sum = 0;
+      for (const response of responses) {
+        await response.finished();
+        const { responseBodySize, responseHeadersSize } = await response.request().sizes();
+        sum += responseBodySize + responseHeadersSize;
+      }
+      return sum;
+    },
+    /** Widths of the files that were fetched, in their order. */
+    pictures: () =>
+      responses.flatMap(
+        (response) => /\/media\/[0-9a-f]{64}-(\d+)\.webp$/.exec(response.url())?.[1] ?? [],
+      ),
+  };
+}
+
+const areShown = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img')].every(
+      (image) => image.complete && image.naturalWidth > 0,
+    ),
+  );
+
+async function scrollThrough(page: Page) {
+  const last = page.locator('main img').last();
+  for (const image of await page.locator('main img').all()) await image.scrollIntoViewIfNeeded();
+  await expect(last).toBeVisible();
+  await expect.poll(() => areShown(page)).toBe(true);
+}
+
+for (const [density, width] of [
+  [1, '480'],
+  [2, '960'],
+  [3, '1600'],
+] as const) {
+  test.describe(`a phone of density ${density}`, () => {
+    test.use({ viewport: PHONE, deviceScaleFactor: density });
+
+    test(`fetches the files of ${width} pixels of an article, and nothing jumps`, async ({
+      page,
+      radio,
+    }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const shift = 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+            Object.assign(window, { shifts: Number(Reflect.get(window, 'shifts')) + shift });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const content = watchContent(page);
+
+      await page.goto(`/article/${radio.articles[0]?.slug}`);
+      await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+      await scrollThrough(page);
+
+      expect(content.pictures()).toEqual([width, width]);
+      expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThanOrEqual(
+        0.005,
+      );
+    });
+  });
+}
+
+test.describe('at 390 px and density 2', () => {
+  test.use({ viewport: PHONE, deviceScaleFactor: 2 });
+
+  test('the list weighs at most 300 kB down to its end, and less before it is scrolled', async ({
+    page,
+  }) => {
+    const content = watchContent(page);
+    await page.goto('/articles');
+    await expect(page.getByRole('img', { name: 'Photo 1' })).toHaveCount(ARTICLES);
+    await page.waitForLoadState('networkidle');
+    const first = await content.weight();
+    await scrollThrough(page);
+
+    expect(content.pictures()).toEqual(Array(ARTICLES).fill('960'));
+    const whole = await content.weight();
+    console.log(`/articles: ${first} bytes at first, ${whole} down to its end`);
+    expect(first).toBeLessThan(whole);
+    expect(whole).toBeLessThanOrEqual(300 * KB);
+  });
+});
+
+test('the list of the back office weighs at most 100 kB', async ({ page, radio }) => {
+  await signIn(page, radio);
+  const content = watchContent(page);
+  await page.goto(`${radio.adminBase}/article`);
+  await expect(page.getByRole('row', { name: /Article 6/ })).toBeVisible();
+
+  const weight = await content.weight();
+  console.log(`list of the back office: ${weight} bytes`);
+  expect(weight).toBeLessThanOrEqual(100 * KB);
+});
+
+test('the editor shows the pictures, and saving the text back changes nothing', async ({
+  page,
+  radio,
+}) => {
+  const { id, slug } = radio.articles[0] ?? { id: 0, slug: '' };
+  const before = await readArticle(page, radio, slug);
+  await signIn(page, radio);
+  await page.goto(`${radio.adminBase}/article/${id}/modifier`);
+  const picture = editorOf(page).locator('img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(960);
+
+  await page.getByLabel('Titre').fill('Article 1, relu');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(`${radio.url}${radio.adminBase}/article`);
+
+  expect(await readArticle(page, radio, slug)).toEqual({ ...before, title: 'Article 1, relu' });
+});
