@@ -1,6 +1,8 @@
 /** `npm run build`: the site as static files in dist/, its static pages already rendered. */
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { build } from 'vite';
+import { kitFolder } from '../publishing/pages/page-kit.ts';
+import { NoBackend, publishPages } from '../publishing/pages/publish-pages.ts';
 import { compressFiles } from './build/compress.ts';
 import { writeHeaders } from './build/headers.ts';
 import { buildOneScript } from './build/one-script.ts';
@@ -11,7 +13,18 @@ import { siteEnvironment } from './environment.ts';
 
 /** Another folder than dist/ for a second build beside the first, as the browser tests need one. */
 const dist = process.env.DIST_DIR || 'dist';
-const SERVER_BUNDLE = `${dist}-prerender`;
+
+/** Where the backend answers its pages are published at once; else they wait for it, as a line says. */
+async function publish() {
+  if (process.env.PUBLISH_PAGES === 'no') return;
+  try {
+    const { address, articles, written } = await publishPages({ dist, say: console.log });
+    console.log(`${dist}/: ${written} pages with the answers of ${address}, ${articles} articles.`);
+  } catch (error) {
+    const why = error instanceof NoBackend ? `${error.message} n’a pas répondu` : error;
+    console.log(`${why} : les pages attendent npm run pages.`);
+  }
+}
 
 async function main() {
   process.env.NODE_ENV = 'production';
@@ -20,23 +33,27 @@ async function main() {
   await build({ logLevel: 'warn', build: { outDir: dist } });
   await build({
     logLevel: 'warn',
-    build: { ssr: 'src/app/prerender.tsx', outDir: SERVER_BUNDLE, manifest: false },
+    build: {
+      ssr: 'src/app/node-site.ts',
+      outDir: kitFolder(dist),
+      manifest: false,
+      copyPublicDir: false,
+    },
   });
-  const pages = await writePages({
+  const { written, documents } = await writePages({
     config,
     dist,
-    serverBundle: `${SERVER_BUNDLE}/prerender.js`,
     earlyScript: await buildOneScript('src/boot/page-boot.ts'),
     shellScript: await buildOneScript('src/boot/shell-boot.ts'),
   });
-  rmSync(SERVER_BUNDLE, { recursive: true });
-  writeHeaders({ config, dist, pages: pages.map(({ path }) => path), out: `${dist}-headers` });
+  writeHeaders({ config, dist, documents, out: `${dist}-headers` });
   // The server compares its own settings with these.
   writeFileSync(`${dist}-headers/site.json`, JSON.stringify(config, null, 2));
   writeSitemap(dist, config.siteUrl);
   writeWebManifest(dist, config.siteName);
   const files = await compressFiles(dist);
-  console.log(`${dist}/: ${pages.length} pages rendered, ${files} files compressed.`);
+  console.log(`${dist}/: ${written} pages rendered, ${files} files compressed.`);
+  await publish();
   console.log(`Back office: ${config.siteUrl}/… followed by the path in ${adminPathPlace}`);
 }
 

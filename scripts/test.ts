@@ -16,6 +16,9 @@ const steps: readonly Step[] = [
   { name: 'browser tests', command: ['npm', 'run', '-s', 'check:browser'] },
 ];
 
+// A backend of this machine must not come into the pages that the browser tests open.
+process.env.PUBLISH_PAGES = 'no';
+
 const missing = prepareSystem();
 if (missing) {
   console.error(missing);

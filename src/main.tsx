@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { Application } from './app/Application.tsx';
 import { connectApplicationToHttp } from './app/connect-http.ts';
+import { readPublished } from './app/read-published.ts';
 import { createRoot, hydrateRoot } from './app/renderer.ts';
 import { loadMatchedPages, openAdminTree } from './app/router.ts';
 import { routes } from './app/routes.tsx';
@@ -25,7 +26,13 @@ async function start() {
     () => wantsSound(player.getState()),
   );
   const isLoaded = await loadMatchedPages(routes, window.location.pathname);
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: openAdminTree });
+  const published = readPublished();
+  const isPrerendered = isLoaded && root.hasChildNodes() && published !== null;
+  const router = createBrowserRouter(routes, {
+    patchRoutesOnNavigation: openAdminTree,
+    // The page is known: without it the router would look for an admin tree first, and draw nothing.
+    ...(isPrerendered && { hydrationData: { loaderData: {} } }),
+  });
   connectApplicationToHttp(router);
   place = () => {
     const { navigation, location } = router.state;
@@ -35,10 +42,15 @@ async function start() {
 
   const early = window.__early?.take();
   if (early?.sound) adoptEarlySound(early.sound);
-  const isPrerendered = isLoaded && root.hasChildNodes();
   // Hydration takes over the tags of a prerendered page with the page.
   const documentTags = isPrerendered ? [] : [...document.head.querySelectorAll(PAGE_TAGS)];
-  const app = <Application router={router} documentTags={documentTags} />;
+  const app = (
+    <Application
+      router={router}
+      documentTags={documentTags}
+      published={isPrerendered ? published : undefined}
+    />
+  );
   // In slices: a press that comes meanwhile is answered in between.
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, app);

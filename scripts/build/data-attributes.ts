@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** `{ articleStyles: 'a.css' }` as ` data-article-styles="a.css"`, which `dataset` reads back. */
+/** `{ earlyPlay: 'live' }` as ` data-early-play="live"`, which `dataset` reads back. */
 export const dataAttributes = (data: Readonly<Record<string, string>>) =>
   Object.entries(data)
     .map(([name, value]) => {

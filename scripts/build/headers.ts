@@ -49,16 +49,15 @@ const hostLines = (path: string, headers: Record<string, string>) =>
 type Options = Readonly<{
   config: Config;
   dist: string;
-  /** Paths of the prerendered pages. */
-  pages: readonly string[];
+  /** A document of every kind of page, for what is inline in it. */
+  documents: readonly string[];
   /** Where nginx's and the server's forms go; the static hosts' form stands in `dist`. */
   out: string;
 }>;
 
 /** Writes every form of the headers, and of the addresses that are no page, from their one source. */
-export function writeHeaders({ config, dist, pages, out }: Options) {
+export function writeHeaders({ config, dist, documents, out }: Options) {
   const read = (file: string) => readFileSync(join(dist, file), 'utf8');
-  const documents = pages.map((path) => read(join(path, 'index.html')));
   const hashes: Record<DocumentKind, InlineHashes> = {
     page: inlineHashes(documents),
     shell: inlineHashes([read('shell.html')]),

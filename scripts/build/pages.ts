@@ -1,10 +1,25 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { PrerenderedPage } from '../../src/app/prerender.tsx';
+import { dirname, join } from 'node:path';
+import { documentOf } from '../../publishing/pages/document.ts';
+import { fileOf } from '../../publishing/pages/other-pages.ts';
+import {
+  ANSWERS,
+  BODY,
+  HEAD,
+  KIT_FILE,
+  kitFolder,
+  loadSite,
+  type PageKit,
+} from '../../publishing/pages/page-kit.ts';
 import type { PageBootData } from '../../src/boot/hand-over.ts';
 import type { Config } from '../../src/lib/parse-config.ts';
-import { addressesOf, fixedPages, sourceOf } from '../../src/public-pages.ts';
+import {
+  addressesOf,
+  fixedPages,
+  type PublicPage,
+  publicPages,
+  sourceOf,
+} from '../../src/public-pages.ts';
 import { dataAttributes } from './data-attributes.ts';
 import { writeHeadingFont } from './heading-font.ts';
 import { inlineStyles } from './inline-styles.ts';
@@ -13,58 +28,82 @@ import { shellPage } from './shell.ts';
 
 const THEME = 'src/site/theme/theme.ts';
 
+/** Parts of a page that come later, and that a published page shows from the start. */
+const PUBLISHED_PARTS: Readonly<Record<string, string>> = {
+  home: 'src/site/home/SocialNetworksSection.tsx',
+};
+
 type Options = Readonly<{
   config: Config;
   dist: string;
-  serverBundle: string;
   /** Compiled src/boot/page-boot.ts and src/boot/shell-boot.ts. */
   earlyScript: string;
   shellScript: string;
 }>;
 
-type Render = (pathname: string) => Promise<PrerenderedPage>;
-
-async function loadRender(serverBundle: string): Promise<Render> {
-  const module: { render: Render } = await import(pathToFileURL(resolve(serverBundle)).href);
-  return module.render;
+/** What later writers of pages need of this build; see publishing/pages/page-kit.ts. */
+function makeKit({ config, dist, earlyScript }: Options, template: string, font: string): PageKit {
+  const manifest = readManifest(dist);
+  const all: readonly (readonly [string, PublicPage])[] = Object.entries(publicPages);
+  const pages = all.map(([name, page]) => {
+    const { scripts, styles } = filesOf(manifest, [THEME, sourceOf(page), ENTRY]);
+    const later = PUBLISHED_PARTS[name];
+    const laterStyles = later ? filesOf(manifest, [later]).styles : [];
+    const css = inlineStyles(dist, [...new Set([...styles, ...laterStyles])]);
+    const bootWith = (data: PageBootData) =>
+      `${css}<script${dataAttributes(data)}>${earlyScript}</script>`;
+    const data = { scripts: scripts.join(' '), font };
+    const { answer } = page;
+    return [
+      name,
+      {
+        complete: bootWith(data),
+        waiting: bootWith(
+          answer === undefined ? data : { ...data, answer: config.apiUrl + answer },
+        ),
+      },
+    ] as const;
+  });
+  const { siteUrl, siteName, apiUrl } = config;
+  return { siteUrl, siteName, apiUrl, template, pages: Object.fromEntries(pages) };
 }
 
-/** Turns dist/index.html into one file a static page, and a neutral shell for all other paths. */
-export async function writePages({
-  config,
-  dist,
-  serverBundle,
-  earlyScript,
-  shellScript,
-}: Options) {
+/**
+ * Turns dist/index.html into one file a page of fixed address, and a neutral shell for all other
+ * paths. Pages that are made of answers wait for them, until `npm run pages` has written them.
+ */
+export async function writePages(options: Options) {
+  const { config, dist, shellScript } = options;
   // The inline scripts fetch what Vite would name here.
-  const template = readFileSync(join(dist, ENTRY), 'utf8')
+  const index = readFileSync(join(dist, ENTRY), 'utf8')
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '');
-  const manifest = readManifest(dist);
-  const render = await loadRender(serverBundle);
+  const template = index.replace('<div id="root"></div>', `<div id="root">${BODY}</div>${ANSWERS}`);
   const font = writeHeadingFont(dist);
+  const kit = makeKit(options, template, font);
+  writeFileSync(join(kitFolder(dist), KIT_FILE), JSON.stringify(kit));
 
-  const pages = fixedPages.flatMap((page) =>
-    addressesOf(page).map((path) => ({ path, source: sourceOf(page), answer: page.answer })),
-  );
-  for (const { path, source, answer } of pages) {
-    const { head, body } = await render(path);
-    const { scripts, styles } = filesOf(manifest, [THEME, source, ENTRY]);
-    const data: PageBootData = {
-      scripts: scripts.join(' '),
-      font,
-      ...(answer !== undefined && { answer: config.apiUrl + answer }),
-    };
-    const early = `<script${dataAttributes(data)}>${earlyScript}</script>`;
-    const html = template
-      .replace('<!--head-->', () => `${head}${inlineStyles(dist, styles)}${early}`)
-      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
-    const file = path === '/' ? join(dist, ENTRY) : join(dist, path, 'index.html');
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, html);
+  const { render } = await loadSite(dist);
+  const named: readonly (readonly [string, PublicPage])[] = Object.entries(publicPages);
+  const waiting = named.filter(([, page]) => fixedPages.includes(page));
+  let written = 0;
+  for (const [name, page] of waiting) {
+    for (const address of addressesOf(page)) {
+      const file = join(dist, fileOf(address));
+      mkdirSync(dirname(file), { recursive: true });
+      const rendered = await render(address);
+      const parts = { kit, name, page: rendered, published: undefined, hasFeed: false };
+      writeFileSync(file, documentOf(parts));
+      written += 1;
+    }
   }
-  const shell = shellPage({ config, dist, manifest, template, font, script: shellScript });
+  const manifest = readManifest(dist);
+  const shell = shellPage({ config, dist, manifest, template: index, font, script: shellScript });
   writeFileSync(join(dist, 'shell.html'), shell);
-  return pages;
+  // Documents of every kind, for the hashes of what is inline in them.
+  const documents = Object.values(kit.pages).flatMap(({ complete, waiting: late }) => [
+    complete,
+    late,
+  ]);
+  return { written, documents: [template.replace(HEAD, ''), ...documents] };
 }

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { ShellBootData } from '../../src/boot/hand-over.ts';
 import type { Config } from '../../src/lib/parse-config.ts';
-import { publicPages, sourceOf } from '../../src/public-pages.ts';
 import { dataAttributes } from './data-attributes.ts';
 import { escapeHtml } from './escape-html.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { ENTRY, filesOf, type Manifest } from './manifest.ts';
-
-export const ARTICLE_PAGE = ['src/site/theme/theme.ts', sourceOf(publicPages.article), ENTRY];
 
 /** The second sentence is for an application that does not come: no connection, half a deploy. */
 const LOADING =
@@ -24,19 +21,10 @@ type Options = Readonly<{
   script: string;
 }>;
 
-/** The page of every address that the build cannot know: it shows no page's words. */
+/** The page of every address that has no file: it shows no page's words. */
 export function shellPage({ config, dist, manifest, template, font, script }: Options) {
   const entry = filesOf(manifest, [ENTRY]);
-  const article = filesOf(manifest, ARTICLE_PAGE);
-  const unknown = (urls: string[], known: string[]) =>
-    urls.filter((url) => !known.includes(url)).join(' ');
-  const data: ShellBootData = {
-    scripts: entry.scripts.join(' '),
-    font,
-    article: config.apiUrl + publicPages.article.answer,
-    articleScripts: article.scripts.join(' '),
-    articleStyles: unknown(article.styles, entry.styles),
-  };
+  const data: ShellBootData = { scripts: entry.scripts.join(' '), font };
   const style = readFileSync('src/boot/shell.css', 'utf8');
   return template
     .replace(

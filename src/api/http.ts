@@ -46,6 +46,11 @@ declare module 'axios' {
 /** A small host that was asleep takes 8 to 15 s for its first answer. */
 const http = axios.create({ timeout: 30_000 });
 
+/** For Node, where a path alone is no address: the backend of a site that calls its own origin. */
+export function callBackendAt(address: string) {
+  http.defaults.baseURL = address;
+}
+
 const SESSION_ENDED = 'ERR_SESSION_ENDED';
 const ABSENT: readonly number[] = [400, 404, 410, 422];
 

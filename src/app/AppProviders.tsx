@@ -2,14 +2,22 @@ import type { ReactNode } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { config } from '#src/config.ts';
+import { type Published, PublishedContext } from '#src/ui/PublishedContext.ts';
 import { SiteContext } from '#src/ui/SiteContext.ts';
 
 const site = { name: config.siteName, url: config.siteUrl, shownPicture };
 
-export function AppProviders({ children }: { children: ReactNode }) {
+type Props = {
+  /** What the document holds, where it was published with answers of the backend. */
+  published?: Published | undefined;
+  children: ReactNode;
+};
+
+export function AppProviders({ published, children }: Props) {
+  const page = <SiteContext value={site}>{children}</SiteContext>;
   return (
     <HelmetProvider>
-      <SiteContext value={site}>{children}</SiteContext>
+      {published ? <PublishedContext value={published}>{page}</PublishedContext> : page}
     </HelmetProvider>
   );
 }

@@ -1,14 +1,16 @@
 import { StrictMode, useLayoutEffect } from 'react';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { Published } from '#src/ui/PublishedContext.ts';
 import { AppProviders } from './AppProviders.tsx';
 
 type Props = {
   router: ReturnType<typeof createBrowserRouter>;
   /** Head tags of the document that React does not take over: they leave as soon as it has its own. */
   documentTags: readonly Element[];
+  published: Published | undefined;
 };
 
-export function Application({ router, documentTags }: Props) {
+export function Application({ router, documentTags, published }: Props) {
   const drawn = router.state;
 
   useLayoutEffect(
@@ -29,7 +31,7 @@ export function Application({ router, documentTags }: Props) {
 
   return (
     <StrictMode>
-      <AppProviders>
+      <AppProviders published={published}>
         <RouterProvider router={router} />
       </AppProviders>
     </StrictMode>

@@ -1,8 +1,13 @@
-/** Built for Node: renders a static route, its head tags and the HTML that stands in #root. */
+/** In Node: renders a public page, its head tags and the HTML that stands in #root. */
 import { decodeHTML } from 'entities';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { config } from '#src/config.ts';
+import type { PrerenderedPage, PublishedAnswers } from '#src/lib/published.ts';
+import { networksPart } from '#src/site/home/networks-part.ts';
+import { publishedAnswers } from '#src/ui/PublishedContext.ts';
 import { decodeEntitiesWith } from '#src/ui/plain-text.ts';
+import { sanitizeIn } from '#src/ui/RichText/sanitize.ts';
 import { AppProviders } from './AppProviders.tsx';
 import { isChunkLoadFailure } from './ChunkLoadFailure.tsx';
 import { routes } from './routes.tsx';
@@ -13,9 +18,27 @@ decodeEntitiesWith(decodeHTML);
 const DOCUMENT =
   /^<html lang="fr"><head>(?<head>.*)<\/head><body><div id="root">(?<body>.*)<\/div><\/body><\/html>$/s;
 
-export type PrerenderedPage = Readonly<{ head: string; body: string }>;
+/** What a page with texts of the backend needs, once: jsdom takes a second to load. */
+let textTools: Promise<void> | undefined;
 
-export async function render(pathname: string): Promise<PrerenderedPage> {
+/** For texts of the backend outside a page, too. */
+export function withTextTools(): Promise<void> {
+  textTools ??= loadTextTools();
+  return textTools;
+}
+
+async function loadTextTools() {
+  const { JSDOM } = await import('jsdom');
+  const { window } = new JSDOM('', { url: config.siteUrl });
+  sanitizeIn(window as unknown as Parameters<typeof sanitizeIn>[0]);
+  await networksPart.load();
+}
+
+export async function render(
+  pathname: string,
+  published?: PublishedAnswers,
+): Promise<PrerenderedPage> {
+  if (published) await withTextTools();
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(pathname, 'http://prerender.invalid')));
   if (context instanceof Response) {
@@ -36,7 +59,7 @@ export async function render(pathname: string): Promise<PrerenderedPage> {
     <html lang="fr">
       <body>
         <div id="root">
-          <AppProviders>
+          <AppProviders published={published && publishedAnswers(published)}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </AppProviders>
         </div>

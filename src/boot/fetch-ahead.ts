@@ -1,5 +1,5 @@
 /** Lets the browser fetch something before the code that asks for it is here. */
-export function fetchAhead(rel: 'modulepreload' | 'preload', url: string, as?: 'fetch' | 'style') {
+export function fetchAhead(rel: 'modulepreload' | 'preload', url: string, as?: 'fetch') {
   if (url === '') return;
   const link = document.createElement('link');
   link.rel = rel;

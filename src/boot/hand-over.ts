@@ -33,19 +33,12 @@ export const playLabelSelector = '[data-early-play-words]';
 export type PageBootData = Readonly<{
   scripts: string;
   font: string;
-  /** The answer of the backend that the page is made of. */
+  /** The answer that the page is made of, where it does not hold it. */
   answer?: string;
 }>;
 
-/** The same of the shell, which may turn out to be an article. */
-export type ShellBootData = Readonly<{
-  scripts: string;
-  font: string;
-  /** Start of the address of an article's answer. */
-  article: string;
-  articleScripts: string;
-  articleStyles: string;
-}>;
+/** The same of the shell. */
+export type ShellBootData = Pick<PageBootData, 'scripts' | 'font'>;
 
 /** What the application takes over from the inline script. */
 export type EarlySound = Readonly<{

@@ -1,10 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { trustedScript } from './RichText/trusted-html.ts';
+import { useIsTakenOver } from './useIsTakenOver.ts';
 
 /** JSON with every `<` escaped cannot close its own element. */
 const structuredText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
-
-const neverChanges = () => () => undefined;
 
 /**
  * A page's data for search engines. A prerendered document holds it as an element; once React has
@@ -13,11 +12,7 @@ const neverChanges = () => () => undefined;
  */
 export function StructuredData({ data }: { data: object }) {
   const text = structuredText(data);
-  const isPrerendered = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
+  const isPrerendered = useIsTakenOver();
 
   useEffect(
     function writeStructuredData() {

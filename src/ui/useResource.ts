@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
+import { usePublished } from './PublishedContext.ts';
 
 /** What a page shows of something it reads: one face a status. */
 export type Resource<Data> =
@@ -14,28 +15,47 @@ type Settled<Data> = {
   last: Data | undefined;
 };
 
+const settledFrom = <Data>(key: string, data: Data | undefined): Settled<Data> | undefined =>
+  data === undefined ? undefined : { key, attempt: 0, data, last: data };
+
+/** Two answers are the same where their dates of change are: texts may be written in other ways. */
+const outline = (_name: string, value: unknown) =>
+  typeof value === 'object' && value !== null && 'updatedAt' in value && value.updatedAt
+    ? { ...value, content: 0, logo: 0, cover: 0 }
+    : value;
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one, outline) === JSON.stringify(other, outline);
+
 /**
  * Reads something for a page. `load` is called anew when `key` changes, and the read before is
  * aborted, so that an older answer never wins; `undefined` from `load` means that it failed.
  * While the next one loads, and where it fails, `previous` holds what was last shown.
+ * What the document was published with is shown at once. It is read again only where it may be old,
+ * and stays where that fails.
  */
 export function useResource<Data>(
   key: string,
   load: (signal: AbortSignal) => Promise<Data | undefined>,
 ): Resource<Data> {
   const [attempt, setAttempt] = useState(0);
-  const [settled, setSettled] = useState<Settled<Data>>();
+  const published = usePublished();
+  const [settled, setSettled] = useState(() => settledFrom(key, published.get<Data>(key)));
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for everything `load` reads
   useEffect(
     function readResource() {
+      if (published.take(key)) return;
       const controller = new AbortController();
       void load(controller.signal).then((data) => {
         if (controller.signal.aborted) return;
         // A list of cards is drawn card by card: a press is not kept waiting for all of them.
         startTransition(() =>
-          setSettled((before) => ({ key, attempt, data, last: data ?? before?.last })),
+          setSettled((before) => {
+            const isCheck = before?.key === key && before.attempt === attempt;
+            if (isCheck && (data === undefined || isSame(data, before.data))) return before;
+            return { key, attempt, data, last: data ?? before?.last };
+          }),
         );
       });
       return () => controller.abort();

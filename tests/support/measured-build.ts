@@ -6,7 +6,12 @@ const DIST_DIR = 'dist-measured';
 
 /** The site built a second time, with a measurement id; gives what its server must be told. */
 export function measuredBuild(): Record<string, string> {
-  const env = { ...process.env, DIST_DIR, VITE_GA_MEASUREMENT_ID: MEASUREMENT_ID };
+  const env = {
+    ...process.env,
+    DIST_DIR,
+    VITE_GA_MEASUREMENT_ID: MEASUREMENT_ID,
+    PUBLISH_PAGES: 'no',
+  };
   const { status, stderr } = spawnSync('npm', ['run', '-s', 'build'], { env, encoding: 'utf8' });
   if (status !== 0 || !existsSync(DIST_DIR)) throw new Error(`The second build failed:\n${stderr}`);
   return { DIST_DIR };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { trackEvent } from '#src/analytics/analytics.ts';
 import { holdPageView } from '#src/analytics/page-title.ts';
+import { answerKeys } from '#src/api/answer-keys.ts';
 import { getArticleBySlug } from '#src/api/articles.ts';
 import { articleCanonicalHref, paths } from '#src/paths.ts';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
@@ -11,13 +12,15 @@ import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ArticleFrame } from './ArticleFrame.tsx';
 import styles from './ArticlePage.module.css';
-import { ArticleReading } from './ArticleReading.tsx';
+import { ArticleReading, type CoveredArticle } from './ArticleReading.tsx';
 import { listHrefFrom } from './list-page-state.ts';
 
 export function ArticlePage() {
   const { slug = '' } = useParams();
   const { state } = useLocation();
-  const article = useResource(`article:${slug}`, (signal) => getArticleBySlug(slug, signal));
+  const article = useResource<CoveredArticle>(answerKeys.article(slug), (signal) =>
+    getArticleBySlug(slug, signal),
+  );
   const isReady = article.status === 'ready';
   const title = isReady ? article.data.title : undefined;
 

@@ -13,8 +13,11 @@ import styles from './ArticleReading.module.css';
 import { articleData } from './article-data.ts';
 import { ShareButton } from './ShareButton.tsx';
 
+/** `cover`: the picture of its share card, where the page was published with one. */
+export type CoveredArticle = Article & { cover?: string };
+
 type Props = {
-  article: Article;
+  article: CoveredArticle;
   /** The one it is known by. */
   slug: string;
   /** A preview is no page of its own: its document keeps its own head. */
@@ -26,7 +29,10 @@ export function ArticleReading({ article, slug, isPreview = false }: Props) {
   const site = useSite();
   const canonicalPath = articleCanonicalHref(slug);
   const date = frenchDate(article.createdAt ?? '');
-  const image = useMemo(() => shareImage(article.content), [article.content]);
+  const image = useMemo(
+    () => article.cover ?? shareImage(article.content),
+    [article.cover, article.content],
+  );
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
+import { answerKeys } from '#src/api/answer-keys.ts';
 import { listArticles } from '#src/api/articles.ts';
 import { articlesHref } from '#src/paths.ts';
 import { headOf } from '#src/public-pages.ts';
@@ -19,7 +20,9 @@ const readPage = (query: URLSearchParams) => {
 export function ArticlesPage() {
   const site = useSite();
   const page = readPage(new URLSearchParams(useLocation().search));
-  const articles = useResource(`articles:${page}`, (signal) => listArticles(page - 1, signal));
+  const articles = useResource(answerKeys.articles(page), (signal) =>
+    listArticles(page - 1, signal),
+  );
   const last = articles.status === 'ready' ? articles.data.totalPages : undefined;
 
   // Past the end stands the last page that exists, where the backend tells which one that is.

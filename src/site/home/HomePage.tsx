@@ -11,11 +11,12 @@ import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './HomePage.module.css';
 import heights from './heights.module.css';
 import { LazySection } from './LazySection.tsx';
+import { networksPart } from './networks-part.ts';
 import { radioStationData } from './radio-station-data.ts';
 
-const loadProgramme = async () => (await import('./ProgrammeSection.tsx')).ProgrammeSection;
-const loadNetworks = async () =>
-  (await import('./SocialNetworksSection.tsx')).SocialNetworksSection;
+const programmePart = {
+  load: async () => (await import('./ProgrammeSection.tsx')).ProgrammeSection,
+};
 
 export function HomePage() {
   const site = useSite();
@@ -46,8 +47,8 @@ export function HomePage() {
           Le programme du jour <span aria-hidden="true">↓</span>
         </a>
       </div>
-      <LazySection id="programme" load={loadProgramme} height={heights.programme} />
-      <LazySection load={loadNetworks} height={heights.networks} />
+      <LazySection id="programme" part={programmePart} height={heights.programme} />
+      <LazySection part={networksPart} height={heights.networks} />
     </>
   );
 }

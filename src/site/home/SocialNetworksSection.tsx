@@ -1,3 +1,4 @@
+import { answerKeys } from '#src/api/answer-keys.ts';
 import type { SocialNetwork } from '#src/api/contract.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { listSocialNetworks } from '#src/api/social-networks.ts';
@@ -12,7 +13,7 @@ import styles from './SocialNetworksSection.module.css';
 
 /** The networks as round logos; where there are none, nothing at all. */
 export function SocialNetworksSection() {
-  const networks = useResource('social-networks', listSocialNetworks);
+  const networks = useResource(answerKeys.networks, listSocialNetworks);
   if (networks.status === 'loading') {
     return (
       <>

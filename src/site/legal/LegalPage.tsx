@@ -1,3 +1,4 @@
+import { answerKeys } from '#src/api/answer-keys.ts';
 import { getLegalNotice, legalNoticeFallback } from '#src/api/legal-notice.ts';
 import { headOf } from '#src/public-pages.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
@@ -12,7 +13,7 @@ import styles from './LegalPage.module.css';
 
 export function LegalPage() {
   const site = useSite();
-  const notice = useResource('legal-notice', getLegalNotice);
+  const notice = useResource(answerKeys.notice, getLegalNotice);
   return (
     <>
       <Head

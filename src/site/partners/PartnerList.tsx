@@ -1,3 +1,4 @@
+import { answerKeys } from '#src/api/answer-keys.ts';
 import type { Partner } from '#src/api/contract.ts';
 import { listPartners } from '#src/api/partners.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
@@ -13,7 +14,7 @@ import styles from './PartnerList.module.css';
 const waiting = ['1', '2', '3', '4', '5', '6'];
 
 export function PartnerList() {
-  const partners = useResource('partners', listPartners);
+  const partners = useResource(answerKeys.partners, listPartners);
   if (partners.status === 'loading') {
     return (
       <>

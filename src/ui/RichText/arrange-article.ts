@@ -26,11 +26,15 @@ export function collapseWhiteSpace(text: string): string {
   });
 }
 
+/** By their types: in Node there is neither `Element` nor `Node`. */
+const TEXT = 3;
+const isElement = (node: Node): node is Element => node.nodeType === 1;
+
 function collapseTexts(node: Node) {
   for (const child of [...node.childNodes]) {
-    if (child instanceof Element) {
+    if (isElement(child)) {
       if (child.localName !== 'pre' && child.localName !== 'code') collapseTexts(child);
-    } else if (child.nodeType === Node.TEXT_NODE) {
+    } else if (child.nodeType === TEXT) {
       const collapsed = collapseWhiteSpace(child.nodeValue ?? '');
       if (collapsed !== child.nodeValue) child.nodeValue = collapsed;
     }

@@ -1,6 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { plainText } from '../plain-text.ts';
 import { ALLOWED_TAGS, attributeRules, FORBIDDEN_CONTENTS } from './allow-list.ts';
+import { htmlWindow, readHtmlIn } from './html-window.ts';
 
 const settings = {
   ALLOWED_TAGS,
@@ -13,9 +14,19 @@ const settings = {
   RETURN_DOM: true,
 } satisfies Config;
 
+let purifier = DOMPurify;
+
 // For good: given with a text, they would be read anew for each one. There they only name the type
 // of the answer.
-if (DOMPurify.isSupported) DOMPurify.setConfig(settings);
+if (purifier.isSupported) purifier.setConfig(settings);
+
+/** For Node: the same sanitizer over the window of a library. */
+export function sanitizeIn(window: Parameters<typeof readHtmlIn>[0]) {
+  readHtmlIn(window);
+  // The library's own type of a window asks for more than it uses.
+  purifier = DOMPurify(window as unknown as Parameters<typeof DOMPurify>[0]);
+  purifier.setConfig(settings);
+}
 
 /** Rounds after which a fragment that still changes when it is parsed again is taken as text. */
 const MAX_ROUNDS = 6;
@@ -23,17 +34,17 @@ const MAX_ROUNDS = 6;
 /**
  * Makes the backend's HTML safe to show: a strict allow-list, no id, name or style, no address
  * that could navigate by itself, external links in a tab of their own. Sanitising twice changes
- * nothing. Only a browser can do it: elsewhere (the prerender) the answer is empty.
+ * nothing. Without a window (`sanitizeIn`) the answer is empty.
  */
 export function sanitizeHtml(html: string): string {
-  if (!DOMPurify.isSupported) return '';
+  if (!purifier.isSupported) return '';
   let current = html;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const next = sanitizeOnce(current);
     if (next === current) return next;
     current = next;
   }
-  const text = document.createElement('p');
+  const text = htmlWindow().document.createElement('p');
   text.textContent = plainText(current);
   return text.outerHTML;
 }
@@ -45,7 +56,7 @@ export function sanitizeHtml(html: string): string {
 const isElement = (node: Node | null): node is HTMLElement => node?.nodeType === 1;
 
 function sanitizeOnce(html: string): string {
-  const body = DOMPurify.sanitize(html, settings);
+  const body = purifier.sanitize(html, settings);
   if (!isElement(body)) return '';
   for (const interfacePart of body.querySelectorAll('span.ql-ui')) interfacePart.remove();
   for (const element of body.querySelectorAll('*')) {
@@ -66,7 +77,7 @@ function keepAllowedAttributes(element: Element) {
 
 function openOutsideInOwnTab(link: Element) {
   const href = link.getAttribute('href') ?? '';
-  const isOutside = /^https?:/i.test(href) && !href.startsWith(`${window.location.origin}/`);
+  const isOutside = /^https?:/i.test(href) && !href.startsWith(`${htmlWindow().location.origin}/`);
   if (isOutside) {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');

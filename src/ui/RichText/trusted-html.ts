@@ -1,4 +1,5 @@
 import { policyNamed } from '#src/lib/trusted-types.ts';
+import { htmlWindow } from './html-window.ts';
 
 const asItIs = (text: string) => text;
 const policy = () => policyNamed('rich-text', { createHTML: asItIs, createScript: asItIs });
@@ -18,4 +19,4 @@ export const trustedScript = (data: string): string => policy()?.createScript(da
  * to show it.
  */
 export const inertDocument = (html: string): Document =>
-  new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  new (htmlWindow().DOMParser)().parseFromString(trustedHtml(html), 'text/html');

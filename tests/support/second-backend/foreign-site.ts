@@ -10,7 +10,7 @@ const DIST_DIR = 'dist-second-backend';
 async function startForeignSite() {
   const port = await freePort();
   const backend = await startSecondBackend(port);
-  const env = { ...process.env, DIST_DIR, VITE_API_URL: backend.origin };
+  const env = { ...process.env, DIST_DIR, VITE_API_URL: backend.origin, PUBLISH_PAGES: 'no' };
   const { status, stderr } = spawnSync('npm', ['run', '-s', 'build'], { env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The build for the second backend failed:\n${stderr}`);
   return { backend, site: await startSite({ DIST_DIR, VITE_API_URL: backend.origin }) };

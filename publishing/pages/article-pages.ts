@@ -1,0 +1,114 @@
+import { answerKeys } from '#src/api/answer-keys.ts';
+import type { Article } from '#src/api/contract.ts';
+import type { NodeSite } from '#src/api/reader.ts';
+import { articleHref, articlesHref } from '#src/paths.ts';
+import { hashOf } from './hash.ts';
+import type { Pictures } from './page-pictures.ts';
+import type { PageWriter } from './page-writer.ts';
+import type { Patience } from './patience.ts';
+import type { ListedArticle, PublishedState } from './state.ts';
+
+/** A backend that says there is always one more page ends here. */
+const MOST_PAGES = 10_000;
+/** Lists that change while they are read are read again. */
+const ROUNDS = 3;
+
+/** A link that is the name of a folder; with a dot in it, it could be the name of a file. */
+const isFolderName = (slug: string) =>
+  /^[^./\\\0]+$/u.test(slug) && Buffer.byteLength(slug) <= 200 && !/\p{Surrogate}/u.test(slug);
+
+export const articleFile = (slug: string) => `article/${slug}/index.html`;
+const listFile = (page: number) =>
+  page === 1 ? 'articles/index.html' : `articles/page-${page}.html`;
+
+type Options = Readonly<{
+  site: NodeSite;
+  writer: PageWriter;
+  before: PublishedState;
+  patiently: Patience;
+  pictures: Pictures;
+  say: (line: string) => void;
+}>;
+
+/** Publishes every page of the list and every article; gives the articles that have a page. */
+export async function publishArticles(options: Options): Promise<ListedArticle[]> {
+  const { site, writer, before, patiently, pictures, say } = options;
+  const known = new Map(before.articles.map((article) => [article.slug, article]));
+
+  const withPictures = async (article: Article) => ({
+    ...article,
+    content: await pictures.inText(article.content),
+  });
+
+  const cardOf = async (row: Article) => site.cardOf(await withPictures(row));
+
+  async function readPage(page: number) {
+    const read = () => site.reader.listArticles(page - 1);
+    const answer = await patiently(read);
+    if (!answer) throw new Error(`La page ${page} des articles ne peut pas être lue.`);
+    return answer;
+  }
+
+  /** Writes the page of an article, unless its row says that nothing changed. */
+  async function publishArticle(row: Article): Promise<ListedArticle | undefined> {
+    const { slug, title, createdAt, updatedAt } = row;
+    const file = articleFile(slug);
+    const hash = hashOf(row);
+    const last = known.get(slug);
+    // Without a date of its last change the row may hold the beginning of the text alone.
+    if (last?.row === hash && updatedAt !== null && writer.keep(file)) return last;
+
+    const answer = await patiently(() => site.reader.getArticleBySlug(slug));
+    if (!answer) {
+      say(`L’article ${slug} ne peut pas être lu.`);
+      return last && writer.keep(file) ? last : undefined;
+    }
+    const isWritten = await writer.write({
+      name: 'article',
+      address: articleHref(slug),
+      file,
+      others: [`articles/${slug}/index.html`],
+      made: answer,
+      async answers() {
+        const article = await withPictures(answer);
+        const cover = await pictures.coverOf(article.content);
+        return { [answerKeys.article(slug)]: { ...article, ...(cover && { cover }) } };
+      },
+    });
+    const summary = site.descriptionOf(answer.content);
+    return isWritten ? { slug, title, summary, createdAt, updatedAt, row: hash } : undefined;
+  }
+
+  async function walk() {
+    const listed = new Map<string, ListedArticle>();
+    let first = '';
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const answer = await readPage(page);
+      if (page === 1) first = hashOf(answer);
+      await writer.write({
+        name: 'articles',
+        address: articlesHref(page),
+        file: listFile(page),
+        page: page === 1 ? '' : String(page),
+        made: answer,
+        async answers() {
+          const content: Article[] = [];
+          for (const row of answer.content) content.push(await cardOf(row));
+          return { [answerKeys.articles(page)]: { ...answer, content } };
+        },
+      });
+      for (const row of answer.content) {
+        if (listed.has(row.slug) || !isFolderName(row.slug)) continue;
+        const article = await publishArticle(row);
+        if (article) listed.set(article.slug, article);
+      }
+      if (!answer.hasNext || answer.content.length === 0) break;
+    }
+    return { listed, isSteady: hashOf(await readPage(1)) === first };
+  }
+
+  for (let round = 1; ; round += 1) {
+    const { listed, isSteady } = await walk();
+    if (isSteady || round === ROUNDS) return [...listed.values()];
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NodeSite } from '#src/api/reader.ts';
+import { documentOf } from './document.ts';
+import { hashOf } from './hash.ts';
+import type { PageKit } from './page-kit.ts';
+import type { Staging } from './staging.ts';
+import type { PublishedState } from './state.ts';
+
+export type PlannedPage = Readonly<{
+  /** As src/public-pages.ts names it. */
+  name: string;
+  /** Address to render. */
+  address: string;
+  file: string;
+  /** More files of the same page, under its other addresses. */
+  others?: readonly string[];
+  /** Which page of a list this is; '' for the first. */
+  page?: string;
+  /** The backend's answer that the page is made of; none for a page of fixed words. */
+  made?: unknown;
+  /** What the page then shows, by the names of src/api/answer-keys.ts. */
+  answers?: () => Promise<Readonly<Record<string, unknown>>>;
+}>;
+
+type Options = Readonly<{
+  dist: string;
+  kit: PageKit;
+  site: NodeSite;
+  staging: Staging;
+  before: PublishedState;
+  /** Gets a line for the operator. */
+  say: (line: string) => void;
+}>;
+
+/** Renders what changed, and remembers what every page of this run was made of. */
+export function createPageWriter({ dist, kit, site, staging, before, say }: Options) {
+  const pages: Record<string, string> = {};
+  let written = 0;
+
+  const isThere = (file: string) => existsSync(join(dist, file));
+
+  async function render({ name, address, page = '', answers }: PlannedPage) {
+    const at = Date.now();
+    const published = answers && { at, page, answers: await answers() };
+    const rendered = await site.render(address, published);
+    return documentOf({ kit, name, page: rendered, published, hasFeed: true });
+  }
+
+  /** A page that this run could not make stays as it is; false where there is none. */
+  function keep(file: string): boolean {
+    const hash = before.pages[file];
+    if (hash === undefined || !isThere(file)) return false;
+    pages[file] = hash;
+    return true;
+  }
+
+  return {
+    pages,
+    written: () => written,
+    keep,
+
+    /** False where the page cannot be shown at all. */
+    async write(planned: PlannedPage): Promise<boolean> {
+      const { name, file, others, page, made } = planned;
+      const hash = hashOf([name, page, made]);
+      if (before.pages[file] === hash && keep(file)) return true;
+      try {
+        await staging.write(file, await render(planned), others);
+      } catch (error) {
+        say(`${planned.address} n’a pas pu être écrite : ${String(error)}`);
+        return keep(file);
+      }
+      pages[file] = hash;
+      written += 1;
+      return true;
+    },
+
+    /** A file that is no page, such as the feed. */
+    async writeText(file: string, text: string) {
+      const hash = hashOf(text);
+      if (before.pages[file] === hash && keep(file)) return;
+      await staging.write(file, text);
+      pages[file] = hash;
+    },
+  };
+}
+
+export type PageWriter = ReturnType<typeof createPageWriter>;

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { publishArticles } from './article-pages.ts';
+import { FEED } from './document.ts';
+import { feedOf } from './feed.ts';
+import { lockFolder } from './lock.ts';
+import { publishOthers } from './other-pages.ts';
+import { loadSite, readKit } from './page-kit.ts';
+import { pagePictures } from './page-pictures.ts';
+import { createPageWriter } from './page-writer.ts';
+import { createPatience } from './patience.ts';
+import { removeStale } from './remove-stale.ts';
+import { withShortErrors } from './short-errors.ts';
+import { sitemapOf } from './sitemap.ts';
+import { createStaging } from './staging.ts';
+import { readState, STATE_FILE } from './state.ts';
+
+/** The backend did not answer the first call: there is nothing to publish. */
+export class NoBackend extends Error {}
+
+type Options = Readonly<{
+  /** Folder of the built site. */
+  dist: string;
+  /** Where the backend answers, for a site that calls its own origin; else its public address. */
+  api?: string | undefined;
+  /** Folder of the pictures that were data URLs; `media` of the site unless told. */
+  media?: string | undefined;
+  /** Gets a line for the operator. */
+  say?: (line: string) => void;
+}>;
+
+/**
+ * Reads the backend and writes every page that is made of its answers. What did not change is not
+ * written; nothing is, before all of it is there. Throws a sentence, and leaves the site as it was,
+ * where the backend stops answering.
+ */
+export async function publishPages({ dist, api, media, say = () => undefined }: Options) {
+  const kit = readKit(dist);
+  const site = await loadSite(dist);
+  const address = kit.apiUrl || api || kit.siteUrl;
+  site.reader.callBackendAt(address);
+
+  const first = () => site.reader.listArticles(0);
+  if (!(await withShortErrors(() => undefined, first))) throw new NoBackend(address);
+
+  const lock = lockFolder(dist);
+  const staging = createStaging(dist, lock.folder);
+  try {
+    return await withShortErrors(say, async () => {
+      const before = readState(dist);
+      const writer = createPageWriter({ dist, kit, site, staging, before, say });
+      const pictures = pagePictures(media ?? join(dist, 'media'), kit.apiUrl && kit.siteUrl);
+      const parts = { site, writer, before, patiently: createPatience(), pictures };
+      const articles = await publishArticles({ ...parts, say });
+      await publishOthers({ ...parts, say });
+      await writer.writeText('sitemap.xml', sitemapOf(kit.siteUrl, articles));
+      await writer.writeText(FEED.slice(1), feedOf(kit, articles));
+      const { pages } = writer;
+      staging.last(STATE_FILE, JSON.stringify({ pages, articles }));
+      staging.commit();
+      const removed = removeStale(dist, new Set(Object.keys(pages)));
+      return { address, articles: articles.length, written: writer.written(), removed };
+    });
+  } finally {
+    staging.discard();
+    lock.release();
+  }
+}

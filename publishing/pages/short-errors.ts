@@ -1,0 +1,17 @@
+/**
+ * Calls of the site write a failure with all that is known of it; an operator needs the sentence.
+ * For a process that does nothing else meanwhile.
+ */
+export async function withShortErrors<Result>(
+  say: (line: string) => void,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const write = console.error;
+  console.error = (what: unknown, error?: unknown) =>
+    say([what, error instanceof Error ? error.message : error].filter(Boolean).join(' : '));
+  try {
+    return await run();
+  } finally {
+    console.error = write;
+  }
+}

@@ -1,0 +1,13 @@
+/** Built for Node (`NodeSite`): what the build and `npm run pages` need of the site. */
+import type { Article } from '#src/api/contract.ts';
+import { cardOf as cardInWindow } from '#src/ui/RichText/card.ts';
+import { withTextTools } from './prerender.tsx';
+
+export { reader } from '#src/api/reader.ts';
+export { descriptionOf } from '#src/ui/plain-text.ts';
+export { render } from './prerender.tsx';
+
+export async function cardOf(article: Article) {
+  await withTextTools();
+  return cardInWindow(article);
+}

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import { answerKeys } from '#src/api/answer-keys.ts';
+
+let Networks: ComponentType | undefined;
+
+/** The networks of the home page, which a published page shows before their script is here. */
+export const networksPart = {
+  answer: answerKeys.networks,
+  component: () => Networks,
+  async load() {
+    Networks = (await import('./SocialNetworksSection.tsx')).SocialNetworksSection;
+    return Networks;
+  },
+};
