@@ -1,19 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { PlainChoiceDialog } from './PlainChoiceDialog.tsx';
 
-const load = () => import('./ChoiceDialog.tsx');
-const Dialog = lazy(() =>
-  load().then(
-    (module) => ({ default: module.ChoiceDialog }),
-    () => ({ default: PlainChoiceDialog }),
-  ),
-);
-
 /** Fetched with the first edit: by the time there is something to ask, it is there. */
-export const loadChoiceDialog = () => void load().catch(() => undefined);
-
-export const LazyChoiceDialog = (props: ComponentProps<typeof Dialog>) => (
-  <Suspense fallback={null}>
-    <Dialog {...props} />
-  </Suspense>
+export const LazyChoiceDialog = lazyPart(
+  async () => (await import('./ChoiceDialog.tsx')).ChoiceDialog,
+  { missing: PlainChoiceDialog },
 );

@@ -7,7 +7,7 @@ import type { Id } from '#src/api/contract.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { type Draft, removeDraft } from './draft-store.ts';
-import { loadChoiceDialog } from './LazyChoiceDialog.tsx';
+import { LazyChoiceDialog } from './LazyChoiceDialog.tsx';
 import { useDraftOffers } from './useDraftOffers.ts';
 import { useOwnDraft } from './useOwnDraft.ts';
 import { useSaving } from './useSaving.tsx';
@@ -72,7 +72,7 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
   useEffect(
     function keepWhatIsTyped() {
       return subscribe(() => {
-        loadChoiceDialog();
+        LazyChoiceDialog.fetch();
         onEdit();
       });
     },

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
 import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import { formLinkState, listStateOf } from '#src/admin/resource-list/list-return.ts';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import type { ResourceDefinition } from './definition.ts';
 import { LazyRowDialog } from './LazyRowDialog.tsx';
@@ -21,19 +22,14 @@ import { useResourcePage } from './useResourcePage.ts';
 import { useRowAction } from './useRowAction.ts';
 
 /** A phone shows cards and never fetches the grid; nor does a desk that cannot fetch it. */
-const ResourceGrid = lazy(() =>
-  import('./ResourceGrid.tsx').then(
-    (module) => ({ default: module.ResourceGrid }),
-    () => ({ default: ResourceCards }),
-  ),
-);
+const ResourceGrid = lazyPart(async () => (await import('./ResourceGrid.tsx')).ResourceGrid, {
+  missing: ResourceCards,
+  meanwhile: <Skeleton variant="rounded" height={360} />,
+});
 
 /** Most visits have no unsaved text: its code comes after the list. */
-const KeptDrafts = lazy(() =>
-  import('#src/admin/record-form/KeptDrafts.tsx').then(
-    (module) => ({ default: module.KeptDrafts }),
-    () => ({ default: () => null }),
-  ),
+const KeptDrafts = lazyPart(
+  async () => (await import('#src/admin/record-form/KeptDrafts.tsx')).KeptDrafts,
 );
 
 /** The one screen of all lists of the back office (specification section 2, "Generic admin list"). */
@@ -77,11 +73,7 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
         )}
       </Box>
       <SavedMessage message={saved} />
-      {definition.canAdd && (
-        <Suspense fallback={null}>
-          <KeptDrafts entity={definition.entity} isAfterFailure={isDraftKept} />
-        </Suspense>
-      )}
+      {definition.canAdd && <KeptDrafts entity={definition.entity} isAfterFailure={isDraftKept} />}
       {/* The eye has the bar of the table, or the grey shapes. */}
       <WaitingStatus isWaiting={resource.status === 'loading'}>Chargement…</WaitingStatus>
       {resource.status === 'failed' ? (
@@ -92,9 +84,7 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
       ) : isPhone ? (
         <ResourceCards {...view} />
       ) : (
-        <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
-          <ResourceGrid {...view} />
-        </Suspense>
+        <ResourceGrid {...view} />
       )}
       <LeftOutMessage count={list.leftOut} />
       {lastPage !== undefined && (

@@ -5,7 +5,7 @@ import { formLinkState } from '#src/admin/resource-list/list-return.ts';
 import type { Row } from '#src/api/resources.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import type { NamedRow, ResourceDefinition, RowRequest } from './definition.ts';
-import { fetchRowDialog } from './LazyRowDialog.tsx';
+import { LazyRowDialog } from './LazyRowDialog.tsx';
 import { rememberOpenedRow } from './opened-row.ts';
 
 type Props = {
@@ -38,8 +38,8 @@ function NamedRowActions({
   return (
     <Box
       ref={isReturnedTo ? bringRowIntoView : null}
-      onPointerEnter={fetchRowDialog}
-      onFocus={fetchRowDialog}
+      onPointerEnter={LazyRowDialog.fetch}
+      onFocus={LazyRowDialog.fetch}
       sx={{
         display: 'flex',
         flexWrap: { xs: 'wrap', sm: 'nowrap' },

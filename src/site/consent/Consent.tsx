@@ -1,13 +1,9 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { hasAnalytics } from '#src/analytics/configured.ts';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-const ConsentArea = lazy<ComponentType>(() =>
-  import('./ConsentArea.tsx').then(
-    (module) => ({ default: module.ConsentArea }),
-    // Not asked means not measured.
-    () => ({ default: () => null }),
-  ),
-);
+/** Where it cannot be fetched nobody is asked, and nothing is measured. */
+const ConsentArea = lazyPart(async () => (await import('./ConsentArea.tsx')).ConsentArea);
 
 const neverChanges = () => () => undefined;
 
@@ -19,9 +15,5 @@ export function Consent() {
     () => false,
   );
   if (!hasAnalytics || !isHydrated) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConsentArea />
-    </Suspense>
-  );
+  return <ConsentArea />;
 }
