@@ -1,6 +1,7 @@
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll } from 'vitest';
 import { dismissNotifications } from '#src/ui/notification/notifications.ts';
-import { serveBackend } from './api-server.ts';
+import { overrideApi, serveBackend } from './api-server.ts';
 import type { TestBackend } from './backend.ts';
 import { ADMIN_BASE, renderApp } from './render-app.tsx';
 
@@ -10,6 +11,8 @@ beforeAll(async () => {
     import('#src/admin/layout/AdminArea.tsx'),
     import('#src/admin/layout/AdminLayout.tsx'),
     import('#src/admin/articles/ArticleListPage.tsx'),
+    import('#src/admin/articles/ArticleFormPage.tsx'),
+    import('#src/admin/partners/PartnerFormPage.tsx'),
     import('#src/admin/resource-list/ResourceGrid.tsx'),
   ]);
 }, 60_000);
@@ -28,4 +31,20 @@ export async function openAdmin(path: string, backend: TestBackend) {
   await signIn(backend);
   backend.requests.length = 0;
   return renderApp(`${ADMIN_BASE}${path}`);
+}
+
+type Call = { method: string; path: string; body: unknown };
+
+/** Writes down the calls whose path ends so; answers with a status or passes on, once `held` is over. */
+export function watchCalls(ending: string, status?: number, held?: Promise<unknown>): Call[] {
+  const calls: Call[] = [];
+  overrideApi(
+    http.all(`*${ending}`, async ({ request }) => {
+      const body = request.method === 'GET' ? null : await request.clone().json();
+      calls.push({ method: request.method, path: new URL(request.url).pathname, body });
+      await held;
+      return status === undefined ? undefined : HttpResponse.json({ message: 'Non.' }, { status });
+    }),
+  );
+  return calls;
 }

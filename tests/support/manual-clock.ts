@@ -1,29 +1,36 @@
 import type { StationClock } from '#server/live/station-clock.ts';
+import type { Clock } from '#src/player/engine/clock.ts';
 
-export type ManualClock = StationClock & {
-  advance(milliseconds: number): void;
-  timersRunning(): number;
-};
+export type ManualClock = Clock &
+  StationClock & {
+    advance(milliseconds: number): void;
+    timersRunning(): number;
+  };
 
-/** Time that passes only when a test says so. */
+/** Time that passes only when a test says so: for the player and for the station. */
 export function createManualClock(): ManualClock {
-  let time = 0;
-  const timers = new Set<{ next: number; period: number; callback: () => void }>();
+  let time = 1_000_000;
+  const timers = new Set<{ at: number; period: number | undefined; run: () => void }>();
+  const add = (delay: number, period: number | undefined, run: () => void) => {
+    const timer = { at: time + delay, period, run };
+    timers.add(timer);
+    return () => {
+      timers.delete(timer);
+    };
+  };
   return {
     now: () => time,
-    every(period, callback) {
-      const timer = { next: time + period, period, callback };
-      timers.add(timer);
-      return () => timers.delete(timer);
-    },
+    after: (delay, run) => add(delay, undefined, run),
+    every: (period, run) => add(period, period, run),
     advance(milliseconds) {
       const end = time + milliseconds;
       for (;;) {
-        const due = [...timers].sort((a, b) => a.next - b.next)[0];
-        if (!due || due.next > end) break;
-        time = due.next;
-        due.next += due.period;
-        due.callback();
+        const next = [...timers].sort((a, b) => a.at - b.at)[0];
+        if (next === undefined || next.at > end) break;
+        time = next.at;
+        if (next.period === undefined) timers.delete(next);
+        else next.at += next.period;
+        next.run();
       }
       time = end;
     },

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openForm, watchCalls } from '#tests/support/admin-form-screen.ts';
+import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
@@ -20,7 +20,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Enregistrer' });
 const list = `${ADMIN_BASE}/article`;
 
 test('a new article has an empty required title, an editor with the toolbar, and a button', async () => {
-  await openForm('/article/new', await createTestBackend());
+  await openAdmin('/article/new', await createTestBackend());
   expect(await title()).toBeRequired();
   expect(await title()).toHaveValue('');
   expect(await content()).toHaveTextContent('');
@@ -46,7 +46,7 @@ test('a new article has an empty required title, an editor with the toolbar, and
 
 test('saving a new article sends title, content and adminId, then the list says so', async () => {
   const backend = await createTestBackend();
-  const { user, router } = await openForm('/article/new', backend);
+  const { user, router } = await openAdmin('/article/new', backend);
   const calls = watchCalls('/api/article/create');
   await user.type(await title(), '  Bonjour ');
   await user.click(saveButton());
@@ -59,7 +59,7 @@ test('saving a new article sends title, content and adminId, then the list says 
 
 test('editing fills title and content, and sends the id too', async () => {
   const backend = await backendWithArticle();
-  const { user, router } = await openForm('/article/1/modifier', backend);
+  const { user, router } = await openAdmin('/article/1/modifier', backend);
   expect(await title()).toHaveValue('La lune');
   expect(await content()).toHaveTextContent('Elle dort.');
   const calls = watchCalls('/api/article/update');
@@ -75,7 +75,7 @@ test('editing fills title and content, and sends the id too', async () => {
 });
 
 test("a failed save logs 'Erreur lors de l'opération' and goes back to the list too", async () => {
-  const { user, router } = await openForm('/article/1/modifier', await backendWithArticle());
+  const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticle());
   watchCalls('/api/article/update', 500);
   await user.type(await title(), ' !');
   await user.click(saveButton());
@@ -86,7 +86,7 @@ test("a failed save logs 'Erreur lors de l'opération' and goes back to the list
 });
 
 test("an admin that is not found logs 'Admin non trouvé !' and leaves the form as it is", async () => {
-  const { user, router } = await openForm('/article/new', await createTestBackend());
+  const { user, router } = await openAdmin('/article/new', await createTestBackend());
   watchCalls('/api/admin/findByEmail', 404);
   const calls = watchCalls('/api/article/create');
   await user.type(await title(), 'Bonjour');
@@ -100,7 +100,7 @@ test("an admin that is not found logs 'Admin non trouvé !' and leaves the form 
 });
 
 test("a double click saves once, and the button says 'Enregistrement…' meanwhile", async () => {
-  const { user } = await openForm('/article/new', await createTestBackend());
+  const { user } = await openAdmin('/article/new', await createTestBackend());
   let letGo: (value?: unknown) => void = () => undefined;
   const held = new Promise((resolve) => {
     letGo = resolve;
@@ -117,7 +117,7 @@ test("a double click saves once, and the button says 'Enregistrement…' meanwhi
 });
 
 test("an article that cannot be loaded logs 'Erreur API' and opens no empty form", async () => {
-  const { user } = await openForm('/article/9/modifier', await backendWithArticle());
+  const { user } = await openAdmin('/article/9/modifier', await backendWithArticle());
   expect(await screen.findByText(/L’article n’a pas pu être chargé\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
   expectConsole('error', 'Erreur API');
@@ -126,14 +126,14 @@ test("an article that cannot be loaded logs 'Erreur API' and opens no empty form
 });
 
 test('opening an article and leaving it asks nothing', async () => {
-  const { user, router } = await openForm('/article/1/modifier', await backendWithArticle());
+  const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticle());
   await title();
   await user.click(screen.getByRole('button', { name: 'Retour à la liste' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(list));
 });
 
 test('a changed article asks before it is left', async () => {
-  const { user, router } = await openForm('/article/1/modifier', await backendWithArticle());
+  const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticle());
   await user.type(await title(), ' !');
   await user.click(screen.getByRole('button', { name: 'Retour à la liste' }));
   expect(await screen.findByText('Quitter sans enregistrer ?')).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openForm, watchCalls } from '#tests/support/admin-form-screen.ts';
+import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
@@ -9,7 +9,7 @@ const editor = () => screen.findByRole('textbox', { name: 'Texte des mentions lÃ
 
 test('the legal notice is filled in, saved with id 1, and the page stays and says so', async () => {
   const backend = await createTestBackend({ seed: true });
-  const { user, router } = await openForm('/mentions', backend);
+  const { user, router } = await openAdmin('/mentions', backend);
   expect(
     await screen.findByRole('heading', { name: 'Contenu des mentions lÃ©gales' }),
   ).toBeVisible();
@@ -26,7 +26,7 @@ test('the legal notice is filled in, saved with id 1, and the page stays and say
 test('a notice that cannot be loaded shows the fallback text, and saving asks first', async () => {
   const backend = await createTestBackend({ seed: true });
   watchCalls('/api/mentions/1', 500);
-  const { user } = await openForm('/mentions', backend);
+  const { user } = await openAdmin('/mentions', backend);
   watchCalls('/api/mentions/1', 500);
   const updates = watchCalls('/api/mentions/update');
   expect(

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openForm, watchCalls } from '#tests/support/admin-form-screen.ts';
+import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
@@ -62,7 +62,7 @@ const drop = async (label: string, type: 'drop' | 'dragEnter', ...files: File[])
 describe.each(forms)('$addTitle', ({ path, api, addTitle, editTitle, of, saved }) => {
   test('creates: title, required name and link, logo zone, and back to the list', async () => {
     const backend = await createTestBackend();
-    const { user, router } = await openForm(`/${path}/new`, backend);
+    const { user, router } = await openAdmin(`/${path}/new`, backend);
     expect(await screen.findByRole('heading', { name: addTitle })).toBeVisible();
     const name = screen.getByRole('textbox', { name: `Nom ${of}` });
     const link = screen.getByRole('textbox', { name: `Lien ${of}` });
@@ -83,7 +83,7 @@ describe.each(forms)('$addTitle', ({ path, api, addTitle, editTitle, of, saved }
 
   test('edits: filled in, with the logo shown, and sends the id', async () => {
     const backend = await backendWithLogoLink(api);
-    const { user, router } = await openForm(`/${path}/1/modifier`, backend);
+    const { user, router } = await openAdmin(`/${path}/1/modifier`, backend);
     expect(await screen.findByRole('heading', { name: editTitle })).toBeVisible();
     const name = await screen.findByRole('textbox', { name: `Nom ${of}` });
     expect(name).toHaveValue('La Veilleuse');
@@ -106,7 +106,7 @@ describe.each(forms)('$addTitle', ({ path, api, addTitle, editTitle, of, saved }
   });
 
   test('a failed save stays on the form and logs', async () => {
-    const { user, router } = await openForm(`/${path}/new`, await createTestBackend());
+    const { user, router } = await openAdmin(`/${path}/new`, await createTestBackend());
     watchCalls(`/api/${api}/create`, 500);
     await user.type(await screen.findByRole('textbox', { name: `Nom ${of}` }), 'Le Doudou');
     await user.type(screen.getByRole('textbox', { name: `Lien ${of}` }), 'https://d.example');
@@ -119,7 +119,7 @@ describe.each(forms)('$addTitle', ({ path, api, addTitle, editTitle, of, saved }
 });
 
 test('a link that is no web address is said to be wrong, and nothing is sent', async () => {
-  const { user } = await openForm('/partenaire/new', await createTestBackend());
+  const { user } = await openAdmin('/partenaire/new', await createTestBackend());
   const calls = watchCalls('/api/partenaire/create');
   await user.type(await screen.findByRole('textbox', { name: 'Nom du partenaire' }), 'A');
   const link = screen.getByRole('textbox', { name: 'Lien du partenaire' });
@@ -134,25 +134,25 @@ const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 const text = new File(['x'], 'lettre.txt', { type: 'text/plain' });
 
 test('while dragging the zone asks to drop', async () => {
-  await openForm('/partenaire/new', await createTestBackend());
+  await openAdmin('/partenaire/new', await createTestBackend());
   await drop('du partenaire', 'dragEnter', png('a.png'));
   expect(await screen.findByText('Déposez votre fichier ici...')).toBeVisible();
 });
 
 test("a file that is no picture is refused with 'File type must be …'", async () => {
-  await openForm('/partenaire/new', await createTestBackend());
+  await openAdmin('/partenaire/new', await createTestBackend());
   await drop('du partenaire', 'drop', text);
   expect(await screen.findByText('File type must be image/*')).toBeVisible();
 });
 
 test("several pictures are refused with 'Too many files'", async () => {
-  await openForm('/partenaire/new', await createTestBackend());
+  await openAdmin('/partenaire/new', await createTestBackend());
   await drop('du partenaire', 'drop', png('a.png'), png('b.png'));
   expect(await screen.findByText('Too many files')).toBeVisible();
 });
 
 test('.DS_Store and Thumbs.db are ignored', async () => {
-  await openForm('/partenaire/new', await createTestBackend());
+  await openAdmin('/partenaire/new', await createTestBackend());
   await drop('du partenaire', 'drop', text);
   await screen.findByText('File type must be image/*');
   await drop('du partenaire', 'drop', new File(['x'], '.DS_Store'), new File(['x'], 'Thumbs.db'));
@@ -163,13 +163,13 @@ test('.DS_Store and Thumbs.db are ignored', async () => {
 });
 
 test('a picture that cannot be read is said to be so, in French', async () => {
-  await openForm('/partenaire/new', await createTestBackend());
+  await openAdmin('/partenaire/new', await createTestBackend());
   await drop('du partenaire', 'drop', png('fausse.png'));
   expect(await screen.findByText(/^Cette image ne peut pas être lue\./)).toBeVisible();
 });
 
 test('a partner that cannot be loaded opens no empty form', async () => {
-  await openForm('/partenaire/9/modifier', await createTestBackend());
+  await openAdmin('/partenaire/9/modifier', await createTestBackend());
   expect(await screen.findByText(/Le partenaire n’a pas pu être chargé\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Modifier' })).not.toBeInTheDocument();
   expectConsole('error', 'Erreur lors du chargement du partenaire');

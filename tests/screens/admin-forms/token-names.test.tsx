@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { openForm, watchCalls } from '#tests/support/admin-form-screen.ts';
+import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
@@ -35,7 +35,7 @@ function knowOnly(name: string, other: () => Response) {
 const notFound = () => HttpResponse.json({ message: 'Inconnu.' }, { status: 404 });
 
 async function saveAs(claims: object, name: string, other: () => Response) {
-  const app = await openForm('/partenaire/new', backend);
+  const app = await openAdmin('/partenaire/new', backend);
   localStorage.setItem('token', tokenOf(claims));
   const asked = knowOnly(name, other);
   const created = watchCalls('/api/partenaire/create', 400);
@@ -113,6 +113,8 @@ test('a login whose token names its owner by user name alone is a login', async 
     http.post('*/api/admin/authenticate', () =>
       HttpResponse.json({ token: tokenOf({ username: 'equipe' }) }),
     ),
+    // What the dashboard shows is not the subject.
+    http.get('*/api/*', () => HttpResponse.json({ content: [], totalPages: 0, totalElements: 0 })),
   );
   const { user } = renderApp(ADMIN_BASE);
   await user.type(await screen.findByLabelText("Nom d'utilisateur"), 'equipe');

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listResource } from '#src/api/resources.ts';
 import { storeToken } from '#src/session/token-store.ts';
-import { openForm, watchCalls } from '#tests/support/admin-form-screen.ts';
+import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
@@ -29,7 +29,7 @@ function letTheSessionEnd() {
   backend.requests.length = 0;
 }
 
-async function expectLogin(router: Awaited<ReturnType<typeof openForm>>['router'], from: string) {
+async function expectLogin(router: Awaited<ReturnType<typeof openAdmin>>['router'], from: string) {
   expect(await screen.findByText(EXPIRED)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
@@ -40,7 +40,7 @@ async function expectLogin(router: Awaited<ReturnType<typeof openForm>>['router'
 }
 
 test('a save after the end makes no call, says it, and leads to the login and back', async () => {
-  const { user, router } = await openForm('/article/1/modifier', backend);
+  const { user, router } = await openAdmin('/article/1/modifier', backend);
   await user.type(await screen.findByRole('textbox', { name: "Titre de l'article" }), ' !');
   letTheSessionEnd();
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -50,7 +50,7 @@ test('a save after the end makes no call, says it, and leads to the login and ba
 });
 
 test('a form that is opened after the end leads to the login and back, before a word is typed', async () => {
-  const { router } = await openForm('/dashboard', backend);
+  const { router } = await openAdmin('/dashboard', backend);
   await screen.findByRole('heading', { name: 'Tableau de bord' });
   letTheSessionEnd();
   await act(() => router.navigate(`${ADMIN_BASE}/article/new`));
@@ -59,7 +59,7 @@ test('a form that is opened after the end leads to the login and back, before a 
 });
 
 test('half a minute past the end is not past it: two clocks differ a little', async () => {
-  const { router } = await openForm('/partenaire/new', backend);
+  const { router } = await openAdmin('/partenaire/new', backend);
   await screen.findByRole('heading', { name: 'Ajouter un partenaire' });
   const { exp } = JSON.parse(atob(localStorage.getItem('token')?.split('.')[1] ?? ''));
   vi.useFakeTimers({ toFake: ['Date'], now: (exp + 29) * 1000 });
@@ -71,7 +71,7 @@ test('half a minute past the end is not past it: two clocks differ a little', as
 });
 
 test('a public page needs no session, and says nothing of its end', async () => {
-  const { router } = await openForm('/partenaire/new', backend);
+  const { router } = await openAdmin('/partenaire/new', backend);
   await screen.findByRole('heading', { name: 'Ajouter un partenaire' });
   letTheSessionEnd();
   await act(() => router.navigate('/articles'));
@@ -81,7 +81,7 @@ test('a public page needs no session, and says nothing of its end', async () => 
 });
 
 test('the same token issued by two logins expires twice', async () => {
-  const { router } = await openForm('/dashboard', backend);
+  const { router } = await openAdmin('/dashboard', backend);
   await screen.findByRole('heading', { name: 'Tableau de bord' });
   const token = localStorage.getItem('token') ?? '';
   overrideApi(http.get('*/api/contact/page', () => new HttpResponse(null, { status: 401 })));
@@ -113,7 +113,7 @@ function protect(entity: string) {
 }
 
 test('a list that is refused without the token is asked once more with it, and then always with it', async () => {
-  const { router } = await openForm('/dashboard', backend);
+  const { router } = await openAdmin('/dashboard', backend);
   await screen.findByRole('heading', { name: 'Tableau de bord' });
   const calls = protect('article');
   await act(() => router.navigate(`${ADMIN_BASE}/article`));
@@ -126,7 +126,7 @@ test('a list that is refused without the token is asked once more with it, and t
 });
 
 test('refused with the token too, the session has expired', async () => {
-  const { router } = await openForm('/dashboard', backend);
+  const { router } = await openAdmin('/dashboard', backend);
   await screen.findByRole('heading', { name: 'Tableau de bord' });
   const statuses: (string | null)[] = [];
   overrideApi(
@@ -142,7 +142,7 @@ test('refused with the token too, the session has expired', async () => {
 });
 
 test('a visitor without a session gets the refusal as any other status', async () => {
-  const { router } = await openForm('/dashboard', backend);
+  const { router } = await openAdmin('/dashboard', backend);
   await screen.findByRole('heading', { name: 'Tableau de bord' });
   const calls = protect('partenaire');
   localStorage.removeItem('token');
@@ -155,7 +155,7 @@ test('a visitor without a session gets the refusal as any other status', async (
 });
 
 test('a logout that a backend refuses says nothing', async () => {
-  const { user } = await openForm('/dashboard', backend);
+  const { user } = await openAdmin('/dashboard', backend);
   const calls = watchCalls('/api/admin/logout', 403);
   await user.click(await screen.findByRole('link', { name: 'Se déconnecter' }));
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();

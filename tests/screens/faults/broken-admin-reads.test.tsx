@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openForm } from '#tests/support/admin-form-screen.ts';
+import { openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { brokenAnswers, malformedAnswers } from '#tests/support/broken-answers.ts';
@@ -38,7 +38,7 @@ const pressRetry = async () => fireEvent.click(await screen.findByText('Réessay
 
 /** Opens a page whose call gets every broken answer, one 'Réessayer' after the other. */
 async function openAndRetry(path: string, call: string, face: RegExp) {
-  const { router } = await openForm('/dashboard', backend);
+  const { router } = await openAdmin('/dashboard', backend);
   await screen.findByRole('heading', { name: 'Tableau de bord' });
   await tryAll(call, face, (index) =>
     index === 0 ? router.navigate(`${ADMIN_BASE}/${path}`) : pressRetry(),
@@ -99,7 +99,7 @@ test('the legal editor says that it could not load, whatever the answer', async 
 });
 
 test("a contact message that is none is 'Contact non trouvé.', whatever the answer", async () => {
-  const { router } = await openForm('/dashboard', backend);
+  const { router } = await openAdmin('/dashboard', backend);
   await screen.findByRole('heading', { name: 'Tableau de bord' });
   await tryAll('*/api/contact/:id', /^Contact non trouvé\.$/, (index) =>
     router.navigate(`${ADMIN_BASE}/contact/${index + 1}/voir`),
@@ -109,7 +109,7 @@ test("a contact message that is none is 'Contact non trouvé.', whatever the ans
 });
 
 test('a save whose admin cannot be found is abandoned, and the form keeps its text', async () => {
-  const { user } = await openForm('/partenaire/new', backend);
+  const { user } = await openAdmin('/partenaire/new', backend);
   const name = await screen.findByLabelText(/^Nom du partenaire/);
   await user.type(name, 'La Ferme');
   await user.type(screen.getByLabelText(/^Lien du partenaire/), 'https://ferme.example');
@@ -122,7 +122,7 @@ test('a save whose admin cannot be found is abandoned, and the form keeps its te
 });
 
 test('a save answered by a page of HTML did not happen: the form keeps its text', async () => {
-  const { user } = await openForm('/partenaire/new', backend);
+  const { user } = await openAdmin('/partenaire/new', backend);
   const name = await screen.findByLabelText(/^Nom du partenaire/);
   await user.type(name, 'La Ferme');
   await user.type(screen.getByLabelText(/^Lien du partenaire/), 'https://ferme.example');

@@ -3,7 +3,7 @@ import type { EngineReport } from '#src/player/engine/engine.ts';
 import { createLoudness } from '#src/player/engine/loudness.ts';
 import { createStreamEngine } from '#src/player/engine/stream-engine.ts';
 import { FRAME_BYTES, FRAMES_PER_SECOND } from '#tests/support/mp3.ts';
-import { createHandClock } from './hand-clock.ts';
+import { createManualClock } from '../manual-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
 import { createMadeUpStation } from './made-up-station.ts';
 
@@ -21,7 +21,7 @@ const station = createMadeUpStation(120_000);
 
 /** A listener of a made-up station: network, time and decoder are in the hands of the test. */
 export function createStreamListener({ burstSeconds = 4, isReadable = true } = {}) {
-  const clock = createHandClock();
+  const clock = createManualClock();
   const began = clock.now() - 60_000;
   const audio = new MadeUpAudio();
   const connections: Connection[] = [];
@@ -110,7 +110,7 @@ export function createStreamListener({ burstSeconds = 4, isReadable = true } = {
     /** Milliseconds of a working machine. */
     async pass(milliseconds: number) {
       for (let passed = 0; passed < milliseconds; passed += step) {
-        clock.pass(step);
+        clock.advance(step);
         deliver();
         // What was read is taken in a task of its own.
         for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();

@@ -1,7 +1,7 @@
 import { createPlayer } from '#src/player/create-player.ts';
 import { createEngine } from '#src/player/engine/create-engine.ts';
 import type { Source } from '#src/player/player-state.ts';
-import { createHandClock } from './hand-clock.ts';
+import { createManualClock } from '../manual-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
 
 export const live: Source = { name: 'live', kind: 'live', url: 'http://radio.test/live.mp3' };
@@ -16,7 +16,7 @@ export function createTestPlayer(
   stored: Record<string, string> = {},
   makeAudio = () => new MadeUpAudio(),
 ) {
-  const clock = createHandClock();
+  const clock = createManualClock();
   const audios: MadeUpAudio[] = [];
   const memory = new Map(Object.entries(stored));
   let wake = () => {};
@@ -71,7 +71,7 @@ export function createTestPlayer(
     /** Sound and data come for so long on every element that has a connection. */
     flow(milliseconds: number) {
       for (let passed = 0; passed < milliseconds; passed += 250) {
-        clock.pass(250);
+        clock.advance(250);
         for (const audio of connected()) {
           audio.data();
           audio.sound();

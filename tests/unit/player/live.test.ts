@@ -29,7 +29,7 @@ describe('the live radio', () => {
     only().sound();
     only().end();
     expect(status()).toBe('reconnecting');
-    clock.pass(0);
+    clock.advance(0);
     only().sound();
     expect(status()).toBe('playing');
     expect(opened()).toHaveLength(2);
@@ -42,7 +42,7 @@ describe('the live radio', () => {
     only().end();
     const times: number[] = [];
     for (let passed = 0; passed < 600_000; passed += 100) {
-      clock.pass(100);
+      clock.advance(100);
       for (const audio of connected()) audio.fail();
       while (times.length < opened().length - 1) times.push(passed);
     }
@@ -62,7 +62,7 @@ describe('the live radio', () => {
     const before = opened().length;
     // The buffer goes on for 12 s, then nothing; the server refuses all the time.
     for (let passed = 0; passed < 60_000; passed += 250) {
-      clock.pass(250);
+      clock.advance(250);
       for (const audio of connected()) if (audio !== first) audio.fail();
       if (first?.isConnected !== true) continue;
       first.ahead = Math.min(2.3, (12_000 - passed) / 1000);
@@ -80,14 +80,14 @@ describe('the live radio', () => {
     const [first, second] = audios;
     for (let passed = 0; passed < 5000; passed += 250) {
       first?.sound();
-      clock.pass(250);
+      clock.advance(250);
     }
     expect(second?.isConnected).toBe(true);
     expect(second?.muted).toBe(true);
     expect(first?.isHeard).toBe(true);
     second?.sound();
     expect(second?.isHeard).toBe(true);
-    clock.pass(200);
+    clock.advance(200);
     expect(first?.isConnected).toBe(false);
     expect(status()).toBe('playing');
   });
@@ -98,7 +98,7 @@ describe('the live radio', () => {
     flow(1000);
     for (let passed = 0; passed < 60_000; passed += 250) {
       audios[0]?.sound();
-      clock.pass(250);
+      clock.advance(250);
     }
     expect(opened()).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe('the live radio', () => {
     only().runDry();
     expect(status()).toBe('reconnecting');
     for (let passed = 0; passed < 20_000; passed += 500) {
-      clock.pass(500);
+      clock.advance(500);
       only().data();
     }
     only().sound();
@@ -128,9 +128,9 @@ describe('the live radio', () => {
     player.play(live);
     flow(10_000);
     only().runDry();
-    clock.pass(1250);
+    clock.advance(1250);
     expect(opened()).toHaveLength(1);
-    clock.pass(500);
+    clock.advance(500);
     expect(opened()).toHaveLength(2);
   });
 
@@ -141,12 +141,12 @@ describe('the live radio', () => {
     only().ahead = 2.3;
     flow(250);
     for (const ahead of [2, 1.75, 1.5, 1.25, 1]) {
-      clock.pass(250);
+      clock.advance(250);
       only().ahead = ahead;
       only().sound();
     }
     expect(opened()).toHaveLength(1);
-    clock.pass(250);
+    clock.advance(250);
     expect(opened()).toHaveLength(2);
     audios[0]?.data();
     expect(only()).toBe(audios[0]);
@@ -156,13 +156,13 @@ describe('the live radio', () => {
     const { player, clock, only, flow, opened } = createTestPlayer();
     player.play(live);
     flow(2000);
-    clock.pass(1250);
+    clock.advance(1250);
     only().sound();
     only().ahead = 2;
     only().runDry();
-    clock.pass(1000);
+    clock.advance(1000);
     only().sound();
-    clock.pass(1400);
+    clock.advance(1400);
     expect(opened()).toHaveLength(1);
   });
 
@@ -170,11 +170,11 @@ describe('the live radio', () => {
     const { player, clock, only, flow, opened } = createTestPlayer();
     player.play(live);
     flow(2000);
-    clock.pass(1250);
+    clock.advance(1250);
     only().sound();
-    clock.pass(250);
+    clock.advance(250);
     only().runDry();
-    clock.pass(0);
+    clock.advance(0);
     expect(opened()).toHaveLength(2);
   });
 
@@ -182,7 +182,7 @@ describe('the live radio', () => {
     const { player, status, clock, only } = createTestPlayer();
     player.play(live);
     only().sound();
-    clock.pass(2000);
+    clock.advance(2000);
     expect(status()).toBe('reconnecting');
   });
 
@@ -206,7 +206,7 @@ describe('the live radio', () => {
     player.play(live);
     const passFailing = (milliseconds: number) => {
       for (let passed = 0; passed < milliseconds; passed += 100) {
-        clock.pass(100);
+        clock.advance(100);
         for (const audio of connected()) audio.fail();
       }
     };
@@ -214,7 +214,7 @@ describe('the live radio', () => {
     expect(player.getState().trouble).toBe('none');
     passFailing(1000);
     expect(player.getState().trouble).toBe('unreachable');
-    clock.pass(5000);
+    clock.advance(5000);
     for (const audio of connected()) audio.sound();
     expect(player.getState()).toMatchObject({ status: 'playing', trouble: 'none' });
   });
@@ -225,7 +225,7 @@ describe('the live radio', () => {
     flow(10_000);
     only().runDry();
     for (let passed = 0; passed < 4000; passed += 500) {
-      clock.pass(500);
+      clock.advance(500);
       only().data();
     }
     expect(player.getState().trouble).toBe('slow');

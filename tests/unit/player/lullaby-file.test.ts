@@ -26,7 +26,7 @@ describe('the lullaby file', () => {
     const { player, status, clock, only, opened } = listenToLullaby();
     only().fail(2);
     expect(status()).toBe('reconnecting');
-    clock.pass(1000);
+    clock.advance(1000);
     only().sound();
     expect(status()).toBe('playing');
     expect(player.getPosition().seconds).toBeGreaterThan(30);
@@ -39,7 +39,7 @@ describe('the lullaby file', () => {
     only().fail(4);
     const tries: number[] = [];
     for (let second = 1; second <= 100; second += 1) {
-      clock.pass(1000);
+      clock.advance(1000);
       if (opened().length - 1 > tries.length) {
         tries.push(second);
         only().fail(4);
@@ -48,7 +48,7 @@ describe('the lullaby file', () => {
     }
     expect(tries).toEqual([1, 3, 7, 15, 31, 61, 91]);
     expect(status()).toBe('connecting');
-    clock.pass(21_000);
+    clock.advance(21_000);
     only().sound();
     expect(status()).toBe('playing');
     expect(player.getState().trouble).toBe('none');
@@ -59,7 +59,7 @@ describe('the lullaby file', () => {
     only().say('loadedmetadata');
     only().end();
     expect(status()).toBe('reconnecting');
-    clock.pass(1000);
+    clock.advance(1000);
     only().sound();
     expect(player.getPosition().seconds).toBeGreaterThan(30);
   });
@@ -90,7 +90,7 @@ describe('the lullaby file', () => {
     only().say('loadedmetadata');
     only().sound();
     only().say('playing');
-    clock.pass(100);
+    clock.advance(100);
     only().sound();
     expect(status()).toBe('playing');
     expect(opened()).toEqual([lullaby.url]);
