@@ -2,8 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openForm } from '#tests/support/admin-form-screen.ts';
-import { openAdmin } from '#tests/support/admin-screen.ts';
+import { openAdmin, openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
@@ -72,7 +71,7 @@ const saves: readonly (readonly [what: string, path: string, call: string, name:
 ];
 
 test.each(saves)('the save of %s', async (_, path, call, name) => {
-  const { user } = await openForm(path, await backendWithArticle());
+  const { user } = await openAdmin(path, await backendWithArticle());
   await user.type(await screen.findByRole('textbox', { name }), 'Une étoile');
   const link = screen.queryByRole('textbox', { name: /^Lien/ });
   if (link) await user.type(link, 'https://etoile.example');
@@ -84,7 +83,7 @@ test.each(saves)('the save of %s', async (_, path, call, name) => {
 test('the save of the legal notice', async () => {
   const backend = await createTestBackend();
   await backend.store.legalNotice.update('<p>Une ferme.</p>', backend.admin.email);
-  const { user } = await openForm('/mentions', backend);
+  const { user } = await openAdmin('/mentions', backend);
   const button = await screen.findByRole('button', { name: 'Enregistrer' });
   const held = hold('/api/mentions/update');
   await user.click(button);
