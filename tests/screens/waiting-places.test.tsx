@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openAdmin, openAdmin } from '#tests/support/admin-screen.ts';
+import { openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
