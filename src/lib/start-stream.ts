@@ -11,23 +11,28 @@ export interface StartedStream {
   take: ((chunk?: Uint8Array<ArrayBuffer>) => unknown) | undefined;
   /** The element plays the address by itself: the stream cannot be read. */
   isGivenUp: boolean;
+  /** The element takes no bare mp3: nothing is given to it before somebody takes over. */
+  readonly isBoxed: boolean;
 }
 
 /** Bytes to begin with, 0.4 s at 128 kb/s: less is heard as a stutter on a slow line. */
 const cushion = 6000;
-/** Without a chunk for so long the element tries by itself. */
+/** Without a chunk, or without somebody who boxes it, for so long the element tries by itself. */
 const firstChunk = 2000;
 
 /**
  * Starts inside a press what the engine takes over: an element alone waits for 128 KiB in Chromium
- * (4 to 8 s on most stations). Undefined, with nothing done, where the browser cannot do it.
+ * (4 to 8 s on most stations). Undefined, with nothing done, where the browser cannot do it. Firefox
+ * takes mp3 in an MP4 alone: only who can take over soon asks for that with `canBox`.
  */
 export function startStream(
   audio: { src: string; play(): Promise<void> },
   url: string,
+  canBox = false,
 ): StartedStream | undefined {
-  const type = 'audio/mpeg';
-  if (!globalThis.MediaSource?.isTypeSupported(type)) return undefined;
+  const types = ['audio/mpeg', ...(canBox ? ['audio/mp4; codecs="mp3"'] : [])];
+  const type = types.find((one) => globalThis.MediaSource?.isTypeSupported(one));
+  if (!type) return undefined;
   const source = new MediaSource();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const stop = new AbortController();
@@ -35,7 +40,8 @@ export function startStream(
   const append = () => {
     const [buffer] = source.sourceBuffers;
     const chunk = chunks[stream.sent];
-    if (held < cushion || !buffer || buffer.updating || !chunk || stream.take) return;
+    if (held < cushion || !buffer || buffer.updating || !chunk || stream.take || stream.isBoxed)
+      return;
     stream.sent += 1;
     buffer.appendBuffer(chunk);
   };
@@ -60,6 +66,7 @@ export function startStream(
     stop,
     take: undefined,
     isGivenUp: false,
+    isBoxed: type !== types[0],
   };
   source.onsourceopen = () => {
     source.addSourceBuffer(type).onupdateend = append;
@@ -67,6 +74,6 @@ export function startStream(
   };
   audio.src = URL.createObjectURL(source);
   readStream(url, stop.signal, take).then(end, end);
-  setTimeout(() => chunks[0] ?? stream.take ?? end(), firstChunk);
+  setTimeout(() => (stream.isBoxed ? undefined : chunks[0]) ?? stream.take ?? end(), firstChunk);
   return stream;
 }

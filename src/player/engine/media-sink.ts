@@ -1,4 +1,5 @@
 import type { AudioElement } from './audio-element.ts';
+import type { Mp4Writer } from './mp4-frames.ts';
 
 /** What an element holds and is given, in the hands of the engine. */
 export interface MediaSink {
@@ -16,8 +17,12 @@ export interface MediaSink {
 const kept = 10;
 const worthwhile = 30;
 
-/** The one source buffer of a Media Source, which takes one thing at a time. */
-export function createMediaSink(element: AudioElement, source: MediaSource): MediaSink {
+/** The one source buffer of a Media Source, which takes one thing at a time; `boxes` where it takes no bare mp3. */
+export function createMediaSink(
+  element: AudioElement,
+  source: MediaSource,
+  boxes?: Mp4Writer,
+): MediaSink {
   const work: ((buffer: SourceBuffer) => void)[] = [];
   let pending: Uint8Array<ArrayBuffer>[] = [];
 
@@ -45,7 +50,8 @@ export function createMediaSink(element: AudioElement, source: MediaSource): Med
 
   return {
     append(bytes) {
-      pending.push(bytes);
+      const part = boxes?.write(bytes) ?? bytes;
+      if (part.length > 0) pending.push(part);
       next();
     },
     ahead() {
@@ -59,6 +65,7 @@ export function createMediaSink(element: AudioElement, source: MediaSource): Med
       next();
     },
     dropPart() {
+      if (boxes) return boxes.dropPart();
       work.push((buffer) => buffer.abort());
       next();
     },

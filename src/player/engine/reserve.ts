@@ -3,6 +3,8 @@ import type { Clock } from './clock.ts';
 
 /** To begin with: less is heard as a stutter on a slow line. */
 const cushion = 0.4;
+/** Firefox stops again and again with less, on a line that is just wide enough. */
+const boxedCushion = 1.5;
 /**
  * After an interruption sound waits for so many seconds: one pause, and no stutter. Every further one
  * within a minute shows a line that is slower than the stream: a longer wait, and fewer of them.
@@ -21,7 +23,7 @@ export interface Reserve {
   /** A promise where no more is wanted for now; `ahead`: what the decoder holds, in seconds. */
   add(frames: readonly SoundFrame[], ahead: number): Promise<void> | undefined;
   /** Nothing was given yet. */
-  begin(): void;
+  begin(isBoxed: boolean): void;
   /** Nothing is heard: nothing is given until there is enough. */
   shut(): void;
   check(ahead: number): void;
@@ -60,8 +62,8 @@ export function createReserve(
         goOn = resolve;
       });
     },
-    begin() {
-      needed = cushion;
+    begin(isBoxed) {
+      needed = isBoxed ? boxedCushion : cushion;
     },
     shut() {
       shutAt = [...shutAt.filter((at) => clock.now() - at < minute), clock.now()];

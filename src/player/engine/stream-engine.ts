@@ -94,9 +94,10 @@ export function createStreamEngine(
   /** The stream plays in the element: from now on its chunks come here. */
   const takeOver = (started: StartedStream) => {
     sink = tools.createSink(element, started);
-    if (started.chunks.length === 0) reserve.begin();
-    started.take = line.adopt(started.chunks, started.stop);
-    for (const chunk of started.chunks.slice(started.sent)) sink.append(chunk);
+    if (started.chunks.length === 0 || started.isBoxed) reserve.begin(started.isBoxed);
+    started.take = line.adopt(started.chunks, started.stop, started.isBoxed);
+    if (!started.isBoxed)
+      for (const chunk of started.chunks.slice(started.sent)) sink.append(chunk);
     loudness.apply(element);
     apply('press');
     ear = openConnection(element, undefined, clock, {

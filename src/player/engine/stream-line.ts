@@ -16,8 +16,8 @@ export interface LineEvents {
 
 export interface StreamLine {
   open(): void;
-  /** Goes on with a connection that somebody else reads; `chunks` were given as they are. */
-  adopt(chunks: readonly Uint8Array[], stop: AbortController): Take;
+  /** Goes on with a connection that somebody else reads; `chunks` were given as they are, or not at all. */
+  adopt(chunks: readonly Uint8Array[], stop: AbortController, isNothingGiven: boolean): Take;
   /** Looks after the connection, with so many seconds of sound left. */
   check(reserve: number, isSlow: boolean): void;
   wake(): void;
@@ -135,13 +135,11 @@ export function createStreamLine(
 
   return {
     open,
-    adopt(chunks, stop) {
+    adopt(chunks, stop, isNothingGiven) {
       leave();
       backoff.noteTry(false);
-      const adopted = begin(
-        stop,
-        chunks.reduce((sum, { length }) => sum + length, 0),
-      );
+      const came = chunks.reduce((sum, { length }) => sum + length, 0);
+      const adopted = begin(stop, isNothingGiven ? 0 : came);
       connection = adopted;
       const take = createTake(adopted);
       for (const chunk of chunks) void take(chunk);

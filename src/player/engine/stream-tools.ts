@@ -2,6 +2,7 @@ import { readStream } from '#src/lib/read-stream.ts';
 import type { StartedStream } from '#src/lib/start-stream.ts';
 import type { AudioElement } from './audio-element.ts';
 import { createMediaSink, type MediaSink } from './media-sink.ts';
+import { createMp4Writer } from './mp4-frames.ts';
 
 /** What the stream engine needs of the browser, so that tests can play the network. */
 export interface StreamTools {
@@ -10,6 +11,7 @@ export interface StreamTools {
 }
 
 export const streamTools: StreamTools = {
-  createSink: (element, { source }) => createMediaSink(element, source),
+  createSink: (element, { source, isBoxed }) =>
+    createMediaSink(element, source, isBoxed ? createMp4Writer() : undefined),
   read: readStream,
 };

@@ -59,6 +59,7 @@ export function createStreamListener({ burstSeconds = 4, isReadable = true } = {
           stop,
           take: undefined,
           isGivenUp: false,
+          isBoxed: false,
         };
         connect((chunk) => stream.take?.(chunk), stop.signal).isOpen = !isRefusing;
         return stream;
