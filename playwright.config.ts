@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineName } from './tests/support/engines/engine.ts';
+import type { EngineOptions } from './tests/support/engines/fixture.ts';
 
 const sound = ['**/listening.spec.ts', '**/listening-faults.spec.ts'];
 
@@ -6,7 +8,9 @@ const sound = ['**/listening.spec.ts', '**/listening-faults.spec.ts'];
  * Browser tests run the built site (`npm run build` first) in Debian's Chromium. Each spec file
  * that needs servers starts its own through tests/support, so that files run side by side.
  */
-export default defineConfig({
+const engines: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
+
+export default defineConfig<object, EngineOptions>({
   testDir: 'tests/e2e',
   // Two of four wait for a server, a sound or a clock at any time, on two cores too.
   workers: 4,
@@ -20,6 +24,13 @@ export default defineConfig({
     { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: sound, fullyParallel: true },
     // Alone: they ask for a sound within milliseconds, which a busy machine does not give.
     { name: 'sound', testMatch: sound, workers: 1 },
+    // `npm run check:engines`: the same journeys in each engine that parents have.
+    ...engines.map((engineName) => ({
+      name: `engine-${engineName}`,
+      testDir: 'tests/engines',
+      workers: 1,
+      use: { engineName },
+    })),
   ],
   use: {
     browserName: 'chromium',

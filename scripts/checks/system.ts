@@ -8,6 +8,15 @@ type Tool = Readonly<{
   file?: string;
 }>;
 
+const gstreamerFolder = '/usr/lib/x86_64-linux-gnu/gstreamer-1.0';
+
+/** How WebKit sounds: no program, a file. */
+const gstreamer = (plugin: string): Tool => ({
+  program: 'true',
+  packages: [`gstreamer1.0-${plugin.split('/')[0]}`],
+  file: `${gstreamerFolder}/${plugin.split('/')[1]}.so`,
+});
+
 /** What the browser tests need of the system, as Debian names it. */
 const tools: readonly Tool[] = [
   { program: 'chromium', packages: ['chromium'] },
@@ -20,6 +29,12 @@ const tools: readonly Tool[] = [
     file: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
   },
   { program: 'openssl', packages: ['openssl'] },
+  { program: 'firefox-esr', packages: ['firefox-esr'] },
+  { program: 'WebKitWebDriver', packages: ['webkit2gtk-driver'] },
+  { program: 'xvfb-run', packages: ['xvfb', 'xauth'] },
+  { program: 'pulseaudio', packages: ['pulseaudio'] },
+  gstreamer('plugins-good/libgstpulseaudio'),
+  gstreamer('libav/libgstlibav'),
 ];
 
 /** What the bench of the pages needs besides: Chromium without its windows. */

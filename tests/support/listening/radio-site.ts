@@ -4,8 +4,17 @@ import { extname, join } from 'node:path';
 
 export interface RadioSite {
   readonly url: string;
+  /** Scripts wait from here on, as on a line on which they take long, until they are let go. */
+  holdScripts(): void;
+  releaseScripts(): void;
   stop(): Promise<void>;
 }
+
+export type SiteOptions = Readonly<{
+  dist?: string;
+  /** Put before everything else into the head of each page, where a browser has no other way. */
+  head?: string;
+}>;
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,8 +39,13 @@ const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFi
  * build wrote is replaced on the way, since a fault is made on a port of its own. `/bare` is the
  * plainest player there is.
  */
-export async function startRadioSite(streamUrl: string, dist = 'dist'): Promise<RadioSite> {
-  const server = createServer((request, response) => {
+export async function startRadioSite(
+  streamUrl: string,
+  { dist = 'dist', head = '' }: SiteOptions = {},
+): Promise<RadioSite> {
+  let scripts = Promise.resolve();
+  let releaseScripts = () => {};
+  const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     if (pathname.startsWith('/api/')) {
       response.setHeader('Content-Type', 'application/json');
@@ -49,17 +63,30 @@ export async function startRadioSite(streamUrl: string, dist = 'dist'): Promise<
       response.writeHead(404).end();
       return;
     }
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) await scripts;
     const body = readFileSync(path);
     const type = extname(path);
     response.setHeader('Content-Type', types[type] ?? 'application/octet-stream');
-    response.end(texts.has(type) ? body.toString().replaceAll('/live.mp3', streamUrl) : body);
+    if (!texts.has(type)) {
+      response.end(body);
+      return;
+    }
+    const text = body.toString().replaceAll('/live.mp3', streamUrl);
+    response.end(type === '.html' ? text.replace('<head>', `<head>${head}`) : text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('a TCP port was expected');
   return {
     url: `http://127.0.0.1:${address.port}`,
+    holdScripts() {
+      scripts = new Promise((resolve) => {
+        releaseScripts = resolve;
+      });
+    },
+    releaseScripts: () => releaseScripts(),
     async stop() {
+      releaseScripts();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

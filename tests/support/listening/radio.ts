@@ -1,5 +1,5 @@
 import { FaultProxy } from './fault-proxy.ts';
-import { type RadioSite, startRadioSite } from './radio-site.ts';
+import { type RadioSite, type SiteOptions, startRadioSite } from './radio-site.ts';
 import type { SlowLine } from './slow-line.ts';
 import { type Station, startStation } from './station.ts';
 
@@ -10,10 +10,14 @@ export interface Network {
   stop(): Promise<void>;
 }
 
-export async function openNetwork(station: Station, line?: SlowLine): Promise<Network> {
+export async function openNetwork(
+  station: Station,
+  line?: SlowLine,
+  options: SiteOptions = {},
+): Promise<Network> {
   const proxy = new FaultProxy(station.port, line);
   await proxy.listen();
-  const site = await startRadioSite(`http://127.0.0.1:${proxy.port}/live.mp3`);
+  const site = await startRadioSite(`http://127.0.0.1:${proxy.port}/live.mp3`, options);
   return {
     proxy,
     site,

@@ -1,0 +1,54 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shows, until } from '#tests/support/engines/engine-listener.ts';
+import { expect, test } from '#tests/support/engines/fixture.ts';
+import { startProxiedSite } from '#tests/support/engines/proxied-site.ts';
+
+const field = (name: string) => `//input[@name='${name}']`;
+const editor = "//*[contains(@class, 'ql-editor')]";
+const dialogButton = "//*[@role='dialog']//button[@type='submit']";
+const button = (name: string) => `//button[@aria-label='${name}' or normalize-space(.)='${name}']`;
+
+/** The smallest picture that every engine reads: one pixel, as a PNG. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+test('the owner logs in, sees the articles and publishes one with a picture', async ({
+  engine,
+}) => {
+  const site = await startProxiedSite();
+  const picture = join(mkdtempSync(join(tmpdir(), 'picture-')), 'lune.png');
+  writeFileSync(picture, Buffer.from(pixel, 'base64'));
+  const tab = await engine.open(site.url + site.adminBase);
+  await tab.type(field('email'), site.email);
+  await tab.type(field('password'), site.password);
+  await tab.press(button('CONNEXION'));
+  await shows(tab, 'Tableau de bord');
+
+  await tab.press("//nav//a[normalize-space(.)='Articles']");
+  await shows(tab, 'Une routine du soir');
+  await tab.press("//a[normalize-space(.)='Ajouter']");
+  await tab.type(field('title'), 'Une lune toute neuve');
+  await tab.press(editor);
+  await tab.type(editor, 'Elle se lève.');
+  await tab.attach("//input[@type='file']", picture);
+  await tab.type("//*[@role='dialog']//input", 'La lune');
+  await tab.press(dialogButton);
+  await tab.press("//main//button[@type='submit']");
+  await shows(tab, 'Article enregistré.');
+
+  await tab.goTo(`${site.url}/article/une-lune-toute-neuve`);
+  await shows(tab, 'Elle se lève.');
+  await until(
+    () =>
+      tab.run(() => {
+        const picture = document.querySelector<HTMLImageElement>('article img[alt="La lune"]');
+        return (picture?.naturalWidth ?? 0) > 0;
+      }),
+    'the picture',
+  );
+  expect(await tab.run(() => Reflect.get(window, 'faults'))).toEqual([]);
+  await tab.close();
+  await site.stop();
+});

@@ -1,0 +1,90 @@
+import { setTimeout } from 'node:timers/promises';
+import { listenIn, pause, play, shows, until } from '#tests/support/engines/engine-listener.ts';
+import { test as base, expect } from '#tests/support/engines/fixture.ts';
+import { startProxiedSite } from '#tests/support/engines/proxied-site.ts';
+import type { RunningSite } from '#tests/support/start-site.ts';
+
+const test = base.extend<{ site: RunningSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+  site: async ({}, use) => {
+    const site = await startProxiedSite();
+    await use(site);
+    await site.stop();
+  },
+});
+
+const control = (name: string) => `//button[@aria-label='${name}' or normalize-space(.)='${name}']`;
+
+/** Moves the position as a hand on the slider does. */
+const seek = (tab: Awaited<ReturnType<typeof listenIn>>['tab'], fromEnd: number) =>
+  tab.run((rest) => {
+    const slider = document.querySelector<HTMLInputElement>(
+      '[aria-label="Position dans la berceuse"]',
+    );
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(slider, String(Math.floor(Number(slider?.max) - rest)));
+    slider?.dispatchEvent(new Event('input', { bubbles: true }));
+    slider?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, fromEnd);
+
+const position = (tab: Awaited<ReturnType<typeof listenIn>>['tab']) =>
+  tab.run(
+    () =>
+      document.querySelector<HTMLInputElement>('[aria-label="Position dans la berceuse"]')
+        ?.valueAsNumber ?? -1,
+  );
+
+test('the lullaby sounds, is moved in, and starts again on a loop', async ({ engine, site }) => {
+  const { tab, listen } = await listenIn(engine, `${site.url}/berceuse`);
+  const sound = await listen();
+  console.log(`${engine.name}: lullaby, press to sound ${sound} ms`);
+  await shows(tab, 'La berceuse joue');
+  await tab.press(control('En boucle'));
+  await seek(tab, 3);
+  await until(async () => (await position(tab)) > 30, 'the place near the end');
+  await until(async () => (await position(tab)) < 20, 'the beginning again');
+  await shows(tab, 'La berceuse joue');
+  await tab.press(pause);
+  await shows(tab, 'En pause');
+  await tab.close();
+});
+
+test('a kept lullaby sounds with the server stopped', async ({ engine, site }) => {
+  const { tab, listen } = await listenIn(engine, `${site.url}/berceuse`);
+  await tab.press(control('Garder hors connexion'));
+  await until(
+    () => tab.run(() => document.body.textContent.includes('Retirer')),
+    'the lullaby is kept',
+  );
+  await site.stop();
+  const sound = await listen();
+  console.log(`${engine.name}: kept lullaby, press to sound ${sound} ms`);
+  await seek(tab, 60);
+  await setTimeout(1000);
+  await shows(tab, 'La berceuse joue');
+  await tab.close();
+});
+
+test('the sleep timer ends the sound at its time', async ({ engine, site }) => {
+  const { tab, listen } = await listenIn(engine, `${site.url}/berceuse`);
+  await listen();
+  await tab.press(control('15\u00a0min'));
+  // The wait is cut short by the date alone: ticks and sound run as they do.
+  const startedAt = Date.now();
+  await tab.run(() => {
+    const now = Date.now;
+    Date.now = () => now() + (14 * 60 + 50) * 1000;
+  });
+  await shows(tab, 'Le son s’est arrêté. Bonne nuit.');
+  const took = Date.now() - startedAt;
+  console.log(`${engine.name}: sleep timer ended ${took - 10_000} ms after its time`);
+  expect(Math.abs(took - 10_000)).toBeLessThanOrEqual(1000);
+  expect(
+    await tab.run(() => [...document.querySelectorAll('audio')].every(({ paused }) => paused)),
+  ).toBe(true);
+  await until(
+    () => tab.run((name) => document.querySelector(`[aria-label="${name}"]`) !== null, 'Écouter'),
+    play,
+  );
+  await tab.close();
+});

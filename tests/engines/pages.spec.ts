@@ -1,0 +1,116 @@
+import { pageList } from '#src/public-pages.ts';
+import type { EngineName, Tab } from '#tests/support/engines/engine.ts';
+import { until } from '#tests/support/engines/engine-listener.ts';
+import { test as base, expect } from '#tests/support/engines/fixture.ts';
+import { startProxiedSite } from '#tests/support/engines/proxied-site.ts';
+import { startPuppeteerEngine } from '#tests/support/engines/puppeteer-engine.ts';
+import type { RunningSite } from '#tests/support/start-site.ts';
+
+const test = base.extend<object, { site: RunningSite; paths: readonly string[] }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    async ({}, use) => {
+      const site = await startProxiedSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  paths: [
+    async ({ site }, use) => {
+      const answer = await fetch(`${site.url}/api/article/page?page=0&size=1&sort=createdAt,desc`);
+      const { content } = await answer.json();
+      await use(pageList.map(({ path }) => path.replace(':slug', content[0].slug)));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const lineHeight = 24;
+
+/** Pixels by which a box may be off; docs/engines.md tells why. */
+const tolerance = {
+  chromium: { across: 2, down: 2, wholeLines: false },
+  firefox: { across: 2, down: 3, wholeLines: false },
+  webkit: { across: 3, down: 2, wholeLines: true },
+} as const;
+
+type Box = readonly number[];
+
+function isSamePlace(engine: EngineName, box: Box, other: Box = []) {
+  const { across, down, wholeLines } = tolerance[engine];
+  return box.every((value, side) => {
+    const difference = Math.abs(value - (other[side] ?? Number.NaN));
+    if (side % 2 === 0) return difference <= across;
+    const rest = wholeLines ? difference % lineHeight : difference;
+    return Math.min(rest, wholeLines ? lineHeight - rest : rest) <= down;
+  });
+}
+
+const isComplete = (tab: Tab) =>
+  tab.run(() => {
+    const root = document.getElementById('root')?.firstElementChild;
+    const isHydrated = root && Object.keys(root).some((key) => key.startsWith('__react'));
+    return Boolean(isHydrated) && document.querySelector('[aria-busy="true"]') === null;
+  });
+
+/** Places of what a layout is made of, once fonts and answers are there. */
+async function layoutOf(tab: Tab, url: string) {
+  await tab.goTo(url);
+  await until(() => isComplete(tab), `${url} is complete`);
+  return tab.run(async (height) => {
+    // WebKit rounds the height of a line down to whole pixels: each line has some here.
+    const lines = new CSSStyleSheet();
+    lines.replaceSync(`* { line-height: ${height}px !important }`);
+    document.adoptedStyleSheets = [lines];
+    // To the end and back: what is fetched when it is near is then there.
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 300) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo(0, 0);
+    await document.fonts.ready;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const boxes: Record<string, number[]> = {};
+    const parts = ['header', 'main', 'footer', 'h1', 'h2', 'section', 'article', 'button', 'input'];
+    for (const element of document.querySelectorAll([...parts, 'textarea', 'img'].join())) {
+      const { x, y, width, height: tall } = element.getBoundingClientRect();
+      if (width === 0 || x < 0) continue;
+      let name = element.tagName.toLowerCase();
+      while (name in boxes) name += "'";
+      boxes[name] = [x, y, width, tall];
+    }
+    return {
+      boxes,
+      faults: Reflect.get(window, 'faults') as string[],
+      width: document.documentElement.scrollWidth,
+    };
+  }, lineHeight);
+}
+
+test('every public page has the same layout at 360 px as in Chromium and no line on the console', async ({
+  engine,
+  site,
+  paths,
+}) => {
+  const chromium = await startPuppeteerEngine('chromium');
+  const reference = await chromium.open('about:blank');
+  const tab = await engine.open('about:blank');
+  await reference.resize(360, 640);
+  await tab.resize(360, 640);
+  const differences: string[] = [];
+  for (const path of paths) {
+    const expected = await layoutOf(reference, site.url + path);
+    const found = await layoutOf(tab, site.url + path);
+    expect(found.faults, path).toEqual([]);
+    expect(found.width, path).toBeLessThanOrEqual(360);
+    for (const [name, box] of Object.entries(expected.boxes)) {
+      const other = found.boxes[name];
+      if (!isSamePlace(engine.name, box, other))
+        differences.push(`${path} ${name}: ${box.map(Math.round)} ≠ ${other?.map(Math.round)}`);
+    }
+  }
+  await tab.close();
+  await chromium.close();
+  expect(differences).toEqual([]);
+});

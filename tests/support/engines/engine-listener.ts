@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises';
+import { forgiveNames } from '../listening/listener.ts';
+import { openNetwork } from '../listening/radio.ts';
+import { installRecorder, type ListeningRecord } from '../listening/recorder.ts';
+import type { SlowLine } from '../listening/slow-line.ts';
+import type { Station } from '../listening/station.ts';
+import type { Engine, Tab } from './engine.ts';
+
+const button = (name: string) =>
+  `//main//button[@aria-label='${name}' or normalize-space(.)='${name}']`;
+export const play = button('Écouter');
+export const pause = button('Mettre en pause');
+
+/** The recorder stands in the page itself: not every engine runs a script of ours before it. */
+const recorder = `<script>${forgiveNames.content};(${installRecorder})()</script>`;
+
+/** The radio over a network of its own, whose pages hear themselves. */
+export const openRadio = (station: Station, line?: SlowLine) =>
+  openNetwork(station, line, { head: recorder });
+
+/** Waits until `isSo`; what it was asked last is in the error. */
+export async function until(isSo: () => Promise<boolean>, what: string, seconds = 30) {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`${what}: not in ${seconds} s`);
+    await setTimeout(50);
+  }
+}
+
+/** A person with a page of the radio open in an engine. */
+export async function listenIn(engine: Engine, url: string) {
+  const tab = await engine.open(url);
+  await appReady(tab);
+  return { tab, ...ears(tab) };
+}
+
+export const ears = (tab: Tab) => ({
+  read: () =>
+    tab.run(() =>
+      JSON.parse(JSON.stringify(Reflect.get(window, 'listening'))),
+    ) as Promise<ListeningRecord>,
+  mark: () => tab.run(() => Reflect.get(window, 'listening').mark()),
+  heardSeconds: () => tab.run(() => Number(Reflect.get(window, 'listening').heardSeconds())),
+  /** Presses play; milliseconds from the press in the page to the sound. */
+  async listen() {
+    await tab.run(() => Reflect.get(window, 'listening').mark());
+    await tab.press(play);
+    await until(
+      () => tab.run(() => Reflect.get(window, 'listening').soundAt !== undefined),
+      'sound after the press',
+    );
+    return tab.run(() => {
+      const { soundAt, pressedAt } = Reflect.get(window, 'listening');
+      return Math.round(soundAt - pressedAt);
+    });
+  },
+  /** Listens on until the sound comes over a connection of after the last mark. */
+  newSound: () =>
+    until(
+      () => tab.run(() => Reflect.get(window, 'listening').isHeardAnew(2, 15)),
+      'sound over a new connection',
+      60,
+    ),
+});
+
+/** The application answers from now on, and not the script in the page. */
+export const appReady = (tab: Tab) =>
+  until(
+    () =>
+      tab.run(() => {
+        const shown = document.querySelector('[data-player-button]');
+        return shown !== null && Object.keys(shown).some((key) => key.startsWith('__react'));
+      }),
+    'the application',
+  );
+
+/** The page shows this text. */
+export const shows = (tab: Tab, text: string) =>
+  until(
+    () => tab.run((wanted) => document.body.textContent.includes(wanted), text),
+    `« ${text} » on the page`,
+  );

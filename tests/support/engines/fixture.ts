@@ -1,0 +1,40 @@
+import { test as base } from '@playwright/test';
+import { type Station, startStation } from '../listening/station.ts';
+import type { Engine, EngineName } from './engine.ts';
+import { startPuppeteerEngine } from './puppeteer-engine.ts';
+import { startSoundSink } from './sound-sink.ts';
+import { startWebkitEngine } from './webkit-engine.ts';
+
+const starts: Readonly<Record<EngineName, () => Promise<Engine>>> = {
+  chromium: () => startPuppeteerEngine('chromium'),
+  firefox: () => startPuppeteerEngine('firefox'),
+  webkit: startWebkitEngine,
+};
+
+export type EngineOptions = { engineName: EngineName };
+
+/** The engine that the project names, with a sound card, and a station. */
+export const test = base.extend<object, EngineOptions & { engine: Engine; station: Station }>({
+  engineName: ['chromium', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, use) => {
+      const sink = await startSoundSink();
+      const engine = await starts[engineName]();
+      await use(engine);
+      await engine.close();
+      sink.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  station: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    async ({}, use) => {
+      const station = await startStation();
+      await use(station);
+      await station.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect } from '@playwright/test';

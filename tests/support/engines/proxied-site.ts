@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { request as ask, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { forgiveNames } from '../listening/listener.ts';
+import { installRecorder } from '../listening/recorder.ts';
+import { type RunningSite, startSite } from '../start-site.ts';
+
+/** Runs in the page: what a person who opens the console would see. */
+function noteFaults() {
+  const faults: string[] = [];
+  Object.assign(window, { faults });
+  addEventListener('error', (event) => faults.push(event.message || `${event.target}`), true);
+  addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)));
+  addEventListener('securitypolicyviolation', (event) =>
+    faults.push(`${event.violatedDirective} ${event.blockedURI}`),
+  );
+  for (const level of ['error', 'warn'] as const) {
+    const write = console[level];
+    console[level] = (...parts: unknown[]) => {
+      faults.push(parts.map(String).join(' '));
+      write(...parts);
+    };
+  }
+}
+
+const script = `${forgiveNames.content};(${noteFaults})();(${installRecorder})()`;
+const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/**
+ * The whole site as it is served, policy and all, with one script before all others: WebKit's
+ * driver has no other way to see errors. The policy is told of that script and stays as it is.
+ */
+export async function startProxiedSite(): Promise<RunningSite> {
+  const site = await startSite();
+  const server = createServer((request, response) => {
+    const headers = { ...request.headers, 'accept-encoding': 'identity' };
+    const passed = ask(
+      { host: '127.0.0.1', port: site.port, path: request.url, method: request.method, headers },
+      (answer) => {
+        const isPage = answer.headers['content-type']?.startsWith('text/html') === true;
+        const known = { ...answer.headers };
+        if (!isPage) {
+          response.writeHead(answer.statusCode ?? 502, known);
+          answer.pipe(response);
+          return;
+        }
+        delete known['content-length'];
+        const policy = String(known['content-security-policy'] ?? '');
+        known['content-security-policy'] = policy.replace('script-src ', `script-src ${hash} `);
+        const parts: Buffer[] = [];
+        answer.on('data', (part) => parts.push(part));
+        answer.on('end', () => {
+          response.writeHead(answer.statusCode ?? 502, known);
+          const page = Buffer.concat(parts).toString();
+          response.end(page.replace('<head>', `<head><script>${script}</script>`));
+        });
+      },
+    );
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+    response.on('close', () => passed.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...site,
+    url: `http://127.0.0.1:${port}`,
+    port,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await site.stop();
+    },
+  };
+}

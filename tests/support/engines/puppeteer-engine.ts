@@ -1,0 +1,69 @@
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+import type { Engine, Tab } from './engine.ts';
+import { sameFonts } from './same-fonts.ts';
+
+const launch = {
+  chromium: () =>
+    puppeteer.launch({
+      browser: 'chrome',
+      env: { ...process.env, ...sameFonts },
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--lang=fr-FR',
+        '--autoplay-policy=document-user-activation-required',
+      ],
+    }),
+  firefox: () =>
+    puppeteer.launch({
+      browser: 'firefox',
+      executablePath: '/usr/bin/firefox-esr',
+      extraPrefsFirefox: {
+        'intl.accept_languages': 'fr-FR, fr',
+        // As a browser is installed: a sound needs a press.
+        'media.autoplay.default': 1,
+        // As on a phone: a scroll bar that takes no room.
+        'ui.useOverlayScrollbars': 1,
+      },
+      env: { ...process.env, ...sameFonts },
+    }),
+} as const;
+
+/** Chromium over its own protocol, Firefox over WebDriver BiDi. */
+export async function startPuppeteerEngine(name: keyof typeof launch): Promise<Engine> {
+  const browser = await launch[name]();
+  return { name, open: (url) => openTab(browser, url), close: () => browser.close() };
+}
+
+async function openTab(browser: Browser, url: string): Promise<Tab> {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 800 });
+  await page.goto(url);
+  return {
+    async goTo(address) {
+      await page.goto(address);
+    },
+    // Its types want to know each argument; what may pass is JSON in every engine.
+    run: (script, ...args) =>
+      page.evaluate(script as () => never, ...(args as readonly unknown[] as [])),
+    async press(xpath) {
+      await (await find(page, xpath)).click();
+    },
+    async type(xpath, text) {
+      await (await find(page, xpath)).type(text);
+    },
+    async attach(xpath, path) {
+      const field = await page.waitForSelector(`::-p-xpath(${xpath})`);
+      await (field as ElementHandle<HTMLInputElement>).uploadFile(path);
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    close: () => page.close(),
+  };
+}
+
+async function find(page: Page, xpath: string): Promise<ElementHandle<Element>> {
+  const found = await page.waitForSelector(`::-p-xpath(${xpath})`, { visible: true });
+  if (found === null) throw new Error(`nothing is at ${xpath}`);
+  return found as ElementHandle<Element>;
+}
