@@ -17,6 +17,8 @@ export type ServerConfig = {
   adminSegment: string;
   corsOrigins: readonly string[];
   trustProxy: boolean;
+  /** Whether this server writes the pages that are made of its answers. */
+  publishesPages: boolean;
   stationName: string;
   /** Messages older than this many months are erased. */
   contactRetentionMonths: number;
@@ -40,6 +42,7 @@ export function parseServerConfig(env: Environment): ServerConfig {
     adminSegment: values.VITE_API_ADMIN_SEGMENT,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
+    publishesPages: values.PUBLISH_PAGES,
     stationName: values.VITE_SITE_NAME,
     contactRetentionMonths: values.CONTACT_RETENTION_MONTHS,
   };

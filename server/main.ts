@@ -1,12 +1,13 @@
 /** `npm run serve`: the site, the API, the live stream and the lullaby on one port. */
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readAdminPath } from './admin-path.ts';
 import { parseServerConfig } from './config.ts';
 import { createJournal } from './http/journal.ts';
 import { readMedia } from './live/read-media.ts';
 import { createLiveStation } from './live/station.ts';
 import { readBuiltAnswers } from './site/built-answers.ts';
+import { startPagePublisher } from './site/page-publisher.ts';
 import { openSite } from './site/site.ts';
 import { announce } from './start/announce.ts';
 import {
@@ -43,14 +44,43 @@ async function main() {
   const { headers } = answers;
   const { trustProxy } = config;
   const warn = (sentence: string) => console.warn(sentence);
-  const web = createWeb({ api, station, lullaby, site, headers, trustProxy, record, warn });
+  let publisher: ReturnType<typeof startPagePublisher> | undefined;
+  const changed = () => publisher?.changed();
+  const web = createWeb({
+    api,
+    station,
+    lullaby,
+    site,
+    headers,
+    trustProxy,
+    record,
+    warn,
+    changed,
+  });
+
+  function publishPages(address: string) {
+    // Another backend's changes are not told here.
+    if (!config.publishesPages || !login || !site.isBuilt()) return;
+    publisher = startPagePublisher({
+      dist: fromRoot(dist),
+      address,
+      media: join(config.dataDir, 'media'),
+      onPublished: () => void site.look(),
+      warn,
+    });
+  }
 
   listen({
     fetch: web.fetch,
     config,
-    onReady: (address) =>
-      announce({ address, config, adminPath, login, isFirstStart, isBuilt: site.isBuilt() }),
-    onStop: () => station.close(),
+    onReady(address) {
+      announce({ address, config, adminPath, login, isFirstStart, isBuilt: site.isBuilt() });
+      publishPages(address);
+    },
+    onStop() {
+      publisher?.stop();
+      station.close();
+    },
     onClosed: close,
   });
 }

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { warnOfProxy } from './http/forwarded-warning.ts';
 import { type RecordIncident, recordIncidents } from './http/journal.ts';
+import { onChange } from './http/on-change.ts';
 import { readToEnd } from './http/read-to-end.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { LiveStation } from './live/station.ts';
@@ -20,6 +21,8 @@ type Parts = {
   /** True only behind a proxy that writes X-Forwarded-For. */
   trustProxy?: boolean;
   record?: RecordIncident;
+  /** Called after every write that the public pages show. */
+  changed?: () => void;
   /** Gets one sentence where a proxy seems to be in front that nobody told of. */
   warn?: (sentence: string) => void;
 };
@@ -40,6 +43,7 @@ export function createWeb({
   headers,
   trustProxy = false,
   record = () => undefined,
+  changed = () => undefined,
   warn = () => undefined,
 }: Parts) {
   const recordHere = recordIncidents(record, trustProxy);
@@ -65,6 +69,7 @@ export function createWeb({
       })
       // A page of articles shrinks to a third; the site's files are compressed by the build.
       .use('/api/*', compress({ encoding: 'gzip' }))
+      .use('/api/*', onChange(changed))
       .all('/api/*', async (c) => {
         const answer = await api.fetch(c.req.raw, c.env);
         answer.headers.append('vary', 'accept-encoding');

@@ -9,6 +9,8 @@ export const addresses = {
   ),
   /** Every article stands under these; which articles exist only the backend knows. */
   articles: addressesOf(publicPages.article).map((path) => path.replace(/:slug$/, '')),
+  /** A list whose further pages (`?page=2`) are files of their own beside the first. */
+  list: publicPages.articles.path,
   /** The page of an unknown address: never answered as found. */
   notFound: publicPages.notFound.path,
 };
@@ -39,6 +41,13 @@ export function nginxVariables(): string {
     map('$uri $page_of_unknown', [
       ['default', '/shell.html'],
       [exactly(addresses.notFound), `${addresses.notFound}/index.html`],
+    ]),
+    map('"$uri $arg_page" $list_page', [
+      ['default', '/-'],
+      [
+        `"~^${addresses.list} (?<list_number>[1-9]\\d{0,5})$"`,
+        `${addresses.list}/page-$list_number.html`,
+      ],
     ]),
     map('$uri $is_unknown', [[exactly(addresses.notFound), '1']]),
   ].join('\n');

@@ -17,6 +17,7 @@ const builtAnswersSchema = v.object({
   addresses: v.object({
     moved: v.record(v.string(), v.string()),
     articles: v.array(v.string()),
+    list: v.string(),
     notFound: v.string(),
   }),
   shellRobots: v.string(),
@@ -42,7 +43,7 @@ const noBuild: BuiltAnswers = {
     call: NOSNIFF,
     error: NOT_KEPT,
   },
-  addresses: { moved: {}, articles: [], notFound: '/404' },
+  addresses: { moved: {}, articles: [], list: '/articles', notFound: '/404' },
   shellRobots: 'noindex, nofollow',
 };
 

@@ -14,6 +14,11 @@ export type BuiltFile = Readonly<{
 /** By their addresses, such as `/berceuse/index.html`. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
+const typeOf = (name: string) =>
+  name.endsWith('.atom')
+    ? 'application/atom+xml; charset=utf-8'
+    : (getMimeType(name) ?? 'application/octet-stream');
+
 /** Without it a build is under way. */
 const LAST_PAGE = 'shell.html';
 
@@ -37,15 +42,18 @@ export function createBuildReader(folder: string) {
   }
 
   return async (): Promise<BuiltFiles | undefined> => {
-    const names: string[] = await readdir(folder, { recursive: true }).catch(() => []);
-    if (!names.includes(LAST_PAGE)) return undefined;
+    const all: string[] = await readdir(folder, { recursive: true }).catch(() => []);
+    // Where pages are being written, and other names that are not for visitors.
+    const names = all.filter((name) => !name.startsWith('.'));
+    const there = new Set(names);
+    if (!there.has(LAST_PAGE)) return undefined;
     const files = new Map<string, BuiltFile>();
     for (const name of names) if (!(await read(name))) contents.delete(name);
-    for (const name of contents.keys()) if (!names.includes(name)) contents.delete(name);
+    for (const name of contents.keys()) if (!there.has(name)) contents.delete(name);
     for (const [name, plain] of contents) {
       // A compressed file has no address of its own.
       if (/\.(?:br|gz)$/.test(name)) continue;
-      const type = getMimeType(name) ?? 'application/octet-stream';
+      const type = typeOf(name);
       const [br, gzip] = [contents.get(`${name}.br`), contents.get(`${name}.gz`)];
       files.set(`/${name}`, { type, plain, br, gzip });
     }

@@ -7,6 +7,8 @@ import { type BuiltFiles, createBuildReader } from './built-files.ts';
 
 export type Site = {
   isBuilt(): boolean;
+  /** Looks at the files now, and not in a few seconds. */
+  look(): Promise<void>;
   /** `target`: path and query as they were sent, where that is known. */
   respond(request: Request, target?: string): Promise<Response>;
 };
@@ -22,6 +24,8 @@ type Backend = Readonly<{
 
 /** Milliseconds after which a new build is served. */
 const LOOK_AGAIN = 5000;
+/** Written with the page of every article. */
+const FEED = '/articles.atom';
 const NOT_BUILT = 'Le site n’est pas construit : lancez npm run build.';
 
 /**
@@ -32,15 +36,16 @@ const NOT_BUILT = 'Le site n’est pas construit : lancez npm run build.';
 export async function openSite(
   dist: string,
   { headers, addresses, shellRobots }: BuiltAnswers,
-  {
-    // Where nobody knows, any article's address is taken for one.
-    hasArticle = async () => true,
-    readPicture = async () => undefined,
-  }: Backend = {},
+  backend: Backend = {},
 ): Promise<Site> {
   const answers = createAnswers(headers);
   const readBuild = createBuildReader(dist);
   let files: BuiltFiles = (await readBuild()) ?? new Map();
+  const {
+    // Where nobody knows, any article's address is taken for one; whoever published pages knows.
+    hasArticle = async () => !files.has(FEED),
+    readPicture = async () => undefined,
+  } = backend;
   const refresh = () =>
     readBuild().then(
       (build) => {
@@ -88,8 +93,15 @@ export async function openSite(
     return file ? answers.file(request, file, headers.media) : answers.sentence(404);
   }
 
-  function page(request: Request, path: string) {
-    const file = files.get(`${path.replace(/\/$/, '')}/index.html`);
+  /** A further page of the list has a file of its own, where it was published. */
+  function furtherPage(path: string, query: string) {
+    const number = new URLSearchParams(query).get('page') ?? '';
+    const isNumber = path === addresses.list && /^[1-9]\d{0,5}$/.test(number);
+    return isNumber ? files.get(`${path}/page-${number}.html`) : undefined;
+  }
+
+  function page(request: Request, path: string, query: string) {
+    const file = furtherPage(path, query) ?? files.get(`${path.replace(/\/$/, '')}/index.html`);
     const status = path === addresses.notFound ? 404 : 200;
     return file && answers.file(request, file, headers.page, status);
   }
@@ -110,7 +122,7 @@ export async function openSite(
     if (kept) return answers.moved(kept);
     const moved = addresses.moved[path];
     if (moved) return answers.moved(moved + query);
-    const prerendered = page(request, path);
+    const prerendered = page(request, path, query);
     if (prerendered) return prerendered;
     return shell(request, path, slug !== undefined && (await hasArticle(slug)));
   }
@@ -122,5 +134,5 @@ export async function openSite(
     return isRead || found.status !== 200 ? found : answers.sentence(405);
   }
 
-  return { isBuilt: () => files.has('/index.html'), respond };
+  return { isBuilt: () => files.has('/index.html'), look: refresh, respond };
 }

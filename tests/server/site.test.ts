@@ -59,6 +59,7 @@ beforeAll(() => {
   const addresses = {
     moved: { '/home': '/' },
     articles: ['/article/', '/articles/'],
+    list: '/articles',
     notFound: '/404',
   };
   write(buildFile, JSON.stringify({ headers, addresses, shellRobots: 'noindex, nofollow' }));

@@ -11,7 +11,8 @@ export function startServer(env: Record<string, string>, { fileSize }: { fileSiz
     fileSize === undefined ? [] : ['bash', '-c', `ulimit -S -f ${fileSize}; exec "$@"`, 'bash'];
   const [command = '', ...args] = [...limit, ...START];
   const child = spawn(command, args, {
-    env: { ...process.env, HOST: '127.0.0.1', ...env },
+    // dist/ is one for all tests: a test that publishes pages has a copy of its own.
+    env: { ...process.env, HOST: '127.0.0.1', PUBLISH_PAGES: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

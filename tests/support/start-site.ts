@@ -42,6 +42,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     env: {
       ...process.env,
       DATA_DIR: dataDir,
+      // dist/ is one for all tests: a test that publishes pages has a copy of its own.
+      PUBLISH_PAGES: 'no',
       ADMIN_PATH: adminPath,
       ADMIN_EMAIL: EMAIL,
       ADMIN_PASSWORD: PASSWORD,

@@ -99,4 +99,18 @@ export const serverSettings = v.object({
       v.transform((text) => text === 'yes'),
     ),
   ),
+  PUBLISH_PAGES: setting(
+    {
+      readBy: 'build, server',
+      fallback: 'yes',
+      about:
+        'no where only `npm run pages` writes the pages that are made of the backend’s answers',
+      rule: 'yes or no',
+    },
+    v.pipe(
+      v.string(),
+      v.picklist(['yes', 'no']),
+      v.transform((text) => text === 'yes'),
+    ),
+  ),
 });

@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+const PROGRAM = resolve(import.meta.dirname, '../../publishing/pages/publisher-process.ts');
+
+/** Milliseconds in which several saves are one run. */
+const PAUSE = 100;
+/** After a run that failed, such as while the site is being built. */
+const PAUSE_AFTER_FAULT = 5000;
+/** The radio comes first. */
+const LOW_PRIORITY = 5;
+
+const answerSchema = v.object({
+  written: v.optional(v.number(), 0),
+  removed: v.optional(v.number(), 0),
+  failed: v.optional(v.string()),
+});
+
+type Options = Readonly<{
+  dist: string;
+  /** Where this server answers. */
+  address: string;
+  /** Folder of its pictures. */
+  media: string;
+  /** Called when pages have changed. */
+  onPublished: () => void;
+  warn: (sentence: string) => void;
+}>;
+
+/**
+ * Publishes the pages in a process of its own: now, and shortly after each call of `changed`. One run
+ * at a time; what changes during a run gets a run of its own.
+ */
+export function startPagePublisher({ dist, address, media, onPublished, warn }: Options) {
+  let child: ChildProcess | undefined;
+  let isRunning = false;
+  let isAskedFor = false;
+  let isStopped = false;
+  let lastFault = '';
+
+  function start(): ChildProcess {
+    const started = fork(PROGRAM, [dist, address, media], { stdio: 'inherit' });
+    if (started.pid !== undefined) setPriority(started.pid, LOW_PRIORITY);
+    started.on('message', (message) => onAnswer(v.parse(answerSchema, message)));
+    started.once('exit', () => {
+      child = undefined;
+      if (isRunning) onAnswer({ written: 0, removed: 0, failed: 'le processus s’est arrêté' });
+    });
+    return started;
+  }
+
+  function run() {
+    if (isStopped || isRunning) return;
+    isRunning = true;
+    isAskedFor = false;
+    child ??= start();
+    child.send('publish');
+  }
+
+  function onAnswer({ written, removed, failed }: v.InferOutput<typeof answerSchema>) {
+    isRunning = false;
+    if (failed === undefined && written + removed > 0) onPublished();
+    if (failed !== undefined && failed !== lastFault) {
+      warn(`Les pages n’ont pas pu être publiées : ${failed}`);
+    }
+    lastFault = failed ?? '';
+    if (isAskedFor || failed !== undefined) ask(failed === undefined ? PAUSE : PAUSE_AFTER_FAULT);
+  }
+
+  function ask(pause: number) {
+    isAskedFor = true;
+    setTimeout(() => isAskedFor && run(), pause).unref();
+  }
+
+  run();
+  return {
+    changed: () => ask(PAUSE),
+    stop() {
+      isStopped = true;
+      child?.kill();
+    },
+  };
+}
