@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
+import { colourConstants, coloursInPage, readTokens } from './scripts/build/tokens.ts';
 import { siteEnvironment } from './scripts/environment.ts';
 
 /**
@@ -28,9 +29,10 @@ export const quillEntry = { find: /^quill$/, replacement: 'quill/core.js' };
 
 export default defineConfig(({ mode, isSsrBuild }) => {
   const { config } = siteEnvironment(mode);
+  const tokens = readTokens();
   return {
-    plugins: [react(), lullabyWorker()],
-    define: { __SITE_CONFIG__: JSON.stringify(config) },
+    plugins: [react(), lullabyWorker(), coloursInPage(tokens)],
+    define: { __SITE_CONFIG__: JSON.stringify(config), ...colourConstants(tokens) },
     resolve: { alias: [quillEntry] },
     build: {
       manifest: true,

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { colourConstants, readTokens } from './scripts/build/tokens.ts';
 import { parseConfig } from './src/lib/parse-config.ts';
 import { quillEntry } from './vite.config.ts';
 
@@ -9,7 +10,10 @@ const ADMIN_PATH_SHA256 = '76afeacfc318f24b16b33d0085ebabd19c2554fbd81e7ac3c183a
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: [quillEntry] },
-  define: { __SITE_CONFIG__: JSON.stringify(parseConfig({}, ADMIN_PATH_SHA256)) },
+  define: {
+    __SITE_CONFIG__: JSON.stringify(parseConfig({}, ADMIN_PATH_SHA256)),
+    ...colourConstants(readTokens()),
+  },
   test: {
     // All cores: one would be left free for a watching developer, and a machine of two has no more.
     maxWorkers: '100%',

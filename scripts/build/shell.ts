@@ -5,6 +5,7 @@ import { dataAttributes } from './data-attributes.ts';
 import { escapeHtml } from './escape-html.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { ENTRY, filesOf, type Manifest } from './manifest.ts';
+import { colourSheet, readTokens } from './tokens.ts';
 
 /** The second sentence is for an application that does not come: no connection, half a deploy. */
 const LOADING =
@@ -31,7 +32,7 @@ export function shellPage({ config, dist, manifest, template, font, script }: Op
       '<!--head-->',
       () =>
         `<title>${escapeHtml(config.siteName)}</title>` +
-        `<style>${style}</style>${inlineStyles(dist, entry.styles)}<script${dataAttributes(data)}>${script}</script>`,
+        `<style>${colourSheet(readTokens(), ['paper', 'ink'])}${style}</style>${inlineStyles(dist, entry.styles)}<script${dataAttributes(data)}>${script}</script>`,
     )
     .replace('<div id="root"></div>', `$&${LOADING}`);
 }

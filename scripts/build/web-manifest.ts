@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { colourOf, readTokens } from './tokens.ts';
 
 const FILE = 'manifest.webmanifest';
 
@@ -13,13 +14,20 @@ export function shortName(name: string): string {
   return name.length > SHORT && own !== '' ? own : name;
 }
 
-/** The installed radio bears the name that the site was built with. */
-export function writeWebManifest(dist: string, siteName: string) {
+/** The installed radio has the name and the colours that the site was built with. */
+export function writeWebManifest(dist: string, siteName: string, tokens = readTokens()) {
   const path = join(dist, FILE);
   const manifest = v.parse(
     v.record(v.string(), v.unknown()),
     JSON.parse(readFileSync(path, 'utf8')),
   );
-  const named = { ...manifest, name: siteName, short_name: shortName(siteName) };
-  writeFileSync(path, `${JSON.stringify(named, null, 2)}\n`);
+  const paper = colourOf(tokens, 'day', 'paper');
+  const built = {
+    ...manifest,
+    name: siteName,
+    short_name: shortName(siteName),
+    background_color: paper,
+    theme_color: paper,
+  };
+  writeFileSync(path, `${JSON.stringify(built, null, 2)}\n`);
 }

@@ -13,9 +13,9 @@ export type Picture = Readonly<{
   element: ReactElement;
 }>;
 
-const SKY = '#1B1D4A';
-const HILL = '#2F3274';
-const FAR_HILL = '#262960';
+const SKY = 'var(--draw-sky)';
+const HILL = 'var(--draw-hill)';
+const FAR_HILL = 'var(--draw-far-hill)';
 
 const place = (left: number, top: number, width: number): CSSProperties => ({
   position: 'absolute',

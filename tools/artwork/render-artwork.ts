@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
+import { colourOf, readTokens } from '../../scripts/build/tokens.ts';
 import { parseConfig } from '../../src/lib/parse-config.ts';
 import { palettePng } from './palette-png.ts';
 
@@ -46,6 +47,7 @@ async function readPixels(tab: Page, png: Buffer) {
 function page(body: string) {
   const font = readFileSync(FONT).toString('base64');
   return `<!doctype html><meta charset="utf-8"><style>
+    ${readFileSync('src/site/theme/tokens.css', 'utf8')}
     @font-face { font-family: Baloo; font-weight: 400 800; src: url(data:font/woff2;base64,${font}) }
     body { margin: 0; overflow: hidden } svg { display: block; width: 100%; overflow: visible }
   </style>${body}`;
@@ -53,11 +55,14 @@ function page(body: string) {
 
 async function main() {
   const { favicon, pictures } = await loadPictures();
+  const tokens = readTokens();
   const { siteName } = parseConfig({ VITE_SITE_NAME: process.env.VITE_SITE_NAME });
 
   const svg = renderToStaticMarkup(favicon)
     .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
-    .replace(/ (?:class|aria-hidden)="[^"]*"/g, '');
+    .replace(/ (?:class|aria-hidden)="[^"]*"/g, '')
+    // A file of its own knows no custom properties.
+    .replace(/var\(--([\w-]+)\)/g, (_match, name: string) => colourOf(tokens, 'day', name));
   writeFileSync('public/icons/favicon.svg', `${svg}\n`);
 
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });

@@ -1,31 +1,8 @@
 /** The identity in MUI: the same day and night as the public site, chosen by the person's system. */
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 
-/** The public site's colours; a test compares them with its custom properties. */
-export const colours = {
-  light: {
-    paper: '#fff8ee',
-    surface: '#fffdf9',
-    ink: '#2a2850',
-    muted: '#5c5980',
-    primary: '#c13f2b',
-    'primary-strong': '#ad3522',
-    'on-primary': '#ffffff',
-    leaf: '#2a7359',
-    line: '#eedfc9',
-  },
-  dark: {
-    paper: '#14163a',
-    surface: '#20235a',
-    ink: '#f4f0ff',
-    muted: '#c3bfe4',
-    primary: '#ffe9a8',
-    'primary-strong': '#fff3cd',
-    'on-primary': '#1b1d4a',
-    leaf: '#8fdcb8',
-    line: '#3a3d7d',
-  },
-} as const;
+/** The public site's colours, put here by the build (scripts/build/tokens.ts). */
+const colours = __ADMIN_COLOURS__;
 
 const RADIUS = 22;
 const DISPLAY = '"Baloo 2 Variable", "Baloo 2 Fallback", ui-rounded, sans-serif';
@@ -37,7 +14,7 @@ const palette = (mode: keyof typeof colours): PaletteOptions => ({
     contrastText: colours[mode]['on-primary'],
   },
   success: { main: colours[mode].leaf },
-  error: { main: mode === 'light' ? '#b3261e' : '#ffb4ab' },
+  error: { main: colours[mode].error },
   background: { default: colours[mode].paper, paper: colours[mode].surface },
   text: { primary: colours[mode].ink, secondary: colours[mode].muted },
   divider: colours[mode].line,

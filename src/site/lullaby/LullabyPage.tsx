@@ -23,7 +23,7 @@ const invitation =
 export function LullabyPage() {
   const site = useSite();
   const sound = usePlayer();
-  useThemeColor('#14163a');
+  useThemeColor(__BAR_COLOURS__.night);
   return (
     <div className={styles.page}>
       <Head {...headOf('lullaby')} title={`${site.name} - Berceuses`} description={description} />

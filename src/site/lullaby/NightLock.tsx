@@ -18,7 +18,7 @@ export function NightLock({ onClose }: { onClose: () => void }) {
   const [isDim, setIsDim] = useState(false);
   const close = useCallback(() => dialog.current?.close(), []);
   const { step, press, release } = useLongPress(close);
-  useThemeColor('#04050d');
+  useThemeColor(__BAR_COLOURS__.dark);
 
   useEffect(function openOverEverything() {
     dialog.current?.showModal();

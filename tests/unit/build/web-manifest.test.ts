@@ -7,7 +7,7 @@ import { shortName, writeWebManifest } from '../../../scripts/build/web-manifest
 const FILE = 'manifest.webmanifest';
 const original = readFileSync(`public/${FILE}`, 'utf8');
 
-test('the manifest bears the name that the site is built with, and keeps all else', () => {
+test('the manifest has the name and the colours that the site is built with, and keeps all else', () => {
   const dist = mkdtempSync(join(tmpdir(), 'radio-manifest-'));
   copyFileSync(`public/${FILE}`, join(dist, FILE));
   writeWebManifest(dist, 'Radio Doudou');
@@ -15,6 +15,8 @@ test('the manifest bears the name that the site is built with, and keeps all els
     ...JSON.parse(original),
     name: 'Radio Doudou',
     short_name: 'Radio Doudou',
+    background_color: '#fff8ee',
+    theme_color: '#fff8ee',
   });
 });
 
