@@ -46,7 +46,12 @@ try {
   console.log('| what | at most | figure |\n| --- | --- | --- |');
   for (const [index, attack] of attacks.entries()) {
     if (!attack.name.includes(values.only)) continue;
-    const { figures, postponedLogins, seconds } = await watchedAttack(site, index, target);
+    const { figures, postponedLogins, seconds } = await watchedAttack(
+      site,
+      index,
+      target,
+      attack.megabytes,
+    );
     const cost = `${seconds.toFixed(1)} s of processor`;
     console.log(`| **${attack.name}** | | ${cost}, ${postponedLogins} logins postponed |`);
     for (const figure of figures) {

@@ -18,6 +18,8 @@ export type Attack = {
   /** What has to be there before; it is not measured. */
   prepare?: (target: Target) => Promise<void>;
   run: (target: Target) => Promise<Figure[]>;
+  /** Memory of the server at most, where it is more than of all others. */
+  megabytes?: number;
 };
 
 const status = v.object({ icestats: v.object({ source: v.object({ listeners: v.number() }) }) });

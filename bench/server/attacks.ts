@@ -1,6 +1,7 @@
 import { ask, loopback } from './ask.ts';
 import type { Attack, Target } from './attack.ts';
 import { crowd, pipelining, silence } from './connection-attacks.ts';
+import { saveLargePhotos, takeLargePhotos } from './large-photos.ts';
 import { processUsage } from './process-usage.ts';
 
 const LOGIN = '/api/admin/authenticate';
@@ -92,6 +93,13 @@ export const attacks: readonly Attack[] = [
     name: 'ten long pages of articles of 1.2 MB at once',
     prepare: writeHeavyArticles,
     run: heavyPages,
+  },
+  {
+    name: 'three articles with two photos of 40 megapixels each, saved at once',
+    prepare: takeLargePhotos,
+    run: saveLargePhotos,
+    // 190 MB before, and 120 MB for the decoder of one progressive JPEG.
+    megabytes: 400,
   },
   { name: 'five connections asking 4,000 times for the stream', run: pipelining },
   { name: '2,000 silent connections', run: silence },

@@ -32,7 +32,12 @@ const inWords = ({ path, milliseconds, connected, stalled }: Slowest) =>
  * Runs an attack beside a well-behaved visitor, and adds what that one and the machine noticed. Each
  * attack has a number, so that its visitors are not those of the one before.
  */
-export async function watchedAttack(site: RunningSite, index: number, target: Target) {
+export async function watchedAttack(
+  site: RunningSite,
+  index: number,
+  target: Target,
+  megabytes = 300,
+) {
   const attacker = await start('./attacker.ts', [String(index), JSON.stringify(target)]);
   const { port, email, password } = site;
   const visitor = await start('./bystander.ts', [String(port), email, password, String(index)]);
@@ -65,7 +70,7 @@ export async function watchedAttack(site: RunningSite, index: number, target: Ta
       unit: '',
       limit: 0,
     },
-    { what: 'memory at most', value: peak, unit: 'MB', limit: 300 },
+    { what: 'memory at most', value: peak, unit: 'MB', limit: megabytes },
   ];
   return { figures: [...figures, ...seen], postponedLogins: report.postponedLogins, seconds };
 }

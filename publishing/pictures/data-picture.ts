@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** The kinds a browser and this folder both read. SVG stays as it is: it is small, and has no pixels. */
-const RASTER = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64$/i;
+/**
+ * The kinds that become files. The others stay as they are: SVG is small and has no pixels, BMP and ICO
+ * have no decoder here, and AVIF of 40 megapixels takes one 700 MB.
+ */
+const RASTER = /^data:image\/(?:png|jpe?g|gif|webp);base64$/i;
 
 /** The picture that a data URL holds; nothing for every other address. */
 export function pictureOfDataUrl(address: string): Buffer | undefined {

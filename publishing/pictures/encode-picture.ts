@@ -4,6 +4,8 @@ import { UnreadablePicture } from './unreadable-picture.ts';
 
 /** More than a camera of today makes; a few kilobytes may claim far more. */
 const MOST_PIXELS = 50_000_000;
+/** Of all frames of a picture that moves, which are held at the same time; of a larger one the first. */
+const MOST_MOVING_PIXELS = 20_000_000;
 const MOST_SECONDS = 30;
 /** WebP holds 16,383 pixels a side: a strip is made narrower instead. */
 const TALLEST = 5;
@@ -15,7 +17,7 @@ sharp.concurrency(1);
 // all no SVG, which is a program's input and not a picture yet.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
 });
 
 export type Encoded = Readonly<{ width: number; bytes: Buffer }>;
@@ -36,10 +38,9 @@ const open = (input: SharpInput, options = {}) =>
 const within = (picture: Sharp, width: number) =>
   picture.resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true });
 
-/** A picture that moves, as long as all of its pictures together are not too large. */
 async function isAnimation(bytes: Buffer) {
   const { width, height, pages = 1 } = await open(bytes).metadata();
-  return pages > 1 && width * height * pages <= MOST_PIXELS;
+  return pages > 1 && width * height * pages <= MOST_MOVING_PIXELS;
 }
 
 /** Decoded once, upright, without what a camera wrote beside it, and no larger than needed. */
