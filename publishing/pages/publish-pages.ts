@@ -9,6 +9,7 @@ import { pagePictures } from './page-pictures.ts';
 import { createPageWriter } from './page-writer.ts';
 import { createPatience } from './patience.ts';
 import { removeStale } from './remove-stale.ts';
+import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { withShortErrors } from './short-errors.ts';
 import { sitemapOf } from './sitemap.ts';
 import { createStaging } from './staging.ts';
@@ -58,6 +59,8 @@ export async function publishPages({ dist, api, media, say = () => undefined }: 
       staging.last(STATE_FILE, JSON.stringify({ pages, articles }));
       staging.commit();
       const removed = removeStale(dist, new Set(Object.keys(pages)));
+      // The pictures of a server are its own to remove.
+      if (media === undefined) await removeUnusedPictures(dist);
       return { address, articles: articles.length, written: writer.written(), removed };
     });
   } finally {

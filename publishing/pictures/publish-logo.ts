@@ -3,20 +3,32 @@ import { hashOf, pictureOfDataUrl } from './data-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 import type { MediaFolder } from './media-folder.ts';
 import { mediaNames } from './media-names.ts';
+import { UnreadablePicture } from './unreadable-picture.ts';
 
 /**
  * The address `{base}/media/{SHA-256}-280.webp` for a logo written as a data URL, with a second file of
- * 140 pixels for plain screens; every other logo as it came. Throws `UnreadablePicture`.
+ * 140 pixels for plain screens; every other logo as it came, and one that cannot be read, unless
+ * `onUnreadable` throws.
  */
-export async function publishLogo(logo: string, into: MediaFolder): Promise<string> {
+export async function publishLogo(
+  logo: string,
+  into: MediaFolder,
+  onUnreadable: () => void = () => undefined,
+): Promise<string> {
   for (const name of mediaNames(logo)) await into.use(name);
   const bytes = pictureOfDataUrl(logo);
   if (!bytes) return logo;
   const hash = hashOf(bytes);
-  if (!(await into.use(`${hash}-${LOGO_WIDTH}.webp`))) {
-    for (const { width, bytes: file } of await encodePicture(bytes, LOGO_WIDTHS)) {
-      await into.write(`${hash}-${width}.webp`, file);
+  try {
+    if (!(await into.use(`${hash}-${LOGO_WIDTH}.webp`))) {
+      for (const { width, bytes: file } of await encodePicture(bytes, LOGO_WIDTHS)) {
+        await into.write(`${hash}-${width}.webp`, file);
+      }
     }
+  } catch (error) {
+    if (!(error instanceof UnreadablePicture)) throw error;
+    onUnreadable();
+    return logo;
   }
   return `${into.base}/media/${hash}-${LOGO_WIDTH}.webp`;
 }

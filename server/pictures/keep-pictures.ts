@@ -2,7 +2,6 @@ import type { MediaFolder } from '#publishing/pictures/media-folder.ts';
 import { publishLogo } from '#publishing/pictures/publish-logo.ts';
 import { publishPictures } from '#publishing/pictures/publish-pictures.ts';
 import { removeUnused } from '#publishing/pictures/remove-unused.ts';
-import { UnreadablePicture } from '#publishing/pictures/unreadable-picture.ts';
 import type { Store } from '../store/store.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -21,16 +20,10 @@ export async function moveInPictures(
 ) {
   for await (const { kind, value, replace } of texts.withPicturesInside()) {
     if (isStopped()) return;
-    const published = await (kind === 'text' ? publishPictures : keptLogo)(value, folder);
+    const published = await (kind === 'text' ? publishPictures : publishLogo)(value, folder);
     if (published !== value && !isStopped()) await replace(published);
   }
 }
-
-const keptLogo = (logo: string, folder: MediaFolder) =>
-  publishLogo(logo, folder).catch((error: unknown) => {
-    if (error instanceof UnreadablePicture) return logo;
-    throw error;
-  });
 
 /** Removes the pictures that no text or logo has named for thirty days. */
 export async function sweepPictures(texts: Texts, folder: MediaFolder, now: number) {

@@ -1,7 +1,6 @@
 import type { MediaFolder } from '#publishing/pictures/media-folder.ts';
 import { publishLogo } from '#publishing/pictures/publish-logo.ts';
 import { publishPictures } from '#publishing/pictures/publish-pictures.ts';
-import { UnreadablePicture } from '#publishing/pictures/unreadable-picture.ts';
 import { ApiError } from '../http/api-error.ts';
 
 /** What a save does with the pictures in a text, and with a logo. */
@@ -28,15 +27,11 @@ export const createMedia = (folder: MediaFolder): Media => ({
       );
     }),
 
-  async logo(logo) {
-    try {
-      return await publishLogo(logo, folder);
-    } catch (error) {
-      if (!(error instanceof UnreadablePicture)) throw error;
+  logo: (logo) =>
+    publishLogo(logo, folder, () => {
       throw new ApiError(
         422,
         `Le logo ne peut pas être lu\u00a0: cette image est abîmée, trop grande ou n’en est pas une. Choisissez-en une autre.`,
       );
-    }
-  },
+    }),
 });

@@ -1,7 +1,8 @@
 /** Pictures that records of before hold, and pictures that nobody needs any more. */
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { removeUnusedPictures } from '#publishing/pages/remove-unused-pictures.ts';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { moveInPictures, sweepPictures } from '#server/pictures/keep-pictures.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
@@ -10,6 +11,9 @@ import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const DAY = 24 * 3600 * 1000;
+
+// Encoding is work for the processor, which other tests keep busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let photo: string;
 let other: string;
@@ -163,4 +167,19 @@ describe('A picture that nobody needs', () => {
     await pass(Math.ceil((Date.now() - Date.parse('2026-03-01')) / DAY) + 32);
     expect(files()).toBe(0);
   });
+});
+
+test('beside published pages a picture stays while a page names it, and thirty days longer', async () => {
+  const dist = temporaryFolder();
+  mkdirSync(join(dist, 'article/un'), { recursive: true });
+  mkdirSync(join(dist, 'media'));
+  const [named, recent, old] = ['0a', '0b', '0c'].map((part) => `${part.repeat(32)}-960.webp`);
+  writeFileSync(join(dist, 'article/un/index.html'), `<img src="/media/${named}">`);
+  const longAgo = (Date.now() - 31 * DAY) / 1000;
+  for (const name of [named, recent, old]) writeFileSync(join(dist, 'media', `${name}`), 'x');
+  for (const name of [named, old]) utimesSync(join(dist, 'media', `${name}`), longAgo, longAgo);
+
+  await removeUnusedPictures(dist);
+
+  expect(readdirSync(join(dist, 'media')).sort()).toEqual([named, recent]);
 });

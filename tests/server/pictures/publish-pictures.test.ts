@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { coverOf } from '#publishing/pictures/cover-of.ts';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { publishLogo } from '#publishing/pictures/publish-logo.ts';
@@ -11,13 +11,16 @@ import { logoSources, textSources } from '#src/lib/media-picture.ts';
 import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
+// Encoding is work for the processor, which other tests keep busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 let photo: string;
 let other: string;
 
 beforeAll(async () => {
   photo = dataUrl(await sampleJpeg(1, 70, 1800, 1200));
   other = dataUrl(await sampleJpeg(2, 70, 900, 1350));
-}, 60_000);
+});
 
 function mediaFolder() {
   const folder = temporaryFolder();
