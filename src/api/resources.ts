@@ -1,7 +1,7 @@
 /** The generic list of the back office: any entity as pages, and the deletion of a row. */
 import type * as v from 'valibot';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
-import { fetchPage, run } from './call.ts';
+import { fetchPage, fetchRecord, run } from './call.ts';
 import {
   articleSchema,
   contactMessageSchema,
@@ -45,6 +45,15 @@ export const listResource = (
     signal,
     report,
   });
+
+/** One row by its own call, which shows all of it; the place that asks says a failure itself. */
+export const getRecord = (entity: Exclude<Entity, 'logs'>, id: Id, signal?: AbortSignal) =>
+  fetchRecord<Row>(
+    'Erreur lors de la lecture',
+    schemas[entity],
+    `/api/${entity}/${encodeSegment(String(id))}`,
+    { signal, mode: 'bearer', report: 'silent' },
+  );
 
 /** `true` when the row is gone. */
 export const deleteResource = (entity: Entity, id: Id) =>

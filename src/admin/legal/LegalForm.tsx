@@ -3,6 +3,7 @@ import { RecordForm } from '#src/admin/record-form/RecordForm.tsx';
 import { useRecordForm } from '#src/admin/record-form/useRecordForm.tsx';
 import { htmlAsLoaded, htmlForSaving } from '#src/admin/rich-text/html-for-saving.ts';
 import { RichTextFormField } from '#src/admin/rich-text/RichTextFormField.tsx';
+import { VersionsButton } from '#src/admin/versions/VersionsButton.tsx';
 import { LEGAL_NOTICE_ID, type LegalNotice } from '#src/api/contract.ts';
 import { getLegalNotice, legalNoticeFallback, updateLegalNotice } from '#src/api/legal-notice.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
@@ -43,6 +44,9 @@ export function LegalForm({ notice, onReload }: Props) {
         label="Texte des mentions légales"
         onLoad={recordForm.setBaseline}
       />
+      <div>
+        <VersionsButton entity="mentions" recordId={LEGAL_NOTICE_ID} recordForm={recordForm} />
+      </div>
     </RecordForm>
   );
 }

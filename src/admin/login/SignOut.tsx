@@ -46,7 +46,12 @@ export function SignOut({ admin }: { admin: string | null }) {
   );
 
   const forget = async () => {
-    if (admin !== null) await (await drafts())?.removeClosedDrafts(admin);
+    if (admin !== null) {
+      await (await drafts())?.removeClosedDrafts(admin);
+      // What was published, versions and trash, goes with what was not.
+      const kept = await import('#src/admin/versions/shelf.ts').catch(() => undefined);
+      await kept?.shelf.removeAll(admin);
+    }
     leave();
   };
   const stay = () => void navigate(hrefOf('dashboard'), { replace: true, state: null });

@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { LogoField } from '#src/admin/pictures/LogoField.tsx';
 import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
+import { VersionsButton } from '#src/admin/versions/VersionsButton.tsx';
 import { brandDraftSchema, type Id, type Partner } from '#src/api/contract.ts';
 import { fieldRule } from '#src/lib/field-rule.ts';
 import { withScheme } from '#src/lib/web-link.ts';
@@ -71,6 +72,11 @@ export function LogoLinkForm({ definition, record, onReload, onLeave }: Props) {
         inputMode="url"
         autoCapitalize="none"
       />
+      {record && (
+        <div>
+          <VersionsButton entity={definition.entity} recordId={record.id} recordForm={recordForm} />
+        </div>
+      )}
     </RecordForm>
   );
 }

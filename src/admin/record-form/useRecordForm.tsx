@@ -7,6 +7,7 @@ import type { Id } from '#src/api/contract.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { type Draft, removeDraft } from './draft-store.ts';
+import { keepRecordVersion } from './keep-record-version.ts';
 import { LazyChoiceDialog } from './LazyChoiceDialog.tsx';
 import { useDraftOffers } from './useDraftOffers.ts';
 import { useOwnDraft } from './useOwnDraft.ts';
@@ -63,6 +64,15 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
   const offers = drafts.offers.filter(({ values }) => !isSame(values, baseline.current));
   const { onEdit, keepNow } = draft;
 
+  useEffect(
+    function keepWhatWasLoaded() {
+      if (!loaded || recordId === null) return;
+      const fields = Object.keys(baseline.current);
+      keepRecordVersion({ entity, recordId, record: loaded, fields });
+    },
+    [entity, recordId, loaded],
+  );
+
   /** Calls back after each edit, until the returned function is called. */
   const subscribe = useCallback(
     (callback: () => void) => form.subscribe({ formState: { values: true }, callback }),
@@ -93,15 +103,27 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
   /** Puts a draft into the form; what was typed meanwhile is offered in its place. */
   async function resume(offer: Draft) {
     drafts.replace(offer, isDirty() ? await draft.keepCopy() : undefined);
-    for (const [name, value] of Object.entries(offer.values)) {
+    fill(offer.values);
+    await keepNow();
+    await removeDraft(offer.writer);
+  }
+
+  /** Puts a version into the form, unsaved; what was typed is offered as a draft. */
+  async function restore(values: Readonly<Record<string, string>>) {
+    const copy = isDirty() ? await draft.keepCopy() : undefined;
+    if (copy) drafts.replace(copy, copy);
+    fill(values);
+    await keepNow();
+  }
+
+  function fill(values: Readonly<Record<string, string>>) {
+    for (const [name, value] of Object.entries(values)) {
       if (name in baseline.current) {
         form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
           shouldDirty: true,
         });
       }
     }
-    await keepNow();
-    await removeDraft(offer.writer);
   }
 
   function toWire(values: Values): Values {
@@ -115,12 +137,21 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
     return wire as Values;
   }
 
+  /** What a save is about to replace stays on this device. */
+  async function rereadAndKeep() {
+    const current = await options.reread?.();
+    if (current && recordId !== null) {
+      keepRecordVersion({ entity, recordId, record: current, fields: Object.keys(initial) });
+    }
+    return current;
+  }
+
   async function save(values: Values) {
     await draft.flush();
     const wire = toWire(values);
     const outcome = await saving.save({
       loaded,
-      reread: options.reread,
+      reread: options.reread && rereadAndKeep,
       write: (adminId) => options.write(wire, adminId),
     });
     if (outcome === 'reload') {
@@ -147,6 +178,7 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
     setBaseline,
     offers,
     resume,
+    restore,
     discard: drafts.discard,
     resumedWriter,
     baseUpdatedAt: loaded?.updatedAt ?? null,

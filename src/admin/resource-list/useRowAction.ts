@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { keepDeleted } from '#src/admin/trash/keep-deleted.ts';
 import { updateArticleSlug } from '#src/api/articles.ts';
 import { deleteResource } from '#src/api/resources.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
@@ -14,6 +15,13 @@ type Options = ReturnType<typeof useListQuery> & {
   heading: RefObject<HTMLElement | null>;
 };
 
+/** Fetched with the first delete; where it cannot be, the row goes without. */
+const keepForTrash: typeof keepDeleted = (entity, row) =>
+  import('#src/admin/trash/keep-deleted.ts').then(
+    (trash) => trash.keepDeleted(entity, row),
+    () => undefined,
+  );
+
 /** What a row's button asks, and what a "yes" does. A failure was already told by the transport. */
 export function useRowAction({ definition, query, changeQuery, list, heading }: Options) {
   const [asked, setAsked] = useState<RowRequest>();
@@ -22,7 +30,9 @@ export function useRowAction({ definition, query, changeQuery, list, heading }: 
   const reload = () => list.resource.status === 'ready' && list.resource.reload();
 
   async function deleteRow(row: NamedRow) {
+    const kept = await keepForTrash(definition.entity, row);
     const isDeleted = await deleteResource(definition.entity, row.id);
+    if (!isDeleted) kept?.forget();
     const isPageEmptied = list.rows.length === 1;
     const isLastPage = !list.hasNext;
     // Committed at once, so that the dialog has given the focus back before the heading takes it.
@@ -36,7 +46,10 @@ export function useRowAction({ definition, query, changeQuery, list, heading }: 
       changeQuery({ page: query.page - 1 }, { replace: true });
     }
     heading.current?.focus();
-    notifySuccess(`Supprimé\u00a0: ${nameOf(row, definition)}`);
+    const name = nameOf(row, definition);
+    notifySuccess(
+      `Supprimé\u00a0: ${name}${kept ? '. La corbeille de cet appareil le garde.' : ''}`,
+    );
   }
 
   async function updateSlug(row: NamedRow) {

@@ -36,7 +36,8 @@ test('a confirmed delete takes the row off the list with one request, double cli
   const { user, dialog, backend } = await press('Supprimer', /Article 3/, '/article', 3);
   await user.dblClick(within(dialog).getByRole('button', { name: 'Supprimer' }));
   await waitFor(() => expect(articleCells()).toEqual(['Article 2', 'Article 1']));
-  expect(backend.requests.slice(1)).toEqual(['DELETE /api/article/delete/3']);
+  // Read once more for the trash: a list may show less of it.
+  expect(backend.requests.slice(1)).toEqual(['GET /api/article/3', 'DELETE /api/article/delete/3']);
   expect(screen.getByText('1–2 sur 2')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
@@ -65,6 +66,7 @@ test('after the last row of the last page comes the page before, with no wasted 
   await row(/Article 6/);
   expect(router.state.location.search).toBe('');
   expect(backend.requests.slice(1)).toEqual([
+    'GET /api/article/1',
     'DELETE /api/article/delete/1',
     'GET /api/article/page?page=0&size=5&sort=createdAt,desc',
   ]);

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { useId } from 'react';
+import type { KeptRecord } from '#src/admin/versions/kept-record.ts';
+import { frenchDateTime } from '#src/lib/french-date.ts';
+import styles from './TrashPage.module.css';
+import { trashed } from './trashed-entities.ts';
+
+type Props = {
+  record: KeptRecord;
+  isRunning: boolean;
+  onRestore: () => void;
+  onRemove: () => void;
+};
+
+export function TrashItem({ record, isRunning, onRestore, onRemove }: Props) {
+  const id = useId();
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <strong id={id}>{record.name}</strong>
+        <span className={styles.about}>
+          {trashed(record.entity)?.label}, supprimé le {frenchDateTime(record.keptAt)}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="outlined"
+          aria-describedby={id}
+          aria-disabled={isRunning}
+          onClick={onRestore}
+        >
+          {isRunning ? 'Restauration…' : 'Restaurer'}
+        </Button>
+        <Button color="inherit" aria-describedby={id} onClick={onRemove}>
+          Supprimer
+        </Button>
+      </div>
+    </li>
+  );
+}

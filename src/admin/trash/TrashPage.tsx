@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
+import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
+import { LazyChoiceDialog } from '#src/admin/record-form/LazyChoiceDialog.tsx';
+import type { KeptRecord } from '#src/admin/versions/kept-record.ts';
+import { KEPT_DAYS } from '#src/admin/versions/record-shelf.ts';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
+import { TrashItem } from './TrashItem.tsx';
+import styles from './TrashPage.module.css';
+import { useTrash } from './useTrash.ts';
+
+const TITLE = 'Corbeille';
+
+/** What was deleted here, and the way back. */
+export function TrashPage() {
+  const { records, isLoading, running, remove, restore } = useTrash();
+  const [asked, setAsked] = useState<readonly KeptRecord[]>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [only] = asked ?? [];
+
+  return (
+    <>
+      <AdminHead title={TITLE} />
+      <PageTitle ref={heading}>{TITLE}</PageTitle>
+      <Typography color="textSecondary" sx={{ maxWidth: '60ch', mb: 2 }}>
+        Les articles, les partenaires et les réseaux que vous supprimez restent {KEPT_DAYS} jours
+        sur cet appareil. Un article restauré est un nouvel article&nbsp;: son numéro, sa date et
+        son adresse peuvent changer. Les messages de contact ne sont jamais gardés.
+      </Typography>
+      <WaitingStatus isWaiting={isLoading}>Chargement…</WaitingStatus>
+      {!isLoading && records.length === 0 && <Typography>La corbeille est vide.</Typography>}
+      <ul className={styles.list}>
+        {records.map((record) => (
+          <TrashItem
+            key={record.key}
+            record={record}
+            isRunning={running === record.key}
+            onRestore={() => void restore(record).then(() => heading.current?.focus())}
+            onRemove={() => setAsked([record])}
+          />
+        ))}
+      </ul>
+      {records.length > 0 && (
+        <Button color="error" onClick={() => setAsked(records)}>
+          Vider la corbeille
+        </Button>
+      )}
+      {asked && (
+        <LazyChoiceDialog
+          title="Supprimer définitivement ?"
+          text={
+            asked.length === 1
+              ? `«\u00a0${only?.name}\u00a0» ne pourra plus être restauré.`
+              : `${asked.length} éléments ne pourront plus être restaurés.`
+          }
+          choices={[
+            { label: 'Garder', onChoose: () => setAsked(undefined) },
+            {
+              label: 'Supprimer définitivement',
+              onChoose: () => {
+                setAsked(undefined);
+                void remove(asked).then(() => heading.current?.focus());
+              },
+            },
+          ]}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** What the trash keeps: what was published. Messages of visitors and the log are never kept. */
+import type { AdminSection } from '#src/admin/sections.ts';
+import { createArticle } from '#src/api/articles.ts';
+import type { Id } from '#src/api/contract.ts';
+import { createPartner } from '#src/api/partners.ts';
+import { createSocialNetwork } from '#src/api/social-networks.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+type TrashedEntity = Readonly<{
+  /** As the wire names it. */
+  entity: 'article' | 'partenaire' | 'socialNetwork';
+  section: AdminSection;
+  label: string;
+  nameField: 'title' | 'name';
+  fields: readonly string[];
+  /** The documented `create`; `true` when it went through. */
+  create: (values: Values, adminId: Id) => Promise<true | undefined>;
+}>;
+
+const brand = ({ name = '', logo = '', url = '' }: Values, adminId: Id) => ({
+  name,
+  logo,
+  url,
+  adminId,
+});
+
+export const TRASHED: readonly TrashedEntity[] = [
+  {
+    entity: 'article',
+    section: 'articles',
+    label: 'Article',
+    nameField: 'title',
+    fields: ['title', 'content'],
+    create: ({ title = '', content = '' }, adminId) => createArticle({ title, content, adminId }),
+  },
+  {
+    entity: 'partenaire',
+    section: 'partners',
+    label: 'Partenaire',
+    nameField: 'name',
+    fields: ['name', 'logo', 'url'],
+    create: (values, adminId) => createPartner(brand(values, adminId)),
+  },
+  {
+    entity: 'socialNetwork',
+    section: 'socialNetworks',
+    label: 'Réseau social',
+    nameField: 'name',
+    fields: ['name', 'logo', 'url'],
+    create: (values, adminId) => createSocialNetwork(brand(values, adminId)),
+  },
+];
+
+export const trashed = (entity: string) => TRASHED.find((kind) => kind.entity === entity);

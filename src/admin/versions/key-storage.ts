@@ -1,0 +1,7 @@
+/** The part of idb-keyval that is used, on one store. */
+export type KeyStorage = Readonly<{
+  keys: () => Promise<string[]>;
+  get: (key: string) => Promise<unknown>;
+  set: (key: string, value: unknown) => Promise<void>;
+  delMany: (keys: string[]) => Promise<void>;
+}>;

@@ -1,0 +1,39 @@
+import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
+
+/** A picture in a text, by its address: between the quotes of an `<img>`. */
+const IMAGE = /(<img\b[^>]*?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+
+/** As an attribute spells it, back to the address. */
+const decoded = (spelled: string) =>
+  spelled.includes('&') ? inertDocument(spelled).body.textContent : spelled;
+
+/** Addresses of the pictures that a record names, data URLs aside: they are in it already. */
+export function pictureAddresses(values: Readonly<Record<string, string>>): string[] {
+  const { content = '', logo = '' } = values;
+  const found = [...content.matchAll(IMAGE)].map((match) => decoded(match[2] ?? match[3] ?? ''));
+  const all = [...new Set([...found, logo])];
+  return all.filter((address) => address !== '' && !address.startsWith('data:'));
+}
+
+/** The same record with other pictures; every other byte stays. */
+export function withPictures(
+  values: Readonly<Record<string, string>>,
+  pictureAt: (address: string) => string | undefined,
+): Record<string, string> {
+  const changed = { ...values };
+  if (values.content !== undefined) {
+    changed.content = values.content.replaceAll(
+      IMAGE,
+      (whole, start: string, double?: string, single?: string) => {
+        const other = pictureAt(decoded(double ?? single ?? ''));
+        return other === undefined ? whole : `${start}"${other.replaceAll('"', '&quot;')}"`;
+      },
+    );
+  }
+  const logo = values.logo && pictureAt(values.logo);
+  if (logo) changed.logo = logo;
+  return changed;
+}
+
+export const pictureCount = ({ content = '' }: Readonly<Record<string, string>>) =>
+  [...content.matchAll(IMAGE)].length;

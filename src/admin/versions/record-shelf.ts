@@ -1,0 +1,152 @@
+/**
+ * Records as they were, on this device: the versions of each, and those that were deleted. Nothing
+ * here throws: where the storage is full or forbidden, the site works as without it.
+ */
+import * as v from 'valibot';
+import { keyOf, type Shelf, startOf, timeOf } from './kept-key.ts';
+import {
+  type KeptRecord,
+  type KeptValues,
+  keptRecord,
+  keptValuesSchema,
+  readKeptRecord,
+} from './kept-record.ts';
+import type { KeyStorage } from './key-storage.ts';
+import { pack, unpack } from './packed-text.ts';
+import { createPictureShelf, type FetchPicture } from './picture-shelf.ts';
+
+type Options = Readonly<{
+  records: KeyStorage;
+  /** Pictures by their address, as data URLs: twenty versions of a text share them. */
+  pictures: KeyStorage;
+  fetchPicture: FetchPicture;
+  clock: () => number;
+}>;
+
+const DAY = 86_400_000;
+/** Days until a record is forgotten. */
+export const KEPT_DAYS = 90;
+/** Versions of one record. */
+export const VERSIONS_KEPT = 20;
+
+export type Kept = Readonly<{
+  admin: string;
+  entity: string;
+  recordId: string;
+  name: string;
+  values: KeptValues;
+}>;
+
+export function createRecordShelf({ records, pictures, fetchPicture, clock }: Options) {
+  const images = createPictureShelf(pictures, fetchPicture);
+  let count = 0;
+
+  /** One version after the other: two at once would not see that they are the same. */
+  let turn: Promise<unknown> = Promise.resolve();
+  function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    const mine = turn.then(run);
+    turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async function attempt<Result>(run: () => Promise<Result>, otherwise: Result) {
+    try {
+      return await run();
+    } catch {
+      return otherwise;
+    }
+  }
+
+  /** Newest first. */
+  async function keysOf(start: string) {
+    const keys = await records.keys();
+    return keys.filter((key) => key.startsWith(start)).sort((one, other) => (one < other ? 1 : -1));
+  }
+
+  async function readAll(keys: readonly string[]) {
+    const all: KeptRecord[] = [];
+    for (const key of keys) {
+      const record = readKeptRecord(key, await records.get(key));
+      if (record) all.push(record);
+    }
+    return all;
+  }
+
+  const valuesOf = async ({ body }: KeptRecord): Promise<KeptValues> =>
+    v.parse(keptValuesSchema, await unpack(body));
+
+  /** Forgets what is too old, and the pictures that nothing names any more. */
+  async function tidy() {
+    const keys = await records.keys();
+    const oldest = clock() - KEPT_DAYS * DAY;
+    const old = keys.filter((key) => !(timeOf(key) >= oldest));
+    if (old.length > 0) await drop(old);
+  }
+
+  async function drop(keys: string[]) {
+    await records.delMany(keys);
+    await images.keepOnly(async () => {
+      const left = await readAll(await records.keys());
+      return new Set(left.flatMap((record) => record.pictures));
+    });
+  }
+
+  async function write(shelf: Shelf, { values, ...kept }: Kept) {
+    const keptAt = new Date(clock()).toISOString();
+    count += 1;
+    const key = keyOf(startOf(shelf, kept.admin, kept.entity, kept.recordId), keptAt, count);
+    const body = await pack(JSON.stringify(values));
+    const record = keptRecord({ ...kept, keptAt, body, pictures: await images.keep(values) });
+    await records.set(key, record);
+    return key;
+  }
+
+  async function writeVersion(kept: Kept) {
+    await tidy();
+    const keys = await keysOf(startOf('version', kept.admin, kept.entity, kept.recordId));
+    const [last] = await readAll(keys.slice(0, 1));
+    if (last && JSON.stringify(await valuesOf(last)) === JSON.stringify(kept.values)) return true;
+    await write('version', kept);
+    const tooMany = keys.slice(VERSIONS_KEPT - 1);
+    if (tooMany.length > 0) await drop(tooMany);
+    return true;
+  }
+
+  return {
+    /** Keeps a version, unless it is the same as the last one; true when it is there now. */
+    keepVersion: (kept: Kept) => attempt(() => inTurn(() => writeVersion(kept)), false),
+
+    /** Keeps what is about to be deleted; its key, or nothing where it could not be kept. */
+    keepDeleted: (kept: Kept) =>
+      attempt(async (): Promise<string | undefined> => {
+        await tidy();
+        return await write('deleted', kept);
+      }, undefined),
+
+    /** Newest first. */
+    list: (shelf: Shelf, admin: string, entity?: string, recordId?: string) =>
+      attempt(async () => {
+        await tidy();
+        const all = await readAll(await keysOf(startOf(shelf, admin, entity, recordId)));
+        return all.sort((one, other) => other.keptAt.localeCompare(one.keptAt));
+      }, []),
+
+    /** Its values, to the byte; nothing where they cannot be read any more. */
+    values: (record: KeptRecord) =>
+      attempt<KeptValues | undefined>(() => valuesOf(record), undefined),
+
+    /** The pictures that were kept with it, by their addresses. */
+    pictures: (record: KeptRecord) =>
+      attempt(() => images.find(record.pictures), new Map<string, string>()),
+
+    remove: (keys: string[]) => attempt(() => drop(keys).then(() => true), false),
+
+    /** Forgets everything of one person. */
+    removeAll: (admin: string) =>
+      attempt(async () => {
+        const shelves: Shelf[] = ['version', 'deleted'];
+        for (const shelf of shelves) await drop(await keysOf(startOf(shelf, admin)));
+        return true;
+      }, false),
+  };
+}

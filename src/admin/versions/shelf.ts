@@ -1,0 +1,23 @@
+import { createStore, delMany, get, keys, set } from 'idb-keyval';
+import { fetchPicture } from './fetch-picture.ts';
+import type { KeyStorage } from './key-storage.ts';
+import { createRecordShelf } from './record-shelf.ts';
+
+/** Opened on its first use. */
+function storageOf(database: string): KeyStorage {
+  const store = createStore(database, database);
+  return {
+    keys: () => keys<string>(store),
+    get: (key) => get(key, store),
+    set: (key, value) => set(key, value, store),
+    delMany: (gone) => delMany(gone, store),
+  };
+}
+
+/** Records as they were, on this device. */
+export const shelf = createRecordShelf({
+  records: storageOf('fiches-gardees'),
+  pictures: storageOf('images-gardees'),
+  fetchPicture,
+  clock: Date.now,
+});

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from '#tests/support/axe.ts';
+import { createArticle, editorOf, readArticle, signIn } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/site.ts';
+import type { RunningSite } from '#tests/support/start-site.ts';
+
+const open = (page: Page, site: RunningSite, path: string) =>
+  page.goto(`${site.url}${site.adminBase}/${path}`);
+
+/** Replaces the text of an article and saves it. */
+async function rewrite(page: Page, site: RunningSite, id: number, text: string) {
+  await open(page, site, `article/${id}/modifier`);
+  await editorOf(page).fill(text);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.waitForURL(`**${site.adminBase}/article*`);
+}
+
+test('a record’s versions say in words what changed, and one comes back into the form, unsaved', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const { id, slug } = await createArticle(page, site, {
+    title: 'Versions',
+    content: '<p>La lune dort dans son lit.</p>',
+  });
+  await rewrite(page, site, id, 'La lune veille dans son lit.');
+  await open(page, site, `article/${id}/modifier`);
+  await expect(editorOf(page)).toHaveText('La lune veille dans son lit.');
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  const items = dialog.locator('summary');
+  await expect(items).toHaveCount(2);
+  await items.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator('del')).toHaveText('retiré dort');
+  await expect(dialog.locator('ins')).toHaveText('ajouté veille');
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Reprendre cette version' }).click();
+  await expect(editorOf(page)).toHaveText('La lune dort dans son lit.');
+  expect((await readArticle(page, site, slug)).content).toContain('veille');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.waitForURL(`**${site.adminBase}/article*`);
+  expect((await readArticle(page, site, slug)).content).toBe('<p>La lune dort dans son lit.</p>');
+});
+
+test('what somebody else saved meanwhile is kept when it is overwritten', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const { id } = await createArticle(page, site, { title: 'À deux', content: '<p>Un.</p>' });
+  await open(page, site, `article/${id}/modifier`);
+  await editorOf(page).fill('Trois.');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.put(`${site.url}/api/article/update`, {
+    data: { id, title: 'À deux', content: '<p>Deux.</p>', adminId: 1 },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Écraser' }).click();
+  await page.waitForURL(`**${site.adminBase}/article*`);
+  await open(page, site, `article/${id}/modifier`);
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(page.getByRole('dialog').locator('summary')).toHaveCount(3);
+  await page.getByRole('dialog').locator('summary').nth(1).click();
+  await expect(page.getByRole('dialog').locator('del')).toHaveText('retiré Deux');
+});
+
+async function deleteInList(page: Page, site: RunningSite, section: string, name: string) {
+  await open(page, site, section);
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: /Supprimer/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+}
+
+test('a deleted article is kept in the trash, and comes back by the documented create', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const content = '<p>Perdue,\u00a0puis <strong>retrouvée</strong>.</p>';
+  await createArticle(page, site, { title: 'À jeter', content });
+  await deleteInList(page, site, 'article', 'À jeter');
+  await expect(
+    page.getByText('Supprimé\u00a0: À jeter. La corbeille de cet appareil le garde.'),
+  ).toBeVisible();
+  await open(page, site, 'corbeille');
+  await expect(page.getByText(/son numéro, sa date et son adresse peuvent changer/)).toBeVisible();
+  const item = page.getByRole('listitem').filter({ hasText: 'À jeter' });
+  const created = page.waitForRequest('**/api/article/create');
+  await item.getByRole('button', { name: 'Restaurer' }).click();
+  expect((await created).postDataJSON()).toMatchObject({ title: 'À jeter', content });
+  await expect(page.getByText('Restauré\u00a0: À jeter. Son adresse a pu changer.')).toBeVisible();
+  await expect(item).toHaveCount(0);
+  await open(page, site, 'article');
+  await expect(page.getByRole('row').filter({ hasText: 'À jeter' })).toBeVisible();
+});
+
+test('partners and networks are kept too; messages of visitors never are', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  for (const section of ['partenaire', 'reseaux-sociaux', 'contact']) {
+    await open(page, site, section);
+    await page
+      .getByRole('button', { name: /Supprimer/ })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByText(/^Supprimé/)).toBeVisible();
+  }
+  await open(page, site, 'corbeille');
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await expect(items.filter({ hasText: 'Partenaire, supprimé le' })).toHaveCount(1);
+  await expect(items.filter({ hasText: 'Réseau social, supprimé le' })).toHaveCount(1);
+  expect(await faultsOf(page)).toEqual([]);
+  await items.first().getByRole('button', { name: 'Restaurer' }).press('Enter');
+  await expect(items).toHaveCount(1);
+  await items.first().getByRole('button', { name: 'Restaurer' }).press('Enter');
+  await expect(page.getByText('La corbeille est vide.')).toBeVisible();
+});
+
+test('a picture that the backend forgot comes back with the article from the trash', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await createArticle(page, site, {
+    title: 'Avec image',
+    content: '<p><img src="/icons/icon-192.png" alt="La lune"></p>',
+  });
+  await deleteInList(page, site, 'article', 'Avec image');
+  await expect(page.getByText(/^Supprimé/)).toBeVisible();
+  await page.route('**/icons/icon-192.png', (route) => route.fulfill({ status: 404 }));
+  await open(page, site, 'corbeille');
+  const created = page.waitForRequest('**/api/article/create');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Avec image' })
+    .getByRole('button', { name: 'Restaurer' })
+    .click();
+  expect((await created).postDataJSON().content).toMatch(
+    /^<p><img src="data:image\/png;base64,[^"]+" alt="La lune"><\/p>$/,
+  );
+});
+
+test('a sign-out that deletes texts from the device deletes versions and trash too', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await createArticle(page, site, { title: 'Au revoir', content: '<p>Un.</p>' });
+  await deleteInList(page, site, 'article', 'Au revoir');
+  await expect(page.getByText(/^Supprimé/)).toBeVisible();
+  await open(page, site, 'article/new');
+  await editorOf(page).fill('Un brouillon.');
+  await page.getByRole('button', { name: 'Retour à la liste' }).click();
+  await page.getByRole('button', { name: 'Quitter' }).click();
+  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await page.getByRole('button', { name: 'Supprimer et se déconnecter' }).click();
+  await page.getByRole('heading', { name: 'Connexion admin' }).waitFor();
+  await signIn(page, site);
+  await open(page, site, 'corbeille');
+  await expect(page.getByText('La corbeille est vide.')).toBeVisible();
+});
+
+test('everything is taken along as one file, and an empty trash has no axe finding', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await open(page, site, 'tout-emporter');
+  await page.getByRole('button', { name: 'Préparer le fichier' }).press('Enter');
+  const link = page.getByRole('link', { name: /^Enregistrer le fichier/ });
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toMatch(/^radio-petite-lune-\d{4}-\d\d-\d\d\.json$/);
+  expect(await faultsOf(page)).toEqual([]);
+});
