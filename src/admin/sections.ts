@@ -73,6 +73,8 @@ export const sections = {
     card: { title: 'Logs', description: 'Voir le journal des actions de l’application.' },
     page: 'logs/LogListPage',
   },
+  trash: { segment: 'corbeille', label: 'Corbeille', page: 'trash/TrashPage' },
+  takeout: { segment: 'tout-emporter', label: 'Tout emporter', page: 'takeout/TakeoutPage' },
 } as const satisfies Record<string, Section>;
 
 export type AdminSection = keyof typeof sections;

@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { fileSize } from '#src/lib/file-size.ts';
+import { slugOf } from '#src/lib/slug.ts';
+import { useSite } from '#src/ui/SiteContext.ts';
+import { createReader } from './read-everything.ts';
+import styles from './TakeoutPage.module.css';
+import { TaskProgress } from './TaskProgress.tsx';
+import { countsOf } from './takeout-counts.ts';
+import { useTask } from './useTask.ts';
+
+type Ready = Readonly<{ url: string; name: string; size: number; counts: string }>;
+
+/** Everything into one file. */
+export function TakeOut() {
+  const { name } = useSite();
+  const { state, start, stop } = useTask<Ready>();
+  const [withMessages, setWithMessages] = useState(false);
+  const reader = useRef<ReturnType<typeof createReader>>(undefined);
+  const url = state.status === 'done' ? state.result.url : undefined;
+
+  useEffect(
+    function letTheFileGo() {
+      return () => {
+        if (url !== undefined) URL.revokeObjectURL(url);
+      };
+    },
+    [url],
+  );
+
+  const read = () =>
+    void start(async (signal, report): Promise<Ready> => {
+      reader.current ??= createReader(withMessages, new Date());
+      const takeout = await reader.current.run(signal, report);
+      reader.current = undefined;
+      const file = new Blob([JSON.stringify(takeout)], { type: 'application/json' });
+      return {
+        url: URL.createObjectURL(file),
+        name: `${slugOf(name)}-${takeout.madeAt.slice(0, 10)}.json`,
+        size: file.size,
+        counts: countsOf(takeout),
+      };
+    });
+
+  return (
+    <section className={styles.part} aria-labelledby="emporter">
+      <Typography component="h2" variant="h2" id="emporter">
+        Emporter
+      </Typography>
+      <p>
+        Les articles, les partenaires, les réseaux, les mentions légales et le journal, avec leurs
+        images, en un seul fichier.
+      </p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={withMessages}
+          disabled={state.status === 'running'}
+          onChange={(event) => {
+            setWithMessages(event.target.checked);
+            reader.current = undefined;
+          }}
+        />
+        Avec les messages de contact. Ce sont des données personnelles&nbsp;: gardez le fichier en
+        lieu sûr.
+      </label>
+      {state.status !== 'running' && (
+        <Button variant="contained" onClick={read}>
+          Préparer le fichier
+        </Button>
+      )}
+      <TaskProgress state={state} onStop={stop} onContinue={read} />
+      <div role="status">
+        {state.status === 'done' && (
+          <p>
+            {state.result.counts}
+            <br />
+            <a href={state.result.url} download={state.result.name}>
+              Enregistrer le fichier ({fileSize(state.result.size)})
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { useId } from 'react';
+import { Notice } from '#src/admin/layout/Notice.tsx';
+import styles from './TakeoutPage.module.css';
+import type { TaskState } from './useTask.ts';
+
+type Props = {
+  state: TaskState<unknown>;
+  onStop: () => void;
+  onContinue: () => void;
+  /** Goes on without what failed; left out where nothing may be missing. */
+  onSkip?: () => void;
+};
+
+/** How far a task is, and what can be done about it. */
+export function TaskProgress({ state, onStop, onContinue, onSkip }: Props) {
+  const id = useId();
+  if (state.status === 'idle' || state.status === 'done') return null;
+  const { progress } = state;
+  const counted = progress && `${progress.done}${progress.total ? ` sur ${progress.total}` : ''}`;
+  return (
+    <div className={styles.task}>
+      {state.status === 'running' && (
+        <>
+          <p id={id} className={styles.step}>
+            {progress ? `${progress.what} (${counted})` : 'Un instant…'}
+          </p>
+          <progress
+            className={styles.progress}
+            aria-labelledby={id}
+            max={progress?.total ?? 1}
+            value={progress?.total === undefined ? undefined : progress.done}
+          />
+          <Button onClick={onStop}>Arrêter</Button>
+        </>
+      )}
+      <div role="status">
+        {state.status === 'stopped' && (
+          <Notice>
+            Arrêté{progress && ` après «\u00a0${progress.what}\u00a0» (${counted})`}. Ce qui est
+            fait reste fait. <Button onClick={onContinue}>Continuer</Button>
+          </Notice>
+        )}
+        {state.status === 'failed' && (
+          <Notice>
+            «&nbsp;{state.what}&nbsp;» n’a pas abouti.
+            {progress && ` Déjà fait\u00a0: ${progress.what} (${counted}).`} Ce qui est fait reste
+            fait. <Button onClick={onContinue}>Continuer</Button>
+            {onSkip && (
+              <Button color="inherit" onClick={onSkip}>
+                Passer cet élément
+              </Button>
+            )}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Progress, type Report, StepFailed } from './task.ts';
+
+export type TaskState<Result> =
+  | { status: 'idle' }
+  | { status: 'running' | 'stopped'; progress: Progress | undefined }
+  | { status: 'failed'; progress: Progress | undefined; what: string }
+  | { status: 'done'; result: Result };
+
+/** A task that somebody watches: started, stopped, and gone on with. */
+export function useTask<Result>() {
+  const [state, setState] = useState<TaskState<Result>>({ status: 'idle' });
+  const controller = useRef<AbortController>(undefined);
+
+  useEffect(function stopOnLeave() {
+    return () => controller.current?.abort();
+  }, []);
+
+  async function start(run: (signal: AbortSignal, report: Report) => Promise<Result>) {
+    controller.current?.abort();
+    const own = new AbortController();
+    controller.current = own;
+    let progress: Progress | undefined;
+    setState({ status: 'running', progress });
+    try {
+      const result = await run(own.signal, (next) => {
+        progress = next;
+        if (!own.signal.aborted) setState({ status: 'running', progress });
+      });
+      if (controller.current === own) setState({ status: 'done', result });
+    } catch (error) {
+      if (own.signal.aborted) setState({ status: 'stopped', progress });
+      else if (error instanceof StepFailed)
+        setState({ status: 'failed', progress, what: error.message });
+      else throw error;
+    }
+  }
+
+  return { state, start, stop: () => controller.current?.abort() };
+}
