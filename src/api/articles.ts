@@ -1,4 +1,5 @@
 /** Articles: the public pages read them, the back office writes them (specification section 7). */
+import * as v from 'valibot';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchPage, fetchRecord, run } from './call.ts';
 import { type ArticleDraft, type ArticleUpdate, articleSchema, type Id } from './contract.ts';
@@ -26,6 +27,17 @@ export const getArticleBySlug = (slug: string, signal?: AbortSignal) =>
     `/api/article/findBySlug/${encodeSegment(slug)}`,
     { signal, report: 'silent' },
   );
+
+/** Whether an article has this link; `undefined` where that could not be asked. */
+export async function hasArticle(slug: string, signal?: AbortSignal): Promise<boolean | undefined> {
+  const article = await fetchRecord(
+    'Erreur lors de la vérification d’un lien',
+    v.nullable(articleSchema),
+    `/api/article/findBySlug/${encodeSegment(slug)}`,
+    { signal, report: 'silent', mayBeAbsent: true },
+  );
+  return article === undefined ? undefined : article !== null;
+}
 
 /** For the edit form. */
 export const getArticle = (id: Id, signal?: AbortSignal) =>

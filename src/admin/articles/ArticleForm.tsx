@@ -7,7 +7,7 @@ import { RichTextFormField } from '#src/admin/rich-text/RichTextFormField.tsx';
 import { createArticle, getArticle, updateArticle } from '#src/api/articles.ts';
 import { type Article, articleDraftSchema, type Id } from '#src/api/contract.ts';
 import { fieldRule } from '#src/lib/field-rule.ts';
-import { ArticleTools } from './ArticleTools.tsx';
+import { ArticleWorkplace } from './ArticleWorkplace.tsx';
 
 const titleRule = fieldRule(articleDraftSchema.entries.title);
 const encode = { title: (title: string) => title.trim(), content: htmlForSaving };
@@ -41,27 +41,28 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
   const { register, formState, control, setFocus } = recordForm.form;
 
   return (
-    <RecordForm recordForm={recordForm} saveLabel="Enregistrer">
-      <TextField
-        {...register('title', titleRule)}
-        label="Titre de l'article"
-        error={formState.errors.title?.message}
-        required
-        maxLength={200}
-        // It would publish an article whose text is not written yet.
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          setFocus('content');
-        }}
-      />
-      <RichTextFormField
-        control={control}
-        name="content"
-        label="Contenu de l'article"
-        onLoad={recordForm.setBaseline}
-      />
-      <ArticleTools article={article} recordForm={recordForm} />
-    </RecordForm>
+    <ArticleWorkplace article={article} recordForm={recordForm}>
+      <RecordForm recordForm={recordForm} saveLabel="Enregistrer">
+        <TextField
+          {...register('title', titleRule)}
+          label="Titre de l'article"
+          error={formState.errors.title?.message}
+          required
+          maxLength={200}
+          // It would publish an article whose text is not written yet.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            setFocus('content');
+          }}
+        />
+        <RichTextFormField
+          control={control}
+          name="content"
+          label="Contenu de l'article"
+          onLoad={recordForm.setBaseline}
+        />
+      </RecordForm>
+    </ArticleWorkplace>
   );
 }

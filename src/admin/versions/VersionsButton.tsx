@@ -1,19 +1,26 @@
 import Button from '@mui/material/Button';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FormValues, RecordFormState } from '#src/admin/record-form/useRecordForm.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import type { VersionsDialogProps } from './VersionsDialog.tsx';
 
 /** Asked for rarely: fetched when it is. */
-const Dialog = lazy<ComponentType<VersionsDialogProps>>(() =>
-  import('./VersionsDialog.tsx').then(
-    (module) => ({ default: module.VersionsDialog }),
-    () => {
-      notifyError('Erreur réseau, veuillez réessayer.');
-      return { default: () => null };
-    },
-  ),
+const VersionsDialog = lazyPart<VersionsDialogProps>(
+  async () => (await import('./VersionsDialog.tsx')).VersionsDialog,
+  { missing: DialogMissing },
 );
+
+function DialogMissing({ onClose }: VersionsDialogProps) {
+  useEffect(
+    function giveUp() {
+      notifyError('Erreur réseau, veuillez réessayer.');
+      onClose();
+    },
+    [onClose],
+  );
+  return null;
+}
 
 type Props<Values extends FormValues> = {
   entity: string;
@@ -28,24 +35,23 @@ export function VersionsButton<Values extends FormValues>({
   recordForm,
 }: Props<Values>) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
   return (
     <>
       <Button variant="outlined" onClick={() => setIsOpen(true)}>
         Versions
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Dialog
-            entity={entity}
-            recordId={String(recordId)}
-            current={recordForm.wire()}
-            onClose={() => setIsOpen(false)}
-            onRestore={(values) => {
-              setIsOpen(false);
-              void recordForm.restore(values);
-            }}
-          />
-        </Suspense>
+        <VersionsDialog
+          entity={entity}
+          recordId={String(recordId)}
+          current={recordForm.wire()}
+          onClose={close}
+          onRestore={(values) => {
+            close();
+            void recordForm.restore(values);
+          }}
+        />
       )}
     </>
   );

@@ -1,0 +1,51 @@
+import { type ReactNode, useRef } from 'react';
+import { ChecksPanel } from '#src/admin/checks/ChecksPanel.tsx';
+import { leadTo } from '#src/admin/checks/lead-to.ts';
+import { PreviewLink } from '#src/admin/preview/PreviewLink.tsx';
+import type { RecordFormState } from '#src/admin/record-form/useRecordForm.tsx';
+import { VersionsButton } from '#src/admin/versions/VersionsButton.tsx';
+import type { Article, Id } from '#src/api/contract.ts';
+import styles from './ArticleWorkplace.module.css';
+
+type Props = {
+  /** Left out for a new one. */
+  article: (Article & { id: Id }) | undefined;
+  recordForm: RecordFormState<{ title: string; content: string }>;
+  children: ReactNode;
+};
+
+/** The form of an article, with what there is to look at before it is saved. */
+export function ArticleWorkplace({ article, recordForm, children }: Props) {
+  const form = useRef<HTMLDivElement>(null);
+  const { wire, onEdit, wantsToStay } = recordForm;
+  /** A text that nobody touched is looked at as the backend has it. */
+  const typed = () => (article && !wantsToStay() ? article : recordForm.form.getValues());
+
+  return (
+    <div className={styles.workplace}>
+      <div ref={form} className={styles.form}>
+        {children}
+      </div>
+      <aside className={styles.beside} aria-label="Avant d’enregistrer">
+        <div className={styles.tools}>
+          <PreviewLink
+            read={() => ({
+              ...wire(),
+              slug: article?.slug ?? '',
+              createdAt: article?.createdAt ?? null,
+            })}
+            onEdit={onEdit}
+          />
+          {article && (
+            <VersionsButton entity="article" recordId={article.id} recordForm={recordForm} />
+          )}
+        </div>
+        <ChecksPanel
+          read={typed}
+          onEdit={onEdit}
+          onLead={(place) => form.current && leadTo(form.current, place)}
+        />
+      </aside>
+    </div>
+  );
+}

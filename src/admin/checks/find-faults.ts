@@ -1,0 +1,24 @@
+import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
+import type { Fault } from './fault.ts';
+import { headingFaults } from './heading-faults.ts';
+import { linkFaults, lostArticleFaults } from './link-faults.ts';
+import { pictureFaults } from './picture-faults.ts';
+import { textFaults, titleFaults } from './text-faults.ts';
+
+export type CheckedArticle = Readonly<{ title: string; content: string }>;
+
+/** What is worth a look before an article is published, in the order of the form. */
+export async function findFaults(
+  { title, content }: CheckedArticle,
+  signal: AbortSignal,
+): Promise<Fault[]> {
+  const { body } = inertDocument(content);
+  return [
+    ...titleFaults(title),
+    ...textFaults(content, body),
+    ...headingFaults(body),
+    ...pictureFaults(body),
+    ...linkFaults(body),
+    ...(await lostArticleFaults(body, signal)),
+  ];
+}
