@@ -1,5 +1,5 @@
 /** A form of one record: its fields, its draft on this device, the question on leaving, the save. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { resumedWriterOf } from '#src/admin/resource-list/list-return.ts';
@@ -64,13 +64,18 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
   const offers = drafts.offers.filter(({ values }) => !isSame(values, baseline.current));
   const { onEdit, keepNow } = draft;
 
+  const keepLoaded = useEffectEvent(() => {
+    if (!loaded || recordId === null) return;
+    keepRecordVersion({ entity, recordId, record: loaded, fields: Object.keys(initial) });
+  });
+  const loadedAt = loaded?.updatedAt;
+
   useEffect(
     function keepWhatWasLoaded() {
-      if (!loaded || recordId === null) return;
-      const fields = Object.keys(baseline.current);
-      keepRecordVersion({ entity, recordId, record: loaded, fields });
+      // The same record comes in a new object at each render.
+      if (loadedAt !== undefined) keepLoaded();
     },
-    [entity, recordId, loaded],
+    [loadedAt],
   );
 
   /** Calls back after each edit, until the returned function is called. */

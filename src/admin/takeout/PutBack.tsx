@@ -41,7 +41,7 @@ export function PutBack() {
         une deuxième fois&nbsp;; les numéros, les dates et les adresses peuvent changer. Le journal
         n’est pas remis.
       </p>
-      <Button component="label" variant="outlined" className={styles.file} tabIndex={-1}>
+      <label className={styles.file}>
         Choisir un fichier
         <input
           type="file"
@@ -49,7 +49,7 @@ export function PutBack() {
           disabled={isRunning}
           onChange={(event) => void choose(event.target.files?.[0])}
         />
-      </Button>
+      </label>
       <div role="status">
         {chosen && 'error' in chosen && <p className={styles.error}>{chosen.error}</p>}
         {chosen && 'takeout' in chosen && (
