@@ -12,6 +12,7 @@ import {
 } from './hand-over.ts';
 import { loadHeadingFont } from './heading-font.ts';
 import { loadApplication } from './load-application.ts';
+import { prepareConnectionOnApproach, prepareShownConnection } from './prepare-connection.ts';
 
 const bootData: Partial<PageBootData> = document.currentScript?.dataset ?? {};
 const { scripts = '', answer = '', font = '' } = bootData;
@@ -111,6 +112,8 @@ window.addEventListener('keydown', onTouch);
 window.addEventListener('focusin', onTouch);
 window.addEventListener('load', () => setTimeout(startUnlessSoundIsAwaited, LISTENER_FIRST));
 loadHeadingFont(font, { isLate: false });
+prepareConnectionOnApproach();
+document.addEventListener('DOMContentLoaded', () => afterFirstPaint(prepareShownConnection));
 if (answer !== '') {
   // Such a page has little to show before the application: nothing is gained by waiting.
   if (location.search === '') fetchAhead('preload', answer, 'fetch');

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, chromium, expect } from '@playwright/test';
+import { startFarStation } from '#tests/support/listening/far-station.ts';
+import { openListener } from '#tests/support/listening/listener.ts';
+import { type RadioSite, startRadioSite } from '#tests/support/listening/radio-site.ts';
+
+/** A station on another host, as far away as from a phone. */
+const roundTrip = 150;
+
+/** A profile of its own: Chromium prepares no connection in a private window, as the runner's are. */
+const test = base.extend<{ station: Awaited<ReturnType<typeof startFarStation>>; site: RadioSite }>(
+  {
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    station: async ({}, use) => {
+      const station = await startFarStation(roundTrip);
+      await use(station);
+      await station.stop();
+    },
+    context: async ({ launchOptions }, use) => {
+      const profile = mkdtempSync(join(tmpdir(), 'profile-'));
+      const context = await chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        // The runner's own way is not for connections without a request.
+        args: [...(launchOptions.args ?? []), '--ignore-certificate-errors'],
+      });
+      await use(context);
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+    site: async ({ station }, use) => {
+      const site = await startRadioSite(station.url);
+      await use(site);
+      await site.stop();
+    },
+  },
+);
+
+test('the connection to a station on another host stands before the press', async ({
+  context,
+  station,
+  site,
+}) => {
+  const listener = await openListener(context, site.url);
+  await expect.poll(station.connections).toBe(1);
+  const pressedAt = Date.now();
+  const { sound } = await listener.listen();
+  console.log(`station ${roundTrip} ms away: press to sound ${Math.round(sound)} ms`);
+  const [first] = station.asked;
+  // TCP and TLS, two round trips, lie before the press: the stream is asked for at once.
+  expect(first?.readyAt).toBeLessThanOrEqual(pressedAt);
+});
+
+test('a hand that comes near the button opens the connection again', async ({
+  context,
+  station,
+  site,
+}) => {
+  const listener = await openListener(context, site.url);
+  await expect.poll(station.connections).toBe(1);
+  station.closeAll();
+  await listener.appReady();
+  await listener.play.hover();
+  await expect.poll(station.connections).toBe(2);
+  await listener.page.mouse.move(0, 0);
+  station.closeAll();
+  await listener.play.focus();
+  await expect.poll(station.connections).toBe(3);
+});
+
+test('a station on the same host needs no connection of its own', async ({ context, page }) => {
+  const site = await startRadioSite('/live.mp3');
+  await openListener(context, site.url);
+  expect(await page.locator('link[rel="preconnect"]').count()).toBe(0);
+  await site.stop();
+});
