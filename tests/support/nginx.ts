@@ -11,11 +11,13 @@ export type RunningNginx = Readonly<{
   port: number;
   /** Plain HTTP, which only leads to TLS. */
   plainPort: number;
+  /** The folder of what the certificate authority asks for. */
+  acmeRoot: string;
   stop: () => Promise<void>;
 }>;
 
 const isRoot = process.getuid?.() === 0;
-const PROGRAM = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+export const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 
 const isOpen = (port: number) =>
   new Promise<boolean>((answer) => {
@@ -47,7 +49,8 @@ type Options = Readonly<{
   descriptors?: number;
 }>;
 
-function writeCertificate(folder: string) {
+/** A key and a certificate that nobody has to trust. */
+export function writeCertificate(folder: string) {
   const key = join(folder, 'key.pem');
   const certificate = join(folder, 'certificate.pem');
   execFileSync(
@@ -85,6 +88,7 @@ export async function startNginx(
   const port = await freePort();
   const plainPort = await freePort();
   const address = `127.0.0.1:${port}`;
+  const acmeRoot = join(folder, 'acme');
   const [certificate, key] = writeCertificate(folder);
   const enabled = (name: string) =>
     isWithoutBrotli ? '' : `include ${resolve('deploy/available')}/${name}.conf;`;
@@ -96,7 +100,7 @@ export async function startNginx(
     ['server 127.0.0.1:4173;', `server 127.0.0.1:${backendPort};`],
     ['/etc/letsencrypt/live/radio/fullchain.pem', certificate],
     ['/etc/letsencrypt/live/radio/privkey.pem', key],
-    ['/var/www/acme', `${folder}/acme`],
+    ['/var/www/acme', acmeRoot],
     ['/var/log/nginx/radio.log', log ?? `${folder}/radio.log`],
     ['include enabled/modules/*.conf;', enabled('modules/brotli')],
     ['include enabled/site/*.conf;', `${enabled('site/brotli')}\n${uploads}`],
@@ -120,16 +124,17 @@ export async function startNginx(
     `pid ${folder}/nginx.pid; daemon off;`,
   ];
   const child = descriptors
-    ? spawn('sh', ['-c', `ulimit -S -n ${descriptors} && exec "$@"`, 'sh', PROGRAM, ...args], {
+    ? spawn('sh', ['-c', `ulimit -S -n ${descriptors} && exec "$@"`, 'sh', NGINX, ...args], {
         stdio: 'inherit',
       })
-    : spawn(PROGRAM, args, { stdio: 'inherit' });
+    : spawn(NGINX, args, { stdio: 'inherit' });
   const url = `${isSecure ? 'https' : 'http'}://${address}`;
   await waitForPort(port, child);
   return {
     url,
     port,
     plainPort,
+    acmeRoot,
     stop: async () => {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');

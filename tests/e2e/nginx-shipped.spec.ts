@@ -1,0 +1,57 @@
+/** What an operator does first: the test of the shipped files, and the first certificate. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NGINX, startNginx, writeCertificate } from '#tests/support/nginx.ts';
+import { rawAnswer } from '#tests/support/raw-answer.ts';
+import { expect, test } from '#tests/support/site-behind-nginx.ts';
+
+test('the shipped files pass nginx -t as they are, once the machine has a certificate', () => {
+  test.skip(process.getuid?.() !== 0, 'ports 80 and 443, and the account www-data, are for root');
+  const folder = mkdtempSync(join(tmpdir(), 'radio-shipped-'));
+  cpSync('deploy', join(folder, 'deploy'), { recursive: true });
+  cpSync('dist-headers', join(folder, 'dist-headers'), { recursive: true });
+  const file = join(folder, 'deploy/settings.conf');
+  const [certificate, key] = writeCertificate(folder);
+  const shipped = readFileSync(file, 'utf8');
+  const settings = shipped
+    .replace('/etc/letsencrypt/live/radio/fullchain.pem', certificate)
+    .replace('/etc/letsencrypt/live/radio/privkey.pem', key);
+  expect(settings).not.toContain('letsencrypt');
+  writeFileSync(file, settings);
+
+  const where = ['-p', `${folder}/`, '-c', 'deploy/nginx.conf', '-g', `pid ${folder}/nginx.pid;`];
+  const check = () => spawnSync(NGINX, ['-t', ...where], { encoding: 'utf8' });
+  expect(check()).toMatchObject({ status: 0, stderr: expect.stringContaining('successful') });
+
+  // What docs/operations.md lets one choose.
+  for (const name of ['modules/brotli', 'site/brotli', 'site/uploads']) {
+    cpSync(
+      join(folder, `deploy/available/${name}.conf`),
+      join(folder, `deploy/enabled/${name}.conf`),
+    );
+  }
+  expect(check()).toMatchObject({ status: 0, stderr: expect.stringContaining('successful') });
+  rmSync(folder, { recursive: true });
+});
+
+test('what the certificate authority asks for is answered, over plain HTTP and over TLS', async ({
+  site,
+}) => {
+  const nginx = await startNginx(site.port, { isSecure: true });
+  const challenges = join(nginx.acmeRoot, '.well-known/acme-challenge');
+  mkdirSync(challenges, { recursive: true });
+  writeFileSync(join(challenges, 'q3Vn0aXb81Zk'), 'q3Vn0aXb81Zk.key');
+  const target = '/.well-known/acme-challenge/q3Vn0aXb81Zk';
+  const plainUrl = `http://127.0.0.1:${nginx.plainPort}`;
+  for (const url of [plainUrl, nginx.url]) {
+    const found = await rawAnswer(url, { target });
+    expect([found.status, found.body.toString()], url).toEqual([200, 'q3Vn0aXb81Zk.key']);
+    expect((await rawAnswer(url, { target: `${target}-other` })).status, url).toBe(404);
+  }
+  // Everything else over plain HTTP leads to TLS.
+  const moved = await rawAnswer(plainUrl, { target: '/berceuse?a=1' });
+  expect([moved.status, moved.headers.location]).toEqual([301, 'https://127.0.0.1/berceuse?a=1']);
+  await nginx.stop();
+});
