@@ -7,7 +7,10 @@ import type { Page } from '@playwright/test';
 import { editorOf } from '#tests/support/back-office.ts';
 import { cases } from '#tests/support/second-backend/cases.ts';
 import { expect, test } from '#tests/support/second-backend/foreign-site.ts';
-import { rowOf, signIn, walk } from '#tests/support/second-backend/walk.ts';
+import { follow, rowOf, signIn, walk } from '#tests/support/second-backend/walk.ts';
+
+// One after the other: there is one build, which knows the one address of the one backend.
+test.describe.configure({ mode: 'default' });
 
 for (const [name, variation, more] of cases) {
   test(`a backend that ${name}`, async ({ page, foreign: { backend, site } }) => {
@@ -24,7 +27,7 @@ test('a backend that writes rows without an id: they are read, and nothing can b
   backend.become({ id: () => undefined });
   await page.goto('/articles');
   await expect(page.getByRole('article')).toHaveCount(6);
-  await page.goto('/partenaires');
+  await follow(page, '/partenaires');
   await expect(page.getByRole('figure')).toHaveCount(4);
 
   backend.become({ id: (count) => (count === 8 ? undefined : count) });

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DRAWING, PICTURE } from './records.ts';
 import { EMAIL, type PageOf, type Variation } from './variation.ts';
-import { rowOf } from './walk.ts';
+import { follow, rowOf } from './walk.ts';
 
 const uuidOf = (count: number) => `7f3e0c1a-5b7d-4c52-9f1e-${String(count).padStart(12, '0')}`;
 
@@ -48,7 +48,7 @@ export const cases: readonly Case[] = [
     { date: (count) => oneOf(forms, count) },
     async (page) => {
       // Seven rows and six forms: each of them in two columns.
-      await page.goto(page.url().replace(/article$/, 'logs?taille=20'));
+      await follow(page, page.url().replace(/article$/, 'logs?taille=20'));
       await expect(page.getByText('21/11/2026 10:00')).toHaveCount(14);
     },
   ],
@@ -64,7 +64,7 @@ export const cases: readonly Case[] = [
       await expect(dialog).toContainText('Lien actuel : aucun');
       await dialog.getByRole('button', { name: 'Mettre à jour' }).click();
       await expect(page.getByText('Lien mis à jour : Histoire 7')).toBeVisible();
-      await page.goto('/article/nouveau-lien-7');
+      await follow(page, '/article/nouveau-lien-7');
       await expect(page.getByRole('heading', { level: 1, name: 'Histoire 7' })).toBeVisible();
     },
   ],
