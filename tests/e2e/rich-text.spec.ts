@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildOneScript } from '../../scripts/build/one-script.ts';
 import { ALLOWED_TAGS, attributeRules } from '../../src/ui/RichText/allow-list.ts';
+import { ALLOWED_ADDRESSES } from '../support/allowed-addresses.ts';
 import { hostileHtml } from '../support/hostile-html.ts';
 import { publicPayloads } from '../support/public-payloads.ts';
 import { expect, test } from '../support/site.ts';
@@ -15,7 +16,7 @@ async function faultsOf(page: Page, payloads: readonly string[]) {
   await page.goto('/logo.png');
   await page.addScriptTag({ content: await buildOneScript('tests/support/sanitizer-in-page.ts') });
   return page.evaluate(
-    ({ payloads, tags, attributes }) => {
+    ({ payloads, tags, attributes, addresses }) => {
       const faults: { payload: string; fault: string }[] = [];
       for (const payload of payloads) {
         const clean = window.sanitizeHtml(payload);
@@ -25,16 +26,23 @@ async function faultsOf(page: Page, payloads: readonly string[]) {
         for (const element of content.querySelectorAll('*')) {
           if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') note('foreign namespace');
           if (!tags.includes(element.localName)) note(`<${element.localName}>`);
-          for (const { name } of element.attributes) if (!attributes.includes(name)) note(name);
-          const href = element.getAttribute('href') ?? '#';
-          if (!/^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i.test(href)) note(href);
-          const src = element.getAttribute('src') ?? '/';
-          if (!/^(?:https?:|data:image\/|(?![a-z][a-z\d+.-]*:))/i.test(src)) note(src);
+          for (const { name, value } of element.attributes) {
+            if (!attributes.includes(name)) note(name);
+            const address = addresses[name];
+            if (!address) continue;
+            if (address.on !== element.localName) note(`${name} of <${element.localName}>`);
+            if (!new RegExp(address.begins, 'i').test(value)) note(value);
+          }
         }
       }
       return faults;
     },
-    { payloads, tags: ALLOWED_TAGS, attributes: Object.keys(attributeRules) },
+    {
+      payloads,
+      tags: ALLOWED_TAGS,
+      attributes: Object.keys(attributeRules),
+      addresses: ALLOWED_ADDRESSES,
+    },
   );
 }
 

@@ -1,6 +1,7 @@
 /** What hostile articles can do in the editor: while it opens them, takes them in, and saves them. */
 import type { Page } from '@playwright/test';
 import { ALLOWED_TAGS, attributeRules } from '#src/ui/RichText/allow-list.ts';
+import { ALLOWED_ADDRESSES } from '#tests/support/allowed-addresses.ts';
 import { editorOf, openInside, signIn } from '#tests/support/back-office.ts';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
 import { publicPayloads } from '#tests/support/public-payloads.ts';
@@ -120,26 +121,25 @@ async function read(page: Page, saved: readonly string[]) {
 /** What stands in the saved texts and should not: read as a browser reads it, for text may say anything. */
 const hostileParts = (page: Page, saved: readonly string[], tags: readonly string[]) =>
   page.evaluate(
-    ({ htmls, tags, names }) => {
+    ({ htmls, tags, names, addresses }) => {
       const found: string[] = [];
       for (const html of htmls) {
         const { body } = new DOMParser().parseFromString(html, 'text/html');
         for (const element of body.querySelectorAll('*')) {
           if (!tags.includes(element.localName)) found.push(element.outerHTML.slice(0, 120));
           for (const { name, value } of element.attributes) {
-            const isAddress = name === 'href' || name === 'src';
+            const address = addresses[name];
             const isGood =
-              name === 'src'
-                ? /^(?:https?:|data:image\/|(?![a-z][a-z\d+.-]*:))/i.test(value)
-                : /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i.test(value);
+              address === undefined ||
+              (address.on === element.localName && new RegExp(address.begins, 'i').test(value));
             const isKnown = names.includes(name);
-            if (!isKnown || (isAddress && !isGood)) found.push(`${name}=${value.slice(0, 120)}`);
+            if (!isKnown || !isGood) found.push(`${name}=${value.slice(0, 120)}`);
           }
         }
       }
       return found;
     },
-    { htmls: saved, tags, names: Object.keys(attributeRules) },
+    { htmls: saved, tags, names: Object.keys(attributeRules), addresses: ALLOWED_ADDRESSES },
   );
 
 const nothing = { executed: [], outside: [], pageErrors: [] };

@@ -67,9 +67,13 @@ function sanitizeOnce(html: string): string {
   return body.innerHTML;
 }
 
+/** An address stands where a browser means it to, and nowhere else. */
+const OWNERS: Readonly<Record<string, string>> = { href: 'a', src: 'img' };
+
 function keepAllowedAttributes(element: Element) {
   for (const { name, value } of [...element.attributes]) {
-    const kept = attributeRules[name]?.(value) ?? null;
+    const isInPlace = (OWNERS[name] ?? element.localName) === element.localName;
+    const kept = isInPlace ? (attributeRules[name]?.(value) ?? null) : null;
     if (kept === null) element.removeAttribute(name);
     else if (kept !== value) element.setAttribute(name, kept);
   }

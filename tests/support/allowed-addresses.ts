@@ -1,0 +1,13 @@
+/**
+ * On which element of a text an address may stand, and how it may begin. Written apart from the
+ * site's own rules: a picture may be an SVG or come over http, and a link may be neither a `data:`
+ * address nor anything else that a browser would run.
+ */
+export const ALLOWED_ADDRESSES: Readonly<Record<string, { on: string; begins: string }>> = {
+  href: { on: 'a', begins: '^(?:https?://|mailto:|tel:|/(?![/\\\\])|#)' },
+  src: {
+    on: 'img',
+    begins:
+      '^(?:https?://|(?![a-z][a-z\\d+.-]*:)|data:image/(?:svg\\+xml[;,]|(?:png|jpe?g|gif|webp|avif|bmp|x-icon);base64,))',
+  },
+};
