@@ -3,13 +3,16 @@
  * soft limit of 1,024 open files that many systems have, in front of the reference server. Traffic
  * stays on this machine. Build first. Exits 1 where a limit is missed.
  */
+import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startNginx } from '../tests/support/nginx.ts';
 import { startSite } from '../tests/support/start-site.ts';
 import { ask } from './nginx/ask.ts';
-import { openLiveListeners } from './nginx/live-listeners.ts';
 import { localAddress } from './nginx/local-address.ts';
+import { createListeners } from './server/listeners.ts';
+import { watchOwnStalls } from './server/own-stalls.ts';
+import { processUsage } from './server/process-usage.ts';
 
 const { values } = parseArgs({
   options: {
@@ -36,21 +39,46 @@ const p99 = (times: readonly number[]) =>
 const site = await startSite({ TRUST_PROXY: 'yes' });
 const nginx = await startNginx(site.port, { descriptors: 1024 });
 
+/** Seconds of processor that the server, all of nginx and this process have used. */
+function usage() {
+  const workers = execFileSync('pgrep', ['-P', String(nginx.pid)], { encoding: 'utf8' });
+  const own = process.cpuUsage();
+  return {
+    server: processUsage(site.pid).seconds,
+    nginx: workers
+      .trim()
+      .split('\n')
+      .reduce((sum, pid) => sum + processUsage(Number(pid)).seconds, 0),
+    bench: (own.user + own.system) / 1e6,
+  };
+}
+
 async function pagesBesideListeners() {
-  const listeners = await openLiveListeners(nginx.port, count);
+  const listeners = createListeners(nginx.port);
+  await listeners.add(count);
+  const stalls = watchOwnStalls();
+  const before = usage();
   const times: number[] = [];
   let unanswered = 0;
-  const endsAt = performance.now() + milliseconds;
-  for (let turn = 0; performance.now() < endsAt; turn += 1) {
+  const startedAt = performance.now();
+  for (let turn = 0; performance.now() < startedAt + milliseconds; turn += 1) {
     const path = ['/', '/berceuse', '/articles', '/logo.png'][turn % 4] ?? '/';
+    const stalled = stalls.total();
     const answer = await ask({ port: nginx.port, path, from: localAddress(READER + (turn % 50)) });
-    if (answer.status === 200) times.push(answer.milliseconds);
+    const late = stalls.total() - stalled;
+    if (answer.status === 200) times.push(answer.milliseconds - late);
     else unanswered += 1;
     await delay(20);
   }
+  const seconds = (performance.now() - startedAt) / 1000;
+  const after = usage();
   report(`${count} listeners: dropped`, listeners.drops(), 0);
   report(`${count} listeners: lost pages of ${times.length}`, unanswered, 0);
   report(`${count} listeners: pages, p99`, p99(times), 500, ' ms');
+  const share = (name: 'server' | 'nginx' | 'bench') =>
+    `${name} ${(((after[name] - before[name]) / seconds) * 100).toFixed(0)} %`;
+  console.log(`of one core: ${share('server')}, ${share('nginx')}, ${share('bench')}`);
+  stalls.stop();
   listeners.stop();
 }
 

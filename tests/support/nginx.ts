@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts';
 export type RunningNginx = Readonly<{
   url: string;
   port: number;
+  /** Of the first process, whose children answer. */
+  pid: number;
   /** Plain HTTP, which only leads to TLS. */
   plainPort: number;
   /** The folder of what the certificate authority asks for. */
@@ -133,6 +135,7 @@ export async function startNginx(
   return {
     url,
     port,
+    pid: child.pid ?? 0,
     plainPort,
     acmeRoot,
     stop: async () => {
