@@ -13,8 +13,8 @@ export function PrivacyNotice() {
         {site.name}, responsable du traitement, pour répondre à votre message (intérêt légitime).
         Tous les champs sont nécessaires : sans eux, nous ne pourrions pas vous répondre. Seule
         l’équipe de la radio les lit ; elle les garde le temps de traiter votre demande, puis les
-        efface. Au bout de {config.contactRetentionMonths}&nbsp;mois, un message qui serait resté est
-        effacé automatiquement.
+        efface. Au bout de {config.contactRetentionMonths}&nbsp;mois, un message qui serait resté
+        est effacé automatiquement.
       </p>
       <p>
         Vous pouvez demander à consulter, corriger ou effacer vos données, en limiter l’usage ou
