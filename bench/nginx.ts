@@ -3,7 +3,7 @@
  * soft limit of 1,024 open files that many systems have, in front of the reference server. Traffic
  * stays on this machine. Build first. Exits 1 where a limit is missed.
  */
-import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startNginx } from '../tests/support/nginx.ts';
@@ -41,13 +41,13 @@ const nginx = await startNginx(site.port, { descriptors: 1024 });
 
 /** Seconds of processor that the server, all of nginx and this process have used. */
 function usage() {
-  const workers = execFileSync('pgrep', ['-P', String(nginx.pid)], { encoding: 'utf8' });
+  const workers = readFileSync(`/proc/${nginx.pid}/task/${nginx.pid}/children`, 'utf8');
   const own = process.cpuUsage();
   return {
     server: processUsage(site.pid).seconds,
     nginx: workers
       .trim()
-      .split('\n')
+      .split(' ')
       .reduce((sum, pid) => sum + processUsage(Number(pid)).seconds, 0),
     bench: (own.user + own.system) / 1e6,
   };
