@@ -8,22 +8,16 @@ export const LOGO_WIDTHS = [140, 280] as const;
 export const TEXT_WIDTH = 960;
 export const LOGO_WIDTH = 280;
 
-const HASH = '[0-9a-f]{64}';
-const textPicture = new RegExp(
-  `^((?:https?://[^/\\\\s]+)?/media/${HASH})-(?:${TEXT_WIDTHS.join('|')})\\.webp$`,
-);
-const logo = new RegExp(
-  `^((?:https?://[^/\\\\s]+)?/media/${HASH})-(?:${LOGO_WIDTHS.join('|')})\\.webp$`,
-);
+const FILE = /^((?:https?:\/\/[^/\\\s]+)?\/media\/[\da-f]{64})-(\d+)\.webp$/;
+
+function sourcesOf(address: string, widths: readonly number[]): string | undefined {
+  const [, start, named] = FILE.exec(address) ?? [];
+  if (!widths.includes(Number(named))) return undefined;
+  return widths.map((width) => `${start}-${width}.webp ${width}w`).join(', ');
+}
 
 /** `srcset` of a picture in a text; nothing for an address of another kind. */
-export function textSources(address: string): string | undefined {
-  const [, start] = textPicture.exec(address) ?? [];
-  return start && TEXT_WIDTHS.map((width) => `${start}-${width}.webp ${width}w`).join(', ');
-}
+export const textSources = (address: string) => sourcesOf(address, TEXT_WIDTHS);
 
 /** `srcset` of a logo; nothing for an address of another kind. */
-export function logoSources(address: string): string | undefined {
-  const [, start] = logo.exec(address) ?? [];
-  return start && LOGO_WIDTHS.map((width) => `${start}-${width}.webp ${width}w`).join(', ');
-}
+export const logoSources = (address: string) => sourcesOf(address, LOGO_WIDTHS);
