@@ -28,7 +28,8 @@ const notePictures = (page: Page) =>
     const body = frame?.contentDocument?.body;
     if (!body) throw new Error('the preview must have a frame');
     new MutationObserver(() => {
-      const { length = 0 } = /§+/.exec(body.textContent)?.[0] ?? {};
+      const runs = body.textContent.match(/Z+/g) ?? [];
+      const length = Math.max(0, ...runs.map((run) => run.length));
       requestAnimationFrame(() =>
         pictures.push([length, performance.timeOrigin + performance.now()]),
       );
@@ -44,16 +45,17 @@ try {
   const page = await browser.newPage();
   await signIn(page, site);
   await page.goto(`${site.url}${site.adminBase}/article/1/modifier`);
-  await editorOf(page).click();
-  await page.keyboard.press('Control+End');
+  await editorOf(page).waitFor();
   const opening = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Voir comme un parent' }).click();
   const preview = await opening;
   await preview.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+  await editorOf(page).focus();
+  await page.keyboard.press('Control+End');
   await noteKeys(page);
   await notePictures(preview);
   for (let key = 0; key < KEYS; key += 1) {
-    await page.keyboard.press('§');
+    await page.keyboard.press('Z');
     await new Promise((resolve) => setTimeout(resolve, 120));
   }
   const keys = await page.evaluate((): number[] => Reflect.get(window, 'keys'));

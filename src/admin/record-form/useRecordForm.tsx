@@ -1,5 +1,5 @@
 /** A form of one record: its fields, its draft on this device, the question on leaving, the save. */
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { resumedWriterOf } from '#src/admin/resource-list/list-return.ts';
@@ -7,9 +7,9 @@ import type { Id } from '#src/api/contract.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { type Draft, removeDraft } from './draft-store.ts';
-import { keepRecordVersion } from './keep-record-version.ts';
 import { LazyChoiceDialog } from './LazyChoiceDialog.tsx';
 import { useDraftOffers } from './useDraftOffers.ts';
+import { useKeptVersions } from './useKeptVersions.ts';
 import { useOwnDraft } from './useOwnDraft.ts';
 import { useSaving } from './useSaving.tsx';
 
@@ -64,19 +64,7 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
   const offers = drafts.offers.filter(({ values }) => !isSame(values, baseline.current));
   const { onEdit, keepNow } = draft;
 
-  const keepLoaded = useEffectEvent(() => {
-    if (!loaded || recordId === null) return;
-    keepRecordVersion({ entity, recordId, record: loaded, fields: Object.keys(initial) });
-  });
-  const loadedAt = loaded?.updatedAt;
-
-  useEffect(
-    function keepWhatWasLoaded() {
-      // The same record comes in a new object at each render.
-      if (loadedAt !== undefined) keepLoaded();
-    },
-    [loadedAt],
-  );
+  const keepVersion = useKeptVersions({ entity, recordId, loaded, fields: Object.keys(initial) });
 
   /** Calls back after each edit, until the returned function is called. */
   const subscribe = useCallback(
@@ -142,21 +130,12 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
     return wire as Values;
   }
 
-  /** What a save is about to replace stays on this device. */
-  async function rereadAndKeep() {
-    const current = await options.reread?.();
-    if (current && recordId !== null) {
-      keepRecordVersion({ entity, recordId, record: current, fields: Object.keys(initial) });
-    }
-    return current;
-  }
-
   async function save(values: Values) {
     await draft.flush();
     const wire = toWire(values);
     const outcome = await saving.save({
       loaded,
-      reread: options.reread && rereadAndKeep,
+      reread: options.reread && (async () => keepVersion(await options.reread?.())),
       write: (adminId) => options.write(wire, adminId),
     });
     if (outcome === 'reload') {

@@ -16,6 +16,8 @@ const NAMES: Readonly<Record<Entity, string>> = {
   logs: 'Logs',
 };
 
+const textOf = (row: Row, field: string) => String(row[field] ?? '');
+
 /** All rows of a list, oldest first. */
 export async function readRows(entity: Entity, signal: AbortSignal, report: Report) {
   const what = NAMES[entity];
@@ -28,10 +30,11 @@ export async function readRows(entity: Entity, signal: AbortSignal, report: Repo
     report({ what, done: rows.length, total: found.totalElements });
     hasNext = found.hasNext && found.content.length > 0;
   }
-  return rows;
+  // A backend may have an order of its own.
+  return rows.sort((one, other) =>
+    textOf(one, 'createdAt').localeCompare(textOf(other, 'createdAt')),
+  );
 }
-
-const textOf = (row: Row, field: string) => String(row[field] ?? '');
 
 /**
  * Reads everything by the documented calls. What was read stays: `run` goes on where it stopped, be it

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Id } from '#src/api/contract.ts';
+
+type Read = { updatedAt: string | null };
+
+type Options = Readonly<{
+  entity: string;
+  /** null for a new record, of which there is nothing to keep. */
+  recordId: Id | null;
+  loaded: Read | undefined;
+  /** Names of the fields that the form has. */
+  fields: readonly string[];
+}>;
+
+/**
+ * Keeps the record of a form as the backend has it: when it is loaded, and by the returned function,
+ * which passes on what a save is about to replace. The code for it comes after the form.
+ */
+export function useKeptVersions({ entity, recordId, loaded, fields }: Options) {
+  function keep<Record extends Read>(record: Record | undefined): Record | undefined {
+    const values = Object.fromEntries(
+      Object.entries(record ?? {}).filter(
+        (entry: [string, unknown]): entry is [string, string] =>
+          fields.includes(entry[0]) && typeof entry[1] === 'string',
+      ),
+    );
+    // After its own save the legal notice may come without its text.
+    if (recordId === null || Object.keys(values).length === 0) return record;
+    void import('#src/admin/versions/keep-version.ts').then(
+      ({ keepVersion }) => keepVersion({ entity, recordId, values }),
+      () => undefined,
+    );
+    return record;
+  }
+  const keepLoaded = useEffectEvent(() => keep(loaded));
+  const loadedAt = loaded?.updatedAt;
+
+  useEffect(
+    function keepWhatWasLoaded() {
+      // The same record comes in a new object at each render.
+      if (loadedAt !== undefined) keepLoaded();
+    },
+    [loadedAt],
+  );
+  return keep;
+}
