@@ -28,14 +28,18 @@ export const getArticleBySlug = (slug: string, signal?: AbortSignal) =>
     { signal, report: 'silent' },
   );
 
-/** Whether an article has this link; `undefined` where that could not be asked. */
-export async function hasArticle(slug: string, signal?: AbortSignal): Promise<boolean | undefined> {
-  const article = await fetchRecord(
+/** The article that a link leads to, `null` where there is none; nothing is said of it. */
+export const findArticleBySlug = (slug: string, signal?: AbortSignal) =>
+  fetchRecord(
     'Erreur lors de la vérification d’un lien',
     v.nullable(articleSchema),
     `/api/article/findBySlug/${encodeSegment(slug)}`,
     { signal, report: 'silent', mayBeAbsent: true },
   );
+
+/** Whether an article has this link; `undefined` where that could not be asked. */
+export async function hasArticle(slug: string, signal?: AbortSignal): Promise<boolean | undefined> {
+  const article = await findArticleBySlug(slug, signal);
   return article === undefined ? undefined : article !== null;
 }
 

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Id } from './contract.ts';
-import { type CallOptions, isAborted, send } from './http.ts';
+import { type CallOptions, GONE, isAborted, send } from './http.ts';
 import { type Page, type PageQuery, pageSchema, totalsOf } from './pages.ts';
 
 type Schema<Output> = v.GenericSchema<unknown, Output>;
@@ -94,4 +94,13 @@ export function run(what: string, path: string, options: CallOptions) {
     await send(path, options);
     return true as const;
   });
+}
+
+/** A deletion: `'gone'` when there was nothing left to delete. */
+export function remove(what: string, path: string, options: CallOptions) {
+  return attempt(what, async () =>
+    (await send(path, { ...options, method: 'delete', mayBeGone: true })) === GONE
+      ? ('gone' as const)
+      : ('deleted' as const),
+  );
 }

@@ -27,6 +27,8 @@ export type CallOptions = Readonly<{
   endsNoSession?: boolean;
   /** A refusal of what was asked for (400, 404, 410, 422) is an answer too: `null`. */
   mayBeAbsent?: boolean;
+  /** What is not there any more (404, 410) need not be deleted: `GONE`. */
+  mayBeGone?: boolean;
   /** A file of the site itself instead of a call of the backend. */
   isSiteFile?: boolean;
 }>;
@@ -53,6 +55,10 @@ export function callBackendAt(address: string) {
 
 const SESSION_ENDED = 'ERR_SESSION_ENDED';
 const ABSENT: readonly number[] = [400, 404, 410, 422];
+const MISSING: readonly number[] = [404, 410];
+
+/** The answer of a call about something that was gone already. */
+export const GONE = Symbol('gone');
 
 /** Entities that this backend lets only the administrator read, as far as that was seen. */
 const guardedEntities = new Set<string>();
@@ -136,6 +142,7 @@ export async function send(path: string, options: CallOptions = {}): Promise<unk
   const entity = isRead ? path.split('/')[2] : undefined;
   const isGuarded = entity !== undefined && guardedEntities.has(entity);
   const isBearer = token !== null && (options.mode === 'bearer' || isGuarded);
+  const accepted = options.mayBeAbsent ? ABSENT : options.mayBeGone ? MISSING : [];
   const response: AxiosResponse<unknown> = await http.request({
     url: options.isSiteFile ? path : `${config.apiUrl}${path}`,
     method: options.method ?? 'get',
@@ -147,10 +154,11 @@ export async function send(path: string, options: CallOptions = {}): Promise<unk
     headers: isBearer ? { Authorization: `Bearer ${token}` } : {},
     sessionToken: isBearer && options.endsNoSession !== true ? token : null,
     ...(!isBearer && { guardedEntity: entity }),
-    ...(options.mayBeAbsent && {
-      validateStatus: (status) => (status >= 200 && status < 300) || ABSENT.includes(status),
+    ...(accepted.length > 0 && {
+      validateStatus: (status) => (status >= 200 && status < 300) || accepted.includes(status),
     }),
     isSilent: options.report === 'silent',
   });
-  return options.mayBeAbsent && ABSENT.includes(response.status) ? null : response.data;
+  if (!accepted.includes(response.status)) return response.data;
+  return options.mayBeGone ? GONE : null;
 }

@@ -1,7 +1,7 @@
 /** The generic list of the back office: any entity as pages, and the deletion of a row. */
 import type * as v from 'valibot';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
-import { fetchPage, fetchRecord, run } from './call.ts';
+import { fetchPage, fetchRecord, remove } from './call.ts';
 import {
   articleSchema,
   contactMessageSchema,
@@ -55,9 +55,8 @@ export const getRecord = (entity: Exclude<Entity, 'logs'>, id: Id, signal?: Abor
     { signal, mode: 'bearer', report: 'silent' },
   );
 
-/** `true` when the row is gone. */
+/** `'deleted'`, `'gone'` when somebody else had deleted it, `undefined` when the row is still there. */
 export const deleteResource = (entity: Entity, id: Id) =>
-  run('Erreur lors de la suppression', `/api/${entity}/delete/${encodeSegment(String(id))}`, {
-    method: 'delete',
+  remove('Erreur lors de la suppression', `/api/${entity}/delete/${encodeSegment(String(id))}`, {
     mode: 'bearer',
   });

@@ -1,9 +1,8 @@
 /** The URL map of the back office, fetched when its base is opened: a visitor has no use for it. */
 import type { RouteObject } from 'react-router-dom';
 import { type AdminPageFile, type Section, sectionList } from '#src/admin/sections.ts';
-import { paths } from '#src/paths.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { lazyPageOf, type PageModules, page, redirectTo } from './route-page.tsx';
+import { lazyPageOf, type PageModules, page } from './route-page.tsx';
 
 /** Every page of the back office as a chunk of its own. */
 const modules: PageModules = import.meta.glob([
@@ -32,9 +31,14 @@ export const adminRoutes = (base: string): RouteObject[] => [
       {
         lazy: page(() => import('#src/admin/layout/AdminLayout.tsx'), 'AdminLayout'),
         ErrorBoundary: ErrorPage,
-        children: sectionList.flatMap(routesOf),
+        children: [
+          ...sectionList.flatMap(routesOf),
+          {
+            path: '*',
+            lazy: page(() => import('#src/admin/layout/UnknownPage.tsx'), 'UnknownPage'),
+          },
+        ],
       },
-      { path: '*', element: redirectTo(paths.notFound) },
     ],
   },
 ];

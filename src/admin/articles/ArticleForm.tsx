@@ -33,7 +33,12 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
       article
         ? updateArticle({ ...values, adminId, id: article.id })
         : createArticle({ ...values, adminId }),
-    onSaved: () => onLeave({ saved: 'Article enregistré.', ...(article && { rowId: article.id }) }),
+    onSaved: ({ title }) => {
+      const name = title.trim();
+      const isRenamed = article !== undefined && name !== article.title;
+      const edited = article && { rowId: article.id, isRenamed };
+      return onLeave({ saved: 'Article enregistré.', name, ...edited });
+    },
     // It leaves after a failure too (specification section 8); the draft keeps the text.
     onFailed: () => onLeave({ isDraftKept: true }),
     onReload,

@@ -1,5 +1,6 @@
 import { listOf } from '#src/admin/resource-list/definition.ts';
 import { ResourceList } from '#src/admin/resource-list/ResourceList.tsx';
+import { articleHref } from '#src/paths.ts';
 
 export const articlesList = listOf({
   entity: 'article',
@@ -17,6 +18,10 @@ export const articlesList = listOf({
   mode: 'plain',
   displayField: 'title',
   canUpdateSlug: true,
+  onSite: {
+    label: 'Voir l’article',
+    hrefOf: ({ slug }) => (slug ? articleHref(String(slug)) : undefined),
+  },
 });
 
 export const ArticleListPage = () => <ResourceList definition={articlesList} />;

@@ -8,7 +8,7 @@ const contactMessagesList = listOf({
     { field: 'id', headerName: 'ID', kind: 'number' },
     { field: 'name', headerName: 'Nom', kind: 'text' },
     { field: 'message', headerName: 'Message', kind: 'text' },
-    { field: 'email', headerName: 'E-mail', kind: 'text' },
+    { field: 'email', headerName: 'E-mail', kind: 'email' },
     { field: 'phone', headerName: 'Téléphone', kind: 'text' },
     { field: 'createdAt', headerName: 'Créé le', kind: 'dateTime' },
     { field: 'updatedAt', headerName: 'Modifié le', kind: 'dateTime' },

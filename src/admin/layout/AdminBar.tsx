@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { sectionList } from '#src/admin/sections.ts';
 import { paths } from '#src/paths.ts';
 import { useSite } from '#src/ui/SiteContext.ts';
+import bars from './AdminBar.module.css';
 import { SIGN_OUT_STATE } from './login-state.ts';
 import styles from './page-width.module.css';
 import { useAdminHref } from './useAdminHref.ts';
@@ -12,6 +14,18 @@ import { useAdminHref } from './useAdminHref.ts';
 export function AdminBar() {
   const { name } = useSite();
   const hrefOf = useAdminHref();
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+  useEffect(
+    function showCurrentSection() {
+      const current = bar.current?.querySelector('[aria-current=page]');
+      current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    },
+    [pathname],
+  );
+
   return (
     <Box component="header" sx={{ bgcolor: 'background.paper' }}>
       <div className={styles.pageWidth}>
@@ -34,7 +48,7 @@ export function AdminBar() {
             </Button>
           </Box>
         </Box>
-        <Box component="nav" aria-label="Administration" sx={{ overflowX: 'auto', mx: -1 }}>
+        <nav ref={bar} aria-label="Administration" className={bars.sections}>
           <Box component="ul" sx={{ display: 'flex', listStyle: 'none', m: 0, p: 0, pb: 0.5 }}>
             {sectionList.map(({ name: section, label }) => (
               <Box component="li" key={section} sx={{ flexShrink: 0 }}>
@@ -56,7 +70,7 @@ export function AdminBar() {
               </Box>
             ))}
           </Box>
-        </Box>
+        </nav>
       </div>
     </Box>
   );

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import fields from '#src/admin/record-form/fields.module.css';
@@ -64,6 +65,17 @@ export function LogoField({ label, side, value, onChange }: Props) {
             : 'Glissez-déposez une image ici ou cliquez pour sélectionner un fichier'}
         </span>
       </div>
+      {value && (
+        <Button
+          size="small"
+          onClick={() => {
+            setProblems([]);
+            onChange('');
+          }}
+        >
+          Retirer le logo
+        </Button>
+      )}
       {/* Beside the zone: a control inside another has no place in the accessibility tree. */}
       <input {...zone.getInputProps()} hidden />
       <div id={`${id}-problems`} role="alert" className={fields.error}>

@@ -30,7 +30,7 @@ type Options<Values extends FormValues> = Readonly<{
   /** How one that was not changed travels: as it came, to the byte, unless this says otherwise. */
   keep?: Partial<Record<keyof Values, (value: string) => string>>;
   write: (values: Values, adminId: Id) => Promise<true | undefined>;
-  onSaved: () => unknown;
+  onSaved: (values: Values) => unknown;
   /** After a save that failed; the draft stays. Left out: the form stays as it is. */
   onFailed?: () => unknown;
   onReload?: (() => void) | undefined;
@@ -147,7 +147,7 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
       baseline.current = values;
       stored.current = wire;
       await draft.remove();
-      await options.onSaved();
+      await options.onSaved(values);
     }
     if (outcome === 'failed' && options.onFailed) {
       await keepNow();

@@ -15,8 +15,25 @@ const excerpt = (text: string) =>
 /** A picture where the public page shows one, and nothing where it does not. */
 function Logo({ source }: { source: string | undefined }) {
   if (source === undefined) return null;
-  const sx = { height: 40, maxWidth: 80, objectFit: 'contain', display: 'block' };
+  const sx = {
+    height: 'var(--logo-height, 40px)',
+    maxWidth: 80,
+    objectFit: 'contain',
+    display: 'block',
+  };
   return <Box component="img" src={source} alt="" sx={sx} />;
+}
+
+/** Broken after its @ where it must be, never in a word. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <span style={{ overflowWrap: 'normal', wordBreak: 'keep-all' }}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
 }
 
 type Props = { row: Row; column: Column; tabIndex?: number };
@@ -41,6 +58,8 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
       ) : (
         value
       );
+    case 'email':
+      return <Email address={value} />;
     case 'number':
       return value;
     case 'text':

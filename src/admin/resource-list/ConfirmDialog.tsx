@@ -11,21 +11,25 @@ type Props = {
   confirmLabel: string;
   /** Shown on the button while `onConfirm` runs. */
   runningLabel: string;
-  onConfirm: () => Promise<unknown>;
+  /** Left out where there is nothing to do: the one button closes. */
+  onConfirm?: (() => Promise<unknown>) | undefined;
+  /** What cannot be undone is red. */
+  isDestructive?: boolean;
   onCancel: () => void;
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be undone: "cancel" has the focus, and "yes" runs once. */
+/** Asks before something that has consequences: "cancel" has the focus, and "yes" runs once. */
 export function ConfirmDialog(props: Props) {
   const { question, confirmLabel, runningLabel, onConfirm, onCancel, children } = props;
+  const { isDestructive = false } = props;
   const titleId = useId();
   const [isRunning, setIsRunning] = useState(false);
   // The state changes with the next render; a double click comes before it.
   const hasStarted = useRef(false);
 
   function confirm() {
-    if (hasStarted.current) return;
+    if (hasStarted.current || !onConfirm) return;
     hasStarted.current = true;
     setIsRunning(true);
     void onConfirm();
@@ -43,11 +47,18 @@ export function ConfirmDialog(props: Props) {
       <DialogActions>
         <WaitingStatus isWaiting={isRunning} />
         <Button autoFocus onClick={cancel} aria-disabled={isRunning}>
-          Annuler
+          {onConfirm ? 'Annuler' : 'Fermer'}
         </Button>
-        <Button variant="contained" color="error" onClick={confirm} aria-disabled={isRunning}>
-          {isRunning ? runningLabel : confirmLabel}
-        </Button>
+        {onConfirm && (
+          <Button
+            variant="contained"
+            color={isDestructive ? 'error' : 'primary'}
+            onClick={confirm}
+            aria-disabled={isRunning}
+          >
+            {isRunning ? runningLabel : confirmLabel}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -1,23 +1,5 @@
 import Button from '@mui/material/Button';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { Notice } from '#src/admin/layout/Notice.tsx';
-
-/** What a form that returned here has done, until it is closed or the list moves on. */
-export function SavedMessage({ message }: { message: string | undefined }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  if (message === undefined) return null;
-  return (
-    <div role="status">
-      <Notice>
-        {message}{' '}
-        <Button onClick={() => void navigate({ search }, { replace: true, state: null })}>
-          Fermer
-        </Button>
-      </Notice>
-    </div>
-  );
-}
 
 /** In the place of the rows: a list that could not load must not look like an empty one. */
 export function ListFailure({ onRetry }: { onRetry: () => void }) {

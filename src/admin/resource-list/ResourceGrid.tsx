@@ -1,14 +1,22 @@
 import Box from '@mui/material/Box';
-import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridSortDirection,
+  type GridSortModel,
+} from '@mui/x-data-grid';
 import { frFR } from '@mui/x-data-grid/locales';
 import { useMemo } from 'react';
 import type { Row } from '#src/api/resources.ts';
 import { CellValue } from './CellValue.tsx';
-import { type Column, isRow, isSortable, keyOf } from './definition.ts';
+import { type Column, isRow, isSortable, keyOf, nameOf } from './definition.ts';
 import { PAGE_SIZES } from './list-query.ts';
 import type { ResourceViewProps } from './ResourceView.ts';
 import { RowActions } from './RowActions.tsx';
-import { shownRows } from './shown-rows.ts';
+import { RowName } from './RowName.tsx';
+import { useWindowWidth } from './useWindowWidth.ts';
+import { actionsWidth, COLUMN_WIDTHS, hiddenColumns } from './visible-columns.ts';
+import { WholeOnFocus } from './WholeOnFocus.tsx';
 
 type GridColumn = GridColDef<Row>;
 
@@ -16,13 +24,18 @@ const dateOf = (instant: unknown) => (typeof instant === 'string' ? new Date(ins
 
 /** Ids stand on the left, as the text beside them does: they are names, not amounts. */
 const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
-  number: { type: 'number', width: 80, align: 'left', headerAlign: 'left' },
-  text: { flex: 1, minWidth: 120 },
-  html: { flex: 2, minWidth: 160 },
-  link: { flex: 1, minWidth: 140 },
-  logo: { width: 110 },
-  dateTime: { type: 'dateTime', width: 150, valueGetter: dateOf },
+  number: { type: 'number', width: COLUMN_WIDTHS.number, align: 'left', headerAlign: 'left' },
+  text: { type: 'string', flex: 1, minWidth: COLUMN_WIDTHS.text },
+  email: { type: 'string', flex: 1, minWidth: COLUMN_WIDTHS.email },
+  html: { type: 'string', flex: 2, minWidth: COLUMN_WIDTHS.html },
+  link: { type: 'string', flex: 1, minWidth: COLUMN_WIDTHS.link },
+  logo: { type: 'string', width: COLUMN_WIDTHS.logo },
+  dateTime: { type: 'dateTime', width: COLUMN_WIDTHS.dateTime, valueGetter: dateOf },
 };
+/** Around the table, on both sides. */
+const PAGE_PADDING = 50;
+
+const SORTING_ORDER: GridSortDirection[] = ['asc', 'desc'];
 
 const TWO_LINES = {
   display: '-webkit-box',
@@ -50,16 +63,24 @@ export function ResourceGrid(props: ResourceViewProps) {
         ...KINDS[column.kind],
         renderCell: ({ row, tabIndex }) => (
           <Box sx={TWO_LINES}>
-            <CellValue row={row} column={column} tabIndex={tabIndex} />
+            {column.field === definition.displayField && definition.rowActions.length > 0 ? (
+              <WholeOnFocus text={nameOf(row, definition)}>
+                <RowName definition={definition} row={row} lines={2} tabIndex={tabIndex} />
+              </WholeOnFocus>
+            ) : (
+              <CellValue row={row} column={column} tabIndex={tabIndex} />
+            )}
           </Box>
         ),
       }),
     );
     const actions: GridColumn = {
       field: 'actions',
+      type: 'actions',
       headerName: 'Actions',
-      sortable: false,
-      width: definition.canUpdateSlug ? 360 : definition.rowActions.length > 0 ? 190 : 110,
+      align: 'left',
+      headerAlign: 'left',
+      width: actionsWidth(definition),
       renderCell: ({ row, tabIndex }) => (
         <RowActions
           definition={definition}
@@ -79,8 +100,16 @@ export function ResourceGrid(props: ResourceViewProps) {
     [field, direction],
   );
 
+  const width = useWindowWidth() - PAGE_PADDING;
+  const columnVisibilityModel = useMemo(
+    () => hiddenColumns(definition, width),
+    [definition, width],
+  );
+
   const { page, size } = query;
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize: size }), [page, size]);
+  const { hasNext } = list;
+  const paginationMeta = useMemo(() => ({ hasNextPage: hasNext }), [hasNext]);
 
   return (
     <DataGrid
@@ -92,26 +121,21 @@ export function ResourceGrid(props: ResourceViewProps) {
       localeText={frenchTexts}
       slotProps={{
         loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
+        // Not through the grid's model: it goes to page 1 by itself when the order changes, "back" included.
         basePagination: {
-          // Not through the grid's model: it goes to page 1 by itself when the order changes, "back" included.
           onPageChange: (_event, next) => onChange({ page: next + 1 }),
           onRowsPerPageChange: (next) => onChange({ size: next, page: 1 }),
-          material: {
-            labelDisplayedRows: () => shownRows(query, list),
-            slotProps: {
-              select: { native: true, inputProps: { 'aria-label': 'Lignes par page' } },
-              actions: { nextButton: { disabled: !list.hasNext } },
-            },
-          },
         },
       }}
       pagination
       paginationMode="server"
       paginationModel={paginationModel}
+      paginationMeta={paginationMeta}
+      columnVisibilityModel={columnVisibilityModel}
       pageSizeOptions={PAGE_SIZES}
       rowCount={list.total ?? -1}
       sortingMode="server"
-      sortingOrder={['desc', 'asc']}
+      sortingOrder={SORTING_ORDER}
       sortModel={sortModel}
       onSortModelChange={([next]) =>
         next?.sort && onChange({ sort: `${next.field},${next.sort}`, page: 1 })

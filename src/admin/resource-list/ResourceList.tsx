@@ -12,11 +12,14 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import type { ResourceDefinition } from './definition.ts';
 import { LazyRowDialog } from './LazyRowDialog.tsx';
-import { LeftOutMessage, ListFailure, SavedMessage } from './ListMessages.tsx';
+import { LeftOutMessage, ListFailure } from './ListMessages.tsx';
 import { ListPager } from './ListPager.tsx';
 import { listSearchParams } from './list-query.ts';
 import { openedRowOf } from './opened-row.ts';
+import { PageJump } from './PageJump.tsx';
 import { ResourceCards } from './ResourceCards.tsx';
+import { SavedMessage } from './SavedMessage.tsx';
+import { FoundMessage, SearchField } from './SearchField.tsx';
 import { useListQuery } from './useListQuery.ts';
 import { useResourcePage } from './useResourcePage.ts';
 import { useRowAction } from './useRowAction.ts';
@@ -42,7 +45,8 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
   const list = useResourcePage(definition, query);
   const { resource, rows, lastPage } = list;
   const dialog = useRowAction({ definition, query, list, changeQuery, heading });
-  const { saved, rowId, isDraftKept = false } = listStateOf(state);
+  const news = listStateOf(state);
+  const { rowId, isDraftKept = false } = news;
 
   const pager = { query, list, onChange: changeQuery };
   const view = {
@@ -72,8 +76,10 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
           </Button>
         )}
       </Box>
-      <SavedMessage message={saved} />
+      <SavedMessage definition={definition} news={news} rows={rows} onAsk={dialog.ask} />
       {definition.canAdd && <KeptDrafts entity={definition.entity} isAfterFailure={isDraftKept} />}
+      <SearchField term={query.search} onSearch={(search) => changeQuery({ search, page: 1 })} />
+      {resource.status === 'ready' && <FoundMessage term={query.search} total={list.total ?? 0} />}
       {/* The eye has the bar of the table, or the grey shapes. */}
       <WaitingStatus isWaiting={resource.status === 'loading'}>Chargement…</WaitingStatus>
       {resource.status === 'failed' ? (
@@ -86,6 +92,7 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
       ) : (
         <ResourceGrid {...view} />
       )}
+      {resource.status !== 'failed' && <PageJump {...pager} />}
       <LeftOutMessage count={list.leftOut} />
       {lastPage !== undefined && (
         <Navigate

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link, useLocation } from 'react-router-dom';
-import { formLinkState } from '#src/admin/resource-list/list-return.ts';
+import { Link } from 'react-router-dom';
 import type { Row } from '#src/api/resources.ts';
-import { encodeSegment } from '#src/lib/encode-segment.ts';
 import type { NamedRow, ResourceDefinition, RowRequest } from './definition.ts';
 import { LazyRowDialog } from './LazyRowDialog.tsx';
-import { rememberOpenedRow } from './opened-row.ts';
+import { useRowLink } from './useRowLink.ts';
 
 type Props = {
   definition: ResourceDefinition;
@@ -14,6 +12,8 @@ type Props = {
   /** The row a form was just left for: it comes into view. */
   isReturnedTo: boolean;
   tabIndex?: number;
+  /** One line on a phone, too. */
+  isCompact?: boolean;
   onAsk: (ask: RowRequest) => void;
 };
 
@@ -32,9 +32,10 @@ function NamedRowActions({
   row,
   isReturnedTo,
   tabIndex = 0,
+  isCompact = false,
   onAsk,
 }: Omit<Props, 'row'> & { row: NamedRow }) {
-  const { pathname, search } = useLocation();
+  const linkTo = useRowLink();
   return (
     <Box
       ref={isReturnedTo ? bringRowIntoView : null}
@@ -42,7 +43,6 @@ function NamedRowActions({
       onFocus={LazyRowDialog.fetch}
       sx={{
         display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         gap: 0.5,
       }}
@@ -51,18 +51,21 @@ function NamedRowActions({
         <Button
           key={label}
           component={Link}
-          to={`${encodeSegment(String(row.id))}/${label.toLowerCase()}`}
-          state={formLinkState(search, row.id)}
+          {...linkTo(row, label)}
           size="small"
           tabIndex={tabIndex}
-          onClick={() => rememberOpenedRow(`${pathname}${search}`, row.id)}
         >
           {label}
         </Button>
       ))}
       {definition.canUpdateSlug && (
-        <Button size="small" tabIndex={tabIndex} onClick={() => onAsk({ kind: 'updateSlug', row })}>
-          Mettre à jour le lien
+        <Button
+          size="small"
+          tabIndex={tabIndex}
+          aria-label="Mettre à jour le lien"
+          onClick={() => onAsk({ kind: 'updateSlug', row })}
+        >
+          {isCompact ? 'Lien' : 'Mettre à jour le lien'}
         </Button>
       )}
       <Button

@@ -2,7 +2,7 @@ import type { Id } from '#src/api/contract.ts';
 import type { Entity, FieldOf, Row } from '#src/api/resources.ts';
 
 /** How the values of a column are shown, in the table of a desk and on the cards of a phone. */
-export type ColumnKind = 'number' | 'text' | 'html' | 'link' | 'logo' | 'dateTime';
+export type ColumnKind = 'number' | 'text' | 'email' | 'html' | 'link' | 'logo' | 'dateTime';
 
 export type Column<Field extends string = string> = Readonly<{
   field: Field;
@@ -27,6 +27,8 @@ export type ResourceDefinition<Field extends string = string> = Readonly<{
   /** The field that names a row in a confirmation. */
   displayField: Field;
   canUpdateSlug: boolean;
+  /** Where the public site shows a row, and what the link there says. */
+  onSite?: Readonly<{ label: string; hrefOf: (row: Row) => string | undefined }>;
 }>;
 
 /** A list whose fields are those of its entity. */

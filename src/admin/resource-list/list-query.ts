@@ -5,8 +5,8 @@ import { isSortable, type ResourceDefinition } from './definition.ts';
 export const PAGE_SIZES = [5, 10, 20] as const;
 const [DEFAULT_SIZE] = PAGE_SIZES;
 
-/** `page` counts from 1, as people do; `sort` is 'field,asc' or 'field,desc'. */
-export type ListQuery = Readonly<{ page: number; size: number; sort: string }>;
+/** `page` counts from 1, as people do; `sort` is 'field,asc' or 'field,desc'; '' searches nothing. */
+export type ListQuery = Readonly<{ page: number; size: number; sort: string; search: string }>;
 
 type Sortable = Pick<ResourceDefinition, 'columns' | 'sort'>;
 
@@ -28,14 +28,16 @@ export function parseListQuery(params: URLSearchParams, definition: Sortable): L
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     size: PAGE_SIZES.find((option) => option === size) ?? DEFAULT_SIZE,
     sort: isKnownSort(sort, definition) ? sort : definition.sort,
+    search: (params.get('recherche') ?? '').trim().slice(0, 100),
   };
 }
 
-export function listSearchParams({ page, size, sort }: ListQuery, definition: Sortable) {
+export function listSearchParams({ page, size, sort, search }: ListQuery, definition: Sortable) {
   const params = new URLSearchParams();
   if (page > 1) params.set('page', String(page));
   if (size !== DEFAULT_SIZE) params.set('taille', String(size));
   if (sort !== definition.sort) params.set('tri', sort);
+  if (search !== '') params.set('recherche', search);
   return params;
 }
 
@@ -44,5 +46,6 @@ export function newestRowSearch(listSearch: string) {
   const params = new URLSearchParams(listSearch);
   params.delete('page');
   params.delete('tri');
+  params.delete('recherche');
   return params.size > 0 ? `?${params}` : '';
 }

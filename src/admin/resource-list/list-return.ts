@@ -16,6 +16,10 @@ const listStateSchema = v.object({
   /** The save failed, and the text is kept on this device. */
   isDraftKept: v.optional(v.boolean()),
   rowId: v.optional(v.union([v.number(), v.string()])),
+  /** What the saved record is called now, to find a new one among the rows. */
+  name: v.optional(v.string()),
+  /** Its name has changed, and its link has not. */
+  isRenamed: v.optional(v.boolean()),
 });
 
 /**

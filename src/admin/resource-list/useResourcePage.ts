@@ -1,26 +1,63 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Id } from '#src/api/contract.ts';
+import type { Page } from '#src/api/pages.ts';
 import { listResource, type Row } from '#src/api/resources.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import type { ResourceDefinition } from './definition.ts';
 import type { ListQuery } from './list-query.ts';
+import type { readAllRows } from './read-all-rows.ts';
+import { matchingRows } from './search-match.ts';
 
 const NONE: readonly Row[] = [];
+
+/** Most visits search nothing. */
+async function readForSearch(...[definition, sort, signal]: Parameters<typeof readAllRows>) {
+  try {
+    const code = await import('./read-all-rows.ts');
+    return await code.readAllRows(definition, sort, signal);
+  } catch (error) {
+    console.error('Erreur lors de la recherche', error);
+    return undefined;
+  }
+}
+
+/** One page of the rows that a term finds. */
+function foundPage(all: Page<Row>, { page, size, search }: ListQuery, of: ResourceDefinition) {
+  const found = matchingRows(all.content, search, of);
+  const totalPages = Math.ceil(found.length / size);
+  return {
+    content: found.slice((page - 1) * size, page * size),
+    leftOut: all.leftOut,
+    totalElements: found.length,
+    totalPages,
+    hasNext: page < totalPages,
+  };
+}
 
 /** The last page that had rows, and whether the one after it turned out to have none. */
 type Reached = Readonly<{ size: number; page: number; isEnd: boolean }>;
 
 /** The rows of one page. While the next page loads, and after it failed, the total stays known. */
-export function useResourcePage({ entity, mode }: ResourceDefinition, query: ListQuery) {
-  const { page, size, sort } = query;
+export function useResourcePage(definition: ResourceDefinition, query: ListQuery) {
+  const { entity, mode } = definition;
+  const { page, size, sort, search } = query;
+  const isSearch = search !== '';
   const [removedIds, setRemovedIds] = useState<ReadonlySet<Id | null>>(new Set());
   const [known, setReached] = useState<Reached>({ size, page: 0, isEnd: false });
 
-  const resource = useResource([entity, page, size, sort].join('|'), (signal) =>
-    listResource(entity, { page: page - 1, size, sort }, mode, signal),
+  // All rows are read once for every term and every page of what it finds.
+  const key = isSearch ? [entity, 'tout', sort] : [entity, page, size, sort];
+  const resource = useResource(key.join('|'), (signal) =>
+    isSearch
+      ? readForSearch(definition, sort, signal)
+      : listResource(entity, { page: page - 1, size, sort }, mode, signal),
   );
   const isReady = resource.status === 'ready';
-  const last = isReady ? resource.data : resource.previous;
+  const received = isReady ? resource.data : resource.previous;
+  const last = useMemo(
+    () => (isSearch && received ? foundPage(received, query, definition) : received),
+    [isSearch, received, query, definition],
+  );
   const content = (resource.status === 'failed' ? undefined : last)?.content ?? NONE;
   const rows = content.filter(({ id }) => !removedIds.has(id));
 
@@ -40,7 +77,7 @@ export function useResourcePage({ entity, mode }: ResourceDefinition, query: Lis
   return {
     resource,
     rows,
-    leftOut: isReady ? resource.data.leftOut : 0,
+    leftOut: isReady && last ? last.leftOut : 0,
     /** undefined until a first page came, or where the backend does not count. */
     total,
     hasNext: total === undefined ? mayHaveNext : page * size < total,

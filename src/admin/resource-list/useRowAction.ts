@@ -39,7 +39,8 @@ export function useRowAction({ definition, query, changeQuery, list, heading }: 
     flushSync(() => {
       cancel();
       if (isDeleted) list.removeRow(row.id);
-      if (isDeleted && isPageEmptied && !isLastPage) reload();
+      // What moved up from the next page must not be skipped, and the count is the backend's.
+      if (isDeleted && !(isPageEmptied && isLastPage && query.page > 1)) reload();
     });
     if (!isDeleted) return;
     if (isPageEmptied && isLastPage && query.page > 1) {
@@ -47,8 +48,9 @@ export function useRowAction({ definition, query, changeQuery, list, heading }: 
     }
     heading.current?.focus();
     const name = nameOf(row, definition);
+    const what = isDeleted === 'gone' ? 'Déjà supprimé' : 'Supprimé';
     notifySuccess(
-      `Supprimé\u00a0: ${name}${kept ? '. La corbeille de cet appareil le garde.' : ''}`,
+      `${what}\u00a0: ${name}${kept ? '. La corbeille de cet appareil le garde.' : ''}`,
     );
   }
 

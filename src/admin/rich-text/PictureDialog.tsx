@@ -8,7 +8,13 @@ import { useId, useState } from 'react';
 import { TextField } from '#src/admin/record-form/TextField.tsx';
 import { shownPicture } from '#src/api/shown-picture.ts';
 
-export type DescribedPicture = Readonly<{ url: string; alt: string; isNew: boolean }>;
+export type DescribedPicture = Readonly<{
+  url: string;
+  alt: string;
+  isNew: boolean;
+  /** Which one of several that come at once. */
+  place?: Readonly<{ number: number; of: number }>;
+}>;
 
 export type PictureDialogProps = {
   picture: DescribedPicture;
@@ -18,6 +24,7 @@ export type PictureDialogProps = {
 
 /** Asks what a picture shows, for those who do not see it. */
 export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
+  const { place } = picture;
   const titleId = useId();
   const [alt, setAlt] = useState(picture.alt);
 
@@ -41,6 +48,7 @@ export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
       >
         <DialogTitle id={titleId}>
           {picture.isNew ? 'Ajouter une image' : 'Décrire l’image'}
+          {place && place.of > 1 && ` (${place.number} sur ${place.of})`}
         </DialogTitle>
         <DialogContent>
           <Box

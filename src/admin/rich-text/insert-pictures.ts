@@ -39,9 +39,11 @@ export async function insertPictureFiles(
   describePicture: DescribePicture,
 ) {
   let { index, length } = range;
-  for (const file of files) {
+  for (const [at, file] of files.entries()) {
     const picture = await shrinkOrTell(file);
-    const alt = picture && (await describePicture({ url: picture.url, alt: '', isNew: true }));
+    const place = { number: at + 1, of: files.length };
+    const alt =
+      picture && (await describePicture({ url: picture.url, alt: '', isNew: true, place }));
     if (!picture || alt === null) continue;
     const { url, width, height } = picture;
     quill.updateContents(

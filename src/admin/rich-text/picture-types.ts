@@ -1,4 +1,7 @@
-/** What the editor takes (specification section 9); systems name icons in two ways. */
+/**
+ * What the editor takes: the types of specification section 9, whose icons have two names, and what
+ * phones and sites give today. All of them are drawn anew.
+ */
 export const PICTURE_TYPES = [
   'image/png',
   'image/gif',
@@ -6,10 +9,12 @@ export const PICTURE_TYPES = [
   'image/bmp',
   'image/x-icon',
   'image/vnd.microsoft.icon',
+  'image/webp',
+  'image/avif',
 ];
 
 export const REFUSED_PICTURE =
-  'Cette image n’est pas acceptée. Choisissez une image PNG, GIF, JPEG, BMP ou ICO.';
+  'Cette image n’est pas acceptée. Choisissez une image PNG, GIF, JPEG, WebP, AVIF, BMP ou ICO.';
 export const UNREADABLE_PICTURE =
   'Cette image ne peut pas être lue. Essayez avec un autre fichier.';
 export const REMOTE_PICTURE =

@@ -28,7 +28,7 @@ test('a page, an order and "back" are one request each', async () => {
   await user.click(nextPage());
   await article(3);
   await user.click(screen.getByText('Title'));
-  await article(9);
+  await article(10);
   await router.navigate(-1);
   await article(3);
 
@@ -36,7 +36,7 @@ test('a page, an order and "back" are one request each', async () => {
   expect(backend.requests).toEqual([
     pageRequest(0),
     pageRequest(1),
-    pageRequest(0, 5, 'title,desc'),
+    pageRequest(0, 5, 'title,asc'),
     pageRequest(1),
   ]);
 });
@@ -45,9 +45,11 @@ test('another size is one request, for the first page', async () => {
   const backend = await backendWithArticles(12);
   const { user, router } = await openAdmin('/article?page=2', backend);
   await article(7);
-  const sizes = screen.getByRole('combobox', { name: 'Lignes par page' });
-  expect([...sizes.children].map((option) => option.textContent)).toEqual(['5', '10', '20']);
-  await user.selectOptions(sizes, '10');
+  const sizes = screen.getByRole('combobox', { name: /Lignes par page/ });
+  await user.click(sizes);
+  const options = await screen.findAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['5', '10', '20']);
+  await user.click(screen.getByRole('option', { name: '10' }));
   await article(12);
   expect(router.state.location.search).toBe('?taille=10');
   expect(backend.requests).toEqual([pageRequest(1), pageRequest(0, 10)]);
@@ -89,6 +91,54 @@ test('ten quick clicks whose answers come in reverse end on the last page asked 
   expect(router.state.location.search).toBe('?page=11');
   await waitFor(() => expect(screen.getByText('51–55 sur 57')).toBeVisible());
   expect(screen.getAllByRole('link', { name: 'Modifier' })).toHaveLength(5);
+});
+
+test('first, last and any page are one press away', async () => {
+  const backend = await backendWithArticles(57);
+  const { user, router } = await openAdmin('/article', backend);
+  await article(57);
+  await user.click(screen.getByRole('button', { name: 'Dernière page' }));
+  await article(1);
+  expect(router.state.location.search).toBe('?page=12');
+  const page = screen.getByRole('spinbutton', { name: 'Page' });
+  await user.clear(page);
+  await user.type(page, '3{Enter}');
+  await article(47);
+  expect(router.state.location.search).toBe('?page=3');
+  await user.click(screen.getByRole('button', { name: 'Première page' }));
+  await article(57);
+  expect(router.state.location.search).toBe('');
+});
+
+test("'Rechercher' finds in all rows, without accents; the term is in the address and Escape clears it", async () => {
+  const backend = await backendWithArticles(130);
+  await backend.store.articles.update(
+    4,
+    { title: 'Œufs d’été', content: '<p>Au <b>jardin</b></p>', adminId: backend.admin.id },
+    backend.admin.email,
+  );
+  const { user, router } = await openAdmin('/article', backend);
+  await article(130);
+  const field = screen.getByRole('searchbox', { name: 'Rechercher' });
+  await user.type(field, 'oeufs jardin{Enter}');
+  expect(await screen.findByText('Œufs d’été')).toBeVisible();
+  expect(screen.getByText('1–1 sur 1')).toBeVisible();
+  expect(router.state.location.search).toBe('?recherche=oeufs+jardin');
+  expect(backend.requests.slice(1)).toEqual([pageRequest(0, 100), pageRequest(1, 100)]);
+
+  await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), '{Escape}');
+  await article(130);
+  expect(router.state.location.search).toBe('');
+});
+
+test('the pages of what was found need no other call', async () => {
+  const backend = await backendWithArticles(30);
+  const { user, router } = await openAdmin('/article?recherche=1', backend);
+  expect(await screen.findByText('1–5 sur 12')).toBeVisible();
+  await user.click(nextPage());
+  expect(await screen.findByText('6–10 sur 12')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2&recherche=1');
+  expect(backend.requests).toEqual([pageRequest(0, 100)]);
 });
 
 test('a list that could not load says so, keeps its pages in reach and tries again', async () => {

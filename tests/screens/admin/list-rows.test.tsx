@@ -36,10 +36,32 @@ test('a confirmed delete takes the row off the list with one request, double cli
   const { user, dialog, backend } = await press('Supprimer', /Article 3/, '/article', 3);
   await user.dblClick(within(dialog).getByRole('button', { name: 'Supprimer' }));
   await waitFor(() => expect(articleCells()).toEqual(['Article 2', 'Article 1']));
-  // Read once more for the trash: a list may show less of it.
-  expect(backend.requests.slice(1)).toEqual(['GET /api/article/3', 'DELETE /api/article/delete/3']);
+  expect(backend.requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(1);
   expect(screen.getByText('1–2 sur 2')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('after a delete the page is fetched again: its count is right and no row is skipped', async () => {
+  const { user, dialog, backend } = await press('Supprimer', /Article 7/, '/article', 7);
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  await row(/Article 2/);
+  expect(articleCells()).toEqual([6, 5, 4, 3, 2].map((number) => `Article ${number}`));
+  expect(screen.getByText('1–5 sur 6')).toBeVisible();
+  expect(backend.requests.slice(1)).toEqual([
+    // For the trash: a list may show less of it.
+    'GET /api/article/7',
+    'DELETE /api/article/delete/7',
+    'GET /api/article/page?page=0&size=5&sort=createdAt,desc',
+  ]);
+});
+
+test('a row that somebody else deleted leaves the list with a word', async () => {
+  const { user, dialog, backend } = await press('Supprimer', /Article 3/, '/article', 3);
+  await backend.store.articles.delete(3, backend.admin.email);
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/^Déjà supprimé : Article 3/)).toBeVisible();
+  expectConsole('error', 'Erreur lors de la lecture');
+  await waitFor(() => expect(articleCells()).toEqual(['Article 2', 'Article 1']));
 });
 
 test('a delete that failed leaves the row and says why', async () => {
@@ -85,12 +107,15 @@ test('updating the link shows the one of today and the one it becomes, then read
     name: 'Êtes-vous sûr de vouloir mettre à jour le lien de cet article ?',
   });
   expect(within(dialog).getByText(/Lien actuel.*\/article\/article-1$/)).toBeVisible();
-  expect(within(dialog).getByText(/Nouveau lien.*\/article\/un-ete-a-l-ecole$/)).toBeVisible();
+  expect(
+    await within(dialog).findByText(/Nouveau lien.*\/article\/un-ete-a-l-ecole$/),
+  ).toBeVisible();
 
   await user.click(within(dialog).getByRole('button', { name: 'Mettre à jour' }));
   expect(await screen.findByText(/Lien mis à jour/)).toBeVisible();
   await waitFor(() =>
     expect(backend.requests.slice(1)).toEqual([
+      'GET /api/article/findBySlug/un-ete-a-l-ecole',
       'PUT /api/article/1/updateSlug',
       'GET /api/article/page?page=0&size=5&sort=createdAt,desc',
     ]),
@@ -98,8 +123,45 @@ test('updating the link shows the one of today and the one it becomes, then read
   expect((await backend.store.articles.get(1))?.slug).toBe('un-ete-a-l-ecole');
 });
 
+test('the new link is the one that the backend gives where another article has that title', async () => {
+  const backend = await backendWithArticles(2);
+  await backend.store.articles.update(
+    2,
+    { title: 'Article 1', content: '<p>Bonjour</p>', adminId: backend.admin.id },
+    backend.admin.email,
+  );
+  const { user } = await openAdmin('/article', backend);
+  const [first] = await screen.findAllByRole('button', { name: 'Mettre à jour le lien' });
+  if (!first) throw new Error('The list must have a row.');
+  await user.click(first);
+  const dialog = await screen.findByRole('alertdialog');
+  expect(await within(dialog).findByText(/Nouveau lien.*\/article\/article-1-2$/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Mettre à jour' }));
+  expect(await screen.findByText(/Lien mis à jour/)).toBeVisible();
+  expect((await backend.store.articles.get(2))?.slug).toBe('article-1-2');
+});
+
+test('a link that would not change is not sent', async () => {
+  const { dialog, user, backend } = await press(
+    'Mettre à jour le lien',
+    /Article 1/,
+    '/article',
+    1,
+  );
+  expect(await within(dialog).findByText(/rien ne change/)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Mettre à jour' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+  expect(backend.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+});
+
 test('a link that could not be updated is told on the console and to the person', async () => {
-  const { user, dialog } = await press('Mettre à jour le lien', /Article 1/, '/article', 1);
+  const { user } = await openAdmin('/article', await backendWithArticles(1));
+  const button = await screen.findByRole('button', { name: 'Mettre à jour le lien' });
+  overrideApi(http.get('*/api/article/findBySlug/article-1', () => HttpResponse.error()));
+  await user.click(button);
+  const dialog = await screen.findByRole('alertdialog');
+  expect(await within(dialog).findByText(/choisi par le serveur/)).toBeVisible();
+  expectConsole('error', 'Erreur lors de la vérification d’un lien');
   overrideApi(http.put('*/api/article/1/updateSlug', () => HttpResponse.error()));
   await user.click(within(dialog).getByRole('button', { name: 'Mettre à jour' }));
   expect(await screen.findByText('Erreur réseau, veuillez réessayer.')).toBeVisible();
@@ -114,4 +176,22 @@ test('what a form has saved is said above the list, until it is closed', async (
   expect(await screen.findByText('Article enregistré.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByText('Article enregistré.')).toBeNull();
+});
+
+test("after a save 'Voir l’article' leads to it, and a renamed one is offered a new link", async () => {
+  const backend = await backendWithArticles(1);
+  const { router, user } = await openAdmin('/article/1/modifier', backend);
+  const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
+  await user.clear(title);
+  await user.type(title, 'La lune');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(/Son lien reste le même : \/article\/article-1\./)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Voir l’article' });
+  expect(link).toHaveAttribute('href', '/article/article-1');
+  await user.click(screen.getByRole('button', { name: 'Renouveler le lien' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(await within(dialog).findByText(/Nouveau lien.*\/article\/la-lune$/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Mettre à jour' }));
+  await waitFor(() => expect(link).toHaveAttribute('href', '/article/la-lune'));
+  expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article`);
 });

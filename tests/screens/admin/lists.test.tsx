@@ -15,6 +15,7 @@ function setViewport(width: number) {
 
 let backend: TestBackend;
 beforeEach(async () => {
+  setViewport(1920);
   backend = await createTestBackend();
   const { articles, partners, socialNetworks, contactMessages } = backend.store;
   const { id: adminId, email } = backend.admin;
@@ -161,5 +162,21 @@ test('on a phone every row is a card, and the order is a choice', async () => {
   expect(screen.queryByRole('grid')).toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'title,asc');
   await waitFor(() => expect(router.state.location.search).toBe('?tri=title%2Casc'));
-  setViewport(1024);
+});
+
+test('the name of a row is a link to its form', async () => {
+  await openAdmin('/article', backend);
+  const link = await screen.findByRole('link', { name: 'La sieste' });
+  expect(link).toHaveAttribute('href', `${ADMIN_BASE}/article/1/modifier`);
+});
+
+test('an unknown address under the hidden base stays in the back office', async () => {
+  const { router } = await openAdmin('/nulle-part', backend);
+  expect(await screen.findByRole('heading', { name: 'Page non trouvée' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toHaveAttribute(
+    'href',
+    `${ADMIN_BASE}/dashboard`,
+  );
+  expect(screen.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/nulle-part`);
 });

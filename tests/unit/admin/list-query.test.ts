@@ -9,11 +9,16 @@ import {
 const parse = (search: string) => parseListQuery(new URLSearchParams(search), articlesList);
 
 test('a list starts on its first page, with five rows, newest first', () => {
-  expect(parse('')).toEqual({ page: 1, size: 5, sort: 'createdAt,desc' });
+  expect(parse('')).toEqual({ page: 1, size: 5, sort: 'createdAt,desc', search: '' });
 });
 
 test('page, size and order come from the address', () => {
-  expect(parse('page=4&taille=20&tri=title,asc')).toEqual({ page: 4, size: 20, sort: 'title,asc' });
+  expect(parse('page=4&taille=20&tri=title,asc')).toEqual({
+    page: 4,
+    size: 20,
+    sort: 'title,asc',
+    search: '',
+  });
 });
 
 test.each([
@@ -28,7 +33,7 @@ test.each([
   'tri=title,up',
   'tri=title,asc,asc',
 ])('%s means the default', (search) => {
-  expect(parse(search)).toEqual({ page: 1, size: 5, sort: 'createdAt,desc' });
+  expect(parse(search)).toEqual({ page: 1, size: 5, sort: 'createdAt,desc', search: '' });
 });
 
 test('defaults leave no trace in the address', () => {
@@ -36,11 +41,11 @@ test('defaults leave no trace in the address', () => {
 });
 
 test('what is written is read back', () => {
-  const query = { page: 3, size: 10, sort: 'id,asc' };
+  const query = { page: 3, size: 10, sort: 'id,asc', search: 'été' };
   expect(parseListQuery(listSearchParams(query, articlesList), articlesList)).toEqual(query);
 });
 
 test('a new record is shown by the first page of the list in its own order', () => {
-  expect(newestRowSearch('?page=3&taille=10&tri=title%2Casc')).toBe('?taille=10');
+  expect(newestRowSearch('?page=3&taille=10&tri=title%2Casc&recherche=lune')).toBe('?taille=10');
   expect(newestRowSearch('?page=3')).toBe('');
 });

@@ -1,0 +1,20 @@
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { AdminHead } from './AdminHead.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { useAdminHref } from './useAdminHref.ts';
+
+const TITLE = 'Page non trouvée';
+
+/** An address under the hidden base that is no page: the back office stays open. */
+export function UnknownPage() {
+  const hrefOf = useAdminHref();
+  return (
+    <>
+      <AdminHead title={TITLE} />
+      <PageTitle>{TITLE}</PageTitle>
+      <Typography sx={{ mb: 2 }}>Cette adresse n’existe pas dans l’administration.</Typography>
+      <Link to={hrefOf('dashboard')}>Retour au tableau de bord</Link>
+    </>
+  );
+}

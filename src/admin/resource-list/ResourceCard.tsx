@@ -1,0 +1,44 @@
+import type { Row } from '#src/api/resources.ts';
+import { CellValue } from './CellValue.tsx';
+import type { ResourceDefinition, RowRequest } from './definition.ts';
+import styles from './ResourceCard.module.css';
+import { RowActions } from './RowActions.tsx';
+import { RowName } from './RowName.tsx';
+
+type Props = {
+  definition: ResourceDefinition;
+  row: Row;
+  isReturnedTo: boolean;
+  onAsk: (ask: RowRequest) => void;
+};
+
+/** One row on a phone: low enough that several are in sight, its buttons on one line. */
+export function ResourceCard({ definition, row, isReturnedTo, onAsk }: Props) {
+  const details = definition.columns.filter(
+    ({ field }) => field !== definition.displayField && row[field] !== null && row[field] !== '',
+  );
+  return (
+    <li className={styles.card} data-returned={isReturnedTo || undefined}>
+      <h2 className={styles.name}>
+        <RowName definition={definition} row={row} />
+      </h2>
+      <dl className={styles.details}>
+        {details.map((column) => (
+          <div key={column.field} className={styles.detail} data-kind={column.kind}>
+            <dt>{column.headerName}</dt>
+            <dd>
+              <CellValue row={row} column={column} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <RowActions
+        definition={definition}
+        row={row}
+        isReturnedTo={isReturnedTo}
+        isCompact
+        onAsk={onAsk}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import type { Row } from '#src/api/resources.ts';
+import { nameOf, type ResourceDefinition } from './definition.ts';
+import styles from './RowName.module.css';
+import { useRowLink } from './useRowLink.ts';
+
+type Props = ComponentProps<'a'> & {
+  definition: ResourceDefinition;
+  row: Row;
+  /** Lines that a long name has. */
+  lines?: 1 | 2;
+};
+
+/** What a row is called, as a link to where it is edited or read. */
+export function RowName({ definition, row, lines = 1, ...link }: Props) {
+  const linkTo = useRowLink();
+  const name = nameOf(row, definition);
+  const [rowAction] = definition.rowActions;
+  const { id } = row;
+  if (rowAction === undefined || id === null) return name;
+  return (
+    <Link
+      {...link}
+      {...linkTo({ ...row, id }, rowAction)}
+      className={styles.name}
+      data-lines={lines}
+    >
+      {name}
+    </Link>
+  );
+}

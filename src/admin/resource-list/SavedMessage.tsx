@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Notice } from '#src/admin/layout/Notice.tsx';
+import type { Row } from '#src/api/resources.ts';
+import { isRow, nameOf, type ResourceDefinition, type RowRequest } from './definition.ts';
+import type { listStateOf } from './list-return.ts';
+
+type Props = {
+  definition: ResourceDefinition;
+  news: ReturnType<typeof listStateOf>;
+  rows: readonly Row[];
+  onAsk: (ask: RowRequest) => void;
+};
+
+/** What a form that returned here has done, until it is closed or the list moves on. */
+export function SavedMessage({ definition, news, rows, onAsk }: Props) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { saved, rowId, name, isRenamed = false } = news;
+  if (saved === undefined) return null;
+
+  const row = rows.find((each) =>
+    rowId === undefined ? nameOf(each, definition) === name : isRow(each, rowId),
+  );
+  const href = row && definition.onSite?.hrefOf(row);
+  const id = row?.id ?? null;
+  return (
+    <div role="status">
+      <Notice>
+        {saved} {isRenamed && href && `Son lien reste le même\u00a0: ${href}.`}{' '}
+        {href && (
+          <Button component={Link} to={href}>
+            {definition.onSite?.label}
+          </Button>
+        )}
+        {isRenamed && row && id !== null && definition.canUpdateSlug && (
+          <Button onClick={() => onAsk({ kind: 'updateSlug', row: { ...row, id } })}>
+            Renouveler le lien
+          </Button>
+        )}
+        <Button onClick={() => void navigate({ search }, { replace: true, state: null })}>
+          Fermer
+        </Button>
+      </Notice>
+    </div>
+  );
+}

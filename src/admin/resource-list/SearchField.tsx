@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import fields from '#src/admin/record-form/fields.module.css';
+import styles from './SearchField.module.css';
+
+type Props = { term: string; onSearch: (term: string) => void };
+
+/** How many rows a term found. */
+export function FoundMessage({ term, total }: { term: string; total: number }) {
+  const rows = total === 0 ? 'Aucune ligne' : total === 1 ? 'Une ligne' : `${total} lignes`;
+  return (
+    <p role="status" className={styles.found}>
+      {term !== '' && `${rows} pour «\u00a0${term}\u00a0», parmi les 2\u202f000 premières au plus.`}
+    </p>
+  );
+}
+
+/** Searches all rows of a list; the term stands in the address, and Escape takes it away. */
+export function SearchField({ term, onSearch }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch(input.current?.value.trim() ?? '');
+  }
+  function clear({ key }: KeyboardEvent<HTMLInputElement>) {
+    if (key !== 'Escape' || !input.current) return;
+    input.current.value = '';
+    onSearch('');
+  }
+
+  return (
+    // React knows no <search> element yet.
+    // biome-ignore lint/a11y/useSemanticElements: the role says the same
+    <form role="search" onSubmit={submit} className={styles.form}>
+      <label htmlFor={id} className={styles.label}>
+        Rechercher
+      </label>
+      <input
+        // The address may change by itself: "back" shows the term of then.
+        key={term}
+        id={id}
+        ref={input}
+        type="search"
+        defaultValue={term}
+        maxLength={100}
+        className={`${fields.input} ${styles.input}`}
+        onKeyDown={clear}
+      />
+      <Button type="submit">Rechercher</Button>
+    </form>
+  );
+}

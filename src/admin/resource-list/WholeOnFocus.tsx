@@ -1,0 +1,20 @@
+import Tooltip from '@mui/material/Tooltip';
+import { type ReactElement, useState } from 'react';
+
+const isCut = (element: Element) => element.scrollHeight > element.clientHeight + 1;
+
+/** Shows the whole text of a cut element while it is pointed at or has the focus. */
+export function WholeOnFocus({ text, children }: { text: string; children: ReactElement }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Tooltip
+      title={text}
+      open={isOpen}
+      onOpen={({ target }) => setIsOpen(target instanceof Element && isCut(target))}
+      onClose={() => setIsOpen(false)}
+      describeChild
+    >
+      {children}
+    </Tooltip>
+  );
+}

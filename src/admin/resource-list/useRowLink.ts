@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router-dom';
+import { formLinkState } from '#src/admin/resource-list/list-return.ts';
+import { encodeSegment } from '#src/lib/encode-segment.ts';
+import type { NamedRow } from './definition.ts';
+import { rememberOpenedRow } from './opened-row.ts';
+
+/**
+ * Properties of a link from a row to its form or its detail, which comes back to this page of the
+ * list: `linkTo(row, 'Modifier')`.
+ */
+export function useRowLink() {
+  const { pathname, search } = useLocation();
+  return (row: NamedRow, rowAction: string) => ({
+    to: `${encodeSegment(String(row.id))}/${rowAction.toLowerCase()}`,
+    state: formLinkState(search, row.id),
+    onClick: () => rememberOpenedRow(`${pathname}${search}`, row.id),
+  });
+}

@@ -1,0 +1,92 @@
+/** Lists at every width: what can be done to a row is in sight. */
+import { createArticle, signIn } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+const WIDTHS = [320, 360, 480, 599, 600, 640, 768, 900, 1024, 1280, 1536, 1920];
+const LISTS = ['article', 'partenaire', 'contact', 'logs'];
+
+test.beforeEach(({ page, site }) => signIn(page, site));
+
+for (const list of LISTS) {
+  test(`${list}: from 320 to 1920 px every action of every row is in reach`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.adminBase}/${list}`);
+    const deleting = page.getByRole('button', { name: 'Supprimer' });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(deleting.first()).toBeVisible();
+      await expect
+        .poll(
+          () =>
+            page.evaluate(() => {
+              const rows = document.querySelectorAll('main li, [role=row]');
+              const buttons = [...rows].flatMap((row) => [...row.querySelectorAll('a, button')]);
+              const actions = buttons.filter(({ textContent }) =>
+                /^(?:Modifier|Voir|Lien|Mettre à jour le lien|Supprimer)$/.test(textContent ?? ''),
+              );
+              return actions.filter((button) => {
+                const { left, right } = button.getBoundingClientRect();
+                return left < 0 || right > window.innerWidth;
+              }).length;
+            }),
+          { message: `${width} px` },
+        )
+        .toBe(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        `${width} px`,
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+for (const list of LISTS) {
+  test(`${list}: on a phone a card fits 160 px, its actions on one line`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${site.adminBase}/${list}`);
+    const cards = page.locator('main ul[aria-busy=false] > li');
+    await expect(cards.first()).toBeVisible();
+    const measured = await cards.evaluateAll((elements) =>
+      elements.map((card) => ({
+        height: card.getBoundingClientRect().height,
+        lines: new Set(
+          [...card.querySelectorAll('div:last-child > :is(a, button)')].map((button) =>
+            Math.round(button.getBoundingClientRect().top),
+          ),
+        ).size,
+      })),
+    );
+    for (const { height, lines } of measured) {
+      expect(height).toBeLessThanOrEqual(160);
+      expect(lines).toBe(1);
+    }
+  });
+}
+
+test('the bar of sections shows the current one on a phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${site.adminBase}/logs`);
+  const current = page.getByRole('link', { name: 'Logs', exact: true });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await expect(current).toBeInViewport({ ratio: 0.95 });
+});
+
+test('a cut title shows its whole text on hover and on focus', async ({ page, site }) => {
+  const title = 'Une très longue histoire de lune et de petits moutons '.repeat(3).trim();
+  await createArticle(page, site, { title, content: '<p>Texte</p>' });
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto(`${site.adminBase}/article`);
+  const link = page.getByRole('link', { name: title });
+  await link.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(title);
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await link.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(title);
+});
