@@ -17,6 +17,11 @@ const codeSplitting = {
       test: (id: string) => !/\/(?:src\/main\.tsx|index\.html)$/.test(id),
       tags: ['$initial' as const],
     },
+    // Small files compress badly, and each is a request.
+    {
+      name: 'parts',
+      test: /\/src\/(?:site\/components\/(?:Notice|Skeleton)|player\/views\/(?:NativePlayer|VolumeControl)|api\/answer-keys)/,
+    },
   ],
 };
 
