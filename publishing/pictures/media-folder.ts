@@ -25,6 +25,7 @@ export function openMediaFolder(
   folder: string,
   { base = '', clock = Date.now }: Options = {},
 ): MediaFolder {
+  let drafts = 0;
   return {
     base,
 
@@ -39,7 +40,9 @@ export function openMediaFolder(
 
     async write(name, bytes) {
       await mkdir(folder, { recursive: true });
-      const draft = join(folder, `.${name}.${process.pid}`);
+      // Two saves may bring the same picture at the same time.
+      drafts += 1;
+      const draft = join(folder, `.${name}.${process.pid}.${drafts}`);
       await writeFile(draft, bytes, { flush: true });
       await utimes(draft, clock() / 1000, clock() / 1000);
       await rename(draft, join(folder, name));

@@ -62,6 +62,17 @@ test('the same picture has one address, and a text that has addresses comes back
   expect(readdirSync(folder)).toEqual(files);
 });
 
+test('one picture that comes twice at the same time is written whole, and once', async () => {
+  const { folder, into } = mediaFolder();
+  const html = `<img src="${photo}">`;
+
+  const [one, two] = await Promise.all([publishPictures(html, into), publishPictures(html, into)]);
+
+  expect(one).toBe(two);
+  expect(one).toMatch(/^<img src="\/media\//);
+  expect(readdirSync(folder)).toHaveLength(3);
+});
+
 test('a size that somebody chose stays, and the page keeps its room free', async () => {
   const { into } = mediaFolder();
   const sides = async (given: string) => {
