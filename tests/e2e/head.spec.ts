@@ -205,7 +205,7 @@ test('an article is described by its first 160 characters, and indexed only once
     'index, follow',
   );
   expect(await attribute(page, 'meta[name="description"]')).toBe(`${TEXT.slice(0, 160)}...`);
-  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({
     '@type': 'Article',
     headline: 'Une soirée douce',

@@ -9,8 +9,9 @@ import { arrangeArticle } from '#src/ui/RichText/arrange-article.ts';
 import { excerptOf } from '#src/ui/RichText/excerpt.ts';
 import { RichText } from '#src/ui/RichText/RichText.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
+import { StructuredData } from '#src/ui/StructuredData.tsx';
 import styles from './ArticleReading.module.css';
-import { articleData } from './article-data.ts';
+import { articleData, breadcrumbData } from './article-data.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 /** `cover`: the picture of its share card, where the page was published with one. */
@@ -46,6 +47,7 @@ export function ArticleReading({ article, slug, isPreview = false }: Props) {
           structuredData={articleData({ ...article, slug }, site, image)}
         />
       )}
+      {!isPreview && <StructuredData data={breadcrumbData({ title: article.title, slug }, site)} />}
       {date !== '' && (
         <p className={styles.date}>
           Publié le <time dateTime={article.createdAt ?? undefined}>{date}</time>

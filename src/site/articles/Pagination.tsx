@@ -61,6 +61,11 @@ export function Pagination({ page, articles }: PaginationProps) {
       >
         Suivant
       </button>
+      {/* For those who read, and search, without JavaScript. */}
+      <noscript>
+        {page > 1 && <a href={articlesHref(page - 1)}>Page précédente</a>}{' '}
+        {!isLast && <a href={articlesHref(page + 1)}>Page suivante</a>}
+      </noscript>
     </nav>
   );
 }

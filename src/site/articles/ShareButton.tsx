@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { encodeSegment } from '#src/lib/encode-segment.ts';
 import styles from './ShareButton.module.css';
 
 type Outcome = 'idle' | 'copied' | 'failed';
@@ -34,9 +35,18 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
 
   return (
     <p className={styles.share}>
-      <button type="button" className="button button-quiet" onClick={() => void share()}>
+      <button
+        type="button"
+        className={`button button-quiet ${styles.button}`}
+        onClick={() => void share()}
+      >
         Partager
       </button>
+      <noscript>
+        <a href={`mailto:?subject=${encodeSegment(title)}&body=${encodeSegment(url)}`}>
+          Partager par e-mail
+        </a>
+      </noscript>
       <span role="status">{words[outcome]}</span>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { Article } from '#src/api/contract.ts';
-import { articleCanonicalHref } from '#src/paths.ts';
+import { articleCanonicalHref, paths } from '#src/paths.ts';
 import { descriptionOf } from '#src/ui/plain-text.ts';
 import type { Site } from '#src/ui/SiteContext.ts';
 
@@ -18,5 +18,24 @@ export function articleData(article: Article, { name, url }: Site, image: string
     inLanguage: 'fr',
     author: radio,
     publisher: { ...radio, logo: { '@type': 'ImageObject', url: `${url}/icons/icon-512.png` } },
+  };
+}
+
+/** The way to an article from the home page, for search engines. */
+export function breadcrumbData({ title, slug }: Pick<Article, 'title' | 'slug'>, { url }: Site) {
+  const steps = [
+    ['Radio', '/'],
+    ['Articles', paths.articles],
+    [title, articleCanonicalHref(slug)],
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${url}${path}`,
+    })),
   };
 }

@@ -1,5 +1,7 @@
 import { Outlet, useMatch } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
+import { sources } from '#src/player/sources.ts';
+import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
 import { OtherPlayerBar } from '#src/player/views/OtherPlayerBar.tsx';
 import { PlayerBar } from '#src/player/views/PlayerBar.tsx';
 import { Consent } from '#src/site/consent/Consent.tsx';
@@ -24,6 +26,7 @@ export function PublicLayout() {
       <Header />
       <main id="contenu" className={styles.main} tabIndex={-1}>
         <Outlet />
+        {own === undefined && <NativePlayer source={sources.live} label="La radio en direct" />}
       </main>
       <Footer />
       {own === undefined ? <PlayerBar /> : <OtherPlayerBar key={own} own={own} />}

@@ -1,0 +1,69 @@
+/** Hostile texts in published pages: the same sanitizer wrote them, so they do nothing to a reader. */
+import { hostileHtml } from '#tests/support/hostile-html.ts';
+import { publicPayloads } from '#tests/support/public-payloads.ts';
+import { expect, test } from '#tests/support/published-sites.ts';
+
+test.setTimeout(400_000);
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'} none is executed, and none leads away`, async ({
+    second,
+    browser,
+  }) => {
+    const payloads = [...hostileHtml, ...publicPayloads()];
+    const records = second.backend.records();
+    // Ten a page: together they would not be fewer, and a page takes a second.
+    const texts = Array.from({ length: Math.ceil(payloads.length / 10) }, (_, index) =>
+      payloads.slice(index * 10, index * 10 + 10).map((payload) => `<div>${payload}</div>`),
+    );
+    records.article.splice(
+      0,
+      records.article.length,
+      ...texts.map((part, index) => ({
+        count: index + 1,
+        title: `Charge ${index + 1} </title><script>alert(1)</script>`,
+        slug: `charge-${index + 1}`,
+        content: `${part.join('')}<p>Fin ${index + 1}.</p>`,
+      })),
+    );
+    records.mentions = payloads.join('');
+    await second.publish();
+
+    // With scripts on, the policy must not help the sanitizer; without them it has nothing to report.
+    const bypassCSP = javaScriptEnabled;
+    const context = await browser.newContext({ javaScriptEnabled, bypassCSP, baseURL: second.url });
+    const page = await context.newPage();
+    const seen: string[] = [];
+    page.on('dialog', (dialog) => {
+      seen.push(`${dialog.type()} on ${page.url()}`);
+      void dialog.dismiss();
+    });
+    page.on('console', (line) => {
+      if (/Content Security Policy/.test(line.text()) && !/img-src|image/i.test(line.text())) {
+        seen.push(line.text());
+      }
+    });
+    await page.route('**/*', (route) =>
+      new URL(route.request().url()).hostname === '127.0.0.1' ? route.fallback() : route.abort(),
+    );
+    const paths = texts.map((_, index) => `/article/charge-${index + 1}`);
+    for (const path of [...paths, '/articles', '/articles?page=2', '/mentions']) {
+      const answer = await page.goto(path);
+      expect(answer?.headers()['content-security-policy']).toContain('require-trusted-types-for');
+      const left = await page
+        .locator('main')
+        .evaluate(
+          (main) =>
+            main.querySelectorAll(
+              'script:not([type="application/ld+json"]), iframe, object, embed, form, style, svg[onload], [onerror], [onclick], [onload]',
+            ).length,
+        );
+      if (left > 0) seen.push(`${left} elements on ${path}`);
+      if (new URL(page.url()).pathname !== path.split('?')[0])
+        seen.push(`${path} went to ${page.url()}`);
+    }
+    expect(seen).toEqual([]);
+    await context.close();
+    second.backend.become({});
+  });
+}

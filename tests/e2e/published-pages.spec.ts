@@ -1,0 +1,119 @@
+/** Pages are complete before JavaScript: for those who share, search and read without it. */
+import { expect, test } from '#tests/support/published-sites.ts';
+
+const READERS = [
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'WhatsApp/2.23.20.0',
+  'Twitterbot/1.0',
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'curl/8.5.0',
+];
+
+const textOf = async (url: string, userAgent = 'curl/8.5.0') => {
+  const response = await fetch(url, { headers: { 'user-agent': userAgent } });
+  return { status: response.status, text: await response.text() };
+};
+
+/** Addresses of all articles, as the sitemap has them. */
+async function articlesOf(url: string): Promise<string[]> {
+  const { text } = await textOf(`${url}/sitemap.xml`);
+  return [...text.matchAll(/<loc>[^<]*(\/articles\/[^<]+)<\/loc><lastmod>/g)].map(
+    ([, path = '']) => path,
+  );
+}
+
+/** The head of an article: what it lacks for a reader of heads. */
+function lacksOf(text: string, path: string): string[] {
+  const wanted: Readonly<Record<string, RegExp>> = {
+    title: /<title>[^<]{3,} - Radio Petite Lune<\/title>/,
+    description: /<meta name="description" content="[^"]{10,}"/,
+    canonical: new RegExp(`<link rel="canonical" href="http[^"]*${path}"`),
+    'og:title': /<meta property="og:title" content="[^"]{3,}"/,
+    'og:image': /<meta property="og:image" content="https?:\/\/[^"]+"/,
+    'twitter:card': /<meta name="twitter:card" content="summary_large_image"/,
+    robots: /<meta name="robots" content="index, follow"/,
+    Article: /"@type":"Article"/,
+    BreadcrumbList: /"@type":"BreadcrumbList"/,
+    feed: /<link rel="alternate" type="application\/atom\+xml" href="\/articles.atom"/,
+    text: /<main[^>]*>[\s\S]*<p>[^<]{10,}/,
+  };
+  return Object.entries(wanted).flatMap(([name, pattern]) => (pattern.test(text) ? [] : [name]));
+}
+
+for (const which of ['own', 'second'] as const) {
+  test(`every article has its head and its text for who runs no script (${which})`, async ({
+    own,
+    second,
+  }) => {
+    const { url } = which === 'own' ? own : second;
+    expect((await articlesOf(url)).length).toBeGreaterThan(7);
+    for (const path of await articlesOf(url)) {
+      for (const reader of READERS) {
+        const { status, text } = await textOf(url + path, reader);
+        expect([path, status, lacksOf(text, path)]).toEqual([path, 200, []]);
+      }
+      const { text: linked } = await textOf(url + path.replace('/articles/', '/article/'));
+      expect(lacksOf(linked, path)).toEqual([]);
+    }
+  });
+
+  test(`without JavaScript there are whole texts, lists and native players (${which})`, async ({
+    own,
+    second,
+    browser,
+  }) => {
+    const { url } = which === 'own' ? own : second;
+    expect((await articlesOf(url)).length).toBeGreaterThan(7);
+    const [article = ''] = await articlesOf(url);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${url}/articles`);
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await page.getByRole('link', { name: 'Page suivante' }).click();
+    await expect(page.getByText('Page 2 / 2')).toBeVisible();
+    await expect(page.getByText('Chargement')).toHaveCount(0);
+    await page.goto(url + article);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+    await expect(page.locator('main audio')).toHaveAttribute('controls');
+    await expect(page.getByText('Chargement')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Partager par e-mail' })).toBeVisible();
+    await page.goto(`${url}/partenaires`);
+    expect(await page.locator('main figure').count()).toBeGreaterThan(3);
+    await page.goto(`${url}/`);
+    await expect(page.getByRole('heading', { name: 'Retrouvez-nous' })).toBeVisible();
+    await context.close();
+  });
+
+  test(`an unknown article is not found, and the feed names the known ones (${which})`, async ({
+    own,
+    second,
+  }) => {
+    const { url } = which === 'own' ? own : second;
+    expect((await articlesOf(url)).length).toBeGreaterThan(7);
+    expect((await textOf(`${url}/article/nulle-part`)).status).toBe(404);
+    expect((await textOf(`${url}/articles/nulle-part`)).status).toBe(404);
+    const feed = await fetch(`${url}/articles.atom`);
+    expect(feed.headers.get('content-type')).toContain('application/atom+xml');
+    expect((await feed.text()).match(/<entry>/g)).toHaveLength((await articlesOf(url)).length);
+  });
+}
+
+test('a saved, a renamed and a deleted article are so on their pages', async ({ second }) => {
+  const { url, backend, publish } = second;
+  const records = backend.records().article;
+  const [first, , third] = records;
+  if (!first || !third) throw new Error('The backend must have articles.');
+  Object.assign(first, { title: 'Histoire récrite', content: '<p>Tout est nouveau.</p>' });
+  third.slug = 'autre-lien';
+  records.splice(1, 1);
+  await publish();
+  expect((await textOf(`${url}/article/histoire-2`)).status).toBe(404);
+  expect((await textOf(`${url}/articles/histoire-3`)).status).toBe(404);
+  expect((await textOf(`${url}/articles/autre-lien`)).status).toBe(200);
+  const { text } = await textOf(`${url}/sitemap.xml`);
+  expect(text).not.toContain('histoire-2<');
+  backend.become({});
+  await publish();
+  expect((await textOf(`${url}/article/histoire-2`)).status).toBe(200);
+});

@@ -1,0 +1,116 @@
+/** Runs of `npm run pages`: what they write, and what stands there when one is killed. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { freePort } from '#tests/support/free-port.ts';
+import { numbersFrom } from '#tests/support/numbers-from.ts';
+import { copyOfBuild, runPages } from '#tests/support/published-copy.ts';
+import { startSecondBackend } from '#tests/support/second-backend/second-backend.ts';
+
+const KILLS = 50;
+
+async function setUp(name: string) {
+  const { dist, remove } = copyOfBuild(name);
+  const backend = await startSecondBackend(await freePort());
+  const run = () => runPages(dist, backend.origin);
+  const tearDown = async () => {
+    await backend.stop();
+    remove();
+  };
+  /** A new text in every article, and its number in each part of the page. */
+  const writeVersion = (version: number) => {
+    for (const article of backend.records().article) {
+      article.title = `Version ${version}`;
+      article.content = `<p>Version ${version}.</p>`;
+    }
+  };
+  return { dist, backend, run, tearDown, writeVersion };
+}
+
+const read = (file: string) => {
+  const bytes = readFileSync(file);
+  if (file.endsWith('.br')) return brotliDecompressSync(bytes).toString();
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+};
+
+/** What is wrong with a document: it must be whole, and of one version from its head to its data. */
+function faultOf(file: string): string | undefined {
+  const text = read(file);
+  if (!text.startsWith('<!doctype html>') || !text.trimEnd().endsWith('</html>')) {
+    return `${file} is cut off`;
+  }
+  const versions = new Set([...text.matchAll(/Version (\d+)/g)].map(([, number]) => number));
+  return versions.size === 1 ? undefined : `${file} is of the versions ${[...versions].join()}`;
+}
+
+const documentsOf = (dist: string) =>
+  ['article', 'articles']
+    .flatMap((folder) =>
+      readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(dist, folder, name),
+      ),
+    )
+    .filter((file) => /\.html(?:\.br|\.gz)?$/.test(file));
+
+test('a run writes what changed, and nothing else', async () => {
+  const { dist, backend, run, tearDown } = await setUp('runs');
+  const last = async () => (await run().ended).output.trim().split('\n').at(-1);
+  expect(await last()).toMatch(/8 articles, \d+ pages written, 0 removed/);
+  expect(await last()).toMatch(/8 articles, 0 pages written, 0 removed/);
+  Object.assign(backend.records().article[0] ?? {}, { title: 'Une autre histoire' });
+  // The article, and the page of the list that it stands on.
+  expect(await last()).toMatch(/8 articles, 2 pages written, 0 removed/);
+  backend.records().article.splice(7, 1);
+  expect(await last()).toMatch(/7 articles, 2 pages written, 1 removed/);
+  expect(existsSync(join(dist, 'article/histoire-8'))).toBe(false);
+  await tearDown();
+});
+
+test('a run that the backend leaves half-way changes nothing', async () => {
+  const { dist, backend, run, tearDown, writeVersion } = await setUp('half-way');
+  writeVersion(1);
+  await run().ended;
+  const before = documentsOf(dist).map(read);
+  writeVersion(2);
+  backend.calls.length = 0;
+  const stopped = run();
+  await expect.poll(() => backend.calls.length).toBeGreaterThan(3);
+  await backend.stop();
+  expect((await stopped.ended).code).toBe(1);
+  expect(documentsOf(dist).map(read)).toEqual(before);
+  await tearDown().catch(() => undefined);
+});
+
+test('a run that is killed at any moment leaves whole pages, old or new', async () => {
+  test.setTimeout(600_000);
+  const { dist, run, tearDown, writeVersion } = await setUp('kills');
+  writeVersion(0);
+  await run().ended;
+  const startedAt = Date.now();
+  writeVersion(1);
+  await run().ended;
+  const whole = Date.now() - startedAt;
+
+  const random = numbersFrom(15);
+  const faults: (string | undefined)[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    writeVersion(kill + 2);
+    const killed = run();
+    // Most moments are of the start: half of the kills fall into the last quarter, where files move.
+    const part = kill % 2 === 0 ? random() : 0.75 + random() / 2;
+    await Promise.race([delay(whole * part), killed.ended]);
+    killed.kill();
+    await killed.ended;
+    faults.push(...documentsOf(dist).map(faultOf));
+  }
+  expect(faults.filter(Boolean)).toEqual([]);
+  expect(faults.length).toBeGreaterThan(KILLS * 50);
+
+  writeVersion(99);
+  await run().ended;
+  expect(documentsOf(dist).filter((file) => !read(file).includes('Version 99'))).toEqual([]);
+  expect(readdirSync(join(dist, '.published'))).toEqual(['state.json']);
+  await tearDown();
+});

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { cpSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The same files under other names: publishing replaces files, and writes into none. */
+function linkFolder(from: string, to: string) {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const copy = join(to, file.slice(from.length));
+    mkdirSync(dirname(copy), { recursive: true });
+    linkSync(file, copy);
+  }
+}
+
+/**
+ * The built site a second time, for a test that publishes pages. In the project, because what the build
+ * compiled for Node finds its libraries from there.
+ */
+export function copyOfBuild(name: string) {
+  const dist = `dist-copy-${name}`;
+  const remove = () => {
+    for (const part of ['', '-headers', '-publishing']) {
+      rmSync(`${dist}${part}`, { recursive: true, force: true });
+    }
+  };
+  remove();
+  linkFolder('dist', dist);
+  for (const part of ['-headers', '-publishing']) {
+    cpSync(`dist${part}`, `${dist}${part}`, { recursive: true });
+  }
+  return { dist, remove };
+}
+
+/** `npm run pages`, in a process of its own; `ended` gives its last line. */
+export function runPages(dist: string, api: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/pages.ts', '--api', api], {
+    env: { ...process.env, DIST_DIR: dist },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: unknown) => {
+      output += String(part);
+    });
+  }
+  return {
+    pid: child.pid,
+    kill: () => child.kill('SIGKILL'),
+    ended: new Promise<{ code: number | null; output: string }>((resolve) =>
+      child.once('close', (code) => resolve({ code, output })),
+    ),
+  };
+}
