@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
+import fields from '#src/admin/record-form/fields.module.css';
 import { TextField } from '#src/admin/record-form/TextField.tsx';
 import { shownPicture } from '#src/api/shown-picture.ts';
 
@@ -12,14 +13,27 @@ export type DescribedPicture = Readonly<{
   url: string;
   alt: string;
   isNew: boolean;
+  /** Of one that stands in the text. */
+  size?: PictureSize;
+  caption?: string;
   /** Which one of several that come at once. */
   place?: Readonly<{ number: number; of: number }>;
 }>;
 
+export type PictureSize = 'small' | 'text';
+export type PictureAnswer =
+  | Readonly<{ alt: string; size: PictureSize; caption: string }>
+  | 'remove';
+
+const SIZES = [
+  { value: 'small', label: 'Petite' },
+  { value: 'text', label: 'Largeur du texte' },
+] as const;
+
 export type PictureDialogProps = {
   picture: DescribedPicture;
-  /** The description, '' for a picture that only decorates, or null to give up. */
-  onAnswer: (alt: string | null) => void;
+  /** What it is from now on, its description '' where it only decorates; null to give up. */
+  onAnswer: (answer: PictureAnswer | null) => void;
 };
 
 /** Asks what a picture shows, for those who do not see it. */
@@ -27,6 +41,9 @@ export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
   const { place } = picture;
   const titleId = useId();
   const [alt, setAlt] = useState(picture.alt);
+  const [size, setSize] = useState<PictureSize>(picture.size ?? 'text');
+  const [caption, setCaption] = useState(picture.caption ?? '');
+  const sizeId = useId();
 
   return (
     <Dialog
@@ -43,11 +60,11 @@ export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
           event.preventDefault();
           // React passes the event on to the form that the dialog was opened from.
           event.stopPropagation();
-          onAnswer(alt.trim());
+          onAnswer({ alt: alt.trim(), size, caption: caption.trim() });
         }}
       >
         <DialogTitle id={titleId}>
-          {picture.isNew ? 'Ajouter une image' : 'Décrire l’image'}
+          {picture.isNew ? 'Ajouter une image' : 'Modifier l’image'}
           {place && place.of > 1 && ` (${place.number} sur ${place.of})`}
         </DialogTitle>
         <DialogContent>
@@ -65,9 +82,42 @@ export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
             autoFocus
             maxLength={300}
           />
+          {!picture.isNew && (
+            <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+              <div>
+                <label htmlFor={sizeId} className={fields.label}>
+                  Taille
+                </label>
+                <select
+                  id={sizeId}
+                  className={fields.input}
+                  value={size}
+                  onChange={({ target }) => setSize(target.value === 'small' ? 'small' : 'text')}
+                >
+                  {SIZES.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </div>
+              <TextField
+                label="Légende"
+                value={caption}
+                onChange={(event) => setCaption(event.target.value)}
+                help="Se lit sous l’image. Laissez vide pour ne rien écrire."
+                maxLength={300}
+              />
+            </Box>
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={() => onAnswer(null)}>Annuler</Button>
+          {!picture.isNew && (
+            <Button color="error" onClick={() => onAnswer('remove')}>
+              Retirer l’image
+            </Button>
+          )}
           <Button type="submit" variant="contained">
             {picture.isNew ? 'Insérer' : 'Appliquer'}
           </Button>

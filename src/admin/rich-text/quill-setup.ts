@@ -20,6 +20,7 @@ import { CarefulClipboard } from './careful-clipboard.ts';
 import { KEPT_BLOCK, SOFT_BREAK } from './embed-names.ts';
 import { KeptBlock } from './kept-block.ts';
 import { Filler, FillerCare, SoftBreak } from './line-breaks.ts';
+import { PictureSelection, pictureBindings } from './picture-keys.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
 
 // Quill empties the place of an editor and writes pasted lists of Word through `innerHTML`.
@@ -75,6 +76,7 @@ Quill.register(
     'modules/clipboard': CarefulClipboard,
     'modules/uploader': AskingUploader,
     'modules/fillers': FillerCare,
+    'modules/pictureSelection': PictureSelection,
   },
   true,
 );
@@ -118,12 +120,14 @@ export const modules = {
   // userOnly: without it, undo empties an article that was just loaded.
   history: { delay: 1000, maxStack: 100, userOnly: true },
   fillers: true,
+  pictureSelection: true,
   uploader: { mimetypes: PICTURE_TYPES },
   keyboard: {
     bindings: {
       ...noTabBindings,
       // Without the check boxes that Quill makes of '[ ]'.
       'list autofill': { prefix: /^\s*?(\d+\.|-|\*)$/ },
+      ...pictureBindings,
       'soft break': { key: 'Enter', shiftKey: true, handler: insertSoftBreak },
       link: {
         key: 'k',

@@ -6,7 +6,9 @@ import { useDialog } from '#src/admin/record-form/useDialog.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import { HTML_WITH_PICTURES } from './careful-clipboard.ts';
 import { NOT_FETCHED } from './DialogMissing.tsx';
-import type { DescribedPicture } from './PictureDialog.tsx';
+import { changePicture, pictureAt } from './edit-picture.ts';
+import type { DescribedPicture, PictureAnswer } from './PictureDialog.tsx';
+import { PICTURE_WANTED } from './picture-keys.ts';
 import { LINK_WANTED, PICTURE_FILES } from './quill-setup.ts';
 
 /** Most texts are opened without a picture being added. */
@@ -29,9 +31,9 @@ function linkRange(quill: Quill, { index, length }: Range) {
 }
 
 export function useEditorDialogs(quill: Quill | null) {
-  const picture = useDialog<DescribedPicture, string | null>();
+  const picture = useDialog<DescribedPicture, PictureAnswer | null>();
   const link = useDialog<string, string | null>();
-  const { ask: describePicture } = picture;
+  const { ask: askPicture } = picture;
   const { ask: askAddress } = link;
 
   const editLink = useCallback(async () => {
@@ -52,22 +54,26 @@ export function useEditorDialogs(quill: Quill | null) {
     quill.format('link', false, 'silent');
   }, [quill, askAddress]);
 
-  /** True when the selection is a picture, whose description can be changed. */
+  /** For a new one: its description, or null when the person gives it up. */
+  const describePicture = useCallback(
+    async (asked: DescribedPicture) => {
+      const answer = await askPicture(asked);
+      return answer === null || answer === 'remove' ? null : answer.alt;
+    },
+    [askPicture],
+  );
+
+  /** True when the selection is a picture, which can be changed. */
   const describeSelected = useCallback((): boolean => {
     const range = quill?.getSelection(true);
-    if (!quill || !range) return false;
-    const [op] = quill.getContents(range.index, range.length).ops;
-    const url = typeof op?.insert === 'object' ? op.insert.image : undefined;
-    if (range.length !== 1 || typeof url !== 'string') return false;
-    const known = op?.attributes?.alt;
-    void describePicture({ url, alt: typeof known === 'string' ? known : '', isNew: false }).then(
-      (alt) => {
-        if (alt !== null) quill.formatText(range.index, 1, 'alt', alt, 'user');
-        quill.setSelection(range.index, 1, 'user');
-      },
-    );
+    const known = quill && range?.length === 1 ? pictureAt(quill, range.index) : undefined;
+    if (!quill || !range || !known) return false;
+    void askPicture(known).then(async (answer) => {
+      quill.setSelection(range.index, 1, 'user');
+      if (answer !== null) await changePicture(quill, range.index, known, answer);
+    });
     return true;
-  }, [quill, describePicture]);
+  }, [quill, askPicture]);
 
   useEffect(
     function answerEditor() {
@@ -81,16 +87,19 @@ export function useEditorDialogs(quill: Quill | null) {
           code.pasteHtmlWithPictures(quill, range, html, describePicture),
         );
       const onLink = () => void editLink();
+      const onPicture = () => void describeSelected();
       quill.emitter.on(PICTURE_FILES, onFiles);
       quill.emitter.on(HTML_WITH_PICTURES, onHtml);
       quill.emitter.on(LINK_WANTED, onLink);
+      quill.emitter.on(PICTURE_WANTED, onPicture);
       return () => {
         quill.emitter.off(PICTURE_FILES, onFiles);
         quill.emitter.off(HTML_WITH_PICTURES, onHtml);
         quill.emitter.off(LINK_WANTED, onLink);
+        quill.emitter.off(PICTURE_WANTED, onPicture);
       };
     },
-    [quill, describePicture, editLink],
+    [quill, describePicture, describeSelected, editLink],
   );
 
   return { picture, link, editLink, describeSelected };

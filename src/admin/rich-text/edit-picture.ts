@@ -1,0 +1,131 @@
+/** A picture that stands in the text: what it is, and how it is changed or taken out. */
+import type Quill from 'quill';
+import { Delta } from 'quill';
+import { shownPicture } from '#src/api/shown-picture.ts';
+import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
+import { KEPT_BLOCK } from './embed-names.ts';
+import type { DescribedPicture, PictureAnswer } from './PictureDialog.tsx';
+
+/** Pixels that a small picture is wide; every backend keeps a width. */
+const SMALL = 320;
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const sizeOf = (width: string) => (Number(width) > 0 && Number(width) <= SMALL ? 'small' : 'text');
+
+const figureOf = (html: string) => {
+  const figure = inertDocument(html).querySelector('figure');
+  const pictures = figure?.querySelectorAll('img');
+  const [image] = pictures ?? [];
+  return figure && image && pictures?.length === 1 ? { figure, image } : undefined;
+};
+
+/** The picture at a place of the text; `undefined` for anything else. */
+export function pictureAt(quill: Quill, index: number): DescribedPicture | undefined {
+  const [op] = quill.getContents(index, 1).ops;
+  if (typeof op?.insert !== 'object') return undefined;
+  const { image: url } = op.insert;
+  if (typeof url === 'string') {
+    const { alt, width } = op.attributes ?? {};
+    return { url, alt: textOf(alt), isNew: false, size: sizeOf(textOf(width)), caption: '' };
+  }
+  const found = figureOf(textOf(op.insert[KEPT_BLOCK]));
+  return (
+    found && {
+      url: found.image.getAttribute('src') ?? '',
+      alt: found.image.getAttribute('alt') ?? '',
+      isNew: false,
+      size: sizeOf(found.image.getAttribute('width') ?? ''),
+      caption: found.figure.querySelector('figcaption')?.textContent?.trim() ?? '',
+    }
+  );
+}
+
+/** Width and height that a size means, or nothing where the picture cannot be read. */
+async function sidesFor(url: string, size: 'small' | 'text') {
+  const image = new Image();
+  image.src = shownPicture(url) ?? '';
+  try {
+    await image.decode();
+  } catch {
+    return size === 'small' ? { width: String(SMALL) } : {};
+  }
+  const { naturalWidth, naturalHeight } = image;
+  const width = size === 'small' ? Math.min(SMALL, naturalWidth) : naturalWidth;
+  const height = Math.round((naturalHeight * width) / naturalWidth);
+  return { width: String(width), height: String(height) };
+}
+
+function captioned(image: Element, caption: string) {
+  const figure = image.ownerDocument.createElement('figure');
+  const legend = image.ownerDocument.createElement('figcaption');
+  legend.textContent = caption;
+  figure.append(image, legend);
+  return figure;
+}
+
+function imageOf(quill: Quill, index: number) {
+  const [op] = quill.getContents(index, 1).ops;
+  const insert = typeof op?.insert === 'object' ? op.insert : {};
+  const found = figureOf(textOf(insert[KEPT_BLOCK]));
+  if (found) return found.image;
+  const image = inertDocument('').createElement('img');
+  image.setAttribute('src', textOf(insert.image));
+  for (const [name, value] of Object.entries(op?.attributes ?? {})) {
+    if (/^(?:alt|title|width|height|srcset|sizes)$/.test(name)) {
+      image.setAttribute(name, textOf(value));
+    }
+  }
+  return image;
+}
+
+/** Changes the picture at `index` as one edit; `known` is what it was. */
+export async function changePicture(
+  quill: Quill,
+  index: number,
+  known: DescribedPicture,
+  answer: PictureAnswer,
+) {
+  if (answer === 'remove') {
+    quill.deleteText(index, 1, 'user');
+    quill.setSelection(index, 0, 'user');
+    return;
+  }
+  const sides = answer.size === known.size ? {} : await sidesFor(known.url, answer.size);
+  const image = imageOf(quill, index);
+  for (const [name, value] of Object.entries({ alt: answer.alt, ...sides })) {
+    image.setAttribute(name, value);
+  }
+  const isBlock = image.closest('figure') !== null;
+  const change = new Delta().retain(index).delete(1);
+  if (answer.caption !== '') {
+    quill.updateContents(asFigure(quill, index, change, image, known, answer.caption), 'user');
+  } else {
+    const { src = '', ...attributes } = Object.fromEntries(
+      [...image.attributes].map(({ name, value }) => [name, value]),
+    );
+    const inline = change.insert({ image: src }, attributes);
+    quill.updateContents(isBlock ? inline.insert('\n') : inline, 'user');
+  }
+  quill.setSelection(quill.getLength() > index ? index : 0, 1, 'user');
+}
+
+function asFigure(
+  quill: Quill,
+  index: number,
+  change: Delta,
+  image: Element,
+  known: DescribedPicture,
+  caption: string,
+) {
+  const figure = image.closest('figure') ?? captioned(image, caption);
+  const legend = figure.querySelector('figcaption');
+  if (legend && caption !== known.caption) legend.textContent = caption;
+  const block = { [KEPT_BLOCK]: figure.outerHTML };
+  if (known.caption !== '') return change.insert(block);
+  // From inside a paragraph: it stands alone from now on.
+  const [line, offset] = quill.getLine(index);
+  if (offset > 0) change.insert('\n', line?.formats() ?? {});
+  const isAlone = offset === 0 && line?.length() === 2 && index + 2 < quill.getLength();
+  change.insert(block);
+  return isAlone ? change.delete(1) : change;
+}

@@ -1,0 +1,67 @@
+/** A picture is selected by a click or by the arrow keys, and opened by Enter or a double click. */
+import Quill, { Module, type Range } from 'quill';
+import { KEPT_BLOCK } from './embed-names.ts';
+
+export const PICTURE_WANTED = 'picture-wanted';
+
+type Bound = { quill: Quill };
+
+const insertAt = (quill: Quill, index: number) => {
+  const [op] = index < 0 ? [] : quill.getContents(index, 1).ops;
+  return op?.insert;
+};
+function isSelectable(quill: Quill, index: number): boolean {
+  const insert = insertAt(quill, index);
+  return typeof insert === 'object' && ('image' in insert || KEPT_BLOCK in insert);
+}
+
+function right(this: Bound, { index, length }: Range) {
+  const { quill } = this;
+  if (length === 1 && isSelectable(quill, index)) quill.setSelection(index + 1, 0, 'user');
+  else if (length > 0) return true;
+  else if (isSelectable(quill, index)) quill.setSelection(index, 1, 'user');
+  else if (insertAt(quill, index) === '\n' && isSelectable(quill, index + 1)) {
+    quill.setSelection(index + 1, 1, 'user');
+  } else return true;
+  return false;
+}
+
+function left(this: Bound, { index, length }: Range) {
+  const { quill } = this;
+  if (length === 1 && isSelectable(quill, index)) {
+    quill.setSelection(Math.max(0, insertAt(quill, index - 1) === '\n' ? index - 1 : index), 0);
+  } else if (length > 0 || !isSelectable(quill, index - 1)) return true;
+  else quill.setSelection(index - 1, 1, 'user');
+  return false;
+}
+
+function open(this: Bound, { index, length }: Range) {
+  if (length !== 1 || !isSelectable(this.quill, index)) return true;
+  this.quill.emitter.emit(PICTURE_WANTED);
+  return false;
+}
+
+export const pictureBindings = {
+  'embed left': { key: 'ArrowLeft', handler: left },
+  'embed right': { key: 'ArrowRight', handler: right },
+  'open picture': { key: 'Enter', collapsed: false, handler: open },
+};
+
+export class PictureSelection extends Module {
+  constructor(quill: Quill, options: object) {
+    super(quill, options);
+    quill.root.addEventListener('click', ({ target }) => {
+      const blot = target instanceof Element ? selectableBlot(target) : null;
+      if (blot) quill.setSelection(quill.getIndex(blot), 1, 'user');
+    });
+    quill.root.addEventListener('dblclick', ({ target }) => {
+      if (target instanceof Element && selectableBlot(target)) quill.emitter.emit(PICTURE_WANTED);
+    });
+  }
+}
+
+function selectableBlot(target: Element) {
+  const element = target.closest('.ql-kept-block') ?? target.closest('img');
+  const blot = element && Quill.find(element);
+  return blot && !(blot instanceof Quill) ? blot : null;
+}

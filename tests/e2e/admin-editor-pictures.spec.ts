@@ -1,0 +1,92 @@
+/** A picture that stands in a text: selected, described, made small, given a caption, taken out. */
+import type { Page } from '@playwright/test';
+import { createArticle, editorOf, readArticle, signIn } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/site.ts';
+import type { RunningSite } from '#tests/support/start-site.ts';
+
+test.beforeEach(({ page, site }) => signIn(page, site));
+
+const PICTURE = '<img src="/logo.png" alt="La lune" width="1200" height="630">';
+
+async function open(page: Page, site: RunningSite) {
+  const content = `<p>Avant</p><p>${PICTURE}</p><p>Après</p>`;
+  const { id, slug } = await createArticle(page, site, { title: 'Image', content });
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  await expect(editorOf(page).getByRole('img', { name: 'La lune' })).toBeVisible();
+  return async () => {
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(`**${site.adminBase}/article`);
+    const { content: saved } = await readArticle(page, site, slug);
+    return saved.replaceAll(' loading="lazy" decoding="async"', '');
+  };
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Modifier l’image' });
+
+test('with the pointer: a description, a small size and a caption', async ({ page, site }) => {
+  const save = await open(page, site);
+  await editorOf(page).getByRole('img', { name: 'La lune' }).dblclick();
+  await dialog(page).getByLabel('Description de l’image').fill('Une lune ronde');
+  await dialog(page).getByLabel('Taille').selectOption('Petite');
+  await dialog(page).getByLabel('Légende').fill('Ce soir');
+  await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
+  await expect(editorOf(page).getByText('Ce soir')).toBeVisible();
+  expect(await save()).toMatch(
+    /^<p>Avant<\/p><figure><img src="\/logo.png" alt="Une lune ronde" width="320" height="168"><figcaption>Ce soir<\/figcaption><\/figure><p>Après<\/p>$/,
+  );
+});
+
+test('with the keyboard: an arrow selects it, Enter opens it, and it is taken out', async ({
+  page,
+  site,
+}) => {
+  const save = await open(page, site);
+  await editorOf(page).getByText('Avant').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Retirer l’image' }).click();
+  await expect(editorOf(page).getByRole('img')).toHaveCount(0);
+  expect(await save()).toBe('<p>Avant</p><p><br></p><p>Après</p>');
+});
+
+test('a caption that is taken away leaves the picture', async ({ page, site }) => {
+  const content = `<figure>${PICTURE}<figcaption>Ce soir</figcaption></figure><p>Après</p>`;
+  const { id, slug } = await createArticle(page, site, { title: 'Légende', content });
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  await editorOf(page).getByRole('img', { name: 'La lune' }).click();
+  await page.getByRole('button', { name: 'Image' }).click();
+  await expect(dialog(page).getByLabel('Légende')).toHaveValue('Ce soir');
+  await dialog(page).getByLabel('Légende').fill('');
+  await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
+  await expect(editorOf(page).getByText('Ce soir')).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(`**${site.adminBase}/article`);
+  const saved = (await readArticle(page, site, slug)).content;
+  expect(saved.replaceAll(' loading="lazy" decoding="async"', '')).toBe(
+    `<p>${PICTURE}</p><p>Après</p>`,
+  );
+});
+
+test('several pictures at once say which one it is, and WebP is taken', async ({ page, site }) => {
+  await page.goto(`${site.adminBase}/article/new`);
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 40;
+    canvas.height = 30;
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 30);
+    const url = canvas.toDataURL('image/webp');
+    return url.slice(url.indexOf(',') + 1);
+  });
+  const buffer = Buffer.from(bytes, 'base64');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Image' }).click();
+  await (await chooser).setFiles(
+    ['une.webp', 'deux.webp'].map((name) => ({ name, mimeType: 'image/webp', buffer })),
+  );
+  for (const place of ['1 sur 2', '2 sur 2']) {
+    await expect(page.getByRole('dialog', { name: `Ajouter une image (${place})` })).toBeVisible();
+    await page.getByRole('button', { name: 'Insérer' }).click();
+  }
+  await expect(editorOf(page).locator('img')).toHaveCount(2);
+});
