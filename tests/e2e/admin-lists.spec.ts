@@ -60,7 +60,7 @@ for (const width of [360, 1280]) {
     await expectGoodScreen(page, 'delete');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Mettre à jour le lien' }).first().click();
-    await expect(page.getByText('Nouveau lien')).toBeVisible();
+    await expect(page.getByText('Lien actuel')).toBeVisible();
     await expectGoodScreen(page, 'link');
     await page.keyboard.press('Escape');
 
