@@ -74,6 +74,7 @@ test('article, by keyboard alone: create, see it in public, edit, new link, dele
   await page.goto(`${site.adminBase}/article`);
   await press(rowOf(page, 'papillons').getByRole('button', { name: 'Supprimer' }));
   await press(dialog.getByRole('button', { name: 'Supprimer' }));
+  await expect(page.getByText(/^Supprimé/)).toBeVisible();
   await expect(rowOf(page, 'papillons')).toHaveCount(0);
   await page.goto('/article/le-jour-des-papillons');
   await expect(page).toHaveURL(/\/404$/);
