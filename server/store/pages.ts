@@ -1,6 +1,7 @@
 import { asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.ts';
+import { startOf } from './schema.ts';
 
 export type PageRequest = { page: number; size: number; sort: string; isDescending: boolean };
 
@@ -37,7 +38,8 @@ export async function readPage<Row>(
   const column = columns[sort] ?? columns.id;
   // Instants sort as they are, by their index: reading them past large texts would take long.
   const isText = column.dataType === 'string' && !column.name.endsWith('_at');
-  const key = isText ? sql`${column} collate nocase` : column;
+  const isLong = column.name === 'content';
+  const key = isLong ? startOf(column) : isText ? sql`${column} collate nocase` : column;
   const orderBy = [ordered(key, isDescending), ordered(columns.id, isDescending)];
   const [totals] = await db.select({ total: count() }).from(table);
   const totalElements = totals?.total ?? 0;
