@@ -1,23 +1,25 @@
 /** Every call the site makes (specification section 7), as data: the suite and OpenAPI read it. */
 import * as v from 'valibot';
 import {
-  adminSchema,
   articleDraftSchema,
   articleSchema,
   articleUpdateSchema,
-  authenticationSchema,
   brandDraftSchema,
   brandUpdateSchema,
   contactDraftSchema,
   contactMessageSchema,
-  credentialsSchema,
-  findAdminSchema,
   legalNoticeSchema,
   legalNoticeUpdateSchema,
   logEntrySchema,
   partnerSchema,
   socialNetworkSchema,
 } from '../../src/api/contract.ts';
+import {
+  adminSchema,
+  authenticationSchema,
+  credentialsSchema,
+  findAdminSchema,
+} from '../../src/api/contract-login.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 

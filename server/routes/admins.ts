@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { findAdminSchema } from '#src/api/contract.ts';
+import { findAdminSchema } from '#src/api/contract-login.ts';
 import { notFound } from '../http/api-error.ts';
 import type { RequireToken, SignedIn } from '../http/bearer.ts';
 import { BODY_LIMITS, readBody, takeJson } from '../http/requests.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { credentialsSchema } from '#src/api/contract.ts';
+import { credentialsSchema } from '#src/api/contract-login.ts';
 import { ApiError } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { createGate } from '../http/gate.ts';

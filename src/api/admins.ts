@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { config } from '#src/config.ts';
 import { fetchRecord } from './call.ts';
-import { adminSchema, authenticationSchema, type Credentials } from './contract.ts';
+import { adminSchema, authenticationSchema, type Credentials } from './contract-login.ts';
 import { send } from './http.ts';
 import { httpEvents } from './http-events.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The wire contract with the backend: one schema for every answer and every request body
  * (specification sections 3, 5 and 7). The site parses answers with it; the reference backend
- * validates bodies with it; the contract suite and docs/openapi.json are made from it.
+ * validates bodies with it; the contract suite and docs/openapi.json are made from it. The login's part is contract-login.ts.
  */
 import * as v from 'valibot';
 import {
@@ -11,6 +11,7 @@ import {
   isSomething,
   optionalId,
   personText,
+  required,
   shownText,
   slug,
   text,
@@ -77,16 +78,11 @@ export const logEntrySchema = v.pipe(
   v.check((record) => isSomething(record)),
 );
 
-export const adminSchema = v.object({ id });
-
-export const authenticationSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
-
 /** The documented body of a refusal; error-sentence.ts reads those of other backends. */
 export const errorBodySchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) });
 
 /* ---- What the site sends ---- */
 
-const required = (message: string) => v.pipe(v.string(message), v.trim(), v.minLength(1, message));
 const limited = (message: string, max: number) =>
   v.pipe(
     required(message),
@@ -143,12 +139,3 @@ export const legalNoticeUpdateSchema = v.object({
   content: v.string('Le contenu est requis.'),
   id: v.literal(LEGAL_NOTICE_ID, 'Les mentions légales ont toujours le numéro 1.'),
 });
-
-/** The username travels under the name `email` (specification section 5). */
-export const credentialsSchema = v.object({
-  email: required("Nom d'utilisateur requis"),
-  password: v.pipe(v.string('Mot de passe requis'), v.minLength(1, 'Mot de passe requis')),
-});
-export type Credentials = v.InferOutput<typeof credentialsSchema>;
-
-export const findAdminSchema = v.object({ email: required("L'adresse e-mail est requise.") });

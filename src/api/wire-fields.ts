@@ -37,3 +37,7 @@ export const personText = v.fallback(v.union([shownText, person]), '');
 /** An object that holds none of the fields is not an empty record, but no record at all. */
 export const isSomething = (record: object) =>
   Object.values(record).some((value) => value !== null && value !== '');
+
+/** A text that the site sends and that may not be empty. */
+export const required = (message: string) =>
+  v.pipe(v.string(message), v.trim(), v.minLength(1, message));

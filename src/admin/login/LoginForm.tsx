@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import fields from '#src/admin/record-form/fields.module.css';
 import { TextField } from '#src/admin/record-form/TextField.tsx';
 import { authenticate } from '#src/api/admins.ts';
-import type { Credentials } from '#src/api/contract.ts';
+import type { Credentials } from '#src/api/contract-login.ts';
 import { hasEnded, identityOf } from '#src/session/identity.ts';
 import { storeToken } from '#src/session/token-store.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';

@@ -1,0 +1,16 @@
+/** The part of the wire contract that is about who the administrator is (specification section 6). */
+import * as v from 'valibot';
+import { id, required } from './wire-fields.ts';
+
+export const adminSchema = v.object({ id });
+
+export const authenticationSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
+
+/** The username travels under the name `email` (specification section 5). */
+export const credentialsSchema = v.object({
+  email: required("Nom d'utilisateur requis"),
+  password: v.pipe(v.string('Mot de passe requis'), v.minLength(1, 'Mot de passe requis')),
+});
+export type Credentials = v.InferOutput<typeof credentialsSchema>;
+
+export const findAdminSchema = v.object({ email: required("L'adresse e-mail est requise.") });
