@@ -1,6 +1,7 @@
 import type Quill from 'quill';
 import { Delta, type Range } from 'quill';
 import Clipboard from 'quill/modules/clipboard.js';
+import { whileCleaned } from '#src/lib/default-policy.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { inertDocument, trustedHtml } from '#src/ui/RichText/trusted-html.ts';
 import { cleanPaste } from './clean-paste.ts';
@@ -72,7 +73,9 @@ export class CarefulClipboard extends Clipboard {
     const careful = keepFrenchSpaces(html);
     const isOwn = careful.includes(OWN);
     return this.convert({
-      html: isOwn ? careful : cleanPaste(careful, (doc) => this.normalizeHTML(doc)),
+      html: isOwn
+        ? careful
+        : cleanPaste(careful, (doc) => whileCleaned(sanitizeHtml, () => this.normalizeHTML(doc))),
     });
   }
 

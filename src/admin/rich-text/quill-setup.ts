@@ -14,7 +14,6 @@ import Underline from 'quill/formats/underline.js';
 import Uploader from 'quill/modules/uploader.js';
 import { acceptedAddress } from '#src/admin/rich-text/link-address.ts';
 import { installDefaultPolicy } from '#src/lib/default-policy.ts';
-import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { BackendImage } from './backend-image.ts';
 import { CarefulClipboard } from './careful-clipboard.ts';
 import { KEPT_BLOCK, SOFT_BREAK } from './embed-names.ts';
@@ -23,8 +22,8 @@ import { Filler, FillerCare, SoftBreak } from './line-breaks.ts';
 import { PictureSelection, pictureBindings } from './picture-keys.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
 
-// Quill empties the place of an editor and writes pasted lists of Word through `innerHTML`.
-installDefaultPolicy(sanitizeHtml);
+// Quill empties the place of an editor through `innerHTML`.
+installDefaultPolicy();
 
 /** New pictures and links ask the person something: the editor tells, the field around it asks. */
 export const PICTURE_FILES = 'picture-files';
