@@ -17,17 +17,9 @@ export type PublicPage = Readonly<{
   /** Text of the links to it, in the menus that show it. */
   label?: string;
   menus?: readonly ('header' | 'footer')[];
-  /** Start of the backend's address, or the whole of it, for the answer the page is made of. */
-  answer?: string;
   isIndexed: boolean;
-  /** Limit of its first view in kB of gzipped JavaScript (`npm run check:budgets`). */
-  budget: number;
   /** Stands without the bars of the site, and without a player and a banner. */
   isBare?: boolean;
-  /** Its first view needs no call and shows no HTML of the backend: no code for either comes with it. */
-  isLight?: boolean;
-  /** Lighthouse figure that it is held to, 0 to 100 (`npm run bench:web`). */
-  performance: number;
 }>;
 
 const everywhere = ['header', 'footer'] as const;
@@ -40,9 +32,6 @@ export const publicPages = {
     label: 'Radio',
     menus: everywhere,
     isIndexed: true,
-    budget: 123,
-    isLight: true,
-    performance: 100,
   },
   lullaby: {
     path: paths.lullaby,
@@ -50,9 +39,6 @@ export const publicPages = {
     label: 'Berceuse',
     menus: everywhere,
     isIndexed: true,
-    budget: 127,
-    isLight: true,
-    performance: 100,
   },
   articles: {
     path: paths.articles,
@@ -60,29 +46,20 @@ export const publicPages = {
     module: 'articles/ArticlesPage',
     label: 'Articles',
     menus: everywhere,
-    answer: '/api/article/page?page=0&size=6&sort=createdAt,desc',
     isIndexed: true,
-    budget: 170,
-    performance: 100,
   },
   article: {
     path: paths.article,
     canonical: paths.articleCanonical,
     module: 'articles/ArticlePage',
-    answer: '/api/article/findBySlug/',
     isIndexed: true,
-    budget: 170,
-    performance: 99,
   },
   partners: {
     path: paths.partners,
     module: 'partners/PartnersPage',
     label: 'Partenaires',
     menus: everywhere,
-    answer: '/api/partenaire',
     isIndexed: true,
-    budget: 166,
-    performance: 100,
   },
   contact: {
     path: paths.contact,
@@ -90,8 +67,6 @@ export const publicPages = {
     label: 'Contact',
     menus: everywhere,
     isIndexed: true,
-    budget: 166,
-    performance: 100,
   },
   legal: {
     path: paths.legal,
@@ -99,33 +74,57 @@ export const publicPages = {
     module: 'legal/LegalPage',
     label: 'Mentions Légales',
     menus: ['footer'],
-    answer: '/api/mentions/1',
     isIndexed: false,
-    budget: 166,
-    performance: 100,
   },
   preview: {
     path: paths.preview,
     module: 'articles/ArticlePreviewPage',
     isIndexed: false,
     isBare: true,
-    budget: 166,
-    performance: 100,
   },
   notFound: {
     path: paths.notFound,
     module: 'not-found/NotFoundPage',
     isIndexed: false,
-    budget: 166,
-    performance: 100,
   },
 } as const satisfies Record<string, PublicPage>;
+
+type BuildFacts = Readonly<{
+  /** Start of the backend's address, or the whole of it, for the answer the page is made of. */
+  answer?: string;
+  /** Limit of its first view in kB of gzipped JavaScript (`npm run check:budgets`). */
+  budget: number;
+  /** Its first view needs no call and shows no HTML of the backend: no code for either comes with it. */
+  isLight?: boolean;
+  /** Lighthouse figure that it is held to, 0 to 100 (`npm run bench:web`). */
+  performance: number;
+}>;
+
+/** What the build and its checks know of each page: apart, so that no visitor fetches it. */
+export const buildFacts: Readonly<Record<keyof typeof publicPages, BuildFacts>> = {
+  home: { budget: 123, performance: 100, isLight: true },
+  lullaby: { budget: 127, performance: 100, isLight: true },
+  articles: {
+    budget: 170,
+    performance: 100,
+    answer: '/api/article/page?page=0&size=6&sort=createdAt,desc',
+  },
+  article: { budget: 170, performance: 99, answer: '/api/article/findBySlug/' },
+  partners: { budget: 166, performance: 100, answer: '/api/partenaire' },
+  contact: { budget: 166, performance: 100 },
+  legal: { budget: 166, performance: 100, answer: '/api/mentions/1' },
+  preview: { budget: 166, performance: 100 },
+  notFound: { budget: 166, performance: 100 },
+};
 
 /** What the head of a page with a fixed address tells search engines. */
 export function headOf(name: Exclude<keyof typeof publicPages, 'article'>) {
   const { path, canonical = path, isIndexed }: PublicPage = publicPages[name];
   return { canonicalPath: canonical, isIndexed };
 }
+
+/** Each page with its key. */
+export const namedPages = Object.entries(publicPages) as [keyof typeof publicPages, PublicPage][];
 
 export const pageList: readonly PublicPage[] = Object.values(publicPages);
 

@@ -1,6 +1,12 @@
 import { answerKeys } from '#src/api/answer-keys.ts';
 import type { NodeSite } from '#src/api/reader.ts';
-import { addressesOf, fixedPages, type PublicPage, publicPages } from '#src/public-pages.ts';
+import {
+  addressesOf,
+  fixedPages,
+  namedPages,
+  type PublicPage,
+  publicPages,
+} from '#src/public-pages.ts';
 import type { Pictures } from './page-pictures.ts';
 import type { PageWriter } from './page-writer.ts';
 import type { Patience } from './patience.ts';
@@ -41,8 +47,7 @@ export async function publishOthers({ site, writer, patiently, pictures, say }: 
     [publicPages.legal, [answerKeys.notice, noticeWithPictures]],
   ]);
 
-  const named: readonly (readonly [string, PublicPage])[] = Object.entries(publicPages);
-  for (const [name, page] of named) {
+  for (const [name, page] of namedPages) {
     if (!fixedPages.includes(page) || page === publicPages.articles) continue;
     const [address = '', ...others] = addressesOf(page);
     const files = { address, file: fileOf(address), others: others.map(fileOf) };

@@ -15,9 +15,9 @@ import type { PageBootData } from '../../src/boot/hand-over.ts';
 import type { Config } from '../../src/lib/parse-config.ts';
 import {
   addressesOf,
+  buildFacts,
   fixedPages,
-  type PublicPage,
-  publicPages,
+  namedPages,
   sourceOf,
 } from '../../src/public-pages.ts';
 import { dataAttributes } from './data-attributes.ts';
@@ -44,8 +44,7 @@ type Options = Readonly<{
 /** What later writers of pages need of this build; see publishing/pages/page-kit.ts. */
 function makeKit({ config, dist, earlyScript }: Options, template: string, font: string): PageKit {
   const manifest = readManifest(dist);
-  const all: readonly (readonly [string, PublicPage])[] = Object.entries(publicPages);
-  const pages = all.map(([name, page]) => {
+  const pages = namedPages.map(([name, page]) => {
     const { scripts, styles } = filesOf(manifest, [THEME, sourceOf(page), ENTRY]);
     const later = PUBLISHED_PARTS[name];
     const laterStyles = later ? filesOf(manifest, [later]).styles : [];
@@ -53,7 +52,7 @@ function makeKit({ config, dist, earlyScript }: Options, template: string, font:
     const bootWith = (data: PageBootData) =>
       `${css}<script${dataAttributes(data)}>${earlyScript}</script>`;
     const data = { scripts: scripts.join(' '), font };
-    const { answer } = page;
+    const { answer } = buildFacts[name];
     return [
       name,
       {
@@ -84,8 +83,7 @@ export async function writePages(options: Options) {
   writeFileSync(join(kitFolder(dist), KIT_FILE), JSON.stringify(kit));
 
   const { render } = await loadSite(dist);
-  const named: readonly (readonly [string, PublicPage])[] = Object.entries(publicPages);
-  const waiting = named.filter(([, page]) => fixedPages.includes(page));
+  const waiting = namedPages.filter(([, page]) => fixedPages.includes(page));
   let written = 0;
   for (const [name, page] of waiting) {
     for (const address of addressesOf(page)) {

@@ -1,5 +1,5 @@
 import { adminSourceOf, sections } from '../../src/admin/sections.ts';
-import { pageList, sourceOf } from '../../src/public-pages.ts';
+import { buildFacts, namedPages, sourceOf } from '../../src/public-pages.ts';
 import { ENTRY } from '../build/manifest.ts';
 
 const THEME = 'src/site/theme/theme.ts';
@@ -20,11 +20,11 @@ const LIGHT = ['axios', 'dompurify', ...ADMIN_ONLY] as const;
 
 /** First views and their limits in kB of gzipped JavaScript, and what must not come with them. */
 export const budgets = [
-  ...pageList.map((page) => ({
+  ...namedPages.map(([name, page]) => ({
     view: page.path,
     sources: [ENTRY, THEME, sourceOf(page)],
-    limit: page.budget,
-    without: page.isLight ? LIGHT : ADMIN_ONLY,
+    limit: buildFacts[name].budget,
+    without: buildFacts[name].isLight ? LIGHT : ADMIN_ONLY,
   })),
   {
     view: 'admin login',
