@@ -29,7 +29,9 @@ test('the login answers under the hidden path', async () => {
   expectConsole('warn', 'Aucun token trouvé dans localStorage.');
 });
 
-test('an unknown path under the hidden path redirects to /404', async () => {
+test('an unknown path under the hidden path asks who is there', async () => {
   const { router } = renderApp(`${ADMIN_BASE}/nulle-part`);
-  await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
+  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(ADMIN_BASE);
+  expectConsole('warn', 'Aucun token trouvé dans localStorage.');
 });

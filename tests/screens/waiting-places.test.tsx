@@ -96,12 +96,20 @@ const confirmations = [
 ] as const;
 
 test.each(confirmations)('the confirmation of %s', async (_, action, confirm, call) => {
-  const { user } = await openAdmin('/article', await backendWithArticle());
+  const backend = await backendWithArticle();
+  // Its link is that of its former title: there is a new one to ask for.
+  const renamed = {
+    title: 'La lune rousse',
+    content: '<p>Elle dort.</p>',
+    adminId: backend.admin.id,
+  };
+  await backend.store.articles.update(1, renamed, backend.admin.email);
+  const { user } = await openAdmin('/article', backend);
   const row = await screen.findByRole('row', { name: /La lune/ });
   await user.click(within(row).getByRole('button', { name: action }));
   const dialog = await screen.findByRole('alertdialog');
   const held = hold(call);
-  await user.click(within(dialog).getByRole('button', { name: confirm }));
+  await user.click(await within(dialog).findByRole('button', { name: confirm }));
   await expectPatience(held);
 });
 
