@@ -46,6 +46,8 @@ export function readKit(dist: string): PageKit {
 /** The site as this build compiled it for Node. */
 export async function loadSite(dist: string): Promise<NodeSite> {
   const file = resolve(kitFolder(dist), SITE_FILE);
+  // React decides when it is imported: its development build takes several times as long.
+  process.env.NODE_ENV ??= 'production';
   const site: NodeSite = await import(pathToFileURL(file).href);
   return site;
 }

@@ -18,20 +18,28 @@ decodeEntitiesWith(decodeHTML);
 const DOCUMENT =
   /^<html lang="fr"><head>(?<head>.*)<\/head><body><div id="root">(?<body>.*)<\/div><\/body><\/html>$/s;
 
-/** What a page with texts of the backend needs, once: jsdom takes a second to load. */
-let textTools: Promise<void> | undefined;
+/** What a page with texts of the backend needs: jsdom takes a second to load. */
+let textTools: Promise<typeof import('jsdom')> | undefined;
+let openWindow: { close(): void } | undefined;
+let uses = 0;
+
+/**
+ * Each text is read in a document of its own, and jsdom's selectors leave listeners on the window for
+ * every one: after hundreds of texts that is most of the time and a gigabyte. A new window costs little.
+ */
+const USES_OF_A_WINDOW = 20;
 
 /** For texts of the backend outside a page, too. */
-export function withTextTools(): Promise<void> {
-  textTools ??= loadTextTools();
-  return textTools;
-}
-
-async function loadTextTools() {
-  const { JSDOM } = await import('jsdom');
-  const { window } = new JSDOM('', { url: config.siteUrl });
-  sanitizeIn(window as unknown as Parameters<typeof sanitizeIn>[0]);
-  await networksPart.load();
+export async function withTextTools(): Promise<void> {
+  textTools ??= networksPart.load().then(() => import('jsdom'));
+  const { JSDOM } = await textTools;
+  if (uses % USES_OF_A_WINDOW === 0) {
+    openWindow?.close();
+    const { window } = new JSDOM('', { url: config.siteUrl });
+    sanitizeIn(window as unknown as Parameters<typeof sanitizeIn>[0]);
+    openWindow = window;
+  }
+  uses += 1;
 }
 
 export async function render(

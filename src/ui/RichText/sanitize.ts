@@ -23,6 +23,7 @@ if (purifier.isSupported) purifier.setConfig(settings);
 /** For Node: the same sanitizer over the window of a library. */
 export function sanitizeIn(window: Parameters<typeof readHtmlIn>[0]) {
   readHtmlIn(window);
+  recent.clear();
   // The library's own type of a window asks for more than it uses.
   purifier = DOMPurify(window as unknown as Parameters<typeof DOMPurify>[0]);
   purifier.setConfig(settings);
@@ -31,6 +32,10 @@ export function sanitizeIn(window: Parameters<typeof readHtmlIn>[0]) {
 /** Rounds after which a fragment that still changes when it is parsed again is taken as text. */
 const MAX_ROUNDS = 6;
 
+/** A page asks for the same text several times: for its head, its card and itself. */
+const MOST_RECENT = 6;
+const recent = new Map<string, string>();
+
 /**
  * Makes the backend's HTML safe to show: a strict allow-list, no id, name or style, no address
  * that could navigate by itself, external links in a tab of their own. Sanitising twice changes
@@ -38,6 +43,15 @@ const MAX_ROUNDS = 6;
  */
 export function sanitizeHtml(html: string): string {
   if (!purifier.isSupported) return '';
+  const safe = recent.get(html) ?? sanitizeAnew(html);
+  recent.delete(html);
+  recent.set(html, safe);
+  const [oldest = html] = recent.keys();
+  if (recent.size > MOST_RECENT) recent.delete(oldest);
+  return safe;
+}
+
+function sanitizeAnew(html: string): string {
   let current = html;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const next = sanitizeOnce(current);
