@@ -32,7 +32,7 @@ test('the radio sounds after a press and a pause closes its connection', async (
   note(`press to sound ${sound} ms`);
   await shows(tab, 'En direct');
   await tab.press(pause);
-  await until(async () => radio.proxy.openCount === 0, 'the connection closed', 2);
+  await until(async () => radio.proxy.askedCount === 0, 'the connection closed', 2);
   const bytes = radio.proxy.passages.map((passage) => passage.bytes);
   await setTimeout(500);
   expect(radio.proxy.passages.map((passage) => passage.bytes)).toEqual(bytes);
@@ -57,9 +57,9 @@ test('a press before the application is there sounds and goes on when it takes o
   await shows(tab, 'En direct');
   await setTimeout(1000);
   expect((await read()).longestSilence).toBeLessThanOrEqual(100);
-  expect(radio.proxy.openCount).toBe(1);
+  expect(radio.proxy.askedCount).toBe(1);
   await tab.press(pause);
-  await until(async () => radio.proxy.openCount === 0, 'the connection closed', 2);
+  await until(async () => radio.proxy.askedCount === 0, 'the connection closed', 2);
   await tab.close();
   await radio.stop();
 });
@@ -78,7 +78,7 @@ test('the sound goes on over every page on the same connection', async ({ engine
   const { longestSilence, connections } = await read();
   note(`longest silence over ${labels.length} pages ${Math.round(longestSilence)} ms`);
   expect(connections).toEqual([]);
-  expect(radio.proxy.openCount).toBe(1);
+  expect(radio.proxy.askedCount).toBe(1);
   expect(longestSilence).toBeLessThanOrEqual(100);
   await tab.close();
   await radio.stop();
@@ -131,7 +131,9 @@ test('a line that is just wide enough is heard without a hole on one connection'
     `line of 160 kb/s: sound after ${sound} ms, longest silence ${Math.round(longestSilence)} ms`,
   );
   expect(interruptions).toBe(0);
-  expect(radio.proxy.passages.length).toBeLessThanOrEqual(3);
+  expect(radio.proxy.passages.filter(({ request }) => request !== '').length).toBeLessThanOrEqual(
+    3,
+  );
   await tab.close();
   await radio.stop();
 });
@@ -142,7 +144,7 @@ test('a second tab that plays silences the first', async ({ engine, station }) =
   await first.listen();
   const second = await listenIn(engine, radio.site.url);
   await second.listen();
-  await until(async () => radio.proxy.openCount === 1, 'one connection left', 2);
+  await until(async () => radio.proxy.askedCount === 1, 'one connection left', 2);
   await shows(first.tab, 'Écouter la radio');
   await second.tab.close();
   await first.tab.close();

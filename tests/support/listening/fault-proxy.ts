@@ -39,6 +39,10 @@ export class FaultProxy {
   get openCount() {
     return this.#pairs.size;
   }
+  /** Without those that a browser only holds ready. */
+  get askedCount() {
+    return [...this.#pairs].filter(({ passage }) => passage.request !== '').length;
+  }
   /** The largest number of connections open at one moment. */
   mostAtOnce = 0;
 
