@@ -3,6 +3,8 @@ import type { EngineName } from './tests/support/engines/engine.ts';
 import type { EngineOptions } from './tests/support/engines/fixture.ts';
 
 const sound = ['**/listening.spec.ts', '**/listening-faults.spec.ts'];
+/** Starts and kills dozens of processes: whatever ran beside it would wait. */
+const runs = '**/publishing-runs.spec.ts';
 
 /**
  * Browser tests run the built site (`npm run build` first) in Debian's Chromium. Each spec file
@@ -21,7 +23,8 @@ export default defineConfig<object, EngineOptions>({
   reporter: [['list']],
   projects: [
     // Each test by itself, not each file: otherwise the longest file is waited for at the end.
-    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: sound, fullyParallel: true },
+    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: [...sound, runs], fullyParallel: true },
+    { name: 'runs', testMatch: runs, workers: 1 },
     // Alone: they ask for a sound within milliseconds, which a busy machine does not give.
     { name: 'sound', testMatch: sound, workers: 1 },
     // `npm run check:engines`: the same journeys in each engine that parents have.

@@ -7,6 +7,7 @@ import { startProxiedSite } from '#tests/support/engines/proxied-site.ts';
 
 const field = (name: string) => `//input[@name='${name}']`;
 const editor = "//*[contains(@class, 'ql-editor')]";
+const described = "//*[@role='dialog']//*[@id=//label[starts-with(., 'Description')]/@for]";
 const dialogButton = "//*[@role='dialog']//button[@type='submit']";
 const button = (name: string) => `//button[@aria-label='${name}' or normalize-space(.)='${name}']`;
 
@@ -33,7 +34,7 @@ test('the owner logs in, sees the articles and publishes one with a picture', as
   await tab.press(editor);
   await tab.type(editor, 'Elle se lève.');
   await tab.attach("//input[@type='file']", picture);
-  await tab.type("//*[@role='dialog']//input", 'La lune');
+  await tab.type(described, 'La lune');
   await tab.press(dialogButton);
   await tab.press("//main//button[@type='submit']");
   await shows(tab, 'Article enregistré.');
