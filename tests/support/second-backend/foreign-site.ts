@@ -4,10 +4,9 @@ import { freePort } from '../free-port.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 import { type SecondBackend, startSecondBackend } from './second-backend.ts';
 
-const DIST_DIR = 'dist-second-backend';
-
-/** The built site, which calls a backend that stands elsewhere. */
-async function startForeignSite() {
+/** The built site, which calls a backend that stands elsewhere; each worker builds in a folder of its own. */
+async function startForeignSite(worker: number) {
+  const DIST_DIR = `dist-second-backend-${worker}`;
   const port = await freePort();
   const backend = await startSecondBackend(port);
   const env = { ...process.env, DIST_DIR, VITE_API_URL: backend.origin, PUBLISH_PAGES: 'no' };
@@ -22,8 +21,8 @@ type Foreign = Readonly<{ backend: SecondBackend; site: RunningSite }>;
 export const test = base.extend<object, { foreign: Foreign }>({
   foreign: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => {
-      const foreign = await startForeignSite();
+    async ({}, use, { parallelIndex }) => {
+      const foreign = await startForeignSite(parallelIndex);
       await use(foreign);
       await foreign.site.stop();
       await foreign.backend.stop();
