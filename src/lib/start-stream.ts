@@ -72,6 +72,8 @@ export function startStream(
     source.addSourceBuffer(type).onupdateend = append;
     append();
   };
+  // A radio is joined in the middle of a frame: what Chromium's parser takes for one may end in an error.
+  source.onsourceclose = () => stream.take ?? end();
   audio.src = URL.createObjectURL(source);
   readStream(url, stop.signal, take).then(end, end);
   setTimeout(() => (stream.isBoxed ? undefined : chunks[0]) ?? stream.take ?? end(), firstChunk);
