@@ -8,28 +8,46 @@ export type Mp3Format = {
 /** One frame's place in the bytes it was found in. */
 export type Mp3Frame = { start: number; length: number; format: Mp3Format };
 
-const LAYER_3_KBPS = {
-  mpeg1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
-  mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
-};
-/** By the version bits of the header: MPEG 2.5, reserved, MPEG 2, MPEG 1. */
-const SAMPLE_RATES = [[11025, 12000, 8000], [], [22050, 24000, 16000], [44100, 48000, 32000]];
-
-/** Reads the frame header at `start`, whether the whole frame is there or not. */
+/**
+ * Reads the frame header at `start`, whether the whole frame is there or not. The inline script holds
+ * it too: what the standard lists in tables is calculated.
+ */
 export function readHeader(bytes: Uint8Array, start: number): Mp3Frame | undefined {
-  const [b0, b1, b2, b3] = bytes.subarray(start, start + 4);
-  if (b0 !== 0xff || b1 === undefined || b2 === undefined || b3 === undefined) return undefined;
-  if ((b1 & 0xe0) !== 0xe0 || (b1 & 0x06) !== 0x02) return undefined;
+  const [b0, b1 = 0, b2 = 0, b3] = bytes.subarray(start, start + 4);
+  // All bits of the synchronisation, and layer 3.
+  if (b0 !== 0xff || (b1 & 0xe6) !== 0xe2 || b3 === undefined) return undefined;
+  /** MPEG 2.5, reserved, 2 and 1: each has twice the sample rates of the one before. */
   const version = (b1 >> 3) & 3;
   const isMpeg1 = version === 3;
-  const kbps = LAYER_3_KBPS[isMpeg1 ? 'mpeg1' : 'mpeg2'][b2 >> 4];
-  const sampleRate = SAMPLE_RATES[version]?.[(b2 >> 2) & 3];
-  if (!kbps || !sampleRate) return undefined;
+  const rate = b2 >> 4;
+  const fullRate = [44100, 48000, 32000][(b2 >> 2) & 3];
+  if (version === 1 || rate % 15 === 0 || !fullRate) return undefined;
+  // 32, 40, 48 and 56 kb/s, their doubles and so on; MPEG 2 goes up by 8, and from 64 on by 16.
+  const step = isMpeg1 ? (4 + ((rate - 1) & 3)) << ((rate - 1) >> 2) : Math.max(rate, 2 * rate - 8);
+  const kbps = 8 * step;
+  const sampleRate = isMpeg1 ? fullRate : fullRate >> (version ? 1 : 2);
   const samplesPerFrame = isMpeg1 ? 1152 : 576;
-  const padding = (b2 >> 1) & 1;
-  const length = Math.floor(((samplesPerFrame / 8) * kbps * 1000) / sampleRate) + padding;
+  const length = Math.floor((samplesPerFrame * 125 * kbps) / sampleRate) + ((b2 >> 1) & 1);
   const channels = b3 >> 6 === 3 ? 1 : 2;
   return { start, length, format: { kbps, sampleRate, channels, samplesPerFrame } };
+}
+
+/** Headers that must follow each other before a place counts as the start of a frame: sound may look like one. */
+const IN_A_ROW = 3;
+
+/** Whether a frame starts here and others follow it; undefined: more bytes are needed to know. */
+export function startsFrame(bytes: Uint8Array, start: number, inARow = IN_A_ROW) {
+  let next = start;
+  let sampleRate: number | undefined;
+  for (let count = 0; count < inARow; count += 1) {
+    if (next + 4 > bytes.length) return undefined;
+    const frame = readHeader(bytes, next);
+    // The sample rate tells the version too.
+    sampleRate ??= frame?.format.sampleRate;
+    if (!frame || frame.format.sampleRate !== sampleRate) return false;
+    next += frame.length;
+  }
+  return true;
 }
 
 /** Where the sound starts: an ID3v2 tag says its own length in four 7-bit bytes. */

@@ -1,4 +1,4 @@
-import { type Mp3Format, readHeader } from './mp3-frames.ts';
+import { readHeader, startsFrame } from './mp3-frames.ts';
 
 /** One frame with bytes of its own. */
 export interface SoundFrame {
@@ -7,12 +7,6 @@ export interface SoundFrame {
   /** Bytes of the stream up to its end. */
   readonly end: number;
 }
-
-/** Headers that must follow each other before a place counts as the start of a frame. */
-const inARow = 3;
-
-const isSame = (one: Mp3Format, other: Mp3Format) =>
-  one.sampleRate === other.sampleRate && one.samplesPerFrame === other.samplesPerFrame;
 
 export interface FrameReader {
   /** The whole frames that these bytes complete. */
@@ -29,19 +23,6 @@ export function createFrameReader(): FrameReader {
   /** Bytes of the stream before `rest`. */
   let passed = 0;
 
-  /** Undefined: more bytes are needed to know. */
-  const startsFrame = (at: number): boolean | undefined => {
-    const first = readHeader(rest, at);
-    let next = at;
-    for (let count = 0; count < (isInStep ? 1 : inARow); count += 1) {
-      if (next + 4 > rest.length) return undefined;
-      const frame = readHeader(rest, next);
-      if (!first || !frame || !isSame(first.format, frame.format)) return false;
-      next += frame.length;
-    }
-    return true;
-  };
-
   return {
     push(chunk) {
       const bytes = new Uint8Array(rest.length + chunk.length);
@@ -51,7 +32,7 @@ export function createFrameReader(): FrameReader {
       const frames: SoundFrame[] = [];
       let at = 0;
       for (;;) {
-        const isFrame = startsFrame(at);
+        const isFrame = startsFrame(rest, at, isInStep ? 1 : undefined);
         if (isFrame === undefined) break;
         if (!isFrame) {
           isInStep = false;

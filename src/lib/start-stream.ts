@@ -1,10 +1,12 @@
+import { startsFrame } from './mp3-frames.ts';
 import { readStream } from './read-stream.ts';
 
 /** A live stream that is read here and given to an element through Media Source. */
 export interface StartedStream {
   readonly source: MediaSource;
-  /** All that came, given to the element as it is: the first `sent` of them already. */
+  /** From the first frame on, as it came; before that frame is found, one chunk of all that came. */
   readonly chunks: Uint8Array<ArrayBuffer>[];
+  /** So many of them were given to the element, as they are. */
   sent: number;
   readonly stop: AbortController;
   /** Set by who takes over: it gets every further chunk, and nothing more at the end. */
@@ -17,8 +19,8 @@ export interface StartedStream {
 
 /** Bytes to begin with, 0.4 s at 128 kb/s: less is heard as a stutter on a slow line. */
 const cushion = 6000;
-/** Without a chunk, or without somebody who boxes it, for so long the element tries by itself. */
-const firstChunk = 2000;
+/** Without a frame, or without somebody who boxes it, for so long the element tries by itself. */
+const firstFrame = 2000;
 
 /**
  * Starts inside a press what the engine takes over: an element alone waits for 128 KiB in Chromium
@@ -55,8 +57,17 @@ export function startStream(
   };
   const take = (chunk: Uint8Array<ArrayBuffer>) => {
     if (stream.take) return stream.take(chunk);
-    chunks.push(chunk);
-    held += chunk.length;
+    let rest = chunk;
+    if (held === 0) {
+      // A radio is joined in the middle of a frame, and what Chromium's parser takes for one there may
+      // end in an error.
+      const all = Uint8Array.from([...(chunks.pop() ?? []), ...chunk]);
+      const start = all.findIndex((_, at) => startsFrame(all, at) === true);
+      if (start < 0) return chunks.push(all);
+      rest = all.subarray(start);
+    }
+    held += rest.length;
+    chunks.push(rest);
     append();
   };
   const stream: StartedStream = {
@@ -72,10 +83,9 @@ export function startStream(
     source.addSourceBuffer(type).onupdateend = append;
     append();
   };
-  // A radio is joined in the middle of a frame: what Chromium's parser takes for one may end in an error.
   source.onsourceclose = () => stream.take ?? end();
   audio.src = URL.createObjectURL(source);
   readStream(url, stop.signal, take).then(end, end);
-  setTimeout(() => (stream.isBoxed ? undefined : chunks[0]) ?? stream.take ?? end(), firstChunk);
+  setTimeout(() => (!stream.isBoxed && held) || stream.take || end(), firstFrame);
   return stream;
 }

@@ -94,10 +94,8 @@ export function createStreamEngine(
   /** The stream plays in the element: from now on its chunks come here. */
   const takeOver = (started: StartedStream) => {
     sink = tools.createSink(element, started);
-    if (started.chunks.length === 0 || started.isBoxed) reserve.begin(started.isBoxed);
-    started.take = line.adopt(started.chunks, started.stop, started.isBoxed);
-    if (!started.isBoxed)
-      for (const chunk of started.chunks.slice(started.sent)) sink.append(chunk);
+    if (started.sent === 0) reserve.begin(started.isBoxed);
+    started.take = line.adopt(started);
     loudness.apply(element);
     apply('press');
     ear = openConnection(element, undefined, clock, {

@@ -1,4 +1,5 @@
 import { createFrameReader, type SoundFrame } from '#src/lib/mp3-stream.ts';
+import type { StartedStream } from '#src/lib/start-stream.ts';
 import { createBackoff, streamPace } from './backoff.ts';
 import type { EngineDeps } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
@@ -16,8 +17,8 @@ export interface LineEvents {
 
 export interface StreamLine {
   open(): void;
-  /** Goes on with a connection that somebody else reads; `chunks` were given as they are, or not at all. */
-  adopt(chunks: readonly Uint8Array[], stop: AbortController, isNothingGiven: boolean): Take;
+  /** Goes on with a connection that somebody else read so far; it gets the rest through the answer. */
+  adopt(started: Pick<StartedStream, 'chunks' | 'sent' | 'stop'>): Take;
   /** Looks after the connection, with so many seconds of sound left. */
   check(reserve: number, isSlow: boolean): void;
   wake(): void;
@@ -135,11 +136,11 @@ export function createStreamLine(
 
   return {
     open,
-    adopt(chunks, stop, isNothingGiven) {
+    adopt({ chunks, sent, stop }) {
       leave();
       backoff.noteTry(false);
-      const came = chunks.reduce((sum, { length }) => sum + length, 0);
-      const adopted = begin(stop, isNothingGiven ? 0 : came);
+      const given = chunks.slice(0, sent).reduce((sum, { length }) => sum + length, 0);
+      const adopted = begin(stop, given);
       connection = adopted;
       const take = createTake(adopted);
       for (const chunk of chunks) void take(chunk);

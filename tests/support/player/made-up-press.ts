@@ -1,0 +1,59 @@
+import { vi } from 'vitest';
+import { type StartedStream, startStream } from '#src/lib/start-stream.ts';
+
+/** A press on a radio in a made-up browser: what comes, and what the decoder is given of it. */
+export interface MadeUpPress {
+  readonly stream: StartedStream;
+  readonly audio: { src: string };
+  /** So many bytes came, and were taken. */
+  send(bytes: Uint8Array): Promise<void>;
+  given(): Buffer;
+}
+
+const turns = async () => {
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+};
+
+export async function pressInMadeUpBrowser(): Promise<MadeUpPress> {
+  const parts: Uint8Array[] = [];
+  const buffer = {
+    updating: false,
+    onupdateend: () => {},
+    appendBuffer(bytes: Uint8Array) {
+      parts.push(bytes);
+      queueMicrotask(() => buffer.onupdateend());
+    },
+  };
+  let open = () => {};
+  class MadeUpSource {
+    static isTypeSupported = () => true;
+    readonly sourceBuffers = [buffer];
+    readonly addSourceBuffer = () => buffer;
+    set onsourceopen(answer: () => void) {
+      open = answer;
+    }
+  }
+  let deliver: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      deliver = controller;
+    },
+  });
+  const headers = new Headers({ 'Content-Type': 'audio/mpeg' });
+  vi.stubGlobal('MediaSource', MadeUpSource);
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:radio' });
+  vi.stubGlobal('fetch', async () => ({ ok: true, headers, body }));
+  const audio = { src: '', play: async () => {} };
+  const stream = startStream(audio, 'http://radio.test/live.mp3');
+  if (stream === undefined) throw new Error('a made-up browser takes a stream');
+  open();
+  return {
+    stream,
+    audio,
+    async send(bytes) {
+      deliver?.enqueue(bytes.slice());
+      await turns();
+    },
+    given: () => Buffer.concat(parts),
+  };
+}
