@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { startStation } from '../tests/support/listening/station.ts';
 import { measureBursts } from './listening/bursts.ts';
 import { measureLag, measurePause, measurePresses, theRest } from './listening/cases.ts';
+import { measureEarlyPresses } from './listening/early-presses.ts';
 import { type Figure, isMet, show, table } from './listening/figure.ts';
 import { measureHour } from './listening/hour.ts';
 import { launchBrowser } from './listening/launch-browser.ts';
@@ -64,6 +65,7 @@ try {
       );
       if (!isShipped) continue;
       await take('bursts', () => measureBursts(browser));
+      await take('early presses', () => measureEarlyPresses(browser));
       await take('slow lines', () => measureSlowLines(browser, station));
       for (const measure of theRest) await take(measure.name, () => measure(deps));
       if (values.pause || values.long)

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const song = readFileSync(new URL('../../../server/media/frere-jacques.mp3', import.meta.url));
+/** Past the frame in which the encoder tells of itself. */
+const first = 5000;
+const burst = 65_536;
+
+/**
+ * A station that each listener joins two bytes further on in a frame than the one before: 209 of
+ * them have heard every place of a frame of 128 kb/s.
+ */
+export async function startCutStation() {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    response.writeHead(200, {
+      'Content-Type': 'audio/mpeg',
+      'Access-Control-Allow-Origin': '*',
+    });
+    const from = first + 2 * asked;
+    asked += 1;
+    response.write(song.subarray(from, from + burst));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live.mp3`,
+    connections: () => asked,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
