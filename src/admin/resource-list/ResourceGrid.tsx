@@ -14,6 +14,7 @@ import { PAGE_SIZES } from './list-query.ts';
 import type { ResourceViewProps } from './ResourceView.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowName } from './RowName.tsx';
+import { useGridPager } from './useGridPager.ts';
 import { useWindowWidth } from './useWindowWidth.ts';
 import { actionsWidth, COLUMN_WIDTHS, hiddenColumns } from './visible-columns.ts';
 import { WholeOnFocus } from './WholeOnFocus.tsx';
@@ -30,6 +31,7 @@ const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   html: { type: 'string', flex: 2, minWidth: COLUMN_WIDTHS.html },
   link: { type: 'string', flex: 1, minWidth: COLUMN_WIDTHS.link },
   logo: { type: 'string', width: COLUMN_WIDTHS.logo },
+  record: { type: 'string', flex: 2, minWidth: COLUMN_WIDTHS.record },
   dateTime: { type: 'dateTime', width: COLUMN_WIDTHS.dateTime, valueGetter: dateOf },
 };
 /** Around the table, on both sides. */
@@ -52,7 +54,7 @@ const frenchTexts = { ...localeText, noRowsLabel: 'La liste est vide.' };
 /** The list as a table. Pages and order come from the server, so the grid only shows them. */
 export function ResourceGrid(props: ResourceViewProps) {
   const { definition, rows, isLoading, pager, returnedRowId, onAsk } = props;
-  const { query, list, onChange } = pager;
+  const { query, onChange } = pager;
 
   const columns = useMemo(() => {
     const values = definition.columns.map(
@@ -106,10 +108,7 @@ export function ResourceGrid(props: ResourceViewProps) {
     [definition, width],
   );
 
-  const { page, size } = query;
-  const paginationModel = useMemo(() => ({ page: page - 1, pageSize: size }), [page, size]);
-  const { hasNext } = list;
-  const paginationMeta = useMemo(() => ({ hasNextPage: hasNext }), [hasNext]);
+  const gridPager = useGridPager(pager);
 
   return (
     <DataGrid
@@ -121,19 +120,10 @@ export function ResourceGrid(props: ResourceViewProps) {
       localeText={frenchTexts}
       slotProps={{
         loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
-        // Not through the grid's model: it goes to page 1 by itself when the order changes, "back" included.
-        basePagination: {
-          onPageChange: (_event, next) => onChange({ page: next + 1 }),
-          onRowsPerPageChange: (next) => onChange({ size: next, page: 1 }),
-        },
       }}
-      pagination
-      paginationMode="server"
-      paginationModel={paginationModel}
-      paginationMeta={paginationMeta}
+      {...gridPager}
       columnVisibilityModel={columnVisibilityModel}
       pageSizeOptions={PAGE_SIZES}
-      rowCount={list.total ?? -1}
       sortingMode="server"
       sortingOrder={SORTING_ORDER}
       sortModel={sortModel}
