@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LEGAL_NOTICE_ID } from '#src/api/contract.ts';
+import { folded } from '#src/lib/folded.ts';
 import { slugOf } from '#src/lib/slug.ts';
 import { VISITOR } from '../store/action-log.ts';
 import type { Database } from '../store/database.ts';
@@ -52,31 +53,41 @@ export async function seedSampleContent(
   const brandRows = (brands: readonly SampleBrand[]) =>
     oldestFirst(brands).map(({ name, url, logo, daysAgo }) => ({
       name: frenchSpacing(name),
+      nameOrder: folded(frenchSpacing(name)),
       url,
       logo: logoUrl(logo),
       adminId,
       ...dates(daysAgo),
     }));
-  const created = (entity: string, daysAgo: number, by = user) => ({
-    action: 'Création',
-    entity,
-    user: by,
-    ...dates(daysAgo),
-    daysAgo,
-  });
+  // In an empty table the first id is 1. The names of visitors stay out of the log.
+  const created = (
+    entity: string,
+    rows: readonly { daysAgo: number; title?: string; name?: string }[],
+    by = user,
+  ) =>
+    oldestFirst(rows).map(({ daysAgo, title, name }, index) => ({
+      action: 'Création',
+      entity,
+      user: by,
+      recordId: index + 1,
+      recordName: by === VISITOR ? null : frenchSpacing(title ?? name ?? '') || null,
+      ...dates(daysAgo),
+      daysAgo,
+    }));
 
   const logRows = oldestFirst([
-    ...sampleArticles.map(({ daysAgo }) => created('Article', daysAgo)),
-    ...samplePartners.map(({ daysAgo }) => created('Partenaire', daysAgo)),
-    ...sampleSocialNetworks.map(({ daysAgo }) => created('Réseau social', daysAgo)),
-    ...sampleMessages.map(({ daysAgo }) => created('Message de contact', daysAgo, VISITOR)),
-    created('Mentions légales', 171),
+    ...created('Article', sampleArticles),
+    ...created('Partenaire', samplePartners),
+    ...created('Réseau social', sampleSocialNetworks),
+    ...created('Message de contact', sampleMessages, VISITOR),
+    ...created('Mentions légales', [{ daysAgo: 171 }]),
   ]).map(({ daysAgo: _, ...row }) => row);
 
   await db.batch([
     db.insert(articles).values(
       oldestFirst(sampleArticles).map(({ title, blocks, daysAgo }) => ({
         title: frenchSpacing(title),
+        titleOrder: folded(frenchSpacing(title)),
         content: frenchSpacing(blocks.join('')),
         slug: slugOf(title),
         adminId,
@@ -88,6 +99,7 @@ export async function seedSampleContent(
     db.insert(contactMessages).values(
       oldestFirst(sampleMessages).map(({ daysAgo, message, ...row }) => ({
         ...row,
+        nameOrder: folded(row.name),
         message: frenchSpacing(message),
         ...dates(daysAgo),
       })),

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { type PageRequest, readPage } from './pages.ts';
-import { logEntries } from './schema.ts';
+import { type contactMessages, logEntries } from './schema.ts';
 
 export type Action =
   | 'Connexion'
@@ -15,6 +15,11 @@ export type Action =
 export const VISITOR = 'Visiteur';
 export const RETENTION = 'Durée de conservation';
 
+/** In the batch of an insertion: the id that it just gave. */
+export const LAST_ID = sql<number>`last_insert_rowid()`;
+
+type LoggedRecord = Readonly<{ id?: number | SQL<number>; name?: string | undefined }>;
+
 export type Clock = () => number;
 export type ActionLog = ReturnType<typeof createActionLog>;
 
@@ -23,6 +28,8 @@ export const logColumns = {
   action: logEntries.action,
   entity: logEntries.entity,
   user: logEntries.user,
+  recordId: logEntries.recordId,
+  recordName: logEntries.recordName,
   createdAt: logEntries.createdAt,
   updatedAt: logEntries.updatedAt,
 };
@@ -34,13 +41,35 @@ export const maskUser = (user: string) =>
 /** What was done, to what, by whom: every write of the store leaves a row here. */
 export function createActionLog(db: Database, clock: Clock) {
   /** The insertion alone: writes run it in one batch with their own, so that both happen or none. */
-  function entry(action: Action, entity: string, user: string) {
+  function entry(action: Action, entity: string, user: string, record: LoggedRecord = {}) {
     const now = new Date(clock()).toISOString();
-    return db.insert(logEntries).values({ action, entity, user, createdAt: now, updatedAt: now });
+    const { id: recordId, name: recordName } = record;
+    const row = { action, entity, user, recordId, recordName, createdAt: now, updatedAt: now };
+    return db.insert(logEntries).values(row);
   }
 
   return {
     entry,
+
+    /** Part of a deletion: the lines about that record stay and lead nowhere. */
+    unlink: (entity: string, id: number) =>
+      db
+        .update(logEntries)
+        .set({ recordId: null })
+        .where(and(eq(logEntries.entity, entity), eq(logEntries.recordId, id))),
+
+    /** The same for a deletion of several rows of a table. */
+    unlinkErased: (entity: string, table: typeof contactMessages) =>
+      db
+        .update(logEntries)
+        .set({ recordId: null })
+        .where(
+          and(
+            eq(logEntries.entity, entity),
+            notInArray(logEntries.recordId, db.select({ id: table.id }).from(table)),
+          ),
+        ),
+
     page: (request: PageRequest) =>
       readPage(db, request, {
         table: logEntries,

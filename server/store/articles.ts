@@ -1,6 +1,7 @@
 import { eq, ne, sql } from 'drizzle-orm';
+import { folded } from '#src/lib/folded.ts';
 import { slugOf } from '#src/lib/slug.ts';
-import type { ActionLog, Clock } from './action-log.ts';
+import { type ActionLog, type Clock, LAST_ID } from './action-log.ts';
 import type { Database } from './database.ts';
 import { freeSlug } from './free-slug.ts';
 import { type PageRequest, readPage } from './pages.ts';
@@ -19,6 +20,8 @@ export const articleColumns = {
 };
 
 type Draft = { title: string; content: string; adminId: number };
+
+const withOrder = (draft: Draft) => ({ ...draft, titleOrder: folded(draft.title) });
 
 export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
   const select = () => db.select(articleColumns).from(articles);
@@ -57,9 +60,9 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
     const [[created]] = await db.batch([
       db
         .insert(articles)
-        .values({ ...draft, slug, createdAt: at, updatedAt: at })
+        .values({ ...withOrder(draft), slug, createdAt: at, updatedAt: at })
         .returning(articleColumns),
-      log.entry('Création', ENTITY, user),
+      log.entry('Création', ENTITY, user, { id: LAST_ID, name: draft.title }),
     ]);
     return created;
   }
@@ -70,6 +73,7 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
       readPage(db, request, {
         table: articles,
         columns: articleColumns,
+        orders: { title: articles.titleOrder },
         readRows: ({ orderBy, limit, offset }) =>
           db
             .select({ id: articles.id, bytes: sql<number>`octet_length(${articles.content})` })
@@ -90,10 +94,10 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
       const [[updated]] = await db.batch([
         db
           .update(articles)
-          .set({ ...draft, updatedAt: now() })
+          .set({ ...withOrder(draft), updatedAt: now() })
           .where(eq(articles.id, id))
           .returning(articleColumns),
-        log.entry('Modification', ENTITY, user),
+        log.entry('Modification', ENTITY, user, { id, name: draft.title }),
       ]);
       return updated;
     },
@@ -111,16 +115,18 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
           .returning(articleColumns),
         db.insert(formerSlugs).values({ slug: article.slug, articleId: id }).onConflictDoNothing(),
         db.delete(formerSlugs).where(eq(formerSlugs.slug, slug)),
-        log.entry('Mise à jour du lien', ENTITY, user),
+        log.entry('Mise à jour du lien', ENTITY, user, { id, name: article.title }),
       ]);
       return updated;
     }),
 
     async delete(id: number, user: string) {
+      const article = await get(id);
       await db.batch([
         db.delete(articles).where(eq(articles.id, id)),
         db.delete(formerSlugs).where(eq(formerSlugs.articleId, id)),
-        log.entry('Suppression', ENTITY, user),
+        log.entry('Suppression', ENTITY, user, { name: article?.title }),
+        log.unlink(ENTITY, id),
       ]);
     },
   };

@@ -1,10 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ActionLog, Clock } from './action-log.ts';
+import { folded } from '#src/lib/folded.ts';
+import { type ActionLog, type Clock, LAST_ID } from './action-log.ts';
 import type { Database } from './database.ts';
 import { type PageRequest, readPage } from './pages.ts';
 import type { partners, socialNetworks } from './schema.ts';
 
 type Draft = { name: string; logo: string; url: string; adminId: number };
+
+const withOrder = (draft: Draft) => ({ ...draft, nameOrder: folded(draft.name) });
 
 /** Partners and social networks: two tables of one shape. `entity` is what the log calls a row. */
 export function createBrandStore(
@@ -23,6 +26,9 @@ export function createBrandStore(
   };
   const now = () => new Date(clock()).toISOString();
 
+  const get = async (id: number) =>
+    (await db.select(columns).from(table).where(eq(table.id, id)))[0];
+
   return {
     /** All of them, in the order in which they were added. */
     list: () => db.select(columns).from(table).orderBy(asc(table.createdAt), asc(table.id)),
@@ -30,6 +36,7 @@ export function createBrandStore(
       readPage(db, request, {
         table,
         columns,
+        orders: { name: table.nameOrder },
         readRows: ({ orderBy, limit, offset }) =>
           db
             .select(columns)
@@ -38,16 +45,16 @@ export function createBrandStore(
             .limit(limit)
             .offset(offset),
       }),
-    get: async (id: number) => (await db.select(columns).from(table).where(eq(table.id, id)))[0],
+    get,
 
     async create(draft: Draft, user: string) {
       const at = now();
       const [[created]] = await db.batch([
         db
           .insert(table)
-          .values({ ...draft, createdAt: at, updatedAt: at })
+          .values({ ...withOrder(draft), createdAt: at, updatedAt: at })
           .returning(columns),
-        log.entry('Création', entity, user),
+        log.entry('Création', entity, user, { id: LAST_ID, name: draft.name }),
       ]);
       return created;
     },
@@ -56,18 +63,20 @@ export function createBrandStore(
       const [[updated]] = await db.batch([
         db
           .update(table)
-          .set({ ...draft, updatedAt: now() })
+          .set({ ...withOrder(draft), updatedAt: now() })
           .where(eq(table.id, id))
           .returning(columns),
-        log.entry('Modification', entity, user),
+        log.entry('Modification', entity, user, { id, name: draft.name }),
       ]);
       return updated;
     },
 
     async delete(id: number, user: string) {
+      const brand = await get(id);
       await db.batch([
         db.delete(table).where(eq(table.id, id)),
-        log.entry('Suppression', entity, user),
+        log.entry('Suppression', entity, user, { name: brand?.name }),
+        log.unlink(entity, id),
       ]);
     },
   };

@@ -1,5 +1,6 @@
 import { count, eq, lt } from 'drizzle-orm';
-import { type ActionLog, type Clock, RETENTION, VISITOR } from './action-log.ts';
+import { folded } from '#src/lib/folded.ts';
+import { type ActionLog, type Clock, LAST_ID, RETENTION, VISITOR } from './action-log.ts';
 import type { Database } from './database.ts';
 import { monthsBefore } from './months-before.ts';
 import { type PageRequest, readPage } from './pages.ts';
@@ -30,6 +31,7 @@ export function createContactMessageStore({ db, clock, log, emptyJournal }: Deps
       readPage(db, request, {
         table: contactMessages,
         columns: contactColumns,
+        orders: { name: contactMessages.nameOrder },
         readRows: ({ orderBy, limit, offset }) =>
           db
             .select(contactColumns)
@@ -50,10 +52,16 @@ export function createContactMessageStore({ db, clock, log, emptyJournal }: Deps
     async create({ name, email, phone, message }: Draft) {
       const at = new Date(clock()).toISOString();
       await db.batch([
-        db
-          .insert(contactMessages)
-          .values({ name, email, phone, message, createdAt: at, updatedAt: at }),
-        log.entry('Création', ENTITY, VISITOR),
+        db.insert(contactMessages).values({
+          name,
+          nameOrder: folded(name),
+          email,
+          phone,
+          message,
+          createdAt: at,
+          updatedAt: at,
+        }),
+        log.entry('Création', ENTITY, VISITOR, { id: LAST_ID }),
       ]);
     },
 
@@ -61,6 +69,7 @@ export function createContactMessageStore({ db, clock, log, emptyJournal }: Deps
       await db.batch([
         db.delete(contactMessages).where(eq(contactMessages.id, id)),
         log.entry('Suppression', ENTITY, user),
+        log.unlink(ENTITY, id),
       ]);
       // It is deleted, whatever happens here: the daily erasure tries again.
       await emptyJournal().catch(() => undefined);
@@ -86,6 +95,7 @@ export function createContactMessageStore({ db, clock, log, emptyJournal }: Deps
         await db.batch([
           db.delete(contactMessages).where(isOld),
           log.entry('Suppression', entity, RETENTION),
+          log.unlinkErased(ENTITY, contactMessages),
         ]);
       }
       await emptyJournal();

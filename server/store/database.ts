@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import { fileOf } from './file-of.ts';
+import { fillOrders } from './fill-orders.ts';
 import { migrate } from './migrate.ts';
 import { watchFile } from './watched-client.ts';
 
@@ -44,7 +45,8 @@ export async function openDatabase(url: string) {
     if (file !== undefined) await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
-  await emptyJournal();
   const db = drizzle({ client: file === undefined ? client : watchFile(client, file) });
+  await fillOrders(db);
+  await emptyJournal();
   return { db, isNew, emptyJournal, close: () => client.close() };
 }

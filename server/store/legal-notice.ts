@@ -28,7 +28,7 @@ export function createLegalNoticeStore(db: Database, clock: Clock, log: ActionLo
           .values({ id: LEGAL_NOTICE_ID, content, createdAt: at, updatedAt: at })
           .onConflictDoUpdate({ target: legalNotices.id, set: { content, updatedAt: at } })
           .returning(columns),
-        log.entry('Modification', 'Mentions légales', user),
+        log.entry('Modification', 'Mentions légales', user, { id: LEGAL_NOTICE_ID }),
       ]);
       return saved;
     },

@@ -1,7 +1,7 @@
 import { asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.ts';
-import { startOf } from './schema.ts';
+import { frenchOrder, startOf } from './schema.ts';
 
 export type PageRequest = { page: number; size: number; sort: string; isDescending: boolean };
 
@@ -17,8 +17,13 @@ export type PageOf<Row> = {
 /** Columns a client may sort by, under their names on the wire. */
 export type SortableColumns = Readonly<Record<string, SQLiteColumn>>;
 
-const ordered = (expression: SQL | SQLiteColumn, isDescending: boolean) =>
-  isDescending ? desc(expression) : asc(expression);
+/** What a column sorts by. Instants and links are plain ASCII: as they are, by their index. */
+function keyOf(column: SQLiteColumn): SQL | SQLiteColumn {
+  const { name } = column;
+  if (name === 'content') return startOf(column);
+  const isPlain = column.dataType !== 'string' || name === 'slug' || name.endsWith('_at');
+  return isPlain ? column : sql`${column} collate nocase`;
+}
 
 /** How to cut the page out of a query. */
 export type PageCut = { orderBy: SQL[]; limit: number; offset: number };
@@ -26,6 +31,8 @@ export type PageCut = { orderBy: SQL[]; limit: number; offset: number };
 type PagedTable<Row> = {
   table: SQLiteTable;
   columns: SortableColumns & { id: SQLiteColumn };
+  /** Where the French order of a column stands, under the name of that column. */
+  orders?: SortableColumns;
   readRows: (cut: PageCut) => PromiseLike<Row[]>;
 };
 
@@ -33,14 +40,12 @@ type PagedTable<Row> = {
 export async function readPage<Row>(
   db: Database,
   { page, size, sort, isDescending }: PageRequest,
-  { table, columns, readRows }: PagedTable<Row>,
+  { table, columns, orders = {}, readRows }: PagedTable<Row>,
 ): Promise<PageOf<Row>> {
   const column = columns[sort] ?? columns.id;
-  // Instants sort as they are, by their index: reading them past large texts would take long.
-  const isText = column.dataType === 'string' && !column.name.endsWith('_at');
-  const isLong = column.name === 'content';
-  const key = isLong ? startOf(column) : isText ? sql`${column} collate nocase` : column;
-  const orderBy = [ordered(key, isDescending), ordered(columns.id, isDescending)];
+  const order = orders[sort];
+  const keys = [...(order ? frenchOrder(order, column) : [keyOf(column)]), columns.id];
+  const orderBy = keys.map((key) => (isDescending ? desc(key) : asc(key)));
   const [totals] = await db.select({ total: count() }).from(table);
   const totalElements = totals?.total ?? 0;
   return {

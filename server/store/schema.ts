@@ -16,6 +16,16 @@ const timestamps = {
 const id = integer('id').primaryKey({ autoIncrement: true });
 
 /**
+ * What a title or a name sorts by, as `folded` writes it: SQLite's own orders know ASCII alone, and
+ * put « Œuf » and « Étoile » behind the z. `null` until the next start where another program wrote it.
+ */
+const orderOf = (column: string) => text(`${column}_order`);
+
+/** The keys of a list by names: first without accents, then as they are, 'cote' before 'côté'. */
+export const frenchOrder = (order: SQLiteColumn, name: SQLiteColumn) =>
+  [order, sql`${name} collate nocase`] as const;
+
+/**
  * A text of megabytes sorts by its first words, which an index has: comparing whole ones would read all
  * of them for each list.
  */
@@ -35,6 +45,7 @@ export const articles = sqliteTable(
   {
     id,
     title: text('title').notNull(),
+    titleOrder: orderOf('title'),
     content: text('content').notNull(),
     slug: text('slug').notNull().unique(),
     adminId: integer('admin_id').notNull(),
@@ -42,6 +53,7 @@ export const articles = sqliteTable(
   },
   (table) => [
     index('article_created_at').on(table.createdAt),
+    index('article_title_order').on(...frenchOrder(table.titleOrder, table.title), table.id),
     index('article_content_start').on(startOf(table.content), table.id),
   ],
 );
@@ -56,22 +68,34 @@ export const formerSlugs = sqliteTable(
 const brandColumns = {
   id,
   name: text('name').notNull(),
+  nameOrder: orderOf('name'),
   logo: text('logo').notNull(),
   url: text('url').notNull(),
   adminId: integer('admin_id').notNull(),
   ...timestamps,
 };
-export const partners = sqliteTable('partner', brandColumns);
-export const socialNetworks = sqliteTable('social_network', brandColumns);
+export const partners = sqliteTable('partner', brandColumns, (table) => [
+  index('partner_name_order').on(...frenchOrder(table.nameOrder, table.name), table.id),
+]);
+export const socialNetworks = sqliteTable('social_network', brandColumns, (table) => [
+  index('social_network_name_order').on(...frenchOrder(table.nameOrder, table.name), table.id),
+]);
 
-export const contactMessages = sqliteTable('contact_message', {
-  id,
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  phone: text('phone').notNull(),
-  message: text('message').notNull(),
-  ...timestamps,
-});
+export const contactMessages = sqliteTable(
+  'contact_message',
+  {
+    id,
+    name: text('name').notNull(),
+    nameOrder: orderOf('name'),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    message: text('message').notNull(),
+    ...timestamps,
+  },
+  (table) => [
+    index('contact_message_name_order').on(...frenchOrder(table.nameOrder, table.name), table.id),
+  ],
+);
 
 export const legalNotices = sqliteTable('legal_notice', {
   id: integer('id').primaryKey(),
@@ -86,7 +110,14 @@ export const logEntries = sqliteTable(
     action: text('action').notNull(),
     entity: text('entity').notNull(),
     user: text('user').notNull(),
+    /** The record it was done to, while that exists: a line never leads nowhere. */
+    recordId: integer('record_id'),
+    /** What the record was called then. Never that of a visitor's message: the log is public. */
+    recordName: text('record_name'),
     ...timestamps,
   },
-  (table) => [index('log_entry_created_at').on(table.createdAt)],
+  (table) => [
+    index('log_entry_created_at').on(table.createdAt),
+    index('log_entry_record').on(table.entity, table.recordId),
+  ],
 );

@@ -67,12 +67,15 @@ export const legalNoticeSchema = v.object({
 });
 export type LegalNotice = v.InferOutput<typeof legalNoticeSchema>;
 
+/** `recordId` and `recordName` say what it was done to, where a backend tells: the id of a record that is gone is left out. */
 export const logEntrySchema = v.pipe(
   v.object({
     id: optionalId,
     action: shownText,
     entity: shownText,
     user: personText,
+    recordId: optionalId,
+    recordName: shownText,
     ...timestamps,
   }),
   v.check((record) => isSomething(record)),

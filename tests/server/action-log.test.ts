@@ -16,9 +16,52 @@ describe('/api/logs', () => {
       action: 'Création',
       entity: expect.any(String),
       user: expect.any(String),
+      recordId: expect.any(Number),
+      // The newest is a visitor's message, whose name the log does not tell.
+      recordName: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });
+  });
+
+  it('says which record it was, and no longer leads to one that is deleted', async () => {
+    const backend = await createTestBackend();
+    const { email, id: adminId } = backend.admin;
+    const { articles, partners, legalNotice, contactMessages } = backend.store;
+    await articles.create({ title: 'Une', content: '', adminId }, email);
+    await articles.create({ title: 'Lune', content: '', adminId }, email);
+    await articles.update(2, { title: 'Pleine lune', content: '', adminId }, email);
+    await partners.create({ name: 'Crèche', logo: '', url: '', adminId }, email);
+    await legalNotice.update('<p>Texte</p>', email);
+    const lines = async () => {
+      const { body } = await callApi(backend, 'GET /api/logs/page?size=20&sort=id,asc');
+      return (
+        body as { content: { entity: string; recordId: number; recordName: string }[] }
+      ).content.map(({ entity, recordId, recordName }) => [entity, recordId, recordName]);
+    };
+    expect(await lines()).toEqual([
+      ['Article', 1, 'Une'],
+      ['Article', 2, 'Lune'],
+      ['Article', 2, 'Pleine lune'],
+      ['Partenaire', 1, 'Crèche'],
+      ['Mentions légales', 1, null],
+    ]);
+
+    await articles.delete(2, email);
+    await contactMessages.create({ name: 'Camille', email: 'c@d.fr', phone: '1', message: 'Oui' });
+    expect(await lines()).toEqual([
+      ['Article', 1, 'Une'],
+      ['Article', null, 'Lune'],
+      ['Article', null, 'Pleine lune'],
+      ['Partenaire', 1, 'Crèche'],
+      ['Mentions légales', 1, null],
+      ['Article', null, 'Pleine lune'],
+      // The log is public: it never tells who wrote.
+      ['Message de contact', 1, null],
+    ]);
+    backend.advance(400 * 24 * 3600 * 1000);
+    await contactMessages.eraseOlderThan(12);
+    expect((await lines()).at(6)).toEqual(['Message de contact', null, null]);
   });
 
   it('names the account only to who is signed in', async () => {

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { LoggedRecord } from '#src/admin/resource-list/LoggedRecord.tsx';
 import { frenchDateTime } from '#src/lib/french-date.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
 import { LAST_ACTIONS, type NewestRows } from './dashboard-reads.ts';
@@ -13,16 +14,19 @@ export const LastActions = ({ rows }: { rows: NewestRows }) => (
       failure="Le journal n’a pas pu être chargé."
       empty="Aucune action pour le moment."
     >
-      {({ action, entity, user, createdAt }) => (
+      {(row) => (
         <>
-          {[action, entity].filter(Boolean).join(' – ')}
+          {row.action && `${row.action} – `}
+          <LoggedRecord row={row} />
           <Typography
             component="span"
             variant="body2"
             color="textSecondary"
             sx={{ display: 'block' }}
           >
-            {[user, createdAt && frenchDateTime(String(createdAt))].filter(Boolean).join(', ')}
+            {[row.user, row.createdAt && frenchDateTime(String(row.createdAt))]
+              .filter(Boolean)
+              .join(', ')}
           </Typography>
         </>
       )}

@@ -7,7 +7,7 @@ const logsList = listOf({
   columns: [
     { field: 'id', headerName: 'ID', kind: 'number' },
     { field: 'action', headerName: 'Action', kind: 'text' },
-    { field: 'entity', headerName: 'Entity', kind: 'text' },
+    { field: 'entity', headerName: 'Entity', kind: 'record' },
     { field: 'user', headerName: 'User', kind: 'text' },
     { field: 'createdAt', headerName: 'Created At', kind: 'dateTime' },
     { field: 'updatedAt', headerName: 'Updated At', kind: 'dateTime' },

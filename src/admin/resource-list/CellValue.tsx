@@ -5,6 +5,7 @@ import { frenchDateTime } from '#src/lib/french-date.ts';
 import { webLink } from '#src/lib/web-link.ts';
 import { plainText } from '#src/ui/plain-text.ts';
 import type { Column } from './definition.ts';
+import { LoggedRecord } from './LoggedRecord.tsx';
 
 /** Characters of a text that a list shows; the detail page has the rest. */
 const EXCERPT = 160;
@@ -45,6 +46,8 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
   switch (column.kind) {
     case 'html':
       return excerpt(plainText(value));
+    case 'record':
+      return <LoggedRecord row={row} tabIndex={tabIndex} />;
     case 'dateTime':
       return frenchDateTime(value);
     case 'logo':

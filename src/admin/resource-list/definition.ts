@@ -2,7 +2,15 @@ import type { Id } from '#src/api/contract.ts';
 import type { Entity, FieldOf, Row } from '#src/api/resources.ts';
 
 /** How the values of a column are shown, in the table of a desk and on the cards of a phone. */
-export type ColumnKind = 'number' | 'text' | 'email' | 'html' | 'link' | 'logo' | 'dateTime';
+export type ColumnKind =
+  | 'number'
+  | 'text'
+  | 'email'
+  | 'html'
+  | 'link'
+  | 'logo'
+  | 'dateTime'
+  | 'record';
 
 export type Column<Field extends string = string> = Readonly<{
   field: Field;

@@ -1,16 +1,8 @@
 import type { Row } from '#src/api/resources.ts';
+import { folded } from '#src/lib/folded.ts';
 import { plainText } from '#src/ui/plain-text.ts';
 import type { ResourceDefinition } from './definition.ts';
-
-const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae' };
-
-/** Lower case and without accents, as a person searches. */
-export const folded = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[œæ]/g, (letter) => LIGATURES[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '');
+import { loggedRecordText } from './logged-record.ts';
 
 /** The rows that have every word of a term in one of their columns. */
 export function matchingRows(rows: readonly Row[], term: string, definition: ResourceDefinition) {
@@ -20,6 +12,7 @@ export function matchingRows(rows: readonly Row[], term: string, definition: Res
     const text = fields
       .map(({ field, kind }) => {
         const value = String(row[field] ?? '');
+        if (kind === 'record') return loggedRecordText(row);
         return kind === 'html' ? plainText(value) : value;
       })
       .join(' ');

@@ -9,6 +9,7 @@ export const COLUMN_WIDTHS: Readonly<Record<ColumnKind, number>> = {
   link: 140,
   logo: 110,
   dateTime: 150,
+  record: 180,
 };
 
 /** Room for the buttons of a row, whatever else has to go. */

@@ -110,6 +110,27 @@ test('first, last and any page are one press away', async () => {
   expect(router.state.location.search).toBe('');
 });
 
+test('a list by title has the same order on its pages as in the whole: accents and ligatures at their letter', async () => {
+  const titles = ['Zèbre', 'Œuf', 'Étoile', 'ours', 'Nuit', 'Ode', 'Été', 'eau', 'À demain'];
+  const sorted = ['À demain', 'eau', 'Été', 'Étoile', 'Nuit', 'Ode', 'Œuf', 'ours', 'Zèbre'];
+  const backend = await createTestBackend();
+  for (const title of titles) {
+    const draft = { title, content: '<p>Texte</p>', adminId: backend.admin.id };
+    await backend.store.articles.create(draft, backend.admin.email);
+  }
+  const { user } = await openAdmin('/article?tri=title,asc', backend);
+  const shown = () =>
+    screen
+      .getAllByRole('gridcell')
+      .filter(({ dataset }) => dataset.field === 'title')
+      .map(({ textContent }) => textContent);
+  await screen.findByText('À demain');
+  expect(shown()).toEqual(sorted.slice(0, 5));
+  await user.click(nextPage());
+  await screen.findByText('Zèbre');
+  expect(shown()).toEqual(sorted.slice(5));
+});
+
 test("'Rechercher' finds in all rows, without accents; the term is in the address and Escape clears it", async () => {
   const backend = await backendWithArticles(130);
   await backend.store.articles.update(

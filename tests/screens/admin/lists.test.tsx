@@ -102,8 +102,37 @@ test('the logs have no row action, but can be deleted', async () => {
     'Updated At',
     'Actions',
   ]);
-  expect(within(row).queryByRole('link')).toBeNull();
+  expect(within(row).queryByRole('link', { name: 'Modifier' })).toBeNull();
   expect(within(row).getByRole('button', { name: 'Supprimer' })).toBeVisible();
+});
+
+test('the logs say which record and link to it; a record that is gone has no dead link', async () => {
+  const radio = await createTestBackend();
+  const { email, id: adminId } = radio.admin;
+  const { articles, contactMessages, legalNotice } = radio.store;
+  await articles.create({ title: 'La sieste', content: '', adminId }, email);
+  await articles.create({ title: 'Le bain', content: '', adminId }, email);
+  await articles.delete(2, email);
+  await contactMessages.create({ name: 'Camille', email: 'c@d.fr', phone: '1', message: 'Oui' });
+  await legalNotice.update('<p>Texte</p>', email);
+  await openAdmin('/logs?taille=10', radio);
+  const link = (name: string) => screen.findByRole('link', { name });
+  expect(await link('Article «\u00a0La sieste\u00a0»')).toHaveAttribute(
+    'href',
+    `${ADMIN_BASE}/article/1/modifier`,
+  );
+  expect(await link('Message de contact n°\u00a01')).toHaveAttribute(
+    'href',
+    `${ADMIN_BASE}/contact/1/voir`,
+  );
+  const table = screen.getByRole('grid', { name: 'Liste logs admin' });
+  expect(within(table).getByRole('link', { name: 'Mentions légales' })).toHaveAttribute(
+    'href',
+    `${ADMIN_BASE}/mentions`,
+  );
+  const gone = screen.getAllByText(/Article «.Le bain.»/);
+  expect(gone).toHaveLength(2);
+  for (const text of gone) expect(text.closest('a')).toBeNull();
 });
 
 test('the content of an article is shown as plain text', async () => {

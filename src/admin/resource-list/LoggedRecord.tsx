@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
+import type { Row } from '#src/api/resources.ts';
+import { loggedRecordPlace, loggedRecordText } from './logged-record.ts';
+
+/** What a line of the log is about, as a link while it exists. */
+export function LoggedRecord({ row, tabIndex }: { row: Row; tabIndex?: number }) {
+  const hrefOf = useAdminHref();
+  const place = loggedRecordPlace(row);
+  const text = loggedRecordText(row);
+  return place ? (
+    <Link to={hrefOf(place.section, place.rest)} tabIndex={tabIndex}>
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+}

@@ -1,0 +1,90 @@
+import { createClient } from '@libsql/client';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/store/database.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { callApi } from '#tests/support/call-api.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const NAMES = ['Zoé', 'œillet', 'cote', 'Æther', 'Étoile', 'Côté', 'coucou', 'ode', 'Élan', 'Noël'];
+const SORTED = [
+  'Æther',
+  'cote',
+  'Côté',
+  'coucou',
+  'Élan',
+  'Étoile',
+  'Noël',
+  'ode',
+  'œillet',
+  'Zoé',
+];
+
+const namesOf = (body: unknown, field: string) =>
+  (body as { content: Record<string, string>[] }).content.map((row) => row[field]);
+
+describe('A list by its names', () => {
+  it.each([
+    ['article', 'title'],
+    ['partenaire', 'name'],
+    ['socialNetwork', 'name'],
+    ['contact', 'name'],
+  ])(
+    'of %s has accents and ligatures at their letter, over all its pages',
+    async (entity, field) => {
+      const backend = await createTestBackend();
+      const token = await backend.token();
+      const { id: adminId, email } = backend.admin;
+      const { articles, partners, socialNetworks, contactMessages } = backend.store;
+      const brand = { logo: '', url: 'https://radio.example', adminId };
+      const visitor = { email: 'a@radio.example', phone: '0600000000', message: 'Bonjour' };
+      for (const name of NAMES) {
+        await articles.create({ title: name, content: '', adminId }, email);
+        await partners.create({ ...brand, name }, email);
+        await socialNetworks.create({ ...brand, name }, email);
+        await contactMessages.create({ ...visitor, name });
+      }
+      const page = async (query: string) => {
+        const { body } = await callApi(backend, `GET /api/${entity}/page?${query}`, { token });
+        return namesOf(body, field);
+      };
+      const rising = [];
+      for (const number of [0, 1, 2]) {
+        rising.push(...(await page(`page=${number}&size=4&sort=${field},asc`)));
+      }
+      expect(rising).toEqual(SORTED);
+      expect(await page(`size=10&sort=${field},desc`)).toEqual([...SORTED].reverse());
+    },
+  );
+
+  it('is read by an index, however many rows there are', async () => {
+    const folder = temporaryFolder();
+    const url = `file:${folder}/radio.db`;
+    (await openDatabase(url)).close();
+    const client = createClient({ url });
+    const { rows } = await client.execute(
+      'EXPLAIN QUERY PLAN SELECT id, octet_length(content) FROM article ORDER BY title_order, title collate nocase, id LIMIT 20 OFFSET 4000',
+    );
+    client.close();
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      'SCAN article USING INDEX article_title_order',
+    ]);
+  });
+
+  it('has the rows of before it was kept at their letter too, from the next start on', async () => {
+    const folder = temporaryFolder();
+    const url = `file:${folder}/radio.db`;
+    (await openDatabase(url)).close();
+    const client = createClient({ url });
+    const at = '2026-01-01T00:00:00.000Z';
+    for (const name of ['Étoile', 'Flûte']) {
+      await client.execute({
+        sql: 'INSERT INTO partner (name, logo, url, admin_id, created_at, updated_at) VALUES (?, ?, ?, 1, ?, ?)',
+        args: [name, '', '', at, at],
+      });
+    }
+    (await openDatabase(url)).close();
+    const { rows } = await client.execute('SELECT name_order FROM partner ORDER BY id');
+    client.close();
+    expect(rows.map((row) => row.name_order)).toEqual(['etoile', 'flute']);
+  });
+});
