@@ -46,3 +46,26 @@ export function filesOf(manifest: Manifest, sources: readonly string[]) {
   for (const source of sources) visit(source);
   return { scripts: [...scripts], styles: [...styles] };
 }
+
+/** Every file that these sources may fetch later, of the parts that `isWanted` accepts. */
+export function laterFilesOf(
+  manifest: Manifest,
+  sources: readonly string[],
+  isWanted: (source: string) => boolean,
+) {
+  const wanted = new Set<string>();
+  const seen = new Set<string>();
+  function visit(source: string) {
+    const chunk = manifest[source];
+    if (chunk === undefined || seen.has(source)) return;
+    seen.add(source);
+    for (const part of chunk.dynamicImports.filter(isWanted)) {
+      wanted.add(part);
+      visit(part);
+    }
+    for (const imported of chunk.imports) visit(imported);
+  }
+  for (const source of sources) visit(source);
+  const { scripts, styles } = filesOf(manifest, [...wanted]);
+  return [...scripts, ...styles];
+}

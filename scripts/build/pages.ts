@@ -23,7 +23,7 @@ import {
 import { dataAttributes } from './data-attributes.ts';
 import { writeHeadingFont } from './heading-font.ts';
 import { inlineStyles } from './inline-styles.ts';
-import { ENTRY, filesOf, readManifest } from './manifest.ts';
+import { ENTRY, filesOf, laterFilesOf, type Manifest, readManifest } from './manifest.ts';
 import { shellPage } from './shell.ts';
 
 const THEME = 'src/site/theme/theme.ts';
@@ -32,6 +32,18 @@ const THEME = 'src/site/theme/theme.ts';
 const PUBLISHED_PARTS: Readonly<Record<string, string>> = {
   home: 'src/site/home/SocialNetworksSection.tsx',
 };
+
+/** What the lullaby's page fetches after its first view, whatever is pressed on it. */
+const LULLABY_PARTS = /^src\/(?:player|site\/lullaby)\//;
+const LOCK_SCREEN_PICTURE = '/artwork-lullaby-512.png';
+
+/** All that the page needs besides its scripts and its font where it is opened without a network. */
+function keptFilesOf(manifest: Manifest, name: string, source: string, known: readonly string[]) {
+  if (name !== 'lullaby') return {};
+  const later = laterFilesOf(manifest, [ENTRY, source], (part) => LULLABY_PARTS.test(part));
+  const others = later.filter((file) => !known.includes(file));
+  return { kept: [...others, LOCK_SCREEN_PICTURE].join(' ') };
+}
 
 type Options = Readonly<{
   config: Config;
@@ -51,7 +63,8 @@ function makeKit({ config, dist, earlyScript }: Options, template: string, font:
     const css = inlineStyles(dist, [...new Set([...styles, ...laterStyles])]);
     const bootWith = (data: PageBootData) =>
       `${css}<script${dataAttributes(data)}>${earlyScript}</script>`;
-    const data = { scripts: scripts.join(' '), font };
+    const kept = keptFilesOf(manifest, name, sourceOf(page), [...scripts, ...styles]);
+    const data = { scripts: scripts.join(' '), font, ...kept };
     const { answer } = buildFacts[name];
     return [
       name,

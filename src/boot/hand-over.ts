@@ -35,6 +35,8 @@ export type PageBootData = Readonly<{
   font: string;
   /** The answer that the page is made of, where it does not hold it. */
   answer?: string;
+  /** Other files of a page that can be kept on the device; the service worker reads this, no script. */
+  kept?: string;
 }>;
 
 /** The same of the shell. */

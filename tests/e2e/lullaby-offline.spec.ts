@@ -1,10 +1,31 @@
-import type { Page } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { keepLullaby, offline, pressToSound } from '#tests/support/listening/offline-lullaby.ts';
 import { test as base, expect } from '#tests/support/site.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { appReady, watchErrors } from '#tests/support/watched-page.ts';
 
-/** Whose server is stopped in the middle has one of its own. */
-const test = base.extend<{ ownSite: RunningSite }>({
+type Fixtures = Readonly<{
+  /** Whose server is stopped in the middle has one of its own. */
+  ownSite: RunningSite;
+  /** Starts the browser of one person, again and again: what it keeps on the disk stays. */
+  startBrowser: () => Promise<BrowserContext>;
+}>;
+
+const test = base.extend<Fixtures>({
+  startBrowser: async ({ launchOptions }, use) => {
+    const profile = mkdtempSync(join(tmpdir(), 'radio-profile-'));
+    const started: BrowserContext[] = [];
+    await use(async () => {
+      const browser = await chromium.launchPersistentContext(profile, launchOptions);
+      started.push(browser);
+      return browser;
+    });
+    for (const browser of started) await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  },
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
   ownSite: async ({}, use) => {
     const ownSite = await startSite();
@@ -12,6 +33,12 @@ const test = base.extend<{ ownSite: RunningSite }>({
     await ownSite.stop();
   },
 });
+
+const keptOn = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
 
 const askFor = (page: Page, range: string) =>
   page.evaluate(async (asked) => {
@@ -34,7 +61,7 @@ test('with the server stopped, the kept lullaby starts within 300 ms', async ({
   const pages = [page, await context.newPage(), await context.newPage()];
   for (const other of pages.slice(1)) {
     await other.goto(`${ownSite.url}/berceuse`);
-    await expect(offline(other).getByRole('button', { name: 'Retirer' })).toBeVisible();
+    await expect(offline(other).getByRole('button', { name: 'Ne plus garder' })).toBeVisible();
   }
   await ownSite.stop();
   const times: number[] = [];
@@ -68,32 +95,97 @@ test('with the server stopped, ranges are answered and a place far in the song i
   await expect(page.getByText('La berceuse joue')).toBeVisible();
 });
 
-test('the worker answers the lullaby and nothing else', async ({ page }) => {
+test('the browser that is started again without a network opens the page, and it sounds within 1 s', async ({
+  ownSite,
+  startBrowser,
+}) => {
+  const before = await startBrowser();
+  await keepLullaby(await before.newPage(), ownSite.url);
+  await before.close();
+  await ownSite.stop();
+
+  const page = await (await startBrowser()).newPage();
+  const errors = watchErrors(page);
+  const answer = await page.goto(`${ownSite.url}/berceuse?depuis=accueil`);
+  // The policy is the document's own, as from the server.
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+  await appReady(page);
+  const sound = await pressToSound(page);
+  console.log(`browser restarted without a network: press to sound ${Math.round(sound)} ms`);
+  expect(sound).toBeLessThanOrEqual(1000);
+  await expect(offline(page).getByRole('button', { name: 'Ne plus garder' })).toBeVisible();
+  // Every part of the page came with it, and the picture of the lock screen.
+  await page.getByRole('button', { name: 'Nuit noire' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nuit noire' })).toBeVisible();
+  expect(await page.evaluate(async () => (await fetch('/artwork-lullaby-512.png')).ok)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('a page that the network brings late is the kept one after 3 s, and never before', async ({
+  page,
+  context,
+}) => {
+  await keepLullaby(page);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/berceuse', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const askedAt = Date.now();
+  await page.reload({ waitUntil: 'commit' });
+  const waited = Date.now() - askedAt;
+  release();
+  console.log(`no answer from the network: the kept page after ${waited} ms`);
+  expect(waited).toBeGreaterThanOrEqual(2900);
+  expect(waited).toBeLessThanOrEqual(4500);
+  await appReady(page);
+});
+
+test('a visitor who keeps nothing has no worker and no copy of a page', async ({ page }) => {
+  await page.goto('/berceuse');
+  await appReady(page);
+  await expect(offline(page).getByRole('button', { name: 'Garder hors connexion' })).toBeVisible();
+  expect(await keptOn(page)).toEqual({ caches: [], workers: 0 });
+});
+
+test('no page but the lullaby’s is kept, the hidden one least of all', async ({ page, site }) => {
+  await keepLullaby(page);
+  await page.goto(site.adminBase);
+  await page.goto('/berceuse?x=1');
+  await appReady(page);
+  const documents = await page.evaluate(async () => {
+    const urls = (await (await caches.open('lullaby')).keys()).map(({ url }) => new URL(url));
+    return urls.map((url) => url.pathname).filter((path) => !path.includes('.'));
+  });
+  expect(documents).toEqual(['/berceuse']);
+});
+
+test('the worker answers the lullaby, its page and their files, and nothing else', async ({
+  page,
+}) => {
   await keepLullaby(page);
   const answered: string[] = [];
   page.on('response', (response) => {
     if (response.fromServiceWorker()) answered.push(new URL(response.url()).pathname);
   });
   await page.reload();
-  await expect(offline(page).getByRole('button', { name: 'Retirer' })).toBeVisible();
+  await expect(offline(page).getByRole('button', { name: 'Ne plus garder' })).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await pressToSound(page);
   await page.getByRole('link', { name: 'Radio', exact: true }).first().click();
   await page.getByRole('button', { name: 'Écouter' }).click();
   await expect(page.getByText('En direct').first()).toBeVisible();
-  expect(new Set(answered)).toEqual(new Set(['/berceuse.mp3']));
+  const others = answered.filter((path) => !/^\/(?:assets|artwork-)/.test(path));
+  expect(new Set(others)).toEqual(new Set(['/berceuse', '/berceuse.mp3']));
 });
 
-test("'Retirer' leaves no file and no worker", async ({ page }) => {
+test("'Ne plus garder' leaves no file, no page and no worker", async ({ page }) => {
   await keepLullaby(page);
-  await offline(page).getByRole('button', { name: 'Retirer' }).click();
+  expect(await keptOn(page)).toEqual({ caches: ['lullaby'], workers: 1 });
+  await offline(page).getByRole('button', { name: 'Ne plus garder' }).click();
   await expect(offline(page).getByRole('button', { name: 'Garder hors connexion' })).toBeVisible();
-  await expect
-    .poll(() =>
-      page.evaluate(async () => [
-        await caches.keys(),
-        (await navigator.serviceWorker.getRegistrations()).length,
-      ]),
-    )
-    .toEqual([[], 0]);
+  await expect.poll(() => keptOn(page)).toEqual({ caches: [], workers: 0 });
 });

@@ -53,7 +53,7 @@ test('a kept lullaby sounds with the server stopped', async ({ engine, site }) =
   const { tab, listen } = await listenIn(engine, `${site.url}/berceuse`);
   await tab.press(control('Garder hors connexion'));
   await until(
-    () => tab.run(() => document.body.textContent.includes('Retirer')),
+    () => tab.run(() => document.body.textContent.includes('Ne plus garder')),
     'the lullaby is kept',
   );
   await site.stop();

@@ -18,6 +18,7 @@ beforeAll(() => {
         match: async (url: string) => kept.get(url)?.clone(),
         put: async (url: string, response: Response) => void kept.set(url, response),
       }),
+      match: async (url: string) => kept.get(url)?.clone(),
       delete: async () => kept.clear(),
     },
   });
@@ -31,8 +32,14 @@ beforeAll(() => {
   });
 });
 
+const page = `${window.location.origin}/berceuse`;
+const document = '<script data-scripts="/assets/index-1.js" data-kept="/assets/NightLock-1.js">';
+
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => answer());
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === page) return new Response(document);
+    return url.includes('/assets/') ? new Response('') : answer();
+  });
 });
 
 const card = async () => within(await screen.findByRole('region', { name: 'Sans réseau' }));
@@ -41,11 +48,15 @@ test('the lullaby is kept with its size, and can be removed', async () => {
   answer = () => file(2_480_000);
   const { user } = renderApp('/berceuse');
   const offline = await card();
-  expect(offline.getByRole('status')).toHaveTextContent('tant que cette page reste ouverte');
+  expect(offline.getByRole('status')).toHaveTextContent('s’ouvriront même sans réseau');
   await user.click(await offline.findByRole('button', { name: 'Garder hors connexion' }));
-  const remove = await offline.findByRole('button', { name: 'Retirer' });
-  expect(offline.getByRole('status')).toHaveTextContent('Enregistrée sur cet appareil (2,5 Mo)');
-  expect([...kept.keys()]).toEqual([`${window.location.origin}/berceuse.mp3`]);
+  const remove = await offline.findByRole('button', { name: 'Ne plus garder' });
+  expect(offline.getByRole('status')).toHaveTextContent('Gardée sur cet appareil (2,5 Mo)');
+  expect([...kept.keys()]).toEqual([
+    `${page}.mp3`,
+    ...['index-1', 'NightLock-1'].map((name) => `${window.location.origin}/assets/${name}.js`),
+    page,
+  ]);
 
   await user.click(remove);
   expect(await offline.findByRole('button', { name: 'Garder hors connexion' })).toHaveFocus();
@@ -61,5 +72,5 @@ test('what went wrong is said in words, and can be tried again', async () => {
 
   answer = () => file(1000);
   await user.click(offline.getByRole('button', { name: 'Réessayer' }));
-  expect(await offline.findByRole('button', { name: 'Retirer' })).toBeVisible();
+  expect(await offline.findByRole('button', { name: 'Ne plus garder' })).toBeVisible();
 });

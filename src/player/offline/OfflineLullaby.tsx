@@ -4,7 +4,7 @@ import { isLullabyFile } from '#src/player/offline/is-lullaby-file.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import type { KeepFailure } from './download.ts';
 import styles from './OfflineLullaby.module.css';
-import type { OfflineState } from './offline-lullaby.ts';
+import type { OfflineState } from './offline-state.ts';
 import { useOfflineLullaby } from './useOfflineLullaby.ts';
 
 const failures: Record<KeepFailure, string> = {
@@ -15,7 +15,7 @@ const failures: Record<KeepFailure, string> = {
 };
 
 const promise =
-  'Enregistrez la berceuse sur cet appareil : tant que cette page reste ouverte, elle jouera même sans réseau.';
+  'Gardez la berceuse et cette page sur cet appareil : elles s’ouvriront même sans réseau.';
 
 function words(state: OfflineState): string {
   switch (state.status) {
@@ -24,7 +24,7 @@ function words(state: OfflineState): string {
         ? 'Enregistrement…'
         : `Enregistrement… ${fileSize(state.received)} sur ${fileSize(state.total)}`;
     case 'kept':
-      return `Enregistrée sur cet appareil (${fileSize(state.size)}). Tant que cette page reste ouverte, elle joue même sans réseau.`;
+      return `Gardée sur cet appareil (${fileSize(state.size)}). Cette page s’ouvre et joue même sans réseau.`;
     case 'failed':
       return failures[state.reason];
     default:
@@ -32,10 +32,10 @@ function words(state: OfflineState): string {
   }
 }
 
-/** Keeps the lullaby on this device. Nothing is offered for a stream, or where nothing can be kept. */
-export function OfflineLullaby() {
+/** Keeps the lullaby and its `page` on this device. Nothing is offered for a stream, or where nothing can be kept. */
+export function OfflineLullaby({ page }: { page: string }) {
   const headingId = useId();
-  const { state, keep, remove } = useOfflineLullaby();
+  const { state, keep, remove } = useOfflineLullaby(page);
   const isFile = isLullabyFile(usePlayer());
   if (!isFile || state.status === 'unavailable') return null;
   const isHere = state.status === 'kept' || state.status === 'fetching';
@@ -59,13 +59,8 @@ export function OfflineLullaby() {
         />
       )}
       {/* One button in every state, so that it keeps the focus. */}
-      <button
-        type="button"
-        className="button button-quiet"
-        disabled={state.status === 'unknown'}
-        onClick={isHere ? remove : keep}
-      >
-        {state.status === 'kept' && 'Retirer'}
+      <button type="button" className="button button-quiet" onClick={isHere ? remove : keep}>
+        {state.status === 'kept' && 'Ne plus garder'}
         {state.status === 'fetching' && 'Annuler'}
         {(state.status === 'absent' || state.status === 'unknown') && 'Garder hors connexion'}
         {state.status === 'failed' && 'Réessayer'}

@@ -1,14 +1,19 @@
 /**
- * The service worker of the kept lullaby, built to /lullaby-worker.js. It answers one address and
- * leaves every other request to the browser, so that no page, stream or update depends on it.
+ * The service worker of the kept lullaby, built to /lullaby-worker.js. It answers the lullaby, the
+ * page that it is heard on, and that page's files; every other request is left to the browser, so that
+ * no other page, stream or call depends on it.
  */
 import { answerRange } from './answer-range.ts';
-import { offlineCacheName, soundOfWorker } from './offline-cache.ts';
+import { dropOlderFiles, findPage, keepPage } from './kept-page.ts';
+import { addressesOfWorker, type KeptAddresses, offlineCacheName } from './offline-cache.ts';
 
 /** What this file uses of a worker's global; the DOM and worker type libraries exclude each other. */
 type LifeEvent = { waitUntil(done: Promise<unknown>): void };
 type InstallEvent = LifeEvent & { addRoutes?(rules: object): Promise<void> };
-type FetchEvent = { request: Request; respondWith(answer: Promise<Response>): void };
+type FetchEvent = LifeEvent & {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+};
 type WorkerScope = {
   location: Location;
   clients: { claim(): Promise<void> };
@@ -19,28 +24,72 @@ type WorkerScope = {
 };
 
 const worker = globalThis as unknown as WorkerScope;
-const sound = soundOfWorker(worker.location.href);
+const addresses = addressesOfWorker(worker.location.href);
 
-/** Where the browser can, everything else does not even wake this worker. */
-async function leaveTheRest(event: InstallEvent) {
-  if (sound === null || event.addRoutes === undefined) return;
-  const pathname = new URL(sound).pathname.replace(/[\\+*?:{}()]/g, '\\$&');
-  const rule = { condition: { not: { urlPattern: { pathname } } }, source: 'network' };
-  await event.addRoutes(rule).catch(() => undefined);
+/** So long the network has for the page before the kept one is shown. */
+const networkFirst = 3000;
+
+/** Files of the build, which never change under their names, and the picture of the lock screen. */
+const isPageFile = (path: string) => /^\/(?:assets\/|artwork-)/.test(path);
+
+/** Where the browser can, it looks for files by itself, and the rest does not even wake this worker. */
+async function leaveTheRest(event: InstallEvent, { sound, page }: KeptAddresses) {
+  const files = ['/assets/*', '/artwork-*'].map((pathname) => ({ urlPattern: { pathname } }));
+  const answered = [sound, page].map((address) => {
+    const pathname = new URL(address).pathname.replace(/[\\+*?:{}()]/g, '\\$&');
+    return { urlPattern: { pathname } };
+  });
+  await event.addRoutes?.([
+    { condition: { or: files }, source: { cacheName: offlineCacheName } },
+    { condition: { not: { or: answered } }, source: 'network' },
+  ]);
 }
 
-async function answer(request: Request): Promise<Response> {
+async function answerSound(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, { cacheName: offlineCacheName });
   if (kept === undefined) return fetch(request);
   const type = kept.headers.get('content-type') ?? 'audio/mpeg';
   return answerRange(await kept.blob(), type, request.headers.get('range'));
 }
 
+async function answerFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url, { cacheName: offlineCacheName });
+  return kept ?? fetch(request);
+}
+
+/** A page of a newer build takes the place of the kept one, once all of its files are here. */
+async function renew(answer: Response, isShown: boolean, { page, sound }: KeptAddresses) {
+  if (!(await caches.has(offlineCacheName))) return;
+  const cache = await caches.open(offlineCacheName);
+  await keepPage(page, answer, cache, (url) => fetch(url));
+  if (isShown) await dropOlderFiles(page, sound, cache);
+}
+
+/** The network's page where it comes in time, else the kept one. */
+async function answerPage(event: FetchEvent, { page, sound }: KeptAddresses): Promise<Response> {
+  const fetched = fetch(event.request);
+  const copied = fetched.then((answer) => answer.clone());
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkFirst));
+  const answer = await Promise.race([fetched.catch(() => undefined), late]);
+  const isGood = answer !== undefined && answer.status < 500;
+  const kept = isGood ? undefined : await findPage(await caches.open(offlineCacheName), page);
+  const isShown = kept === undefined;
+  event.waitUntil(copied.then((copy) => renew(copy, isShown, { page, sound })).catch(() => {}));
+  return kept ?? answer ?? fetched;
+}
+
 worker.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([leaveTheRest(event), worker.skipWaiting()]));
+  const routed = addresses && leaveTheRest(event, addresses).catch(() => {});
+  event.waitUntil(Promise.all([routed, worker.skipWaiting()]));
 });
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('fetch', (event) => {
-  const { method, url } = event.request;
-  if (method === 'GET' && url === sound) event.respondWith(answer(event.request));
+  const { method, mode, url } = event.request;
+  if (method !== 'GET' || addresses === undefined) return;
+  const { origin, pathname } = new URL(url);
+  const isHere = origin === worker.location.origin;
+  if (url === addresses.sound) event.respondWith(answerSound(event.request));
+  else if (isHere && mode === 'navigate' && pathname === new URL(addresses.page).pathname)
+    event.respondWith(answerPage(event, addresses));
+  else if (isHere && isPageFile(pathname)) event.respondWith(answerFile(event.request));
 });

@@ -1,33 +1,24 @@
 import { createStore } from '#src/lib/store.ts';
 import { download, KeepError, type KeepFailure } from './download.ts';
 import { offlineCacheName } from './offline-cache.ts';
-
-export type OfflineState =
-  /** Not looked at yet. */
-  | { readonly status: 'unknown' }
-  /** A browser that cannot keep anything: too old, private, or not over HTTPS. */
-  | { readonly status: 'unavailable' }
-  | { readonly status: 'absent' }
-  | { readonly status: 'fetching'; readonly received: number; readonly total: number | undefined }
-  | { readonly status: 'kept'; readonly size: number }
-  | { readonly status: 'failed'; readonly reason: KeepFailure };
+import { offlineUnavailable, offlineUnknown } from './offline-state.ts';
 
 export interface OfflineLullabyDeps {
   /** Absolute, as the worker sees it. */
   url: string;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  caches: Pick<CacheStorage, 'open' | 'delete'>;
+  caches: Pick<CacheStorage, 'open' | 'match' | 'delete'>;
   /** Fetches what this page plays with: without a network it could not be had at the first press. */
   loadEngine(): Promise<unknown>;
+  /** Fetches the page with all of its files, for a browser that is started without a network. */
+  keepPage(signal: AbortSignal): Promise<void>;
+  hasPage(): Promise<boolean>;
   /** Resolves once the worker answers this page. */
   startWorker(): Promise<void>;
   stopWorker(): Promise<void>;
 }
 
 export type OfflineLullabyStore = ReturnType<typeof createOfflineLullaby>;
-
-export const offlineUnknown: OfflineState = { status: 'unknown' };
-export const offlineUnavailable: OfflineState = { status: 'unavailable' };
 
 function reasonOf(error: unknown): KeepFailure {
   if (error instanceof KeepError) return error.reason;
@@ -61,9 +52,13 @@ export function createOfflineLullaby({ url, caches, ...deps }: OfflineLullabyDep
     const cache = await caches.open(offlineCacheName);
     const headers = { 'content-type': file.type, 'content-length': String(file.size) };
     await cache.put(url, new Response(file, { headers }));
+    await deps.keepPage(signal);
     await start();
     return file.size;
   };
+
+  /** Kept by an older version of this site, which kept the sound alone. */
+  const keepPageLater = () => deps.keepPage(new AbortController().signal).catch(() => undefined);
 
   return {
     getState: shown.read,
@@ -72,8 +67,9 @@ export function createOfflineLullaby({ url, caches, ...deps }: OfflineLullabyDep
     async look() {
       if (shown.read().status !== 'unknown') return;
       try {
-        const kept = await (await caches.open(offlineCacheName)).match(url);
+        const kept = await caches.match(url, { cacheName: offlineCacheName });
         if (kept !== undefined) await start();
+        if (kept !== undefined && !(await deps.hasPage())) void keepPageLater();
         const size = Number(kept?.headers.get('content-length') ?? 0);
         if (shown.read().status === 'unknown')
           shown.write(kept === undefined ? { status: 'absent' } : { status: 'kept', size });

@@ -1,63 +1,46 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { sources } from '#src/player/sources.ts';
-import {
-  createOfflineLullaby,
-  type OfflineLullabyStore,
-  offlineUnavailable,
-  offlineUnknown,
-} from './offline-lullaby.ts';
-import { trustedWorkerUrl } from './trusted-worker-url.ts';
+import { createStore } from '#src/lib/store.ts';
+import type { OfflineLullabyStore } from './offline-lullaby.ts';
+import { type OfflineState, offlineUnavailable, offlineUnknown } from './offline-state.ts';
 
-/** `claim` reaches the page a moment after the worker is active; a page it misses still has the network. */
-const claimLimit = 3000;
+const shown = createStore<OfflineState>(offlineUnknown);
+let opening: Promise<OfflineLullabyStore | undefined> | undefined;
 
-function whenControlled(): Promise<void> {
-  return new Promise((resolve) => {
-    if (navigator.serviceWorker.controller !== null) return resolve();
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
-    setTimeout(resolve, claimLimit);
-  });
+/** Most visitors keep nothing: what keeps a lullaby is fetched after the page is there. */
+async function openOnce(page: string) {
+  const { openOfflineLullaby } = await import('./open-offline-lullaby.ts');
+  const lullaby = openOfflineLullaby(page);
+  lullaby?.subscribe(() => shown.write(lullaby.getState()));
+  if (lullaby === undefined) shown.write(offlineUnavailable);
+  return lullaby;
 }
 
-function openOfflineLullaby(): OfflineLullabyStore | undefined {
-  // Both exist only where the page came over HTTPS, or from this machine.
-  if (!('serviceWorker' in navigator) || !('caches' in window)) return undefined;
-  const url = new URL(sources.lullaby.url, window.location.href).href;
-  return createOfflineLullaby({
-    url,
-    fetch: (address, init) => fetch(address, init),
-    caches: window.caches,
-    loadEngine: () => import('#src/player/engine/create-engine.ts'),
-    async startWorker() {
-      await navigator.serviceWorker.register(trustedWorkerUrl(url));
-      await navigator.serviceWorker.ready;
-      await whenControlled();
-    },
-    async stopWorker() {
-      const registration = await navigator.serviceWorker.getRegistration();
-      await registration?.unregister();
-    },
+function offlineLullaby(page: string) {
+  opening ??= openOnce(page).catch(() => {
+    opening = undefined;
+    shown.write(offlineUnavailable);
+    return undefined;
   });
+  return opening;
 }
 
-let opened: { lullaby: OfflineLullabyStore | undefined } | undefined;
-const offlineLullaby = () => {
-  opened ??= { lullaby: openOfflineLullaby() };
-  return opened.lullaby;
-};
+/** A press may come before it is known what an earlier visit kept. */
+async function keepUnlessKept(lullaby: OfflineLullabyStore | undefined) {
+  await lullaby?.look();
+  if (lullaby?.getState().status !== 'kept') await lullaby?.keep();
+}
 
-const subscribe = (listener: () => void) => offlineLullaby()?.subscribe(listener) ?? (() => {});
-const getState = () => offlineLullaby()?.getState() ?? offlineUnavailable;
-const getServerState = () => offlineUnknown;
-
-/** What this device keeps of the lullaby; unknown where it cannot keep anything. */
-export function useOfflineLullaby() {
-  useEffect(function findOfflineFile() {
-    void offlineLullaby()?.look();
-  }, []);
+/** What this device keeps of the lullaby and of `page`, where it is heard. */
+export function useOfflineLullaby(page: string) {
+  useEffect(
+    function findOfflineFile() {
+      void offlineLullaby(page).then((lullaby) => lullaby?.look());
+    },
+    [page],
+  );
   return {
-    state: useSyncExternalStore(subscribe, getState, getServerState),
-    keep: () => void offlineLullaby()?.keep(),
-    remove: () => void offlineLullaby()?.remove(),
+    state: useSyncExternalStore(shown.subscribe, shown.read, shown.readInitial),
+    keep: () => void offlineLullaby(page).then(keepUnlessKept),
+    remove: () => void offlineLullaby(page).then((lullaby) => lullaby?.remove()),
   };
 }

@@ -1,3 +1,4 @@
+import { paths } from '#src/paths.ts';
 import { OfflineLullaby } from '#src/player/offline/OfflineLullaby.tsx';
 import { SleepTimer } from '#src/player/sleep-timer/SleepTimer.tsx';
 import { sources } from '#src/player/sources.ts';
@@ -43,7 +44,7 @@ export function LullabyPage() {
       <div className={styles.cards}>
         <SleepTimer />
         <NightLockCard />
-        <OfflineLullaby />
+        <OfflineLullaby page={paths.lullaby} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ export const offline = (page: Page) => page.getByRole('region', { name: 'Sans r√
 export async function keepLullaby(page: Page, origin = '') {
   await page.goto(`${origin}/berceuse`);
   await offline(page).getByRole('button', { name: 'Garder hors connexion' }).click();
-  await offline(page).getByRole('button', { name: 'Retirer' }).waitFor();
+  await offline(page).getByRole('button', { name: 'Ne plus garder' }).waitFor();
 }
 
 /** Milliseconds from the press on play to the sound. */

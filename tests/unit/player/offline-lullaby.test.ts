@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { offlineCacheName, soundOfWorker, workerUrl } from '#src/player/offline/offline-cache.ts';
-import { createOfflineLullaby, type OfflineState } from '#src/player/offline/offline-lullaby.ts';
+import {
+  addressesOfWorker,
+  offlineCacheName,
+  workerUrl,
+} from '#src/player/offline/offline-cache.ts';
+import { createOfflineLullaby } from '#src/player/offline/offline-lullaby.ts';
+import type { OfflineState } from '#src/player/offline/offline-state.ts';
 
 const url = 'https://radio.test/berceuse.mp3';
 const song = 'la lune est endormie';
@@ -20,6 +25,8 @@ function createCaches(onPut: () => void = () => undefined) {
         },
       } as unknown as Cache;
     },
+    match: async (key: string, { cacheName = '' }: MultiCacheQueryOptions = {}) =>
+      stores.get(cacheName)?.get(key)?.clone(),
     delete: async (name: string) => stores.delete(name),
   };
   return { storage, stored: () => stores.get(offlineCacheName)?.get(url) };
@@ -45,22 +52,25 @@ function createKept({ onPut, ...deps }: Options = {}) {
   const caches = createCaches(onPut);
   const startWorker = vi.fn(async () => undefined);
   const stopWorker = vi.fn(async () => undefined);
+  const keepPage = vi.fn(async () => undefined);
   const kept = createOfflineLullaby({
     url,
     fetch: async () => answerWith([song.slice(0, 8), song.slice(8)]),
     caches: caches.storage,
     loadEngine: async () => undefined,
+    keepPage,
+    hasPage: async () => true,
     startWorker,
     stopWorker,
     ...deps,
   });
   const states: OfflineState[] = [];
   kept.subscribe(() => states.push(kept.getState()));
-  return { kept, states, startWorker, stopWorker, stored: caches.stored };
+  return { kept, states, startWorker, stopWorker, keepPage, stored: caches.stored };
 }
 
-test('the whole file is kept, with progress and size', async () => {
-  const { kept, states, startWorker, stored } = createKept();
+test('the whole file is kept with its page, with progress and size', async () => {
+  const { kept, states, startWorker, keepPage, stored } = createKept();
   await kept.look();
   expect(kept.getState()).toEqual({ status: 'absent' });
   await kept.keep();
@@ -72,6 +82,15 @@ test('the whole file is kept, with progress and size', async () => {
   ]);
   expect(await stored()?.text()).toBe(song);
   expect(startWorker).toHaveBeenCalledOnce();
+  expect(keepPage).toHaveBeenCalledOnce();
+});
+
+test('a lullaby that was kept without its page gets it at the next visit', async () => {
+  const { storage } = createCaches();
+  await createKept({ caches: storage }).kept.keep();
+  const { kept, keepPage } = createKept({ caches: storage, hasPage: async () => false });
+  await kept.look();
+  expect(keepPage).toHaveBeenCalledOnce();
 });
 
 test('what an earlier visit kept is found again, and its worker started', async () => {
@@ -103,10 +122,10 @@ test('removing it removes the file and the worker', async () => {
 });
 
 test('a browser that closes its storage is offered nothing', async () => {
-  const open = async () => {
+  const deny = async () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  const { kept } = createKept({ caches: { open, delete: async () => false } });
+  const { kept } = createKept({ caches: { open: deny, match: deny, delete: async () => false } });
   await kept.look();
   expect(kept.getState()).toEqual({ status: 'unavailable' });
 });
@@ -139,6 +158,11 @@ test.each<{ name: string; reason: string; deps: Options }>([
     reason: 'stream',
     deps: { fetch: async () => answerWith([song], { 'content-length': '' }) },
   },
+  {
+    name: 'the page cannot be kept with it',
+    reason: 'network',
+    deps: { keepPage: () => Promise.reject(new TypeError('Failed to fetch')) },
+  },
   { name: 'there is no space left', reason: 'space', deps: { onPut: quota } },
   {
     name: 'the page cannot get what it plays with',
@@ -167,7 +191,11 @@ test('a download that is given up leaves nothing and says nothing', async () => 
   expect(stored()).toBeUndefined();
 });
 
-test('the worker learns its one address from its own', () => {
-  const address = new URL(workerUrl('https://son.test/a b.mp3?x=1&y=2'), 'https://radio.test/');
-  expect(soundOfWorker(address.href)).toBe('https://son.test/a b.mp3?x=1&y=2');
+test('the worker learns its addresses from its own', () => {
+  const addresses = {
+    sound: 'https://son.test/a b.mp3?x=1&y=2',
+    page: 'https://radio.test/berceuse',
+  };
+  const address = new URL(workerUrl(addresses), 'https://radio.test/').href;
+  expect(addressesOfWorker(address)).toEqual(addresses);
 });

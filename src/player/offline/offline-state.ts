@@ -1,0 +1,14 @@
+import type { KeepFailure } from './download.ts';
+
+export type OfflineState =
+  /** Not looked at yet. */
+  | { readonly status: 'unknown' }
+  /** A browser that cannot keep anything: too old, private, or not over HTTPS. */
+  | { readonly status: 'unavailable' }
+  | { readonly status: 'absent' }
+  | { readonly status: 'fetching'; readonly received: number; readonly total: number | undefined }
+  | { readonly status: 'kept'; readonly size: number }
+  | { readonly status: 'failed'; readonly reason: KeepFailure };
+
+export const offlineUnknown: OfflineState = { status: 'unknown' };
+export const offlineUnavailable: OfflineState = { status: 'unavailable' };

@@ -1,0 +1,45 @@
+import { sources } from '#src/player/sources.ts';
+import { keepPage } from './kept-page.ts';
+import { offlineCacheName } from './offline-cache.ts';
+import { createOfflineLullaby, type OfflineLullabyStore } from './offline-lullaby.ts';
+import { trustedWorkerUrl } from './trusted-worker-url.ts';
+
+/** `claim` reaches the page a moment after the worker is active; a page it misses still has the network. */
+const claimLimit = 3000;
+
+function whenControlled(): Promise<void> {
+  return new Promise((resolve) => {
+    if (navigator.serviceWorker.controller !== null) return resolve();
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    setTimeout(resolve, claimLimit);
+  });
+}
+
+/** What this browser can keep of the lullaby and its page; undefined where it can keep nothing. */
+export function openOfflineLullaby(pagePath: string): OfflineLullabyStore | undefined {
+  // Both exist only where the page came over HTTPS, or from this machine.
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return undefined;
+  const page = new URL(pagePath, window.location.href).href;
+  const sound = new URL(sources.lullaby.url, page).href;
+  return createOfflineLullaby({
+    url: sound,
+    fetch: (address, init) => fetch(address, init),
+    caches: window.caches,
+    loadEngine: () => import('#src/player/engine/create-engine.ts'),
+    async keepPage(signal) {
+      const answer = await fetch(page, { signal, cache: 'no-cache' });
+      const cache = await window.caches.open(offlineCacheName);
+      await keepPage(page, answer, cache, (file) => fetch(file, { signal }));
+    },
+    hasPage: async () => (await window.caches.match(page)) !== undefined,
+    async startWorker() {
+      await navigator.serviceWorker.register(trustedWorkerUrl({ sound, page }));
+      await navigator.serviceWorker.ready;
+      await whenControlled();
+    },
+    async stopWorker() {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.unregister();
+    },
+  });
+}

@@ -1,0 +1,69 @@
+/** The kept page of the lullaby, over a deploy. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/deployed-site.ts';
+import { keepLullaby, offline, pressToSound } from '#tests/support/listening/offline-lullaby.ts';
+import { appReady } from '#tests/support/watched-page.ts';
+
+/** The files that are kept, and those that the kept document names. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('lullaby');
+    const html = (await (await cache.match('/berceuse'))?.text()) ?? '';
+    const named = [...html.matchAll(/ data-(?:scripts|font|kept)="([^"]+)"/g)].flatMap(
+      ([, files = '']) => files.split(' '),
+    );
+    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    return {
+      kept: kept.filter((path) => !path.startsWith('/berceuse')).sort(),
+      named: named.sort(),
+    };
+  });
+
+test('the next visit with a network replaces the kept page and all of its files', async ({
+  page,
+  context,
+  deployed,
+}) => {
+  await keepLullaby(page);
+  const before = await keptFiles(page);
+  expect(before.kept).toEqual(before.named);
+
+  deployed.deploy();
+  await page.goto('/berceuse');
+  await appReady(page);
+  await expect.poll(async () => (await keptFiles(page)).kept).not.toEqual(before.kept);
+  await expect
+    .poll(async () => {
+      const { kept, named } = await keptFiles(page);
+      return kept.join() === named.join();
+    })
+    .toBe(true);
+  const after = await keptFiles(page);
+  const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'));
+  expect(scripts(after.kept).filter((file) => before.kept.includes(file))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.reload();
+  await appReady(page);
+  expect(await pressToSound(page)).toBeLessThanOrEqual(1000);
+  await expect(offline(page).getByRole('button', { name: 'Ne plus garder' })).toBeVisible();
+});
+
+test('a deploy whose files do not all come leaves the kept page as it was', async ({
+  page,
+  context,
+  deployed,
+}) => {
+  await keepLullaby(page);
+  const before = await keptFiles(page);
+  deployed.deploy();
+  await context.route('**/assets/create-engine-*', (route) => route.abort());
+  await page.goto('/berceuse');
+  await appReady(page);
+  await context.unroute('**/assets/create-engine-*');
+  await context.setOffline(true);
+  await page.reload();
+  await appReady(page);
+  expect((await keptFiles(page)).named).toEqual(before.named);
+  expect(await pressToSound(page)).toBeLessThanOrEqual(1000);
+});
