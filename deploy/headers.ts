@@ -43,6 +43,7 @@ export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes
   const google = config.gaMeasurementId !== '';
   const isSecure = config.siteUrl.startsWith('https:');
   const api = originOf(config.apiUrl);
+  const streams = config.streamUrls.map(originOf);
   const lullaby = originOf(config.lullabyUrl);
   const directives: Record<string, string> = {
     'default-src': "'none'",
@@ -66,11 +67,11 @@ export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes
       api,
     ),
     'font-src': "'self'",
-    'media-src': list("'self'", 'blob:', originOf(config.streamUrl), lullaby),
+    'media-src': list("'self'", 'blob:', ...streams, lullaby),
     'connect-src': list(
       "'self'",
       api,
-      originOf(config.streamUrl),
+      ...streams,
       lullaby,
       originOf(config.nowPlayingUrl),
       ...(google ? GOOGLE_CONNECT : []),

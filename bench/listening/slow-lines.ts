@@ -16,7 +16,7 @@ interface Line {
 }
 
 /** Twice 2 s of 75: 5 % of the time. */
-const stalls = [20, 60].map((second) => [second, (line: SlowLine) => line.stall(2000)] as const);
+const stalls = [10, 50].map((second) => [second, (line: SlowLine) => line.stall(2000)] as const);
 
 const lines: readonly Line[] = [
   ...[96, 112, 160, 200].map((kbps) => ({ what: `line of ${kbps} kb/s`, kbps })),

@@ -17,9 +17,17 @@ export const isEarlySource = (name: string | undefined): name is EarlySource =>
   name !== undefined && name in soundLabels.idle;
 
 /** Attributes of a play button that works before the application is here. */
-export const playButtonAttributes = ({ name, url }: { name: EarlySource; url: string }) => ({
+export const playButtonAttributes = ({
+  name,
+  url,
+  relays = [],
+}: {
+  name: EarlySource;
+  url: string;
+  relays?: readonly string[];
+}) => ({
   'data-early-play': name,
-  'data-early-play-url': url,
+  'data-early-play-url': [url, ...relays].join(' '),
 });
 
 /** Attributes of the element beside it that shows the label. */

@@ -57,9 +57,9 @@ function showLabel(text: string) {
 }
 
 function pressPlay({ dataset }: HTMLElement) {
-  const url = dataset.earlyPlayUrl;
+  const urls = dataset.earlyPlayUrl?.split(' ');
   const source = dataset.earlyPlay;
-  if (!url || !isEarlySource(source)) return;
+  if (!urls || !isEarlySource(source)) return;
   if (sound) {
     // A second press means silence; without `src` the live connection closes.
     sound.stream?.stop.abort();
@@ -69,7 +69,7 @@ function pressPlay({ dataset }: HTMLElement) {
     return;
   }
   const audio = new Audio();
-  const stream = startSound(audio, url, {
+  const stream = startSound(audio, urls, {
     startStream: source === 'live' ? startStream : undefined,
   });
   sound = { source, audio, stream };

@@ -5,7 +5,7 @@ import { playButtonSelector } from './hand-over.ts';
  * host take 450 to 600 ms on a phone.
  */
 function prepareConnection(button: HTMLElement | null) {
-  const url = button?.dataset.earlyPlayUrl;
+  const [url] = button?.dataset.earlyPlayUrl?.split(' ') ?? [];
   if (!url) return;
   const { origin } = new URL(url, location.href);
   if (origin === location.origin) return;

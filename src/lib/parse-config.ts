@@ -16,7 +16,8 @@ export type Config = Readonly<{
   apiAdminSegment: string;
   apiUpdateMethod: UpdateMethod;
   apiSlugMethod: UpdateMethod;
-  streamUrl: string;
+  /** The stations of one stream: the first, and its relays. */
+  streamUrls: readonly string[];
   lullabyUrl: string;
   /** Empty: the title on air is not shown. */
   nowPlayingUrl: string;
@@ -31,9 +32,9 @@ export type Config = Readonly<{
 /** Throws one sentence for each variable that is wrong. */
 export function parseConfig(env: Environment, adminPathSha256 = ''): Config {
   const values = readSettings(siteSettings, env);
-  const streamUrl = values.VITE_STREAM_URL;
+  const streamUrls = values.VITE_STREAM_URL;
   // The embedded station tells its own titles; another stream has to name its source.
-  const ownTitles = streamUrl === DEFAULT_STREAM ? '/status-json.xsl' : '';
+  const ownTitles = streamUrls[0] === DEFAULT_STREAM ? '/status-json.xsl' : '';
   return {
     siteName: values.VITE_SITE_NAME,
     siteUrl: values.VITE_SITE_URL,
@@ -41,7 +42,7 @@ export function parseConfig(env: Environment, adminPathSha256 = ''): Config {
     apiAdminSegment: values.VITE_API_ADMIN_SEGMENT,
     apiUpdateMethod: values.VITE_API_UPDATE_METHOD,
     apiSlugMethod: values.VITE_API_SLUG_METHOD || values.VITE_API_UPDATE_METHOD,
-    streamUrl,
+    streamUrls,
     lullabyUrl: values.VITE_LULLABY_URL,
     nowPlayingUrl: values.VITE_NOW_PLAYING_URL || ownTitles,
     gaMeasurementId: values.VITE_GA_MEASUREMENT_ID,

@@ -2,7 +2,7 @@ import type { StartedStream } from './start-stream.ts';
 
 type StartOptions<Audio> = {
   /** Reads a live stream by hand; undefined for a file. */
-  startStream: ((audio: Audio, url: string) => StartedStream | undefined) | undefined;
+  startStream: ((audio: Audio, urls: readonly string[]) => StartedStream | undefined) | undefined;
   /** The system allows no sound: only a touch starts one. */
   onRefused?: () => void;
   /** Plays a stream that cannot be read in another way; otherwise the element plays the address. */
@@ -15,13 +15,14 @@ type StartOptions<Audio> = {
  */
 export function startSound<Audio extends { src: string; play(): Promise<void> }>(
   audio: Audio,
-  url: string,
+  /** The preferred address first: a stream that is read by hand goes on to the next one. */
+  urls: readonly string[],
   { startStream, onRefused, onUnreadable }: StartOptions<Audio>,
 ): StartedStream | undefined {
-  const stream = startStream?.(audio, url);
+  const stream = startStream?.(audio, urls);
   if (!stream) {
     if (onUnreadable) return void onUnreadable();
-    audio.src = url;
+    audio.src = urls[0] ?? '';
   }
   audio.play().catch((reason: unknown) => {
     if (reason instanceof Error && reason.name === 'NotAllowedError') onRefused?.();

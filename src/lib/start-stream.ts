@@ -8,7 +8,10 @@ export interface StartedStream {
   readonly chunks: Uint8Array<ArrayBuffer>[];
   /** So many of them were given to the element, as they are. */
   sent: number;
-  readonly stop: AbortController;
+  /** Ends the connection. */
+  stop: AbortController;
+  /** Which of the addresses it is. */
+  place: number;
   /** Set by who takes over: it gets every further chunk, and nothing more at the end. */
   take: ((chunk?: Uint8Array<ArrayBuffer>) => unknown) | undefined;
   /** The element plays the address by itself: the stream cannot be read. */
@@ -21,6 +24,8 @@ export interface StartedStream {
 const cushion = 6000;
 /** Without a frame, or without somebody who boxes it, for so long the element tries by itself. */
 const firstFrame = 2000;
+/** Where there is another address it is asked sooner: 1.5 s in all, with its own way to a sound. */
+const firstFrameOfMany = 1000;
 
 /**
  * Starts inside a press what the engine takes over: an element alone waits for 128 KiB in Chromium
@@ -29,7 +34,7 @@ const firstFrame = 2000;
  */
 export function startStream(
   audio: { src: string; play(): Promise<void> },
-  url: string,
+  urls: readonly string[],
   canBox = false,
 ): StartedStream | undefined {
   const types = ['audio/mpeg', ...(canBox ? ['audio/mp4; codecs="mp3"'] : [])];
@@ -37,8 +42,8 @@ export function startStream(
   if (!type) return undefined;
   const source = new MediaSource();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const stop = new AbortController();
   let held = 0;
+  let end = () => {};
   const append = () => {
     const [buffer] = source.sourceBuffers;
     const chunk = chunks[stream.sent];
@@ -47,13 +52,27 @@ export function startStream(
     stream.sent += 1;
     buffer.appendBuffer(chunk);
   };
-  const end = () => {
-    if (stop.signal.aborted) return;
-    if (stream.take) return stream.take();
-    stop.abort();
-    stream.isGivenUp = true;
-    audio.src = url;
-    audio.play().catch(() => undefined);
+  const open = () => {
+    const stop = new AbortController();
+    const url = urls[stream.place] ?? '';
+    const hasNext = stream.place + 1 < urls.length;
+    stream.stop = stop;
+    chunks.length = 0;
+    end = () => {
+      if (stop.signal.aborted) return;
+      if (stream.take) return stream.take();
+      stop.abort();
+      if (hasNext && held === 0) {
+        stream.place += 1;
+        return open();
+      }
+      stream.isGivenUp = true;
+      audio.src = url;
+      audio.play().catch(() => undefined);
+    };
+    readStream(url, stop.signal, take).then(end, end);
+    const check = () => stop === stream.stop && ((!stream.isBoxed && held) || stream.take || end());
+    setTimeout(check, hasNext ? firstFrameOfMany : firstFrame);
   };
   const take = (chunk: Uint8Array<ArrayBuffer>) => {
     if (stream.take) return stream.take(chunk);
@@ -74,7 +93,8 @@ export function startStream(
     source,
     chunks,
     sent: 0,
-    stop,
+    stop: new AbortController(),
+    place: 0,
     take: undefined,
     isGivenUp: false,
     isBoxed: type !== types[0],
@@ -85,7 +105,6 @@ export function startStream(
   };
   source.onsourceclose = () => stream.take ?? end();
   audio.src = URL.createObjectURL(source);
-  readStream(url, stop.signal, take).then(end, end);
-  setTimeout(() => (!stream.isBoxed && held) || stream.take || end(), firstFrame);
+  open();
   return stream;
 }

@@ -7,7 +7,15 @@ export interface Source {
   readonly name: SourceName;
   readonly kind: 'live' | 'file';
   readonly url: string;
+  /** Other addresses of the same stream, in the order of preference. */
+  readonly relays?: readonly string[];
 }
+
+/** Every address of a source, the preferred one first. */
+export const addressesOf = ({ url, relays = [] }: Pick<Source, 'url' | 'relays'>) => [
+  url,
+  ...relays,
+];
 
 export interface PlaybackSettings {
   readonly volume: number;

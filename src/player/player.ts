@@ -9,7 +9,7 @@ import { openTabChannel } from './integrations/tabs.ts';
 /** The one sound of the app. Nothing of the browser is touched before its first use. */
 export const player = createPlayer({
   createAudio,
-  startStream: (audio, url) => startStream(audio, url, true),
+  startStream: (audio, urls) => startStream(audio, urls, true),
   createEngine: lazyEngine(() => import('./engine/create-engine.ts')),
   clock: realClock,
   random: Math.random,

@@ -1,8 +1,10 @@
 import { config } from '#src/config.ts';
 import type { Source, SourceName } from './player-state.ts';
 
+const [first = '', ...relays] = config.streamUrls;
+
 /** What this radio can play. */
 export const sources: Readonly<Record<SourceName, Source>> = {
-  live: { name: 'live', kind: 'live', url: config.streamUrl },
+  live: { name: 'live', kind: 'live', url: first, relays },
   lullaby: { name: 'lullaby', kind: 'file', url: config.lullabyUrl },
 };

@@ -6,6 +6,7 @@ import type { AudioElement } from './engine/audio-element.ts';
 import { freshUrl } from './engine/fresh-url.ts';
 import { fetchText } from './integrations/fetch-text.ts';
 import { readTitle } from './integrations/now-playing-answer.ts';
+import { sources } from './sources.ts';
 
 /** Milliseconds until a stream that sends nothing counts as silent. */
 const PATIENCE = 8000;
@@ -34,7 +35,7 @@ export function readIsOnAir(
     audio.addEventListener('loadedmetadata', onSound);
     audio.addEventListener('error', onError);
     audio.preload = 'metadata';
-    audio.src = freshUrl(config.streamUrl, Date.now());
+    audio.src = freshUrl(sources.live.url, Date.now());
   });
 }
 
@@ -44,7 +45,7 @@ export const hasNowPlaying = config.nowPlayingUrl !== '';
 /** The title on the air, '' where the source names none; `undefined` where it could not be read. */
 export async function readNowPlaying(signal: AbortSignal): Promise<string | undefined> {
   try {
-    return readTitle(await fetchText(config.nowPlayingUrl, signal), config.streamUrl) ?? '';
+    return readTitle(await fetchText(config.nowPlayingUrl, signal), sources.live.url) ?? '';
   } catch (error) {
     if (!signal.aborted) console.error('Erreur lors de la lecture du titre à l’antenne', error);
     return undefined;

@@ -73,7 +73,7 @@ test('after a long outage the sound is back within 5 s of the server', async () 
   const heard = await heardIn('resetFor20s');
   expect(heard.longestSilence).toBeGreaterThan(5000);
   expect(heard.afterReturn).toBeLessThanOrEqual(5000);
-  expect(heard.connections).toBeLessThanOrEqual(8);
+  expect(heard.connections).toBeLessThanOrEqual(7);
 });
 
 test('the sound is back 1.5 s after the device says it is online', async () => {

@@ -1,7 +1,15 @@
 /** Every variable that the build reads, described once. */
 import * as v from 'valibot';
 import { setting } from './setting.ts';
-import { baseAddress, fileAddress, line, orEmpty, origin, wholeNumber } from './text-schemas.ts';
+import {
+  baseAddress,
+  fileAddress,
+  fileAddresses,
+  line,
+  orEmpty,
+  origin,
+  wholeNumber,
+} from './text-schemas.ts';
 
 export const DEFAULT_STREAM = '/live.mp3';
 
@@ -123,10 +131,11 @@ export const siteSettings = v.object({
     {
       readBy: 'build',
       fallback: DEFAULT_STREAM,
-      about: 'Live mp3 stream of the home page: an address, or a path of this site',
-      rule: address,
+      about:
+        'Live mp3 stream of the home page: an address, or a path of this site; several, separated by commas, are relays of one station',
+      rule: `${address}, or several of them separated by commas`,
     },
-    fileAddress,
+    fileAddresses,
   ),
   VITE_LULLABY_URL: setting(
     {

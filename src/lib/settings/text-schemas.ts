@@ -25,6 +25,13 @@ export const fileAddress = v.pipe(
   v.check((text) => isHttpUrl(text) || isRootPath(text)),
 );
 
+/** One or more of them, separated by commas. */
+export const fileAddresses = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.array(fileAddress),
+);
+
 /** An http(s) address without the slashes at its end. */
 export const baseAddress = v.pipe(
   v.string(),

@@ -1,4 +1,4 @@
-import type { Source } from '#src/player/player-state.ts';
+import { addressesOf, type Source } from '#src/player/player-state.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
 import { createFileEngine } from './file-engine.ts';
 import { createStreamEngine } from './stream-engine.ts';
@@ -7,6 +7,6 @@ import { streamTools } from './stream-tools.ts';
 /** The engine of a source: a live stream that does not stop, or a file that keeps its place. */
 export function createEngine(source: Source, deps: EngineDeps, loop: boolean): PlaybackEngine {
   return source.kind === 'live'
-    ? createStreamEngine(source.url, deps, streamTools)
+    ? createStreamEngine(addressesOf(source), deps, streamTools)
     : createFileEngine(source.url, deps, loop);
 }

@@ -22,7 +22,7 @@ export interface EngineDeps {
   readonly elements: readonly [AudioElement, AudioElement];
   readonly loudness: Loudness;
   /** Gives the element a stream that is read by hand; undefined where the browser cannot. */
-  startStream(element: AudioElement, url: string): StartedStream | undefined;
+  startStream(element: AudioElement, urls: readonly string[]): StartedStream | undefined;
   report(report: EngineReport): void;
 }
 

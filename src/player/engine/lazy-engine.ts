@@ -1,6 +1,6 @@
 import { releaseElement, startSound } from '#src/lib/start-sound.ts';
 import type { StartedStream } from '#src/lib/start-stream.ts';
-import { noPosition, type Source } from '#src/player/player-state.ts';
+import { addressesOf, noPosition, type Source } from '#src/player/player-state.ts';
 import type { AudioElement } from './audio-element.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
@@ -80,8 +80,9 @@ function startWithoutEngine(
     start() {
       if (engine) return engine.start();
       const isLive = source.kind === 'live';
-      const url = isLive ? freshUrl(source.url, deps.clock.now()) : source.url;
-      const started = startSound(element, url, {
+      const urls = addressesOf(source);
+      const fresh = isLive ? urls.map((url) => freshUrl(url, deps.clock.now())) : urls;
+      const started = startSound(element, fresh, {
         startStream: isLive ? deps.startStream : undefined,
         onRefused() {
           if (!isWanted || engine) return;

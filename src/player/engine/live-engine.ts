@@ -4,6 +4,7 @@ import { createBackoff } from './backoff.ts';
 import { type Connection, type Failure, openConnection } from './connection.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
+import { createRelays } from './relays.ts';
 import { isLost, type StandbyReason, standbyReason } from './standby.ts';
 
 /**
@@ -13,6 +14,8 @@ import { isLost, type StandbyReason, standbyReason } from './standby.ts';
  */
 const firstTrialLimit = 20_000;
 const leastTrialLimit = 8000;
+/** A stream tells its format with its first bytes. */
+const relayLimit = 1000;
 const tick = 250;
 /** Both elements sound together this long at a swap: better than a hole. */
 const overlap = 80;
@@ -21,12 +24,13 @@ const overlap = 80;
  * The live stream, for as long as the person wants it. `active` is heard (from its buffer, if the
  * connection is dead); `trial` is the next one, muted while the active one still sounds.
  */
-export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine {
+export function createLiveEngine(urls: readonly string[], deps: EngineDeps): PlaybackEngine {
   const { clock, elements, loudness } = deps;
   let active: Connection | undefined;
   let trial: Connection | undefined;
   let leaving: Connection | undefined;
   const backoff = createBackoff(clock, deps.random);
+  const relays = createRelays(urls);
   const standbysTried = new Set<StandbyReason>();
   let lastTryAt = 0;
   let trialLimit = firstTrialLimit;
@@ -116,11 +120,12 @@ export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine 
     }
     lastTryAt = clock.now();
     backoff.noteTry(isHeard());
-    trial = connect(element, freshUrl(url, clock.now()));
+    trial = connect(element, freshUrl(relays.current, clock.now()));
   }
 
   function promote(connection: Connection) {
     beginAnew();
+    relays.succeed();
     trialLimit = Math.max(leastTrialLimit, 2 * (clock.now() - lastTryAt));
     leaving = active;
     active = connection;
@@ -155,6 +160,8 @@ export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine 
     if (connection === trial) {
       trial = undefined;
       connection.close();
+      const isSilent = failure === 'error' || failure === 'ended';
+      if (isSilent && relays.fail()) return attempt();
       if (failure === 'forbidden' && isHeard()) canStandBy = false;
       else if (failure === 'forbidden' || failure === 'taken') giveToTheSystem();
       else if (!isHeard()) retry();
@@ -167,16 +174,21 @@ export function createLiveEngine(url: string, deps: EngineDeps): PlaybackEngine 
     retry();
   }
 
+  /** Nothing is known of a stream yet, and another address is left: that one is asked soon. */
+  const limitOf = ({ element }: Connection) =>
+    element.readyState === 0 && !relays.isLast ? relayLimit : trialLimit;
+
   const watch = () => {
     active?.check();
     trial?.check();
     const now = clock.now();
-    if (trial !== undefined && now - trial.lastDataAt > trialLimit) failed(trial, 'error');
+    if (trial !== undefined && now - trial.lastDataAt > limitOf(trial)) failed(trial, 'error');
     if (active === undefined || trial !== undefined) return;
     if (!isHeard()) {
-      const isGone = hasSounded ? isLost(active, now) : now - active.lastDataAt > trialLimit;
-      if (!isRetrying && isGone) retry();
-      return;
+      const isGone = hasSounded ? isLost(active, now) : now - active.lastDataAt > limitOf(active);
+      if (isRetrying || !isGone) return;
+      if (!hasSounded) relays.fail();
+      return retry();
     }
     const reason = standbyReason(active, now);
     if (reason === undefined || standbysTried.has(reason)) return;

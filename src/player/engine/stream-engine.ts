@@ -21,7 +21,7 @@ const slowFor = 60_000;
  * cannot be read so is played by the `<audio>` engine, within the same press.
  */
 export function createStreamEngine(
-  url: string,
+  urls: readonly string[],
   deps: EngineDeps,
   tools: StreamTools,
 ): PlaybackEngine {
@@ -35,7 +35,7 @@ export function createStreamEngine(
   let cancelTick = () => {};
 
   const reserve = createReserve(clock, (bytes) => sink?.append(bytes));
-  const line = createStreamLine(url, deps, tools, {
+  const line = createStreamLine(urls, deps, tools, {
     onFrames(frames: readonly SoundFrame[]) {
       return reserve.add(frames, sink?.ahead() ?? 0);
     },
@@ -54,7 +54,7 @@ export function createStreamEngine(
 
   const handOver = () => {
     end();
-    other = createLiveEngine(url, deps);
+    other = createLiveEngine(urls, deps);
     other.start();
   };
 
@@ -112,7 +112,8 @@ export function createStreamEngine(
   return {
     start() {
       end();
-      const started = startSound(element, freshUrl(url, clock.now()), {
+      const fresh = urls.map((url) => freshUrl(url, clock.now()));
+      const started = startSound(element, fresh, {
         startStream: deps.startStream,
         onRefused: () => apply('taken'),
         onUnreadable: () => apply('unsupported'),
@@ -123,7 +124,7 @@ export function createStreamEngine(
       element = adopted;
       if (started !== undefined && !started.isGivenUp) return takeOver(started);
       state = 'handedOver';
-      other = createLiveEngine(url, deps);
+      other = createLiveEngine(urls, deps);
       other.adopt(adopted);
     },
     pause: () => (other ? other.pause() : apply('stop')),

@@ -4,6 +4,8 @@ import { createBackoff, streamPace } from './backoff.ts';
 import type { EngineDeps } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
 import { createFrameJoin } from './join-frames.ts';
+import { createLineSpeed, flowing, type LineSpeed, patience } from './line-speed.ts';
+import { createRelays } from './relays.ts';
 import type { StreamTools } from './stream-tools.ts';
 
 export interface LineEvents {
@@ -18,7 +20,7 @@ export interface LineEvents {
 export interface StreamLine {
   open(): void;
   /** Goes on with a connection that somebody else read so far; it gets the rest through the answer. */
-  adopt(started: Pick<StartedStream, 'chunks' | 'sent' | 'stop'>): Take;
+  adopt(started: Pick<StartedStream, 'chunks' | 'sent' | 'stop' | 'place'>): Take;
   /** Looks after the connection, with so many seconds of sound left. */
   check(reserve: number, isSlow: boolean): void;
   wake(): void;
@@ -33,19 +35,11 @@ type Take = (chunk?: Uint8Array<ArrayBuffer>) => unknown;
 /** A connection that never had a byte is lost after this long; the first one of a press earlier. */
 const openLimit = 6000;
 const firstOpenLimit = 2000;
-/**
- * A connection without bytes is lost when a new one still has 2 s to be there, but never within
- * 1.5 s, and on a slow line not within 4: its burst would go through that line again.
- */
-const lead = 2000;
-const leastPatience = 1500;
-const slowPatience = 4000;
-const mostPatience = 4500;
-
-const patience = (reserve: number, isSlow: boolean) =>
-  Math.min(mostPatience, Math.max(isSlow ? slowPatience : leastPatience, reserve * 1000 - lead));
+/** The same where there is another address. */
+const openLimitOfMany = 1000;
 
 interface Connection {
+  readonly speed: LineSpeed;
   readonly stop: AbortController;
   openedAt: number;
   /** When bytes came, or were not asked for, last. */
@@ -66,7 +60,7 @@ function withoutGiven(frame: SoundFrame, given: number): SoundFrame[] {
 
 /** The bytes of a live stream, over as many connections as it takes, as one sequence of frames. */
 export function createStreamLine(
-  url: string,
+  urls: readonly string[],
   deps: Pick<EngineDeps, 'clock' | 'random'>,
   tools: Pick<StreamTools, 'read'>,
   events: LineEvents,
@@ -74,12 +68,14 @@ export function createStreamLine(
   const { clock } = deps;
   const backoff = createBackoff(clock, deps.random, streamPace);
   const join = createFrameJoin();
+  let relays = createRelays(urls);
   let connection: Connection | undefined;
   let isFirst = true;
   let isDry = false;
   let cancelRetry = () => {};
 
   const begin = (stop: AbortController, given = 0): Connection => ({
+    speed: createLineSpeed(clock),
     stop,
     given,
     isPartOpen: given > 0,
@@ -100,11 +96,14 @@ export function createStreamLine(
     return async (chunk: Uint8Array) => {
       if (of !== connection) return;
       of.bytesAt = clock.now();
-      const joined = join.accept(reader.push(chunk));
+      const read = reader.push(chunk);
+      for (const { seconds } of read) of.speed.note(seconds);
+      const joined = join.accept(read);
       if (joined.length === 0) return;
       of.hasNews = true;
       isFirst = false;
       backoff.beginAnew();
+      relays.succeed();
       const frames = joined.flatMap((frame) => withoutGiven(frame, of.given));
       if (frames.length > 0) of.isPartOpen = false;
       of.isHeldBack = true;
@@ -114,10 +113,16 @@ export function createStreamLine(
     };
   };
 
+  const openingLimit = () => {
+    if (!relays.isLast) return openLimitOfMany;
+    return isFirst ? firstOpenLimit : openLimit;
+  };
+
   const lose = (of: Connection) => {
     if (of !== connection) return;
     leave();
     if (of.isPartOpen) events.onPartLost();
+    if (of.bytesAt === undefined && relays.fail()) return open();
     if (isFirst) return events.onUnreadable();
     // A whole file that was heard already, and nothing is left: once more from its start.
     if (of.bytesAt !== undefined && !of.hasNews && isDry) join.forget();
@@ -131,13 +136,16 @@ export function createStreamLine(
     const opened = begin(new AbortController());
     connection = opened;
     const end = () => lose(opened);
-    tools.read(freshUrl(url, clock.now()), opened.stop.signal, createTake(opened)).then(end, end);
+    tools
+      .read(freshUrl(relays.current, clock.now()), opened.stop.signal, createTake(opened))
+      .then(end, end);
   }
 
   return {
     open,
-    adopt({ chunks, sent, stop }) {
+    adopt({ chunks, sent, stop, place }) {
       leave();
+      relays = createRelays(urls, place);
       backoff.noteTry(false);
       const given = chunks.slice(0, sent).reduce((sum, { length }) => sum + length, 0);
       const adopted = begin(stop, given);
@@ -149,13 +157,11 @@ export function createStreamLine(
     check(reserve, isSlow) {
       isDry = reserve <= 0;
       if (connection === undefined || connection.isHeldBack) return;
-      const { bytesAt, openedAt } = connection;
-      const limit = isFirst
-        ? firstOpenLimit
-        : bytesAt === undefined
-          ? openLimit
-          : patience(reserve, isSlow);
-      if (clock.now() - (bytesAt ?? openedAt) >= limit) lose(connection);
+      const { bytesAt, openedAt, speed } = connection;
+      // Bytes in which there is no frame are no sound.
+      const isOpening = bytesAt === undefined || isFirst;
+      const limit = isOpening ? openingLimit() : patience(reserve, isSlow || speed.isSlow);
+      if (clock.now() - (isOpening ? openedAt : bytesAt) >= limit) lose(connection);
     },
     wake() {
       const at = connection?.bytesAt ?? connection?.openedAt ?? 0;
@@ -165,7 +171,7 @@ export function createStreamLine(
     },
     get isFlowing() {
       const at = connection?.bytesAt;
-      return at !== undefined && clock.now() - at < leastPatience;
+      return at !== undefined && clock.now() - at < flowing;
     },
     close() {
       leave();

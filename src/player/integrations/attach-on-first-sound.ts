@@ -1,6 +1,7 @@
 import { config } from '#src/config.ts';
 import type { Player } from '#src/player/create-player.ts';
 import { realClock } from '#src/player/engine/clock.ts';
+import { sources } from '#src/player/sources.ts';
 import { fetchText } from './fetch-text.ts';
 import { connectMediaSession } from './media-session.ts';
 import { connectNowPlaying } from './now-playing.ts';
@@ -15,7 +16,7 @@ export function attachSound(player: Player): void {
   if (config.nowPlayingUrl === '') return;
   connectNowPlaying(player, {
     url: config.nowPlayingUrl,
-    streamUrl: config.streamUrl,
+    streamUrl: sources.live.url,
     clock: realClock,
     fetchText,
     isVisible: () => document.visibilityState === 'visible',

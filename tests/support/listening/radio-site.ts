@@ -36,13 +36,15 @@ const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFi
 
 /**
  * The built site as a static host serves it, with the stream somewhere else: the address that the
- * build wrote is replaced on the way, since a fault is made on a port of its own. `/bare` is the
+ * build wrote is replaced on the way, by several where they are relays, since a fault is made on a port of its own. `/bare` is the
  * plainest player there is.
  */
 export async function startRadioSite(
-  streamUrl: string,
+  stream: string | readonly string[],
   { dist = 'dist', head = '' }: SiteOptions = {},
 ): Promise<RadioSite> {
+  const streams = [stream].flat();
+  const streamUrl = streams[0] ?? '';
   let scripts = Promise.resolve();
   let releaseScripts = () => {};
   const server = createServer(async (request, response) => {
@@ -71,8 +73,11 @@ export async function startRadioSite(
       response.end(body);
       return;
     }
-    const text = body.toString().replaceAll('/live.mp3', streamUrl);
-    response.end(type === '.html' ? text.replace('<head>', `<head>${head}`) : text);
+    const text = body.toString();
+    const inPage = () => text.replaceAll('/live.mp3', streams.join(' '));
+    const inScript = () =>
+      text.replace(/(["'`])\/live\.mp3\1/g, JSON.stringify(streams).slice(1, -1));
+    response.end(type === '.html' ? inPage().replace('<head>', `<head>${head}`) : inScript());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

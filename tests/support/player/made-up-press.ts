@@ -44,7 +44,7 @@ export async function pressInMadeUpBrowser(): Promise<MadeUpPress> {
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:radio' });
   vi.stubGlobal('fetch', async () => ({ ok: true, headers, body }));
   const audio = { src: '', play: async () => {} };
-  const stream = startStream(audio, 'http://radio.test/live.mp3');
+  const stream = startStream(audio, ['http://radio.test/live.mp3']);
   if (stream === undefined) throw new Error('a made-up browser takes a stream');
   open();
   return {

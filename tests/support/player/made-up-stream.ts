@@ -17,10 +17,15 @@ interface Connection {
 }
 
 const step = 100;
+const hostOf = (url: string) => new URL(url).host;
 const station = createMadeUpStation(120_000);
 
 /** A listener of a made-up station: network, time and decoder are in the hands of the test. */
-export function createStreamListener({ burstSeconds = 4, isReadable = true } = {}) {
+export function createStreamListener({
+  burstSeconds = 4,
+  isReadable = true,
+  addresses = ['http://radio.test/live.mp3'],
+} = {}) {
   const clock = createManualClock();
   const began = clock.now() - 60_000;
   const audio = new MadeUpAudio();
@@ -28,6 +33,10 @@ export function createStreamListener({ burstSeconds = 4, isReadable = true } = {
   const given: Uint8Array[] = [];
   const reports: EngineReport[] = [];
   let isRefusing = false;
+  /** Hosts that refuse, and hosts that take connections and never answer. */
+  const refused = new Set<string>();
+  const dead = new Set<string>();
+  const isDead = (url: string) => dead.has(hostOf(url));
   let bytesPerSecond = Number.POSITIVE_INFINITY;
 
   const onAir = () => Math.floor(((clock.now() - began) / 1000) * FRAMES_PER_SECOND * FRAME_BYTES);
@@ -42,26 +51,29 @@ export function createStreamListener({ burstSeconds = 4, isReadable = true } = {
   };
 
   const engine = createStreamEngine(
-    'http://radio.test/live.mp3',
+    addresses,
     {
       clock,
       random: () => 0,
       elements: [audio, new MadeUpAudio()],
       loudness: createLoudness({ read: () => null, write() {} }),
-      startStream(element, url) {
+      startStream(element) {
         if (!isReadable) return undefined;
-        element.src = url;
+        element.src = 'blob:radio';
         const stop = new AbortController();
         const stream: StartedStream = {
           source: Object.create(null),
           chunks: [],
           sent: 0,
+          place: 0,
           stop,
           take: undefined,
           isGivenUp: false,
           isBoxed: false,
         };
-        connect((chunk) => stream.take?.(chunk), stop.signal).isOpen = !isRefusing;
+        const connection = connect((chunk) => stream.take?.(chunk), stop.signal);
+        connection.isOpen = !isRefusing;
+        connection.isFlowing = !isDead(addresses[0] ?? '');
         return stream;
       },
       report: (said) => reports.push(said),
@@ -77,10 +89,14 @@ export function createStreamListener({ burstSeconds = 4, isReadable = true } = {
         dropPart() {},
         close() {},
       }),
-      read: (_url, signal, take) =>
+      read: (url, signal, take) =>
         new Promise((resolve, reject) => {
-          if (isRefusing) return reject(new TypeError('refused'));
-          connect((chunk) => (chunk === undefined ? resolve() : take(chunk)), signal);
+          if (isRefusing || refused.has(hostOf(url))) return reject(new TypeError('refused'));
+          const connection = connect(
+            (chunk) => (chunk === undefined ? resolve() : take(chunk)),
+            signal,
+          );
+          connection.isFlowing = !isDead(url);
         }),
     },
   );
@@ -125,6 +141,8 @@ export function createStreamListener({ burstSeconds = 4, isReadable = true } = {
     refuse(value: boolean) {
       isRefusing = value;
     },
+    refused,
+    dead,
     /** The connections end politely. */
     async cut() {
       for (const connection of connections.filter(({ isOpen }) => isOpen)) {

@@ -73,7 +73,7 @@ describe('a press before the application is there', () => {
       const parts = [...inParts(station.bytes(250, 60 * FRAME_BYTES), 777)];
       for (const part of parts.slice(0, taken)) await send(part);
       const line = createStreamLine(
-        'http://radio.test/live.mp3',
+        ['http://radio.test/live.mp3'],
         { clock: createManualClock(), random: () => 0 },
         { read: async () => {} },
         {

@@ -233,6 +233,33 @@ describe('the live radio', () => {
     expect(player.getState().trouble).toBe('none');
   });
 
+  const relayed = { ...live, relays: ['http://two.test/live.mp3'] };
+
+  it('asks the next address at once when the first one fails, and within 1 s when it is silent', () => {
+    const failing = createTestPlayer();
+    failing.player.play(relayed);
+    failing.only().fail();
+    expect(failing.only().src).toContain('two.test');
+    const silent = createTestPlayer();
+    silent.player.play(relayed);
+    silent.clock.advance(1300);
+    expect(silent.only().src).toContain('two.test');
+    silent.only().sound();
+    expect(silent.status()).toBe('playing');
+  });
+
+  it('goes on to the next address when the one that played is gone', () => {
+    const { player, clock, only, flow, status } = createTestPlayer();
+    player.play(relayed);
+    flow(10_000);
+    only().end();
+    clock.advance(0);
+    only().fail();
+    expect(only().src).toContain('two.test');
+    only().sound();
+    expect(status()).toBe('playing');
+  });
+
   it('stops when another tab plays', () => {
     const { player, status, only, otherTabPlays, connected } = createTestPlayer();
     player.play(live);

@@ -104,6 +104,72 @@ describe('the live radio with its bytes in our own hands', () => {
     expect(open()).toHaveLength(1);
   });
 
+  it('leaves a line alone that is full with the burst, through a stall of 2 s', async () => {
+    const { engine, pass, slowDown, connections, reports } = createStreamListener({
+      burstSeconds: 12,
+    });
+    slowDown(20_000);
+    engine.start();
+    await pass(10_000);
+    slowDown(0);
+    await pass(2000);
+    slowDown(20_000);
+    await pass(20_000);
+    expect(connections).toHaveLength(1);
+    expect(reports).toEqual(['connecting', 'playing']);
+  });
+
+  it('gives a silent connection on a wide line up after 1.5 s', async () => {
+    const { engine, pass, slowDown, connections } = createStreamListener({ burstSeconds: 2 });
+    engine.start();
+    await pass(10_000);
+    slowDown(0);
+    await pass(1800);
+    expect(connections.length).toBeGreaterThan(1);
+  });
+
+  const relays = { addresses: ['http://one.test/live.mp3', 'http://two.test/live.mp3'] };
+
+  it('sounds from the second address 1.5 s after the press when the first does not answer', async () => {
+    const { engine, dead, pass, reports, audio, open } = createStreamListener(relays);
+    dead.add('one.test');
+    engine.start();
+    await pass(1500);
+    expect(reports).toEqual(['connecting', 'playing']);
+    expect(audio.opened).toEqual(['blob:radio']);
+    expect(open()).toHaveLength(1);
+  });
+
+  it.each(['refused', 'dead'] as const)(
+    'goes on without a hole on the second address when the first is %s in play',
+    async (kind) => {
+      const { engine, pass, cut, reports, open, compare, ...hosts } = createStreamListener(relays);
+      engine.start();
+      await pass(8000);
+      hosts[kind].add('one.test');
+      await cut();
+      await pass(60_000);
+      expect(reports).toEqual(['connecting', 'playing']);
+      expect(open()).toHaveLength(1);
+      expect(compare().isWhole).toBe(true);
+    },
+  );
+
+  it('comes back to the first address when the second is gone', async () => {
+    const { engine, pass, cut, refused, reports, open } = createStreamListener(relays);
+    engine.start();
+    await pass(8000);
+    refused.add('one.test');
+    await cut();
+    await pass(8000);
+    refused.clear();
+    refused.add('two.test');
+    await cut();
+    await pass(8000);
+    expect(reports).toEqual(['connecting', 'playing']);
+    expect(open()).toHaveLength(1);
+  });
+
   it('tries at once when the network is back', async () => {
     const { engine, pass, cut, refuse, open } = createStreamListener();
     engine.start();
