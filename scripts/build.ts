@@ -1,8 +1,8 @@
 /** `npm run build`: the site as static files in dist/, its static pages already rendered. */
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { build } from 'vite';
-import { kitFolder } from '../publishing/pages/page-kit.ts';
-import { NoBackend, publishPages } from '../publishing/pages/publish-pages.ts';
+import { kitFolder, kitPrograms, programOf } from '../publishing/pages/page-kit.ts';
 import { compressFiles } from './build/compress.ts';
 import { writeHeaders } from './build/headers.ts';
 import { buildOneScript } from './build/one-script.ts';
@@ -15,15 +15,12 @@ import { siteEnvironment } from './environment.ts';
 const dist = process.env.DIST_DIR || 'dist';
 
 /** Where the backend answers its pages are published at once; else they wait for it, as a line says. */
-async function publish() {
+function publish() {
   if (process.env.PUBLISH_PAGES === 'no') return;
-  try {
-    const { address, articles, written } = await publishPages({ dist, say: console.log });
-    console.log(`${dist}/: ${written} pages with the answers of ${address}, ${articles} articles.`);
-  } catch (error) {
-    const why = error instanceof NoBackend ? `${error.message} n’a pas répondu` : error;
-    console.log(`${why} : les pages attendent npm run pages.`);
-  }
+  spawnSync(process.execPath, [programOf(dist, 'pages'), '--build'], {
+    env: { ...process.env, DIST_DIR: dist },
+    stdio: 'inherit',
+  });
 }
 
 async function main() {
@@ -34,7 +31,8 @@ async function main() {
   await build({
     logLevel: 'warn',
     build: {
-      ssr: 'src/app/node-site.ts',
+      ssr: true,
+      rolldownOptions: { input: kitPrograms },
       outDir: kitFolder(dist),
       manifest: false,
       copyPublicDir: false,
@@ -53,7 +51,7 @@ async function main() {
   writeWebManifest(dist, config.siteName);
   const files = await compressFiles(dist);
   console.log(`${dist}/: ${written} pages rendered, ${files} files compressed.`);
-  await publish();
+  publish();
   console.log(`Back office: ${config.siteUrl}/… followed by the path in ${adminPathPlace}`);
 }
 

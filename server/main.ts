@@ -40,12 +40,13 @@ async function main() {
     ]);
   const station = createLiveStation({ tracks, name: config.stationName });
   const answers = readBuiltAnswers(fromRoot(`${dist}-headers/answers.json`));
-  const site = await openSite(fromRoot(dist), answers, { hasArticle, readPicture });
+  let publisher: ReturnType<typeof startPagePublisher> | undefined;
+  const changed = () => publisher?.changed();
+  const known = { hasArticle, readPicture, onPagesLost: changed };
+  const site = await openSite(fromRoot(dist), answers, known);
   const { headers } = answers;
   const { trustProxy } = config;
   const warn = (sentence: string) => console.warn(sentence);
-  let publisher: ReturnType<typeof startPagePublisher> | undefined;
-  const changed = () => publisher?.changed();
   const web = createWeb({
     api,
     station,

@@ -31,7 +31,17 @@ export const ANSWERS = '<!--answers-->';
 
 export const kitFolder = (dist: string) => `${dist}-publishing`;
 export const KIT_FILE = 'kit.json';
-export const SITE_FILE = 'node-site.js';
+
+/** What the build compiles for Node, by the names of the files: one compilation, so that they share React. */
+export const kitPrograms = {
+  'node-site': 'src/app/node-site.ts',
+  pages: 'publishing/pages/pages-program.ts',
+  publisher: 'publishing/pages/publisher-program.ts',
+} as const;
+
+/** The file of a program beside the site in `dist`. */
+export const programOf = (dist: string, name: keyof typeof kitPrograms) =>
+  resolve(kitFolder(dist), `${name}.js`);
 
 /** Throws one sentence where the site was not built. */
 export function readKit(dist: string): PageKit {
@@ -45,9 +55,8 @@ export function readKit(dist: string): PageKit {
 
 /** The site as this build compiled it for Node. */
 export async function loadSite(dist: string): Promise<NodeSite> {
-  const file = resolve(kitFolder(dist), SITE_FILE);
   // React decides when it is imported: its development build takes several times as long.
   process.env.NODE_ENV ??= 'production';
-  const site: NodeSite = await import(pathToFileURL(file).href);
+  const site: NodeSite = await import(pathToFileURL(programOf(dist, 'node-site')).href);
   return site;
 }

@@ -2,20 +2,22 @@ import { coverOf } from '../pictures/cover-of.ts';
 import { openMediaFolder } from '../pictures/media-folder.ts';
 import { publishLogo } from '../pictures/publish-logo.ts';
 import { publishPictures } from '../pictures/publish-pictures.ts';
+import { sitePictures } from '../pictures/site-pictures.ts';
 
 /** What is made of the pictures of an answer before it is written into a page. */
 export type Pictures = ReturnType<typeof pagePictures>;
 
 /**
  * Pictures that a backend writes as data URLs become files of `folder`, which the site serves as
- * `/media/`. `base` is the public address of the site, where paths in a text mean another one.
+ * `/media/`. `dist` is the folder of the site. `base` is the public address of the site, where paths in a text mean another one.
  */
-export function pagePictures(folder: string, base: string) {
+export function pagePictures(dist: string, folder: string, base: string) {
   const media = openMediaFolder(folder, { base });
+  const own = sitePictures(dist, base);
   return {
     inText: (html: string) => publishPictures(html, media),
     logo: (logo: string) => publishLogo(logo, media),
     /** Address of a picture of 1200 × 630 for share previews. */
-    coverOf: (html: string) => coverOf(html, media),
+    coverOf: (html: string) => coverOf(html, media, own),
   };
 }

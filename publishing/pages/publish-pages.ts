@@ -49,7 +49,8 @@ export async function publishPages({ dist, api, media, say = () => undefined }: 
     return await withShortErrors(say, async () => {
       const before = readState(dist);
       const writer = createPageWriter({ dist, kit, site, staging, before, say });
-      const pictures = pagePictures(media ?? join(dist, 'media'), kit.apiUrl && kit.siteUrl);
+      const folder = media ?? join(dist, 'media');
+      const pictures = pagePictures(dist, folder, kit.apiUrl && kit.siteUrl);
       const parts = { site, writer, before, patiently: createPatience(), pictures };
       const articles = await publishArticles({ ...parts, say });
       await publishOthers({ ...parts, say });

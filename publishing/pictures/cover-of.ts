@@ -1,35 +1,60 @@
 import { TEXT_WIDTHS } from '#src/lib/media-picture.ts';
-import { pictureOfDataUrl } from './data-picture.ts';
+import { hashOf, pictureOfDataUrl } from './data-picture.ts';
 import { encodeCover } from './encode-picture.ts';
 import type { MediaFolder } from './media-folder.ts';
 import { mediaNames, pictureOf } from './media-names.ts';
 import { pictureTags } from './picture-tags.ts';
-import { type Published, publishPicture } from './publish-pictures.ts';
+import { publishPicture } from './publish-pictures.ts';
 import { UnreadablePicture } from './unreadable-picture.ts';
 
-async function published(src: string, into: MediaFolder): Promise<Published | undefined> {
-  const bytes = pictureOfDataUrl(src);
-  if (bytes) return publishPicture(bytes, into);
-  const [name] = mediaNames(src);
-  if (!name || !src.startsWith(`${into.base}/media/`)) return undefined;
-  const hash = pictureOf(name);
-  const largest = await into.read(`${hash}-${Math.max(...TEXT_WIDTHS)}.webp`);
-  return largest && { hash, largest };
+/** Pictures that came with the site: their covers are not among those of the backend. */
+export type SitePictures = Readonly<{
+  folder: MediaFolder;
+  /** The bytes of a picture of the site itself; nothing for another address. */
+  read: (address: string) => Promise<Buffer | undefined>;
+}>;
+
+/** What the cover is made of, the name that its files share, and where it is to stand. */
+type Source = Readonly<{ hash: string; bytes: Buffer; folder: MediaFolder }>;
+
+async function sourceOf(
+  address: string,
+  folder: MediaFolder,
+  site: SitePictures | undefined,
+): Promise<Source | undefined> {
+  const inside = pictureOfDataUrl(address);
+  if (inside) {
+    const { hash, largest } = await publishPicture(inside, folder);
+    return { hash, bytes: largest, folder };
+  }
+  const [name] = mediaNames(address);
+  if (name && address.startsWith(`${folder.base}/media/`)) {
+    const hash = pictureOf(name);
+    const bytes = await folder.read(`${hash}-${Math.max(...TEXT_WIDTHS)}.webp`);
+    return bytes && { hash, bytes, folder };
+  }
+  const bytes = await site?.read(address);
+  return bytes && site && { hash: hashOf(bytes), bytes, folder: site.folder };
 }
 
 /**
  * The address of the first picture of a text for share previews: `{base}/media/{SHA-256}-1200x630.jpg`,
- * JPEG because not every messenger reads WebP. Nothing where the first picture is none of the site's own,
+ * JPEG because not every messenger reads WebP. Nothing where the first picture stands on another host,
  * where it cannot be read, or where there is none. The caller puts an origin before it.
  */
-export async function coverOf(html: string, into: MediaFolder): Promise<string | undefined> {
+export async function coverOf(
+  html: string,
+  into: MediaFolder,
+  site?: SitePictures,
+): Promise<string | undefined> {
   const [first] = pictureTags(html);
   try {
-    const picture = first && (await published(first.attributes.src ?? '', into));
-    if (!picture) return undefined;
-    const name = `${picture.hash}-1200x630.jpg`;
-    if (!(await into.use(name))) await into.write(name, await encodeCover(picture.largest));
-    return `${into.base}/media/${name}`;
+    const source = first && (await sourceOf(first.attributes.src ?? '', into, site));
+    if (!source) return undefined;
+    const name = `${source.hash}-1200x630.jpg`;
+    const { folder } = source;
+    if (!(await folder.use(name))) await folder.write(name, await encodeCover(source.bytes));
+    return `${folder.base}/media/${name}`;
   } catch (error) {
     if (error instanceof UnreadablePicture) return undefined;
     throw error;

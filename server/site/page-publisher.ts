@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { resolve } from 'node:path';
 import * as v from 'valibot';
-
-const PROGRAM = resolve(import.meta.dirname, '../../publishing/pages/publisher-process.ts');
+import { programOf } from '#publishing/pages/page-kit.ts';
 
 /** Milliseconds in which several saves are one run. */
 const PAUSE = 100;
@@ -34,29 +33,43 @@ type Options = Readonly<{
  * at a time; what changes during a run gets a run of its own.
  */
 export function startPagePublisher({ dist, address, media, onPublished, warn }: Options) {
+  const program = programOf(dist, 'publisher');
   let child: ChildProcess | undefined;
+  /** The build that the process came from: it goes on with what it once loaded. */
+  let madeAt = 0;
   let isRunning = false;
   let isAskedFor = false;
   let isStopped = false;
   let lastFault = '';
 
   function start(): ChildProcess {
-    const started = fork(PROGRAM, [dist, address, media], { stdio: 'inherit' });
+    // Compiled: without the compiler that this server may run in.
+    const started = fork(program, [dist, address, media], { stdio: 'inherit', execArgv: [] });
     if (started.pid !== undefined) setPriority(started.pid, LOW_PRIORITY);
     started.on('message', (message) => onAnswer(v.parse(answerSchema, message)));
     started.once('exit', () => {
+      if (child !== started) return;
       child = undefined;
       if (isRunning) onAnswer({ written: 0, removed: 0, failed: 'le processus s’est arrêté' });
     });
     return started;
   }
 
+  /** The process of the build that stands in the folder now. */
+  function current(): ChildProcess {
+    const builtAt = statSync(program, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (child && builtAt === madeAt) return child;
+    child?.kill();
+    madeAt = builtAt;
+    child = start();
+    return child;
+  }
+
   function run() {
     if (isStopped || isRunning) return;
     isRunning = true;
     isAskedFor = false;
-    child ??= start();
-    child.send('publish');
+    current().send('publish');
   }
 
   function onAnswer({ written, removed, failed }: v.InferOutput<typeof answerSchema>) {

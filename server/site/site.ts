@@ -20,6 +20,8 @@ export type HasArticle = (slug: string) => Promise<boolean>;
 type Backend = Readonly<{
   hasArticle?: HasArticle | undefined;
   readPicture?: ReadPicture | undefined;
+  /** Called when a new build has taken the place of the published pages. */
+  onPagesLost?: () => void;
 }>;
 
 /** Milliseconds after which a new build is served. */
@@ -45,11 +47,14 @@ export async function openSite(
     // Where nobody knows, any article's address is taken for one; whoever published pages knows.
     hasArticle = async () => !files.has(FEED),
     readPicture = async () => undefined,
+    onPagesLost = () => undefined,
   } = backend;
   const refresh = () =>
     readBuild().then(
-      (build) => {
-        files = build ?? files;
+      (build = files) => {
+        const isLost = files.has(FEED) && !build.has(FEED);
+        files = build;
+        if (isLost) onPagesLost();
       },
       // A file that went while it was read: a build is under way.
       () => undefined,

@@ -257,6 +257,24 @@ describe('The built site', () => {
     vi.useRealTimers();
   });
 
+  it('asks for the published pages again where a new build has none', async () => {
+    const folder = join(root, 'published');
+    cpSync(dist, folder, { recursive: true });
+    write(join(folder, 'articles.atom'), '<feed/>');
+    const onPagesLost = vi.fn();
+    const site = await openSite(folder, readBuiltAnswers(buildFile), { onPagesLost });
+    await site.look();
+    // While the build is under way nothing could be published.
+    rmSync(join(folder, 'shell.html'));
+    rmSync(join(folder, 'articles.atom'));
+    await site.look();
+    expect(onPagesLost).not.toHaveBeenCalled();
+    write(join(folder, 'shell.html'), 'la suivante');
+    await site.look();
+    await site.look();
+    expect(onPagesLost).toHaveBeenCalledTimes(1);
+  });
+
   it('answers HEAD without a body, and refuses to be written to', async () => {
     const get = await createTestWeb();
     const head = await get('/berceuse', { method: 'HEAD' });

@@ -34,7 +34,7 @@ export function copyOfBuild(name: string) {
 
 /** `npm run pages`, in a process of its own; `ended` gives its last line. */
 export function runPages(dist: string, api: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/pages.ts', '--api', api], {
+  const child = spawn(process.execPath, ['scripts/pages.mjs', '--api', api], {
     env: { ...process.env, DIST_DIR: dist },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

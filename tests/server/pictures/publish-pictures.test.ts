@@ -1,5 +1,5 @@
 /** A text whose pictures are files: what changes in it, and what does not. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { coverOf } from '#publishing/pictures/cover-of.ts';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { publishLogo } from '#publishing/pictures/publish-logo.ts';
 import { publishPictures } from '#publishing/pictures/publish-pictures.ts';
+import { sitePictures } from '#publishing/pictures/site-pictures.ts';
 import { logoSources, textSources } from '#src/lib/media-picture.ts';
 import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -125,6 +126,31 @@ test('the cover of a text is its first picture, 1200 by 630', async () => {
   expect(await metadataOf(folder, cover ?? '')).toMatchObject(expected);
   expect(await coverOf('<p>Sans image</p>', into)).toBeUndefined();
   expect(await coverOf('<img src="https://ailleurs.example/a.jpg">', into)).toBeUndefined();
+});
+
+test('a picture that came with the site has a cover too, and only what is a file of the site', async () => {
+  const { into } = mediaFolder();
+  const dist = temporaryFolder();
+  mkdirSync(join(dist, 'images'));
+  writeFileSync(join(dist, 'images/a b.jpg'), await sampleJpeg(3, 70, 800, 450));
+  writeFileSync(join(dist, 'notes.txt'), 'non');
+  const cover = (src: string) => coverOf(`<img src="${src}">`, into, sitePictures(dist, ''));
+
+  const address = (await cover('/images/a%20b.jpg')) ?? '';
+
+  expect(address).toMatch(/^\/media\/[0-9a-f]{64}-1200x630\.jpg$/);
+  const expected = { width: 1200, height: 630, format: 'jpeg' };
+  expect(await metadataOf(join(dist, 'media'), address)).toMatchObject(expected);
+  for (const src of [
+    '/notes.txt',
+    '/../a.png',
+    '/%2e%2e/a.png',
+    '//images/a.jpg',
+    '/%E0.png',
+    'a.jpg',
+  ]) {
+    expect(await cover(src)).toBeUndefined();
+  }
 });
 
 test('another origin stands before the addresses where it is asked for', async () => {

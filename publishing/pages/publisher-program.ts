@@ -1,5 +1,5 @@
 /**
- * A process that publishes whenever the server asks it to: rendering hundreds of texts would keep
+ * A program that publishes whenever the server asks it to: rendering hundreds of texts would keep
  * listeners waiting, and what fails here does not stop the radio. Arguments: folder of the site, address
  * of the backend, folder of its pictures.
  */
