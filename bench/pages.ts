@@ -1,14 +1,16 @@
 /**
  * `npm run bench:pages`: how long `npm run pages` takes for 500 articles, for none and for one that changed,
- * and how much memory, in a process of its own. Build first. Fails over its limits.
+ * was added or removed, and how much memory, in a process of its own; then how long after a save the page of
+ * the reference server shows it. Build first. Fails over its limits.
  */
 import { readFileSync } from 'node:fs';
 import { freePort } from '../tests/support/free-port.ts';
 import { copyOfBuild, runPages } from '../tests/support/published-copy.ts';
 import { startSecondBackend } from '../tests/support/second-backend/second-backend.ts';
+import { measureOwnServer } from './pages/own-server.ts';
 
 const ARTICLES = 500;
-const LIMITS = { all: 60_000, one: 2_000, megabytes: 400 };
+const LIMITS = { all: 60_000, one: 2_000, megabytes: 400, server: 1_000 };
 
 const { dist, remove } = copyOfBuild('bench-pages');
 const backend = await startSecondBackend(await freePort());
@@ -44,12 +46,21 @@ const all = await measure('all pages');
 await measure('no change');
 Object.assign(article[17] ?? {}, { title: 'Une autre histoire' });
 const one = await measure('one changed');
+// All pages of the list move on by one.
+article.push({ count: ARTICLES + 1, title: 'Encore une', slug: 'encore-une', content: text });
+const added = await measure('one added');
+article.splice(-2, 1);
+const removed = await measure('one removed');
 await backend.stop();
 remove();
 
+const server = await measureOwnServer();
+console.log('reference server, from the answer to the page:', server);
+
 const isOver =
   all.milliseconds > LIMITS.all ||
-  one.milliseconds > LIMITS.one ||
-  Math.max(all.megabytes, one.megabytes) > LIMITS.megabytes;
+  Math.max(one.milliseconds, added.milliseconds, removed.milliseconds) > LIMITS.one ||
+  Math.max(all.megabytes, one.megabytes, added.megabytes) > LIMITS.megabytes ||
+  Math.max(...Object.values(server)) > LIMITS.server;
 if (isOver) console.error(`Over the limits: ${JSON.stringify(LIMITS)}`);
 process.exit(isOver ? 1 : 0);

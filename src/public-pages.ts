@@ -90,7 +90,7 @@ export const publicPages = {
 } as const satisfies Record<string, PublicPage>;
 
 type BuildFacts = Readonly<{
-  /** Start of the backend's address, or the whole of it, for the answer the page is made of. */
+  /** Address of the answer that a page of fixed address waits for, where it was not published. */
   answer?: string;
   /** Limit of its first view in kB of gzipped JavaScript (`npm run check:budgets`). */
   budget: number;
@@ -109,7 +109,7 @@ export const buildFacts: Readonly<Record<keyof typeof publicPages, BuildFacts>> 
     performance: 100,
     answer: '/api/article/page?page=0&size=6&sort=createdAt,desc',
   },
-  article: { budget: 170, performance: 99, answer: '/api/article/findBySlug/' },
+  article: { budget: 170, performance: 99 },
   partners: { budget: 166, performance: 100, answer: '/api/partenaire' },
   contact: { budget: 166, performance: 100 },
   legal: { budget: 166, performance: 100, answer: '/api/mentions/1' },

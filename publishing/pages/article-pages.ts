@@ -49,6 +49,13 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
     return answer;
   }
 
+  /** The next page is on its way while this one is rendered; a failure is that of who awaits it. */
+  function readAhead(page: number) {
+    const coming = readPage(page);
+    coming.catch(() => undefined);
+    return coming;
+  }
+
   /** Writes the page of an article, unless its row says that nothing changed. */
   async function publishArticle(row: Article): Promise<ListedArticle | undefined> {
     const { slug, title, createdAt, updatedAt } = row;
@@ -82,9 +89,12 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
   async function walk() {
     const listed = new Map<string, ListedArticle>();
     let first = '';
+    let coming = readPage(1);
     for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const answer = await readPage(page);
+      const answer = await coming;
       if (page === 1) first = hashOf(answer);
+      const isLast = !answer.hasNext || answer.content.length === 0;
+      if (!isLast) coming = readAhead(page + 1);
       await writer.write({
         name: 'articles',
         address: articlesHref(page),
@@ -102,7 +112,7 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
         const article = await publishArticle(row);
         if (article) listed.set(article.slug, article);
       }
-      if (!answer.hasNext || answer.content.length === 0) break;
+      if (isLast) break;
     }
     return { listed, isSteady: hashOf(await readPage(1)) === first };
   }
