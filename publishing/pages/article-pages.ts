@@ -1,5 +1,6 @@
 import { answerKeys } from '#src/api/answer-keys.ts';
 import type { Article } from '#src/api/contract.ts';
+import type { Page } from '#src/api/pages.ts';
 import type { NodeSite } from '#src/api/reader.ts';
 import { articleHref, articlesHref } from '#src/paths.ts';
 import { hashOf } from './hash.ts';
@@ -40,7 +41,17 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
     content: await pictures.inText(article.content),
   });
 
-  const cardOf = async (row: Article) => site.cardOf(await withPictures(row));
+  async function withCover(answer: Article) {
+    const article = await withPictures(answer);
+    const cover = await pictures.coverOf(article.content);
+    return { ...article, ...(cover && { cover }) };
+  }
+
+  async function withCards(answer: Page<Article>) {
+    const content: Article[] = [];
+    for (const row of answer.content) content.push(await site.cardOf(await withPictures(row)));
+    return { ...answer, content };
+  }
 
   async function readPage(page: number) {
     const read = () => site.reader.listArticles(page - 1);
@@ -76,11 +87,7 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
       file,
       others: [`articles/${slug}/index.html`],
       made: answer,
-      async answers() {
-        const article = await withPictures(answer);
-        const cover = await pictures.coverOf(article.content);
-        return { [answerKeys.article(slug)]: { ...article, ...(cover && { cover }) } };
-      },
+      answer: [answerKeys.article(slug), () => withCover(answer)],
     });
     const summary = site.descriptionOf(answer.content);
     return isWritten ? { slug, title, summary, createdAt, updatedAt, row: hash } : undefined;
@@ -101,11 +108,7 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
         file: listFile(page),
         page: page === 1 ? '' : String(page),
         made: answer,
-        async answers() {
-          const content: Article[] = [];
-          for (const row of answer.content) content.push(await cardOf(row));
-          return { [answerKeys.articles(page)]: { ...answer, content } };
-        },
+        answer: [answerKeys.articles(page), () => withCards(answer)],
       });
       for (const row of answer.content) {
         if (listed.has(row.slug) || !isFolderName(row.slug)) continue;

@@ -27,38 +27,47 @@ export const fileOf = (address: string) =>
 export async function publishOthers({ site, writer, patiently, pictures, say }: Options) {
   const { reader } = site;
 
-  async function withLogos<Brand extends { logo: string }>(brands: readonly Brand[] | undefined) {
-    if (!brands) return undefined;
+  async function withLogos<Brand extends { logo: string }>(brands: readonly Brand[]) {
     const shown: Brand[] = [];
     for (const brand of brands) shown.push({ ...brand, logo: await pictures.logo(brand.logo) });
     return shown;
   }
 
-  async function noticeWithPictures() {
-    const notice = await patiently(() => reader.getLegalNotice());
-    return notice && { ...notice, content: await pictures.inText(notice.content) };
+  /** What a page shows, and what it is made of. */
+  async function read<Answer>(
+    key: string,
+    ask: () => Promise<Answer | undefined>,
+    show: (answer: Answer) => Promise<unknown>,
+  ) {
+    const made = await patiently(ask);
+    if (made === undefined) return undefined;
+    return { made, answer: [key, () => show(made)] as const };
   }
 
-  const networks = async () => withLogos(await patiently(() => reader.listSocialNetworks()));
-  const partners = async () => withLogos(await patiently(() => reader.listPartners()));
-  const answers = new Map<PublicPage, readonly [key: string, read: () => Promise<unknown>]>([
-    [publicPages.home, [answerKeys.networks, networks]],
-    [publicPages.partners, [answerKeys.partners, partners]],
-    [publicPages.legal, [answerKeys.notice, noticeWithPictures]],
+  const answers = new Map<PublicPage, () => ReturnType<typeof read>>([
+    [publicPages.home, () => read(answerKeys.networks, reader.listSocialNetworks, withLogos)],
+    [publicPages.partners, () => read(answerKeys.partners, reader.listPartners, withLogos)],
+    [
+      publicPages.legal,
+      () =>
+        read(answerKeys.notice, reader.getLegalNotice, async (notice) => ({
+          ...notice,
+          content: await pictures.inText(notice.content),
+        })),
+    ],
   ]);
 
   for (const [name, page] of namedPages) {
     if (!fixedPages.includes(page) || page === publicPages.articles) continue;
     const [address = '', ...others] = addressesOf(page);
     const files = { address, file: fileOf(address), others: others.map(fileOf) };
-    const [key = '', read] = answers.get(page) ?? [];
-    const answer = await read?.();
-    if (read && answer === undefined) {
+    const ask = answers.get(page);
+    const shown = await ask?.();
+    if (ask && shown === undefined) {
       say(`Les données de ${address} ne peuvent pas être lues : la page reste comme elle est.`);
       writer.keep(files.file);
       continue;
     }
-    const shown = read && { made: answer, answers: async () => ({ [key]: answer }) };
     await writer.write({ name, ...files, ...shown });
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NodeSite } from '#src/api/reader.ts';
+import { answerHash } from '#src/lib/published.ts';
 import { documentOf } from './document.ts';
 import { hashOf } from './hash.ts';
 import type { PageKit } from './page-kit.ts';
@@ -19,8 +20,8 @@ export type PlannedPage = Readonly<{
   page?: string;
   /** The backend's answer that the page is made of; none for a page of fixed words. */
   made?: unknown;
-  /** What the page then shows, by the names of src/api/answer-keys.ts. */
-  answers?: () => Promise<Readonly<Record<string, unknown>>>;
+  /** What the page then shows, and its name (src/api/answer-keys.ts). */
+  answer?: readonly [key: string, shown: () => Promise<unknown>];
 }>;
 
 type Options = Readonly<{
@@ -40,9 +41,16 @@ export function createPageWriter({ dist, kit, site, staging, before, say }: Opti
 
   const isThere = (file: string) => existsSync(join(dist, file));
 
-  async function render({ name, address, page = '', answers }: PlannedPage) {
+  async function publishedBy({ page = '', made, answer }: PlannedPage) {
+    if (!answer) return undefined;
+    const [key, shown] = answer;
     const at = Date.now();
-    const published = answers && { at, page, answers: await answers() };
+    return { at, page, answers: { [key]: await shown() }, made: { [key]: answerHash(made) } };
+  }
+
+  async function render(planned: PlannedPage) {
+    const { name, address } = planned;
+    const published = await publishedBy(planned);
     const rendered = await site.render(address, published);
     return documentOf({ kit, name, page: rendered, published, hasFeed: true });
   }

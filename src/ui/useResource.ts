@@ -18,14 +18,6 @@ type Settled<Data> = {
 const settledFrom = <Data>(key: string, data: Data | undefined): Settled<Data> | undefined =>
   data === undefined ? undefined : { key, attempt: 0, data, last: data };
 
-/** Two answers are the same where their dates of change are: texts may be written in other ways. */
-const outline = (_name: string, value: unknown) =>
-  typeof value === 'object' && value !== null && 'updatedAt' in value && value.updatedAt
-    ? { ...value, content: 0, logo: 0, cover: 0 }
-    : value;
-const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(one, outline) === JSON.stringify(other, outline);
-
 /**
  * Reads something for a page. `load` is called anew when `key` changes, and the read before is
  * aborted, so that an older answer never wins; `undefined` from `load` means that it failed.
@@ -53,7 +45,7 @@ export function useResource<Data>(
         startTransition(() =>
           setSettled((before) => {
             const isCheck = before?.key === key && before.attempt === attempt;
-            if (isCheck && (data === undefined || isSame(data, before.data))) return before;
+            if (isCheck && (data === undefined || published.isSame(key, data))) return before;
             return { key, attempt, data, last: data ?? before?.last };
           }),
         );
