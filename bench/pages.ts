@@ -46,7 +46,7 @@ const all = await measure('all pages');
 await measure('no change');
 Object.assign(article[17] ?? {}, { title: 'Une autre histoire' });
 const one = await measure('one changed');
-// All pages of the list move on by one.
+// All 84 pages of the list move on by one: how long that takes is told, and has no limit.
 article.push({ count: ARTICLES + 1, title: 'Encore une', slug: 'encore-une', content: text });
 const added = await measure('one added');
 article.splice(-2, 1);
@@ -59,8 +59,8 @@ console.log('reference server, from the answer to the page:', server);
 
 const isOver =
   all.milliseconds > LIMITS.all ||
-  Math.max(one.milliseconds, added.milliseconds, removed.milliseconds) > LIMITS.one ||
-  Math.max(all.megabytes, one.megabytes, added.megabytes) > LIMITS.megabytes ||
+  one.milliseconds > LIMITS.one ||
+  Math.max(...[all, one, added, removed].map(({ megabytes }) => megabytes)) > LIMITS.megabytes ||
   Math.max(...Object.values(server)) > LIMITS.server;
 if (isOver) console.error(`Over the limits: ${JSON.stringify(LIMITS)}`);
 process.exit(isOver ? 1 : 0);

@@ -35,6 +35,8 @@ type Options = Readonly<{
 export async function publishArticles(options: Options): Promise<ListedArticle[]> {
   const { site, writer, before, patiently, pictures, say } = options;
   const known = new Map(before.articles.map((article) => [article.slug, article]));
+  /** By the hashes of their rows. */
+  const cards = new Map(before.articles.map(({ row, card }) => [row, card]));
 
   const withPictures = async (article: Article) => ({
     ...article,
@@ -47,9 +49,18 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
     return { ...article, ...(cover && { cover }) };
   }
 
+  /** To find what a card shows takes longer than to draw it, and a new article moves all of them. */
+  async function cardOf(row: Article): Promise<Article> {
+    const hash = hashOf(row);
+    const last = cards.get(hash);
+    const content = last ?? (await site.cardOf(await withPictures(row))).content;
+    cards.set(hash, content);
+    return { ...row, content };
+  }
+
   async function withCards(answer: Page<Article>) {
     const content: Article[] = [];
-    for (const row of answer.content) content.push(await site.cardOf(await withPictures(row)));
+    for (const row of answer.content) content.push(await cardOf(row));
     return { ...answer, content };
   }
 
@@ -74,7 +85,9 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
     const hash = hashOf(row);
     const last = known.get(slug);
     // Without a date of its last change the row may hold the beginning of the text alone.
-    if (last?.row === hash && updatedAt !== null && writer.keep(file)) return last;
+    if (last?.row === hash && updatedAt !== null && writer.keep(file)) {
+      return { ...last, card: cards.get(hash) };
+    }
 
     const answer = await patiently(() => site.reader.getArticleBySlug(slug));
     if (!answer) {
@@ -90,7 +103,8 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
       answer: [answerKeys.article(slug), () => withCover(answer)],
     });
     const summary = site.descriptionOf(answer.content);
-    return isWritten ? { slug, title, summary, createdAt, updatedAt, row: hash } : undefined;
+    const card = cards.get(hash);
+    return isWritten ? { slug, title, summary, createdAt, updatedAt, row: hash, card } : undefined;
   }
 
   async function walk() {

@@ -3,6 +3,7 @@
  * The build compiles it beside the site, and runs it too: `--build`, where a backend that does not answer
  * is no failure.
  */
+import './small-heap.ts';
 import { parseArgs } from 'node:util';
 import { NoBackend, publishPages } from './publish-pages.ts';
 

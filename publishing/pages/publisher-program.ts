@@ -3,6 +3,7 @@
  * listeners waiting, and what fails here does not stop the radio. Arguments: folder of the site, address
  * of the backend, folder of its pictures.
  */
+import './small-heap.ts';
 import { publishPages } from './publish-pages.ts';
 
 const [dist = 'dist', api, media] = process.argv.slice(2);

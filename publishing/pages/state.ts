@@ -10,6 +10,8 @@ const articleSchema = v.object({
   updatedAt: v.nullable(v.string()),
   /** Hash of its row in the list. */
   row: v.string(),
+  /** The part of that row's text that its card shows. */
+  card: v.optional(v.string()),
 });
 /** What the list, the feed and the sitemap need of an article. */
 export type ListedArticle = v.InferOutput<typeof articleSchema>;

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { programOf } from '#publishing/pages/page-kit.ts';
 
 /** Milliseconds in which several saves are one run. */
-const PAUSE = 100;
+const PAUSE = 50;
 /** After a run that failed, such as while the site is being built. */
 const PAUSE_AFTER_FAULT = 5000;
 /** The radio comes first. */
