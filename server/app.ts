@@ -7,6 +7,7 @@ import { databaseRefusal } from './http/database-refusal.ts';
 import { type RecordIncident, recordIncidents } from './http/journal.ts';
 import type { Passwords } from './http/passwords.ts';
 import { createRateLimiter, type RateLimit } from './http/rate-limiter.ts';
+import { createRowAnswers } from './http/row-answers.ts';
 import { createTokens } from './http/tokens.ts';
 import { type Media, noMedia } from './pictures/media.ts';
 import { actionLogRoutes } from './routes/action-log.ts';
@@ -66,6 +67,7 @@ export function createApp({
     address: createRateLimiter(addressLimit, clock),
   };
   const limiter = createRateLimiter(contactLimit, clock);
+  const answers = createRowAnswers(trustProxy);
 
   const app = new Hono().basePath('/api');
   app.onError((error, c) => answerError(databaseRefusal(error) ?? error, c));
@@ -97,13 +99,14 @@ export function createApp({
   );
 
   return app
-    .route('/article', articleRoutes({ store, requireToken, media, trustProxy }))
+    .route('/article', articleRoutes({ store, requireToken, media, answers }))
     .route(
       '/partenaire',
       brandRoutes({
         brands: store.partners,
         requireToken,
         media,
+        answers,
         missing: 'Partenaire non trouvé.',
       }),
     )
@@ -113,6 +116,7 @@ export function createApp({
         brands: store.socialNetworks,
         requireToken,
         media,
+        answers,
         missing: 'Réseau social non trouvé.',
       }),
     )

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { hangUp } from './hang-up.ts';
 import { connectionName, readUnreadQueues, type UnreadQueues } from './unread-queues.ts';
 
-type Progress = { readonly name: string; taken: number; at: number };
+type Progress = { name?: string; taken: number; at: number };
 
 type WatchOptions = {
   /** So many milliseconds may a connection take nothing of what waits for it. */
@@ -32,6 +32,8 @@ export function watchUnread(
   function check(socket: Socket, given: number, queues: UnreadQueues) {
     const progress = progressOf.get(socket);
     if (!progress) return;
+    // Asking the system for both ends takes as long as taking a connection in: it is for those that stay.
+    progress.name ??= connectionName(socket);
     // The table changes while it is read: who is missing in it is not judged by it.
     const held = queues.size > 0 ? queues.get(progress.name) : 0;
     if (held === undefined) return;
@@ -58,7 +60,7 @@ export function watchUnread(
   }
 
   server.on('connection', (socket) => {
-    progressOf.set(socket, { name: connectionName(socket), taken: 0, at: now() });
+    progressOf.set(socket, { taken: 0, at: now() });
     socket.once('close', () => progressOf.delete(socket));
   });
   const timer = setInterval(checkAll, every);

@@ -14,6 +14,8 @@ type Fetch = Parameters<typeof getRequestListener>[0];
  * `hostname` stands for the Host header where a client sends none.
  */
 export function createWebServer(fetch: Fetch, hostname = 'localhost'): Server {
+  let arrivals = 0;
+  const listener = readsFirst(getRequestListener(fetch, { hostname }), () => arrivals);
   const server = createServer(
     {
       // Both count from the first moment of a connection or of its next request.
@@ -23,8 +25,11 @@ export function createWebServer(fetch: Fetch, hostname = 'localhost'): Server {
       connectionsCheckingInterval: SECOND,
       keepAliveTimeout: 5 * SECOND,
     },
-    oneAtATime(readsFirst(getRequestListener(fetch, { hostname }))),
+    oneAtATime(listener),
   );
+  server.on('connection', () => {
+    arrivals += 1;
+  });
   watchUnread(server);
   return server;
 }

@@ -3,9 +3,6 @@ import * as v from 'valibot';
 import { articleDraftSchema, articleUpdateSchema } from '#src/api/contract.ts';
 import { notFound } from '../http/api-error.ts';
 import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
-import { clientAddress } from '../http/client-address.ts';
-import { createGate } from '../http/gate.ts';
-import { hangUpOn } from '../http/hang-up.ts';
 import { largePagesNeed } from '../http/large-page.ts';
 import {
   BODY_LIMITS,
@@ -16,7 +13,7 @@ import {
   takeJson,
   UPDATE_METHODS,
 } from '../http/requests.ts';
-import { streamPage } from '../http/stream-page.ts';
+import type { RowAnswers } from '../http/row-answers.ts';
 import type { Media } from '../pictures/media.ts';
 import { articleColumns } from '../store/articles.ts';
 import type { Store } from '../store/store.ts';
@@ -25,45 +22,23 @@ const draftSchema = v.object({ ...articleDraftSchema.entries, adminId: ownId });
 const updateSchema = v.object({ ...articleUpdateSchema.entries, adminId: ownId, id: ownId });
 
 const SORTABLE = Object.keys(articleColumns);
-const JSON_TYPE = { 'content-type': 'application/json' };
 const missing = () => notFound('Article non trouvé.');
 
-/** Bytes of text from which on a page takes its turn: articles with their pictures inside. */
-const HEAVY = 1024 * 1024;
-const HEAVY_PAGES = {
-  atOnce: 4,
-  atOnceForOne: 2,
-  waiting: 256,
-  waitingForOne: 16,
-  message: 'Beaucoup de lectures en même temps. Réessayez dans quelques secondes.',
-  retryAfterSeconds: 5,
-};
+type Deps = { store: Store; requireToken: RequireToken; media: Media; answers: RowAnswers };
 
-type Deps = { store: Store; requireToken: RequireToken; media: Media; trustProxy: boolean };
-
-export function articleRoutes({ store: { articles }, requireToken, media, trustProxy }: Deps) {
-  const heavyPages = createGate(HEAVY_PAGES);
+export function articleRoutes({ store: { articles }, requireToken, media, answers }: Deps) {
   const limit = takeJson(BODY_LIMITS.article);
 
   async function one(c: Context, id: number | undefined) {
-    const article = id === undefined ? undefined : await articles.json(id);
+    const article = id === undefined ? undefined : await answers.one(c, id, articles.json);
     if (!article) throw missing();
-    return c.body(article, 200, JSON_TYPE);
+    return article;
   }
 
   return new Hono<SignedIn>()
     .get('/page', largePagesNeed(requireToken), async (c) => {
       const page = await articles.pageOfIds(readPageRequest(c, SORTABLE));
-      const bytes = page.content.reduce((sum, row) => sum + row.bytes, 0);
-      const leave =
-        bytes > HEAVY ? await heavyPages.enter(clientAddress(c, trustProxy)) : undefined;
-      const body = streamPage({
-        page,
-        readRow: ({ id }) => articles.json(id),
-        onEnd: () => leave?.(),
-        onStalled: () => hangUpOn(c),
-      });
-      return c.body(body, 200, JSON_TYPE);
+      return answers.page(c, page, articles.json);
     })
     .get('/findBySlug/:slug', async (c) => {
       const id = await articles.idOf(c.req.param('slug'));

@@ -13,6 +13,7 @@ import {
   takeJson,
   UPDATE_METHODS,
 } from '../http/requests.ts';
+import { isHeavy, type RowAnswers } from '../http/row-answers.ts';
 import type { Media } from '../pictures/media.ts';
 import type { Store } from '../store/store.ts';
 
@@ -27,12 +28,13 @@ type Deps = {
   brands: BrandStore;
   requireToken: RequireToken;
   media: Media;
+  answers: RowAnswers;
   /** The sentence for an unknown id. */
   missing: string;
 };
 
 /** Partners and social networks answer alike. */
-export function brandRoutes({ brands, requireToken, media, missing }: Deps) {
+export function brandRoutes({ brands, requireToken, media, answers, missing }: Deps) {
   const limit = takeJson(BODY_LIMITS.logo);
 
   async function existing(id: number) {
@@ -42,10 +44,14 @@ export function brandRoutes({ brands, requireToken, media, missing }: Deps) {
   }
 
   return new Hono<SignedIn>()
-    .get('/', async (c) => c.json(await brands.list()))
-    .get('/page', largePagesNeed(requireToken), async (c) =>
-      c.json(await brands.page(readPageRequest(c, SORTABLE))),
-    )
+    .get('/', async (c) => {
+      const rows = await brands.listOfIds();
+      return isHeavy(rows) ? answers.list(c, rows, brands.json) : c.json(await brands.list());
+    })
+    .get('/page', largePagesNeed(requireToken), async (c) => {
+      const page = await brands.pageOfIds(readPageRequest(c, SORTABLE));
+      return answers.page(c, page, brands.json);
+    })
     .get('/:id', requireToken, async (c) => c.json(await existing(readId(c))))
     .post('/create', requireToken, limit, async (c) => {
       const draft = await readBody(c, draftSchema);

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { folded } from '#src/lib/folded.ts';
 import { type ActionLog, type Clock, LAST_ID } from './action-log.ts';
 import type { Database } from './database.ts';
 import { type PageRequest, readPage } from './pages.ts';
+import { rowAsJson } from './row-json.ts';
 import type { partners, socialNetworks } from './schema.ts';
 
 type Draft = { name: string; logo: string; url: string; adminId: number };
@@ -26,26 +27,36 @@ export function createBrandStore(
   };
   const now = () => new Date(clock()).toISOString();
 
-  const get = async (id: number) =>
-    (await db.select(columns).from(table).where(eq(table.id, id)))[0];
+  const select = () => db.select(columns).from(table);
+  /** A logo may be a drawing of two megabytes: its size tells whether to read the rows one by one. */
+  const selectIds = () =>
+    db.select({ id: table.id, bytes: sql<number>`octet_length(${table.logo})` }).from(table);
+  const inOrder = [asc(table.createdAt), asc(table.id)];
+  const get = async (id: number) => (await select().where(eq(table.id, id)))[0];
 
   return {
     /** All of them, in the order in which they were added. */
-    list: () => db.select(columns).from(table).orderBy(asc(table.createdAt), asc(table.id)),
-    page: (request: PageRequest) =>
+    list: () => select().orderBy(...inOrder),
+    listOfIds: () => selectIds().orderBy(...inOrder),
+    pageOfIds: (request: PageRequest) =>
       readPage(db, request, {
         table,
         columns,
         orders: { name: table.nameOrder },
         readRows: ({ orderBy, limit, offset }) =>
-          db
-            .select(columns)
-            .from(table)
+          selectIds()
             .orderBy(...orderBy)
             .limit(limit)
             .offset(offset),
       }),
     get,
+
+    /** The bytes that `JSON.stringify` would write of it. */
+    async json(id: number) {
+      const query = db.select({ json: rowAsJson(columns) }).from(table);
+      const [row] = await query.where(eq(table.id, id));
+      return row && new Uint8Array(row.json);
+    },
 
     async create(draft: Draft, user: string) {
       const at = now();

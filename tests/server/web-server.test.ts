@@ -43,6 +43,23 @@ test('requests sent without waiting are answered one after the other, in their o
   expect(most).toBe(1);
 });
 
+test('of thousands of requests sent without waiting, a few are read and the connection ends', async () => {
+  const server = createWebServer(() => new Promise<Response>(() => {}));
+  cleanUps.push(() => server.close());
+  let read = 0;
+  server.on('request', () => {
+    read += 1;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+  socket.on('error', () => undefined).resume();
+  socket.write('GET /live.mp3 HTTP/1.1\r\nHost: radio.test\r\n\r\n'.repeat(4000));
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(read).toBeLessThan(20);
+});
+
 test('a connection that is hung up on ends at once, whatever still waits to be sent', async () => {
   const hungUp = new Promise<void>((resolve) => {
     const server = createServer((_, outgoing) => {

@@ -1,7 +1,8 @@
-import type { PageOf } from '../store/pages.ts';
-
-type PageStream<Id> = {
-  page: PageOf<Id>;
+type RowStream<Id> = {
+  ids: readonly Id[];
+  /** JSON around the rows: `[` and `]`, or those of a page. */
+  before: string;
+  after: string;
   /** The row as JSON; nothing where it was deleted meanwhile: it is left out. */
   readRow: (id: Id) => Promise<Uint8Array | undefined>;
   /** Called once, however it ends. */
@@ -13,13 +14,13 @@ type PageStream<Id> = {
 const PATIENCE = 10_000;
 
 /**
- * A page as JSON, one row at a time and each read when the one before was taken: a page of large
- * rows costs the memory of one row, and between two rows the others have their turn.
+ * Rows as JSON, one at a time and each read when the one before was taken: an answer of large rows
+ * costs the memory of one row.
  */
-export function streamPage<Id>({ page, readRow, onEnd, onStalled }: PageStream<Id>) {
-  const { content, ...outline } = page;
-  const ids = [...content];
-  let before = '{"content":[';
+export function streamRows<Id>(options: RowStream<Id>) {
+  const { before, after, readRow, onEnd, onStalled } = options;
+  const ids = [...options.ids];
+  let separator = before;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   function end() {
@@ -51,12 +52,14 @@ export function streamPage<Id>({ page, readRow, onEnd, onStalled }: PageStream<I
         waitForReader();
         const row = await nextRow();
         if (row !== undefined) {
-          controller.enqueue(Buffer.concat([Buffer.from(before), row]));
-          before = ',';
+          // Two pieces: putting a megabyte behind a comma would copy it.
+          controller.enqueue(Buffer.from(separator));
+          controller.enqueue(row);
+          separator = ',';
           return;
         }
-        const start = before === ',' ? '' : before;
-        controller.enqueue(Buffer.from(`${start}],${JSON.stringify(outline).slice(1)}`));
+        const start = separator === before ? before : '';
+        controller.enqueue(Buffer.from(start + after));
         controller.close();
         end();
       },
