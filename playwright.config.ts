@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import type { EngineName } from './tests/support/engines/engine.ts';
 import type { EngineOptions } from './tests/support/engines/fixture.ts';
 
-const sound = ['**/listening.spec.ts', '**/listening-faults.spec.ts'];
+const sound = ['**/listening.spec.ts', '**/listening-faults.spec.ts', '**/stream-relays.spec.ts'];
 /** Starts and kills dozens of processes: whatever ran beside it would wait. */
 const runs = '**/publishing-runs.spec.ts';
 

@@ -25,7 +25,7 @@ const cushion = 6000;
 /** Without a frame, or without somebody who boxes it, for so long the element tries by itself. */
 const firstFrame = 2000;
 /** Where there is another address it is asked sooner: 1.5 s in all, with its own way to a sound. */
-const firstFrameOfMany = 1000;
+const firstFrameOfMany = 900;
 
 /**
  * Starts inside a press what the engine takes over: an element alone waits for 128 KiB in Chromium

@@ -4,6 +4,7 @@ import { createBackoff } from './backoff.ts';
 import { type Connection, type Failure, openConnection } from './connection.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
+import { type LiveEvent, type LiveState, next } from './live-transitions.ts';
 import { createRelays } from './relays.ts';
 import { isLost, type StandbyReason, standbyReason } from './standby.ts';
 
@@ -34,8 +35,8 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
   const standbysTried = new Set<StandbyReason>();
   let lastTryAt = 0;
   let trialLimit = firstTrialLimit;
+  let state: LiveState = 'idle';
   let hasSounded = false;
-  let isRunning = false;
   let isRetrying = false;
   /** Some systems let only the touched element play; then there is no standby. */
   let canStandBy = true;
@@ -44,10 +45,21 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
   let cancelOverlap = () => {};
 
   const isHeard = () => active?.isSounding === true;
+  const isAtRest = () => state === 'idle' || state === 'refused';
 
-  const say = () => {
-    if (isRunning) deps.report(isHeard() ? 'playing' : hasSounded ? 'reconnecting' : 'connecting');
-  };
+  /** Every change of state is a row of the table; here is what each state does. */
+  function apply(event: LiveEvent) {
+    const before = state;
+    state = next(before, event);
+    if (state === before) return;
+    if (state === 'playing') hasSounded = true;
+    if (state === 'connecting' || state === 'playing') deps.report(state);
+    if (state === 'waiting') deps.report('reconnecting');
+    if (state === 'idle' || state === 'refused') end();
+    if (state === 'mute' || state === 'refused') deps.report('needsGesture');
+  }
+
+  const say = () => apply(isHeard() ? 'sound' : 'silence');
 
   const dropRetry = () => {
     isRetrying = false;
@@ -60,8 +72,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
     leaving = undefined;
   };
 
-  const stop = () => {
-    isRunning = false;
+  const end = () => {
     cancelTick();
     dropRetry();
     finishLeaving();
@@ -70,10 +81,8 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
     trial = active = undefined;
   };
 
-  const giveToTheSystem = () => {
-    stop();
-    deps.report('needsGesture');
-  };
+  const stop = () => apply('stop');
+  const giveToTheSystem = () => apply('taken');
 
   const connect = (element: AudioElement, address: string | undefined): Connection => {
     loudness.apply(element, isHeard());
@@ -84,7 +93,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
         if (connection === active && isHeard()) keepActive();
       },
       onMute: () => {
-        if (isRunning && !isHeard()) deps.report('needsGesture');
+        if (!isHeard()) apply('mute');
       },
       onFailure: (failure) => failed(connection, failure),
     });
@@ -108,7 +117,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
 
   function attempt() {
     dropRetry();
-    if (!isRunning || trial !== undefined) return;
+    if (isAtRest() || trial !== undefined) return;
     if (isHeard() && !canStandBy) return;
     finishLeaving();
     const old = active?.element ?? elements[0];
@@ -130,7 +139,6 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
     leaving = active;
     active = connection;
     trial = undefined;
-    hasSounded = true;
     loudness.apply(connection.element);
     if (leaving?.isSounding) cancelOverlap = clock.after(overlap, finishLeaving);
     else finishLeaving();
@@ -198,10 +206,11 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
 
   const run = () => {
     stop();
-    isRunning = true;
+    end();
+    hasSounded = false;
+    apply('press');
     beginAnew();
     trialLimit = firstTrialLimit;
-    hasSounded = false;
     cancelTick = clock.every(tick, watch);
   };
 
@@ -214,13 +223,12 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
     adopt(element) {
       run();
       active = connect(element, undefined);
-      hasSounded = isHeard();
       say();
     },
     pause: stop,
     stop,
     wake() {
-      if (!isRunning) return;
+      if (isAtRest()) return;
       watch();
       const isQuiet = active !== undefined && !active.isFlowing;
       if (isHeard() && !isQuiet) return;

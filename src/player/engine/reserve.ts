@@ -12,6 +12,9 @@ const boxedCushion = 1.5;
 const steady = 2;
 const longer = 6;
 const minute = 60_000;
+/** With so many seconds in the decoder, frames go there in parts of half a second: each part is work. */
+const near = 2;
+const part = 0.5;
 /** A server that sends faster than real time is read this far ahead, and then again from here on. */
 const most = 40;
 const enough = 30;
@@ -42,7 +45,6 @@ export function createReserve(
   let goOn = () => {};
 
   const release = () => {
-    needed = 0;
     for (const { bytes } of waiting) give(bytes);
     waiting = [];
     seconds = 0;
@@ -56,7 +58,10 @@ export function createReserve(
       waiting.push(...frames);
       for (const frame of frames) seconds += frame.seconds;
       const held = ahead + seconds;
-      if (held >= needed) release();
+      if (held >= needed) {
+        needed = 0;
+        if (ahead < near || seconds >= part) release();
+      }
       if (held < most) return undefined;
       return new Promise((resolve) => {
         goOn = resolve;
@@ -71,6 +76,7 @@ export function createReserve(
     },
     check(ahead) {
       if (ahead + seconds < enough) goOn();
+      if (needed === 0 && ahead < near) release();
     },
     clear() {
       waiting = [];

@@ -36,7 +36,7 @@ type Take = (chunk?: Uint8Array<ArrayBuffer>) => unknown;
 const openLimit = 6000;
 const firstOpenLimit = 2000;
 /** The same where there is another address. */
-const openLimitOfMany = 1000;
+const openLimitOfMany = 900;
 
 interface Connection {
   readonly speed: LineSpeed;

@@ -26,17 +26,16 @@ export type StreamEvent =
 
 const whileWanted = {
   broken: 'handedOver',
-  unreadable: 'handedOver',
   taken: 'refused',
   stop: 'idle',
 } as const;
 
-/** The whole behaviour; what a row does not name changes nothing. */
-const transitions: Readonly<
+/** The whole behaviour; what a row does not name changes nothing. README.md draws it. */
+export const streamTransitions: Readonly<
   Record<StreamState, Readonly<Partial<Record<StreamEvent, StreamState>>>>
 > = {
   idle: { press: 'connecting', unsupported: 'handedOver' },
-  connecting: { ...whileWanted, sound: 'playing' },
+  connecting: { ...whileWanted, unreadable: 'handedOver', sound: 'playing' },
   playing: { ...whileWanted, silence: 'waiting' },
   waiting: { ...whileWanted, sound: 'playing' },
   refused: { press: 'connecting', unsupported: 'handedOver', stop: 'idle' },
@@ -44,4 +43,4 @@ const transitions: Readonly<
 };
 
 export const next = (state: StreamState, event: StreamEvent): StreamState =>
-  transitions[state][event] ?? state;
+  streamTransitions[state][event] ?? state;

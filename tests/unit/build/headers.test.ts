@@ -14,6 +14,16 @@ test('a site at an https address promises it and shows nothing over plain http',
   }
 });
 
+test('the policy lets pages read and play every relay of the station', () => {
+  const VITE_STREAM_URL = 'https://one.example/live, https://two.example:8443/live';
+  const { page } = headersByKind(parseConfig({ VITE_STREAM_URL }), { page: none, shell: none });
+  const headers: Record<string, string> = page;
+  const directives = headers['Content-Security-Policy']?.split('; ') ?? [];
+  for (const name of ['media-src', 'connect-src'])
+    for (const host of ['https://one.example', 'https://two.example:8443'])
+      expect(directives.find((line) => line.startsWith(name))).toContain(host);
+});
+
 test('only what the shell answers keeps its address from every other page', () => {
   const { page, shell } = headersAt('https://radio.example');
   expect(shell['Referrer-Policy']).toBe('no-referrer');

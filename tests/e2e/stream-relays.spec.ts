@@ -1,0 +1,74 @@
+import { test as base, expect } from '@playwright/test';
+import { deaths, startDeadAddress } from '#tests/support/listening/dead-address.ts';
+import { FaultProxy } from '#tests/support/listening/fault-proxy.ts';
+import { openListener } from '#tests/support/listening/listener.ts';
+import { startRadioSite } from '#tests/support/listening/radio-site.ts';
+import { type Station, startStation } from '#tests/support/listening/station.ts';
+
+const test = base.extend<object, { station: Station }>({
+  station: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    async ({}, use) => {
+      const station = await startStation();
+      await use(station);
+      await station.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+for (const death of deaths)
+  test(`a first address with ${death} costs at most 1.5 s at a press, early or not`, async ({
+    context,
+    station,
+  }) => {
+    const dead = await startDeadAddress(death);
+    const relay = `http://127.0.0.1:${station.port}/live.mp3`;
+    const site = await startRadioSite([dead.url, relay]);
+    try {
+      site.holdScripts();
+      const listener = await openListener(context, site.url);
+      const early = await listener.listen();
+      await listener.play.click();
+      site.releaseScripts();
+      await listener.appReady();
+      const late = await listener.listen();
+      console.log(
+        `${death}: ${Math.round(early.sound)} ms, ${Math.round(late.sound)} ms with the application`,
+      );
+      expect(early.sound).toBeLessThanOrEqual(1500);
+      expect(late.sound).toBeLessThanOrEqual(1500);
+      expect((await listener.read()).rejections).toEqual([]);
+    } finally {
+      await site.stop();
+      await dead.stop();
+    }
+  });
+
+test('a first address that goes away is not heard: the second one goes on', async ({
+  context,
+  station,
+}) => {
+  const first = new FaultProxy(station.port);
+  await first.listen();
+  const second = new FaultProxy(station.port);
+  await second.listen();
+  const site = await startRadioSite(
+    [first, second].map(({ port }) => `http://127.0.0.1:${port}/live.mp3`),
+  );
+  try {
+    const listener = await openListener(context, site.url);
+    await listener.appReady();
+    await listener.listen();
+    await listener.page.waitForTimeout(2000);
+    await listener.mark();
+    first.refuse();
+    first.resetAll();
+    await listener.page.waitForTimeout(15_000);
+    expect((await listener.read()).longestSilence).toBeLessThanOrEqual(100);
+    expect(second.openCount).toBe(1);
+  } finally {
+    await site.stop();
+    await Promise.all([first.stop(), second.stop()]);
+  }
+});

@@ -1,0 +1,29 @@
+import { createServer as createHttpServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { freePort } from '../free-port.ts';
+import { startFarStation } from './far-station.ts';
+
+/** Ways in which an address of a station gives no sound. */
+export const deaths = ['refused', '404', '503', 'black hole', 'certificate'] as const;
+export type Death = (typeof deaths)[number];
+
+/** An address of a station that gives no sound. */
+export async function startDeadAddress(death: Death) {
+  if (death === 'refused')
+    return { url: `http://127.0.0.1:${await freePort()}/live.mp3`, stop: async () => {} };
+  if (death === 'certificate') return startFarStation(0);
+  const answer = (response: ServerResponse) =>
+    response.writeHead(Number(death), { 'Access-Control-Allow-Origin': '*' }).end();
+  const server =
+    death === 'black hole'
+      ? createServer((socket) => socket.on('error', () => {}))
+      : createHttpServer((_request, response) => answer(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live.mp3`,
+    async stop() {
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { EngineReport } from '#src/player/engine/engine.ts';
+import { createLiveEngine } from '#src/player/engine/live-engine.ts';
+import { createLoudness } from '#src/player/engine/loudness.ts';
+import { createManualClock } from '../manual-clock.ts';
+import { MadeUpAudio } from './made-up-audio.ts';
+
+const step = 250;
+/** Seconds that an element holds while bytes come. */
+const held = 4;
+
+/** A listener whose elements play the address by themselves, over a network in the hands of the test. */
+export function createElementListener() {
+  const clock = createManualClock();
+  const elements = [new MadeUpAudio(), new MadeUpAudio()] as const;
+  const reports: EngineReport[] = [];
+  /** How many addresses an element had opened when its connection died. */
+  const dead = new Map<MadeUpAudio, number>();
+  let isRefusing = false;
+  const engine = createLiveEngine(['http://radio.test/live.mp3'], {
+    clock,
+    random: () => 0,
+    elements,
+    loudness: createLoudness({ read: () => null, write() {} }),
+    startStream: () => undefined,
+    report: (said) => reports.push(said),
+  });
+  const open = () => elements.filter(({ isConnected }) => isConnected);
+  const isDead = (audio: MadeUpAudio) => dead.get(audio) === audio.opened.length;
+
+  return {
+    engine,
+    audio: elements[0],
+    reports,
+    open,
+    opened: () => elements.reduce((sum, { opened }) => sum + opened.length, 0),
+    async pass(milliseconds: number) {
+      for (let passed = 0; passed < milliseconds; passed += step) {
+        clock.advance(step);
+        for (const audio of open()) {
+          if (isRefusing && audio.readyState === 0) audio.fail();
+          else if (!isDead(audio)) {
+            audio.ahead = held;
+            audio.data();
+            audio.sound();
+          } else if (audio.ahead > 0) {
+            audio.ahead -= step / 1000;
+            audio.sound();
+          } else audio.runDry();
+        }
+        await Promise.resolve();
+      }
+    },
+    async cut() {
+      for (const audio of open()) audio.end();
+      await Promise.resolve();
+    },
+    swallow() {
+      for (const audio of open()) dead.set(audio, audio.opened.length);
+    },
+    refuse(value: boolean) {
+      isRefusing = value;
+    },
+  };
+}
