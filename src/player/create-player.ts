@@ -51,12 +51,16 @@ export function createPlayer(deps: PlayerDeps) {
   let tabs: TabChannel | undefined;
   let onAir: string | undefined;
   let sleepLabel = '';
+  let isRelayed = false;
 
   function publish() {
     const { volume, muted, canSetVolume } = loudness;
     const { loop } = engine;
     const { trouble } = waiting;
-    shown.write({ ...status, volume, muted, canSetVolume, loop, onAir, sleepLabel, trouble });
+    shown.write({
+      ...status,
+      ...{ volume, muted, canSetVolume, loop, onAir, sleepLabel, trouble, isRelayed },
+    });
   }
 
   function enter(after: PlaybackStatus) {
@@ -138,6 +142,18 @@ export function createPlayer(deps: PlayerDeps) {
       loudness.setFade(gain);
       engine.current?.applyLoudness();
     },
+    /** The radio's part in what is heard beside a lullaby that stands in for it. */
+    setShare(gain: number) {
+      loudness.setShare(gain);
+      engine.current?.applyLoudness();
+    },
+    /** As loud as the person and the timer want it, times its own part. */
+    applyLoudness: loudness.applyBeside,
+    setRelayed(value: boolean) {
+      if (value === isRelayed) return;
+      isRelayed = value;
+      publish();
+    },
     setLoop(value: boolean) {
       engine.setLoop(value);
       publish();
@@ -150,6 +166,8 @@ export function createPlayer(deps: PlayerDeps) {
     },
     /** Calls while the sound moves, even in a hidden tab whose timers sleep. */
     onTimeUpdate: moves.subscribe,
+    /** A sound beside the engine's moves. */
+    noteMove: moves.tell,
     getPosition: (): Position => engine.current?.position() ?? noPosition,
     /** Told by the timer, so that pages without it need none of its code. */
     setSleepLabel(label: string) {

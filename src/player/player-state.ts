@@ -42,6 +42,8 @@ export type Trouble = 'none' | 'slow' | 'unreachable';
 export type PlayerState = PlaybackStatus &
   PlaybackSettings & {
     readonly trouble: Trouble;
+    /** The radio is silent, and the kept lullaby stands in for it. */
+    readonly isRelayed: boolean;
     /** The title on the air, where a now-playing source is configured and answers. */
     readonly onAir: string | undefined;
     /** What the sleep timer is about to do; empty where none is set. */
@@ -67,6 +69,7 @@ export const serverState: PlayerState = {
   onAir: undefined,
   sleepLabel: '',
   trouble: 'none',
+  isRelayed: false,
 };
 
 /** The person wants sound, whatever the network does. */

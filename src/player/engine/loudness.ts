@@ -14,9 +14,13 @@ export interface Loudness {
   setMuted(muted: boolean): void;
   /** A factor over the person's volume, for fades; it is never stored. */
   setFade(gain: number): void;
+  /** The radio's part in what is heard, while the lullaby stands in for it; 1 where it does not. */
+  setShare(gain: number): void;
   /** Asks a first element whether its volume can be set at all (not on iOS). */
   probe(element: AudioElement): void;
   apply(element: AudioElement, isSilenced?: boolean): void;
+  /** The same for a sound beside the engine's, which has a part of its own. */
+  applyBeside(element: AudioElement, gain: number): void;
   restore(): void;
 }
 
@@ -29,6 +33,13 @@ export function createLoudness(memory: Memory): Loudness {
   let muted = false;
   let canSetVolume = true;
   let fade = 1;
+  let share = 1;
+
+  const set = (element: AudioElement, gain: number, isSilenced: boolean) => {
+    element.volume = volume * fade * gain;
+    // Where the system owns the volume there is no fade from one to the other: one of them is heard.
+    element.muted = muted || isSilenced || (!canSetVolume && gain < 0.5);
+  };
 
   return {
     get volume() {
@@ -51,15 +62,16 @@ export function createLoudness(memory: Memory): Loudness {
     setFade(gain) {
       fade = clamp(gain);
     },
+    setShare(gain) {
+      share = clamp(gain);
+    },
     probe(element) {
       element.volume = 0.5;
       canSetVolume = element.volume === 0.5;
       element.volume = 1;
     },
-    apply(element, isSilenced = false) {
-      element.volume = volume * fade;
-      element.muted = muted || isSilenced;
-    },
+    apply: (element, isSilenced = false) => set(element, share, isSilenced),
+    applyBeside: (element, gain) => set(element, clamp(gain), false),
     restore() {
       const stored = Number.parseFloat(memory.read(memoryKey) ?? '');
       // A volume of nothing would look like a broken radio on the next visit.

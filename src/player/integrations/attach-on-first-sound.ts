@@ -1,6 +1,7 @@
 import { config } from '#src/config.ts';
 import type { Player } from '#src/player/create-player.ts';
 import { realClock } from '#src/player/engine/clock.ts';
+import { relayChoice } from '#src/player/relay/relay-choice.ts';
 import { sources } from '#src/player/sources.ts';
 import { fetchText } from './fetch-text.ts';
 import { connectMediaSession } from './media-session.ts';
@@ -8,11 +9,21 @@ import { connectNowPlaying } from './now-playing.ts';
 
 /** What only a sound needs around it: the lock screen and the title on the air. */
 export function attachSound(player: Player): void {
+  /** Only for who asked for it. */
+  function startRelay() {
+    if (!relayChoice.read()) return;
+    import('#src/player/relay/connect-relay.ts').then(
+      ({ connectRelay }) => connectRelay(player),
+      (error: unknown) => console.error('Erreur lors du chargement du relais', error),
+    );
+  }
   connectMediaSession(player, {
     siteName: config.siteName,
     titles: { live: `${config.siteName} en direct`, lullaby: 'Berceuse' },
     artworks: { live: '/artwork-512.png', lullaby: '/artwork-lullaby-512.png' },
   });
+  relayChoice.subscribe(startRelay);
+  startRelay();
   if (config.nowPlayingUrl === '') return;
   connectNowPlaying(player, {
     url: config.nowPlayingUrl,

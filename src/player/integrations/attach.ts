@@ -1,12 +1,17 @@
 import { askForPlayback } from '#src/player/browser.ts';
 import type { Player } from '#src/player/create-player.ts';
 import { sources } from '#src/player/sources.ts';
-import { connectKeyboard } from './keyboard.ts';
 
-/** What the player needs of the browser at once: the keys. The rest follows the first sound. */
+/**
+ * What the player needs of the browser: the keys a moment after the first view, the rest at the first
+ * sound.
+ */
 export function attachToBrowser(player: Player): void {
   askForPlayback();
-  connectKeyboard(player, sources);
+  import('./keyboard.ts').then(
+    ({ connectKeyboard }) => connectKeyboard(player, sources),
+    (error: unknown) => console.error('Erreur lors du chargement des touches', error),
+  );
   const unsubscribe = player.subscribe(function attachOnFirstSound() {
     if (player.getState().status === 'idle') return;
     unsubscribe();

@@ -48,18 +48,19 @@ export function connectMediaSession(player: Player, words: LockScreenLabels): vo
 
   function showOnLockScreen() {
     const state = player.getState();
-    const { source, onAir, status } = state;
+    const { source, onAir, status, isRelayed } = state;
     if (source === undefined) return;
+    const heard = isRelayed ? 'lullaby' : source.name;
     const isOn = wantsSound(state);
     mediaSession.playbackState = isOn ? 'playing' : 'paused';
     // WebKit forgets the metadata when an element changes: once more each time it plays.
-    const wanted = [source.url, source.kind, onAir, status].join('\n');
+    const wanted = [source.url, source.kind, heard, onAir, status].join('\n');
     if (wanted === shown) return;
     shown = wanted;
     mediaSession.metadata = new MediaMetadata({
-      title: onAir ?? words.titles[source.name],
+      title: (isRelayed ? undefined : onAir) ?? words.titles[heard],
       artist: words.siteName,
-      artwork: [{ src: words.artworks[source.name], sizes: '512x512', type: 'image/png' }],
+      artwork: [{ src: words.artworks[heard], sizes: '512x512', type: 'image/png' }],
     });
     handleButtons(source);
     showPosition(state);

@@ -1,3 +1,4 @@
+import { relayChoice } from '#src/player/relay/relay-choice.ts';
 import { sources } from '#src/player/sources.ts';
 import { keepPage } from './kept-page.ts';
 import { offlineCacheName } from './offline-cache.ts';
@@ -38,6 +39,7 @@ export function openOfflineLullaby(pagePath: string): OfflineLullabyStore | unde
       await whenControlled();
     },
     async stopWorker() {
+      relayChoice.write(false);
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.unregister();
     },

@@ -30,6 +30,10 @@ async function keepUnlessKept(lullaby: OfflineLullabyStore | undefined) {
   if (lullaby?.getState().status !== 'kept') await lullaby?.keep();
 }
 
+/** A lullaby is on this device; known once its card is shown. */
+export const useIsLullabyKept = () =>
+  useSyncExternalStore(shown.subscribe, shown.read, shown.readInitial).status === 'kept';
+
 /** What this device keeps of the lullaby and of `page`, where it is heard. */
 export function useOfflineLullaby(page: string) {
   useEffect(

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { isLullabyFile } from '#src/player/offline/is-lullaby-file.ts';
 import { wantsSound } from '#src/player/player-state.ts';
 import { sleepDurations, sleepExtension } from '#src/player/sleep-timer/sleep-timer.ts';
@@ -7,8 +7,11 @@ import { sleepTimer, useSleepTimer } from '#src/player/sleep-timer/useSleepTimer
 import { usePlayer } from '#src/player/usePlayer.ts';
 import styles from './SleepTimer.module.css';
 
-/** Sets when the sound falls asleep, whatever plays; says it in words while it runs. */
-export function SleepTimer() {
+/**
+ * Sets when the sound falls asleep, whatever plays; says it in words while it runs. `children`: what
+ * else is chosen for the night.
+ */
+export function SleepTimer({ children }: { children: ReactNode }) {
   const headingId = useId();
   const firstChoice = useRef<HTMLButtonElement>(null);
   const { state, left } = useSleepTimer();
@@ -52,6 +55,7 @@ export function SleepTimer() {
           </button>
         )}
       </div>
+      {children}
       <div className={styles.running}>
         <p role="timer" className={styles.left}>
           {left}

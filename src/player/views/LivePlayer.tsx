@@ -12,8 +12,8 @@ type LivePlayerProps = { meanwhile: ReactNode };
 
 /** The radio's controls, as the home page shows them. */
 export function LivePlayer({ meanwhile }: LivePlayerProps) {
-  const { onAir, trouble, source } = usePlayer();
-  const isAway = trouble === 'unreachable' && source?.name === 'live';
+  const { onAir, trouble, source, isRelayed } = usePlayer();
+  const isAway = trouble === 'unreachable' && source?.name === 'live' && !isRelayed;
   return (
     <section className={styles.player} aria-label="La radio en direct">
       <PlayButton source={sources.live} />

@@ -4,6 +4,7 @@ import { type PlayerState, type SourceName, wantsSound } from '#src/player/playe
 /** The one place that says in words what is going on with `name`, as its own page shows it. */
 export function statusLabel(state: PlayerState, name: SourceName): string {
   if (state.source?.name !== name) return soundLabels.idle[name];
+  if (state.isRelayed) return 'La berceuse prend le relais';
   switch (state.status) {
     case 'idle':
       return soundLabels.idle[name];

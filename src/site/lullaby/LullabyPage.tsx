@@ -12,6 +12,7 @@ import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './LullabyPage.module.css';
 import { NightLockCard } from './NightLockCard.tsx';
+import { RelayOffer } from './RelayOffer.tsx';
 import { useThemeColor } from './useThemeColor.ts';
 
 const description =
@@ -42,7 +43,9 @@ export function LullabyPage() {
         </div>
       </div>
       <div className={styles.cards}>
-        <SleepTimer />
+        <SleepTimer>
+          <RelayOffer />
+        </SleepTimer>
         <NightLockCard />
         <OfflineLullaby page={paths.lullaby} />
       </div>

@@ -1,0 +1,29 @@
+import { createAudio } from '#src/player/browser.ts';
+import type { Player } from '#src/player/create-player.ts';
+import { realClock } from '#src/player/engine/clock.ts';
+import { offlineCacheName } from '#src/player/offline/offline-cache.ts';
+import { sources } from '#src/player/sources.ts';
+import { createRelay } from './relay.ts';
+import { relayChoice } from './relay-choice.ts';
+
+let isConnected = false;
+
+/** In memory, not by its own address: no request is made, to the network or to the worker. */
+async function openKeptFile(): Promise<string | undefined> {
+  const url = new URL(sources.lullaby.url, window.location.href).href;
+  const kept = await window.caches.match(url, { cacheName: offlineCacheName });
+  return kept && URL.createObjectURL(await kept.blob());
+}
+
+/** Once a page: the kept lullaby stands in for a radio that falls silent. */
+export function connectRelay(player: Player): void {
+  if (isConnected) return;
+  isConnected = true;
+  createRelay({
+    player,
+    clock: realClock,
+    createAudio,
+    openFile: openKeptFile,
+    choice: relayChoice,
+  });
+}

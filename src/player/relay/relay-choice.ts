@@ -1,0 +1,24 @@
+import { readStored, writeStored } from '#src/lib/browser-storage.ts';
+import { createStore } from '#src/lib/store.ts';
+
+const key = 'lullaby-relay';
+const shown = createStore(false);
+let isRead = false;
+
+/** Whether the kept lullaby takes over when the radio falls silent; remembered on this device. */
+export const relayChoice = {
+  read() {
+    if (!isRead && typeof window !== 'undefined') {
+      isRead = true;
+      if (readStored(key) !== null) shown.write(true);
+    }
+    return shown.read();
+  },
+  readInitial: shown.readInitial,
+  subscribe: shown.subscribe,
+  write(isOn: boolean) {
+    isRead = true;
+    writeStored(key, isOn ? 'on' : null);
+    shown.write(isOn);
+  },
+};

@@ -1,0 +1,170 @@
+import type { Player } from '#src/player/create-player.ts';
+import type { AudioElement } from '#src/player/engine/audio-element.ts';
+import type { Clock } from '#src/player/engine/clock.ts';
+import { wantsSound } from '#src/player/player-state.ts';
+import { fadeTowards, lullabyGain, radioGain } from './relay-fade.ts';
+
+export interface RelayDeps {
+  player: Pick<
+    Player,
+    | 'getState'
+    | 'subscribe'
+    | 'onTimeUpdate'
+    | 'pause'
+    | 'setShare'
+    | 'setRelayed'
+    | 'applyLoudness'
+    | 'noteMove'
+  >;
+  clock: Clock;
+  createAudio(): AudioElement;
+  /** The address of the kept lullaby in memory; undefined where none is kept. */
+  openFile(): Promise<string | undefined>;
+  choice: { read(): boolean; subscribe(listener: () => void): unknown };
+}
+
+type Phase =
+  /** The radio is heard, or no sound is wanted. */
+  | 'rest'
+  /** Nothing is heard yet of either; the lullaby runs without a sound, ready at once. */
+  | 'waiting'
+  | 'relaying'
+  /** The radio is back for good: the lullaby gives way to it. */
+  | 'returning';
+
+const takesOverAfter = 3000;
+const givesBackAfter = 20_000;
+const fadingTick = 50;
+const watchingTick = 250;
+/** Positions are told so often: the silence begins one step after the last of them. */
+const moveStep = 250;
+
+/** A radio that falls silent at night wakes the child: the kept lullaby stands in for it. */
+export function createRelay({ player, clock, choice, ...deps }: RelayDeps) {
+  let element: AudioElement | undefined;
+  let phase: Phase = 'rest';
+  let part = 0;
+  let silentSince = 0;
+  let steadySince: number | undefined;
+  let lastMoveAt = 0;
+  let lastTickAt = 0;
+  let wasHeard = false;
+  let state: 'closed' | 'opening' | 'open' = 'closed';
+  let tick = { period: 0, cancel: () => {} };
+
+  const isRadioWanted = () => {
+    const state = player.getState();
+    return choice.read() && state.source?.kind === 'live' && wantsSound(state);
+  };
+  const isRadioHeard = () => player.getState().status === 'playing';
+  const target = () => (phase === 'relaying' ? 1 : 0);
+
+  const setTick = (period: number) => {
+    if (period === tick.period) return;
+    tick.cancel();
+    tick = { period, cancel: period === 0 ? () => {} : clock.every(period, check) };
+  };
+
+  const applyPart = () => {
+    if (element !== undefined) player.applyLoudness(element, lullabyGain(part));
+    player.setShare(radioGain(part));
+  };
+
+  const begin = (next: Phase) => {
+    phase = next;
+    steadySince = undefined;
+    lastTickAt = clock.now();
+    player.setRelayed(phase === 'relaying');
+  };
+
+  const rest = () => {
+    if (phase === 'rest') return;
+    begin('rest');
+    setTick(0);
+    part = 0;
+    element?.pause();
+    if (element !== undefined) element.currentTime = 0;
+    applyPart();
+  };
+
+  const play = (sound: AudioElement) => {
+    sound.loop = true;
+    sound.play().catch(() => undefined);
+  };
+
+  const create = () => {
+    const created = deps.createAudio();
+    created.addEventListener('timeupdate', () => {
+      if (phase === 'rest') return;
+      player.noteMove();
+      check();
+    });
+    // The system took the sound: that is a pause of the whole.
+    created.addEventListener('pause', () => phase !== 'rest' && player.pause());
+    return created;
+  };
+
+  /** In memory before it is needed: then there may be no network, and no time. */
+  const open = async () => {
+    if (state !== 'closed') return;
+    state = 'opening';
+    const address = await deps.openFile().catch(() => undefined);
+    state = address === undefined ? 'closed' : 'open';
+    if (address === undefined) return;
+    element ??= create();
+    element.src = address;
+    if (phase === 'waiting') wait();
+  };
+
+  const close = () => {
+    if (state === 'open') element?.removeAttribute('src');
+    state = 'closed';
+  };
+
+  const wait = () => {
+    phase = 'waiting';
+    applyPart();
+    if (element !== undefined && state === 'open') play(element);
+    setTick(watchingTick);
+  };
+
+  function check() {
+    const now = clock.now();
+    const isHeard = isRadioHeard();
+    if (phase === 'waiting') {
+      if (isHeard) return rest();
+      if (element !== undefined && !element.paused && now - silentSince >= takesOverAfter)
+        begin('relaying');
+    } else if (phase === 'relaying') {
+      steadySince = isHeard ? (steadySince ?? now) : undefined;
+      if (steadySince !== undefined && now - steadySince >= givesBackAfter) begin('returning');
+    } else if (phase === 'returning' && !isHeard) begin('relaying');
+    part = fadeTowards(part, target(), now - lastTickAt);
+    lastTickAt = now;
+    if (phase === 'returning' && part === 0) return rest();
+    applyPart();
+    setTick(part === target() ? watchingTick : fadingTick);
+  }
+
+  function follow() {
+    if (!isRadioWanted()) {
+      wasHeard = false;
+      rest();
+      return choice.read() ? undefined : close();
+    }
+    void open();
+    const isHeard = isRadioHeard();
+    if (phase === 'rest' && !isHeard) {
+      silentSince = wasHeard ? Math.min(clock.now(), lastMoveAt + moveStep) : clock.now();
+      wait();
+    } else if (phase === 'relaying' || phase === 'waiting') check();
+    wasHeard = isHeard;
+  }
+
+  player.subscribe(follow);
+  player.onTimeUpdate(() => {
+    if (phase === 'rest') lastMoveAt = clock.now();
+  });
+  choice.subscribe(follow);
+  follow();
+}

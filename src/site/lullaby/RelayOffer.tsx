@@ -1,0 +1,11 @@
+import { useIsLullabyKept } from '#src/player/offline/useOfflineLullaby.ts';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+
+const RelayChoice = lazyPart(
+  async () => (await import('#src/player/relay/RelayChoice.tsx')).RelayChoice,
+);
+
+/** Without a kept lullaby there is nothing that could take over. */
+export function RelayOffer() {
+  return useIsLullabyKept() ? <RelayChoice /> : null;
+}
