@@ -1,16 +1,16 @@
 /**
- * Audience measurement behind consent: every call is dropped, not kept, unless the visitor has
- * accepted and a public page is open.
+ * Audience measurement with consent. A call is dropped, not queued, unless the visitor has accepted
+ * and a public page is open.
  */
 import { config } from '#src/config.ts';
 import { hasAnalytics } from './configured.ts';
 import { readConsent } from './consent.ts';
 import type { AnalyticsEvent } from './google.ts';
 
-/** Read by gtag.js before it sends anything, events of its own included. */
+/** gtag.js reads this flag before it sends anything, including its own automatic events. */
 const OFF_SWITCH = `ga-disable-${config.gaMeasurementId}`;
 
-/** Closed while no public page is open. */
+/** True while no public page is open. */
 let isClosed = false;
 
 const isAllowed = () => hasAnalytics && !isClosed && readConsent() === 'accepted';
@@ -21,7 +21,7 @@ function withGoogle(send: (google: typeof import('./google.ts')) => void) {
     (google) => {
       if (isAllowed()) send(google);
     },
-    // A blocker took the file: measuring is never worth an error.
+    // A content blocker stopped the file: analytics must never cause an error.
     () => undefined,
   );
 }
@@ -35,7 +35,10 @@ export function trackPageView(path: string) {
   withGoogle((google) => google.sendPageView(path, title));
 }
 
-/** Public pages open it; closed, not even gtag's own events leave (the admin path stays hidden). */
+/**
+ * Called by public pages. While closed, even gtag's own events are not sent, so that the admin path
+ * stays hidden.
+ */
 export function openAnalytics() {
   isClosed = false;
   Reflect.set(window, OFF_SWITCH, readConsent() !== 'accepted');
@@ -46,7 +49,7 @@ export function closeAnalytics() {
   Reflect.set(window, OFF_SWITCH, true);
 }
 
-/** Withdrawal: stops gtag and takes its cookies away, on whichever parent domain they are. */
+/** Called when consent is withdrawn: stops gtag and deletes its cookies, on every parent domain. */
 export function forgetVisitor() {
   Reflect.set(window, OFF_SWITCH, true);
   const labels = window.location.hostname.split('.');

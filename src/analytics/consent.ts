@@ -1,13 +1,13 @@
 /**
- * What the visitor decided about audience measurement, kept six months whichever way it went
- * (CNIL's recommendation).
+ * The visitor's choice about audience measurement, accepted or refused, stored for six months (CNIL's
+ * recommendation).
  */
 import * as v from 'valibot';
 import { createSharedText } from '#src/lib/shared-text.ts';
 
 export type ConsentChoice = 'accepted' | 'refused';
 
-/** A new purpose or another tool needs a new answer: raise it then. */
+/** Increase it when a purpose or a tool is added: the visitor must then be asked again. */
 const VERSION = 1;
 const MONTHS_KEPT = 6;
 
@@ -27,7 +27,7 @@ function parseRecord(text: string) {
   }
 }
 
-/** Null: not asked yet, or six months ago. */
+/** Returns null when the visitor has not been asked, or answered more than six months ago. */
 export function readConsent(): ConsentChoice | null {
   const text = answer.read();
   const record = text === null ? null : parseRecord(text);
@@ -41,5 +41,5 @@ export function saveConsent(choice: ConsentChoice) {
   answer.write(JSON.stringify({ choice, date: new Date().toISOString(), version: VERSION }));
 }
 
-/** Another tab's answer counts here too. */
+/** Also reports a choice made in another tab. */
 export const subscribeToConsent = answer.subscribe;

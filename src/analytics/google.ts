@@ -1,19 +1,23 @@
-/** The only module that knows Google Analytics; fetched after consent and never before. */
+/** The only module that imports Google Analytics; loaded after consent, never before. */
 import ReactGA from 'react-ga4';
 import { config } from '#src/config.ts';
 import { installDefaultPolicy } from '#src/lib/default-policy.ts';
 
-// The library names its script by plain text.
+// The library sets the URL of its script as a plain string, which Trusted Types refuse without this
+// policy.
 installDefaultPolicy();
 
 ReactGA.initialize(config.gaMeasurementId, {
-  // One page view a navigation is sent by hand; the automatic ones are off.
+  // Automatic page views are off: one is sent by hand for each navigation.
   gtagOptions: { send_page_view: false, cookie_flags: 'SameSite=None;Secure' },
 });
 
 export type AnalyticsEvent = Readonly<{ category: string; action: string; label: string }>;
 
-/** By name and parameters: the library's other form would rewrite the words it is given. */
+/**
+ * Sends the event as a name and parameters: the library's other form would change the case of the
+ * text.
+ */
 export const sendEvent = ({ category, action, label }: AnalyticsEvent) =>
   ReactGA.event(action, { event_category: category, event_label: label });
 

@@ -1,12 +1,15 @@
-/** When the title of the page that was reached stands, so that its page view may be sent. */
+/** Waits for the title of a new page, so that its page view is sent with the right title. */
 
-/** A title that stays the same this long is the new page's too. Milliseconds. */
+/** Milliseconds. A title that has not changed after this time also belongs to the new page. */
 const PATIENCE = 1500;
 
 let holds = 0;
 const waiting = new Set<() => void>();
 
-/** A page whose title comes from the backend holds page views until the given function is called. */
+/**
+ * For a page whose title comes from the backend: delays page views until the returned function is
+ * called.
+ */
 export function holdPageView(): () => void {
   holds += 1;
   return () => {
@@ -16,9 +19,8 @@ export function holdPageView(): () => void {
 }
 
 /**
- * Calls back once nothing holds page views any more and the title is no longer `oldTitle`; the
- * returned function gives up. Always a moment later, so that the page that leaves or arrives has
- * had its say.
+ * Calls back when no page delays page views and the title is no longer `oldTitle`; the returned
+ * function cancels. Always asynchronous, so that the effects of both pages have run.
  */
 export function whenTitleStands(oldTitle: string | null, callback: () => void): () => void {
   let stale = oldTitle;

@@ -6,7 +6,10 @@ import { adminSchema, authenticationSchema, type Credentials } from './contract-
 import { send } from './http.ts';
 import { httpEvents } from './http-events.ts';
 
-/** Gives the token, or `undefined` for any cause: the login form says 'Authentication failed'. */
+/**
+ * Returns the token, or `undefined` on any failure: the login form then shows 'Authentication
+ * failed'.
+ */
 export const authenticate = (credentials: Credentials, signal?: AbortSignal) =>
   fetchRecord(
     'Erreur lors de la connexion',
@@ -16,8 +19,8 @@ export const authenticate = (credentials: Credentials, signal?: AbortSignal) =>
   );
 
 /**
- * Ends every token of the account, before the site forgets its own. Not in the specification: a
- * backend without this call answers 404, and the token then ends by its date, so nothing is told.
+ * Revokes every token of the account, before the site removes its own. Not in the specification: a
+ * backend without this call answers 404 and the token simply expires, so a failure is not reported.
  */
 export async function endSessions() {
   if (httpEvents().readToken() === null) return;
@@ -30,13 +33,13 @@ export async function endSessions() {
       endsNoSession: true,
     });
   } catch {
-    // Signing out goes on without it.
+    // Logging out continues without it.
   }
 }
 
 /**
- * The record whose id a save sends as `adminId`; `null` where the backend knows nobody by that name,
- * `undefined` where the call failed.
+ * Returns the record whose id a save sends as `adminId`; `null` when the backend has no such
+ * administrator, `undefined` when the call failed.
  */
 export const findAdminByEmail = (email: string, report: 'notify' | 'silent') =>
   fetchRecord(

@@ -1,6 +1,6 @@
 /**
- * The names of the answers that pages are made of: a page reads by them (`useResource`), and one that
- * was published holds its answers under them.
+ * Keys of the answers that pages are made of: `useResource` reads by them, and a published page
+ * stores its answers under them.
  */
 export const answerKeys = {
   /** `page` counts from 1. */

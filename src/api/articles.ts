@@ -19,7 +19,7 @@ export const listArticles = (page: number, signal?: AbortSignal) =>
     { signal },
   );
 
-/** Public detail; its page answers a failure itself, by going to /404. */
+/** Public detail; on failure its page redirects to /404. */
 export const getArticleBySlug = (slug: string, signal?: AbortSignal) =>
   fetchRecord(
     'Erreur lors du chargement de l’article',
@@ -28,7 +28,7 @@ export const getArticleBySlug = (slug: string, signal?: AbortSignal) =>
     { signal, report: 'silent' },
   );
 
-/** The article that a link leads to, `null` where there is none; nothing is said of it. */
+/** Returns the article with this slug, or `null` when it is missing; reports nothing. */
 export const findArticleBySlug = (slug: string, signal?: AbortSignal) =>
   fetchRecord(
     'Erreur lors de la vérification d’un lien',
@@ -37,7 +37,7 @@ export const findArticleBySlug = (slug: string, signal?: AbortSignal) =>
     { signal, report: 'silent', mayBeAbsent: true },
   );
 
-/** Whether an article has this link; `undefined` where that could not be asked. */
+/** Returns whether an article has this slug; `undefined` when the call failed. */
 export async function hasArticle(slug: string, signal?: AbortSignal): Promise<boolean | undefined> {
   const article = await findArticleBySlug(slug, signal);
   return article === undefined ? undefined : article !== null;
@@ -50,7 +50,7 @@ export const getArticle = (id: Id, signal?: AbortSignal) =>
     mode: 'bearer',
   });
 
-/** `true` when saved, `undefined` when not. */
+/** Returns `true` when saved, `undefined` on failure. */
 export const createArticle = (draft: ArticleDraft) =>
   run("Erreur lors de l'opération", '/api/article/create', {
     method: 'post',
@@ -59,7 +59,7 @@ export const createArticle = (draft: ArticleDraft) =>
     timeout: UPLOAD_TIMEOUT,
   });
 
-/** `true` when saved, `undefined` when not. */
+/** Returns `true` when saved, `undefined` on failure. */
 export const updateArticle = (update: ArticleUpdate) =>
   run("Erreur lors de l'opération", '/api/article/update', {
     method: updateMethod,
@@ -68,7 +68,7 @@ export const updateArticle = (update: ArticleUpdate) =>
     timeout: UPLOAD_TIMEOUT,
   });
 
-/** Makes the link of an article anew from its title; `true` when done. */
+/** Regenerates the slug of an article from its title; returns `true` on success. */
 export const updateArticleSlug = (id: Id) =>
   run('Error updating slug', `/api/article/${encodeSegment(String(id))}/updateSlug`, {
     method: slugMethod,

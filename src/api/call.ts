@@ -1,6 +1,6 @@
 /**
- * How every call helper ends (specification section 7): it catches, writes a French line to the
- * console and gives the caller nothing. `undefined` therefore means: it failed, or it was left.
+ * How every call helper ends (specification section 7): it catches the error, logs it in French to
+ * the console and returns `undefined`. `undefined` therefore means failed or aborted.
  */
 import * as v from 'valibot';
 import type { Id } from './contract.ts';
@@ -18,7 +18,7 @@ async function attempt<Result>(what: string, run: () => Promise<Result>) {
   }
 }
 
-/** One record; an answer that does not fit its schema is logged and gives `undefined`. */
+/** Fetches one record; logs an answer that does not match its schema and returns `undefined`. */
 export function fetchRecord<Output>(
   what: string,
   schema: Schema<Output>,
@@ -31,8 +31,8 @@ export function fetchRecord<Output>(
 type Row = { id: Id | null };
 
 /**
- * Rows that do not fit, or come a second time, are left out and logged. Where none of them fits the
- * list has failed: it must not look empty.
+ * Parses the rows of a list. Invalid and duplicate rows are left out and logged. When every row is
+ * invalid the list has failed: it must not look empty.
  */
 function parseRows<Parsed extends Row>(
   what: string,
@@ -48,7 +48,8 @@ function parseRows<Parsed extends Row>(
     const result = v.safeParse(schema, row);
     if (!result.success) return ignore(v.flatten(result.issues).nested ?? result.issues);
     const { id } = result.output;
-    // As an address says them: 7 and '7' would be one row for a link and for a delete.
+    // Compared as text, as in an address: 7 and '7' would be the same row in a link and in a
+    // deletion.
     if (id !== null && ids.has(String(id))) return ignore(`id ${id} en double`);
     if (id !== null) ids.add(String(id));
     return [result.output];
@@ -57,7 +58,7 @@ function parseRows<Parsed extends Row>(
   return parsed;
 }
 
-/** A whole list, unpaged. */
+/** Fetches a whole list, without paging. */
 export function fetchList<Parsed extends Row>(
   what: string,
   schema: Schema<Parsed>,
@@ -69,7 +70,7 @@ export function fetchList<Parsed extends Row>(
   );
 }
 
-/** One page of a list; `page` counts from 0 as the backend does. */
+/** Fetches one page of a list; `page` counts from 0, as in the backend. */
 export function fetchPage<Parsed extends Row>(
   what: string,
   schema: Schema<Parsed>,
@@ -88,7 +89,7 @@ export function fetchPage<Parsed extends Row>(
   });
 }
 
-/** A call whose answer is not read: `true` when it went through. */
+/** Sends a call whose answer is not read; returns `true` on success. */
 export function run(what: string, path: string, options: CallOptions) {
   return attempt(what, async () => {
     await send(path, options);
@@ -96,7 +97,7 @@ export function run(what: string, path: string, options: CallOptions) {
   });
 }
 
-/** A deletion: `'gone'` when there was nothing left to delete. */
+/** Sends a deletion; returns `'gone'` when the record was already deleted. */
 export function remove(what: string, path: string, options: CallOptions) {
   return attempt(what, async () =>
     (await send(path, { ...options, method: 'delete', mayBeGone: true })) === GONE

@@ -1,12 +1,12 @@
-/** Contact messages: a visitor writes one, the administrator reads them. */
+/** Contact messages: a visitor sends one, the administrator reads them. */
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchRecord, run } from './call.ts';
 import { type ContactDraft, contactMessageSchema, type Id } from './contract.ts';
 
 /**
- * Silent for the person on failure (specification section 8); `true` when it was sent. It goes on
- * when the page is closed, and waits for its answer without a limit: a message whose answer is
- * late has been kept all the same.
+ * Returns `true` when sent. A failure is not shown to the visitor (specification section 8). The
+ * request continues when the page is closed and has no time-out: when the answer is late, the backend
+ * has saved the message all the same.
  */
 export const createContactMessage = ({ name, email, phone, message }: ContactDraft) =>
   run('Erreur lors de l’envoi du message', '/api/contact/create', {
@@ -17,7 +17,7 @@ export const createContactMessage = ({ name, email, phone, message }: ContactDra
     timeout: 0,
   });
 
-/** The detail page says 'Contact non trouvé.' itself. */
+/** On failure the detail page itself shows 'Contact non trouvé.'. */
 export const getContactMessage = (id: Id, signal?: AbortSignal) =>
   fetchRecord(
     'Erreur lors du chargement du contact',

@@ -1,7 +1,8 @@
 /**
  * The wire contract with the backend: one schema for every answer and every request body
- * (specification sections 3, 5 and 7). The site parses answers with it; the reference backend
- * validates bodies with it; the contract suite and docs/openapi.json are made from it. The login's part is contract-login.ts.
+ * (specification sections 3, 5 and 7). The site parses answers with it, the reference backend
+ * validates bodies with it, and the contract suite and docs/openapi.json are made from it. The login
+ * is in contract-login.ts.
  */
 import * as v from 'valibot';
 import {
@@ -39,7 +40,7 @@ export const partnerSchema = v.object({
 });
 export type Partner = v.InferOutput<typeof partnerSchema>;
 
-/** Same fields as a partner; a schema of its own, because it is a separate entity. */
+/** Same fields as a partner, but a separate entity and so a separate schema. */
 export const socialNetworkSchema = v.object(partnerSchema.entries);
 export type SocialNetwork = v.InferOutput<typeof socialNetworkSchema>;
 
@@ -56,7 +57,7 @@ export const contactMessageSchema = v.pipe(
 );
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 
-/** `updatedAt` lets the editor notice that somebody else saved meanwhile. */
+/** `updatedAt` lets the editor notice that somebody else has saved meanwhile. */
 export const legalNoticeSchema = v.object({
   id: optionalId,
   content: v.pipe(
@@ -67,7 +68,10 @@ export const legalNoticeSchema = v.object({
 });
 export type LegalNotice = v.InferOutput<typeof legalNoticeSchema>;
 
-/** `recordId` and `recordName` say what it was done to, where a backend tells: the id of a record that is gone is left out. */
+/**
+ * `recordId` and `recordName` identify the record of the action, when the backend sends them; the id
+ * of a deleted record is left out.
+ */
 export const logEntrySchema = v.pipe(
   v.object({
     id: optionalId,
@@ -81,10 +85,10 @@ export const logEntrySchema = v.pipe(
   v.check((record) => isSomething(record)),
 );
 
-/** The documented body of a refusal; error-sentence.ts reads those of other backends. */
+/** The documented body of an error; error-sentence.ts also reads those of other backends. */
 export const errorBodySchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) });
 
-/* ---- What the site sends ---- */
+/* ---- Request bodies ---- */
 
 const limited = (message: string, max: number) =>
   v.pipe(
@@ -119,7 +123,7 @@ export type ArticleUpdate = v.InferOutput<typeof articleUpdateSchema>;
 
 /**
  * A partner's or a network's logo: a raster data URL made by the form, the address of the file that a
- * backend made of one, or none.
+ * backend made of one, or empty.
  */
 export const LOGO_PATTERN =
   /^(?:data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+=*|\/media\/[0-9a-f]{64}-280\.webp)?$/;
@@ -131,7 +135,7 @@ export const brandDraftSchema = v.object({
   url: v.pipe(limited('Le lien est requis.', 2000), v.regex(/^https?:\/\/\S+$/i, LINK_MESSAGE)),
   adminId: id,
 });
-/** What the partner form and the social-network form both send. */
+/** Request body of the partner form and of the social-network form. */
 export type BrandDraft = v.InferOutput<typeof brandDraftSchema>;
 export const brandUpdateSchema = v.object({ ...brandDraftSchema.entries, id });
 export type BrandUpdate = v.InferOutput<typeof brandUpdateSchema>;

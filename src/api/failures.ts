@@ -1,23 +1,23 @@
 import { SESSION_EXPIRED } from './http-events.ts';
 
 /**
- * The failure catalogue (specification section 8) as data: what a failed call says to the person.
- * The transport reports an entry; the application decides what a lost session means.
+ * The failure catalogue (specification section 8) as data: which message each failed call shows. The
+ * transport reports an entry; the application decides what a lost session means.
  */
 
 export type FailureKind = 'session-expired' | 'status' | 'network' | 'unknown';
 export type Failure = Readonly<{ kind: FailureKind; message: string }>;
 
-/** What is known of a failed call, free of the HTTP library that made it. */
+/** The facts of a failed call, independent of the HTTP library. */
 export type FailedCall = Readonly<{
   status?: number | undefined;
   statusText?: string | undefined;
-  /** The sentence of the answer's body, where it has one. */
+  /** The sentence of the error body, if it has one. */
   serverMessage?: string | undefined;
-  /** The request left and nothing came back (a time-out too). */
+  /** The request was sent and no answer came (time-outs included). */
   isUnanswered: boolean;
   errorMessage: string;
-  /** The request carried the token of a session, so that there is something to expire. */
+  /** The request carried a session token, so that a session can expire. */
   hadSession: boolean;
 }>;
 
@@ -51,7 +51,7 @@ const catalogue: readonly Entry[] = [
   },
 ];
 
-/** Finds the one entry of the catalogue that a failed call is. */
+/** Returns the one catalogue entry for a failed call. */
 export function describeFailure(call: FailedCall): Failure {
   const entry = catalogue.find(({ matches }) => matches(call));
   return entry

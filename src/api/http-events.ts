@@ -1,15 +1,15 @@
 /**
- * The seam between the transport and the application: small enough for the first load, so that
- * the application can connect it before the transport itself is fetched.
+ * The interface between the transport and the application. Small enough for the first load, so that
+ * the application can connect before the transport itself is fetched.
  */
 
-/** What the transport asks and reports; the application decides what it means. */
+/** What the transport asks and reports; the application decides what to do. */
 export type HttpEvents = Readonly<{
   readToken: () => string | null;
-  /** Whether that token is past its end. */
+  /** Resolves to true when the token has expired. */
   hasEnded: (token: string) => Promise<boolean>;
   onFailure: (message: string) => void;
-  /** Removes the token: at most once a session. */
+  /** Removes the token; called at most once per session. */
   onSessionExpired: (message: string) => void;
 }>;
 
@@ -22,7 +22,7 @@ let events: HttpEvents = {
   onSessionExpired: () => undefined,
 };
 
-/** Called once by the application before the first call. */
+/** Called once by the application, before the first call. */
 export function connectHttp(next: HttpEvents) {
   events = next;
 }
@@ -30,8 +30,8 @@ export function connectHttp(next: HttpEvents) {
 export const httpEvents = () => events;
 
 /**
- * Ends the session of that token. Twenty parallel refusals are one event, since the first removes
- * the token; a late refusal of an older token does not end a newer session.
+ * Ends the session of this token. Twenty parallel refusals are reported once, because the first
+ * removes the token; a late refusal of an older token does not end a newer session.
  */
 export function expireSession(token: string | null) {
   if (token === events.readToken()) events.onSessionExpired(SESSION_EXPIRED);

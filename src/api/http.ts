@@ -1,6 +1,6 @@
 /**
- * The one axios instance and its response interceptor (specification section 8): every failed
- * call becomes one entry of the failure catalogue, is reported once, and is thrown again.
+ * The one axios instance and its response interceptor (specification section 8): every failed call
+ * becomes one entry of the failure catalogue, is reported once, and is thrown again.
  */
 import axios, { AxiosError, type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import { config } from '#src/config.ts';
@@ -9,8 +9,8 @@ import { describeFailure } from './failures.ts';
 import { expireSession, httpEvents } from './http-events.ts';
 
 /**
- * `bearer` sends the stored token, `plain` sends none (specification section 6).
- * `report: 'silent'` is for the calls whose page shows the failure itself.
+ * `bearer` sends the stored token, `plain` sends none (specification section 6). `report: 'silent'`
+ * is for calls whose page shows the failure itself.
  */
 export type CallOptions = Readonly<{
   method?: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -19,17 +19,17 @@ export type CallOptions = Readonly<{
   params?: Readonly<Record<string, string | number>>;
   data?: unknown;
   signal?: AbortSignal | undefined;
-  /** Milliseconds; 30 s unless told, 60 s for bodies that carry pictures, 0 for no limit. */
+  /** Milliseconds. Default 30 s, 60 s for bodies with pictures; 0 for no limit. */
   timeout?: number;
-  /** The request goes on when its page is closed; its body has at most 64 KiB. */
+  /** The request continues when its page is closed (`keepalive`); its body is limited to 64 KiB. */
   outlivesPage?: boolean;
-  /** Login and logout: a refusal is an answer about the call and never about a session. */
+  /** Login and logout: a 401 or 403 concerns the call itself and never expires the session. */
   endsNoSession?: boolean;
-  /** A refusal of what was asked for (400, 404, 410, 422) is an answer too: `null`. */
+  /** The statuses 400, 404, 410 and 422 count as an answer and return `null`. */
   mayBeAbsent?: boolean;
-  /** What is not there any more (404, 410) need not be deleted: `GONE`. */
+  /** The statuses 404 and 410 of a deletion count as success and return `GONE`. */
   mayBeGone?: boolean;
-  /** A file of the site itself instead of a call of the backend. */
+  /** Fetches a file of the site itself instead of calling the backend. */
   isSiteFile?: boolean;
 }>;
 
@@ -37,18 +37,20 @@ export const UPLOAD_TIMEOUT = 60_000;
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The token that the request carries and that a refusal expires; null where there is none. */
+    /** The token of the request, which a refusal expires; null without a token. */
     sessionToken?: string | null;
     isSilent?: boolean;
-    /** A read without a token: where it is refused, it is made once more with the token. */
+    /** Set on a read without a token: when refused, it is retried once with the token. */
     guardedEntity?: string | undefined;
   }
 }
 
-/** A small host that was asleep takes 8 to 15 s for its first answer. */
+/** A small host that was asleep needs 8 to 15 s for its first answer. */
 const http = axios.create({ timeout: 30_000 });
 
-/** For Node, where a path alone is no address: the backend of a site that calls its own origin. */
+/**
+ * For Node, where a relative URL cannot be fetched: the backend of a site that uses its own origin.
+ */
 export function callBackendAt(address: string) {
   http.defaults.baseURL = address;
 }
@@ -57,15 +59,16 @@ const SESSION_ENDED = 'ERR_SESSION_ENDED';
 const ABSENT: readonly number[] = [400, 404, 410, 422];
 const MISSING: readonly number[] = [404, 410];
 
-/** The answer of a call about something that was gone already. */
+/** Returned for a deletion when the record was already gone. */
 export const GONE = Symbol('gone');
 
-/** Entities that this backend lets only the administrator read, as far as that was seen. */
+/** Entities that this backend shows only to the administrator, as learnt from its refusals. */
 const guardedEntities = new Set<string>();
 
 /**
- * A page of HTML is nobody's answer to a call, whatever its status: a hotel's portal or a server
- * that knows no API. Taken for a success it would let a save that never happened look done.
+ * Rejects an HTML document as an answer to a call, whatever its status: it comes from a captive
+ * portal or from a server without this API. Counted as a success, it would let a save that never
+ * happened look done.
  */
 function refuseDocuments(response: AxiosResponse<unknown>) {
   const { data, headers, config, request } = response;
@@ -80,8 +83,9 @@ function refuseDocuments(response: AxiosResponse<unknown>) {
 const isRefused = (status: number | undefined) => status === 401 || status === 403;
 
 /**
- * A backend may protect what is documented as open. A refusal of a call without a token says
- * nothing about the session: the read is made once more with it, and so are later ones.
+ * Retries a refused read with the token. A backend may protect what is documented as open; a refusal
+ * without a token does not mean that the session has expired. Later reads of the entity send the
+ * token at once.
  */
 async function askWithToken(error: unknown): Promise<AxiosResponse<unknown> | undefined> {
   if (!isAxiosError(error) || !error.config || !isRefused(error.response?.status)) return undefined;
@@ -101,7 +105,7 @@ http.interceptors.request.use(async (request) => {
 });
 http.interceptors.response.use(refuseDocuments);
 http.interceptors.response.use(undefined, async (error: unknown) => {
-  // A request cut off by leaving the page is no failure.
+  // A request aborted by leaving the page is not a failure.
   if (isCancel(error)) throw error;
   const answer = await askWithToken(error);
   if (answer) return answer;
@@ -129,11 +133,11 @@ function report(error: unknown) {
   if (request?.isSilent !== true) httpEvents().onFailure(failure.message);
 }
 
-/** True for an error that only says the request was cut off on purpose. */
+/** Returns true when the error only means that the request was aborted on purpose. */
 export const isAborted = (error: unknown) => isCancel(error);
 
 /**
- * Sends one request and gives the body of its answer, unparsed; throws on failure, after the
+ * Sends one request and returns the body of its answer, unparsed. Throws on failure, after the
  * interceptor has reported it. Paths are relative to the backend's base address.
  */
 export async function send(path: string, options: CallOptions = {}): Promise<unknown> {

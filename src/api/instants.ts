@@ -1,10 +1,10 @@
 /**
- * Dates as backends write them. Without a zone a date is the radio's wall clock, Europe/Paris;
- * Java's LocalDateTime and SQL write it so.
+ * Dates as backends write them. A date without a zone, as in Java's LocalDateTime and SQL, is the
+ * radio's local time, Europe/Paris.
  */
 const RADIO_ZONE = 'Europe/Paris';
 
-/** Below this, a number counts seconds: as milliseconds it would still be in the year 1973. */
+/** A smaller number is in seconds: in milliseconds it would be in the year 1973. */
 const FIRST_MILLISECONDS = 1e11;
 const DAY = 86_400_000;
 
@@ -19,7 +19,7 @@ const isoOf = (milliseconds: number) => {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 };
 
-/** The wall clock as if it stood in UTC; null where the calendar has no such moment. */
+/** Returns the local time as if it were UTC, or null when the calendar has no such time. */
 function utcOf([year, month, day, hour, minute, second, millisecond]: WallClock): number | null {
   const utc = Date.UTC(year, month - 1, day, hour, minute, second, millisecond);
   const date = new Date(utc);
@@ -28,7 +28,7 @@ function utcOf([year, month, day, hour, minute, second, millisecond]: WallClock)
   return isReal && second < 60 ? utc : null;
 }
 
-/** Milliseconds that the clocks of a zone are ahead of UTC at this moment. */
+/** Milliseconds by which the clocks of a zone are ahead of UTC at this time. */
 function offsetAt(utc: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -53,7 +53,9 @@ function offsetAt(utc: number, zone: string): number {
   return local - Math.floor(utc / 1000) * 1000;
 }
 
-/** The hour that comes twice in autumn is its first; the one that spring skips is an hour later. */
+/**
+ * In autumn, an hour that occurs twice is the first one; in spring, a skipped hour is one hour later.
+ */
 function inZone(clock: WallClock, zone: string): string | null {
   const utc = utcOf(clock);
   if (utc === null) return null;
@@ -64,12 +66,12 @@ function inZone(clock: WallClock, zone: string): string | null {
     const isReal = offsetAt(utc - after, zone) === after;
     return isoOf(utc - (isAfterChange && isReal ? after : before));
   } catch {
-    // A zone that nobody knows.
+    // The zone is unknown.
     return null;
   }
 }
 
-/** `zone` holds where the text names none: an IANA name, or an offset such as +02:00. */
+/** `zone` applies when the text names none: an IANA name, or an offset such as +02:00. */
 function readText(text: string, zone: string): string | null {
   const match = DATE.exec(text);
   if (!match) return null;
@@ -78,7 +80,7 @@ function readText(text: string, zone: string): string | null {
   const clock = [year, month, day, hour, minute, second].map(Number);
   const [y = 0, m = 0, d = 0, h = 0, min = 0, s = 0] = clock;
   const wall: WallClock = [y, m, d, h, min, s, milliseconds];
-  // Java adds the name of the zone to the offset: '+01:00[Europe/Paris]'.
+  // Java adds the name of the zone after the offset: '+01:00[Europe/Paris]'.
   const own = text.slice(whole.length).replace(/\[[^\]]*\]$/, '');
   const named = own === '' ? zone : own.trim();
   const utc = utcOf(wall);
@@ -92,7 +94,10 @@ function readText(text: string, zone: string): string | null {
 const readNumber = (count: number) =>
   isoOf(Math.abs(count) < FIRST_MILLISECONDS ? count * 1000 : count);
 
-/** Jackson's array: year, month, day, then as much of the time as is not zero; nanoseconds last. */
+/**
+ * Jackson's array: year, month, day, then the time up to its last part that is not zero; nanoseconds
+ * last.
+ */
 function readArray(parts: readonly unknown[]): string | null {
   const isCounted = parts.every((part) => Number.isSafeInteger(part));
   if (!isCounted || parts.length < 3 || parts.length > 7) return null;
@@ -102,9 +107,10 @@ function readArray(parts: readonly unknown[]): string | null {
 }
 
 /**
- * A date in any form that backends send as an ISO 8601 instant: ISO with or without a zone, SQL's
- * `2026-11-21 10:00:00`, seconds or milliseconds since 1970, Jackson's array, PHP's
- * `{date, timezone}`. `null` where it cannot be read: a record is never lost for its date.
+ * Returns a date in any form that backends send as an ISO 8601 instant: ISO with or without a zone,
+ * SQL's `2026-11-21 10:00:00`, seconds or milliseconds since 1970, Jackson's array, PHP's `{date,
+ * timezone}`. Returns `null` when it cannot be parsed: an invalid date must not make a record
+ * invalid.
  */
 export function readInstant(value: unknown): string | null {
   if (typeof value === 'number') return readNumber(value);

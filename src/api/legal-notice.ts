@@ -4,13 +4,13 @@ import { LEGAL_NOTICE_ID, legalNoticeSchema } from './contract.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
 import { updateMethod } from './update-method.ts';
 
-/** Stands in for the notice where it cannot be read (specification section 3). */
+/** Shown instead of the notice when it cannot be read (specification section 3). */
 export const legalNoticeFallback = {
   id: LEGAL_NOTICE_ID,
   content: '<p>Les mentions légales du site se trouvent ici.</p>',
 } as const;
 
-/** Its pages show the fallback text on failure, and nothing else. */
+/** On failure its pages show the fallback text and no notification. */
 export const getLegalNotice = (signal?: AbortSignal) =>
   fetchRecord(
     'Erreur lors du chargement des mentions légales',
@@ -19,7 +19,7 @@ export const getLegalNotice = (signal?: AbortSignal) =>
     { signal, report: 'silent' },
   );
 
-/** `true` when saved, `undefined` when not. */
+/** Returns `true` when saved, `undefined` on failure. */
 export const updateLegalNotice = (content: string) =>
   run("Erreur lors de l'opération", '/api/mentions/update', {
     method: updateMethod,

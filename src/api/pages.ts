@@ -1,7 +1,7 @@
-/** Lists that come page by page, and how many pages and rows they have. */
+/** Paged lists, with their number of pages and rows. */
 import * as v from 'valibot';
 
-/** A whole number, or its digits; anything else counts as not said. */
+/** A whole number, or its digits; anything else counts as missing. */
 const count = v.fallback(
   v.optional(
     v.pipe(
@@ -21,25 +21,29 @@ const totalsSchema = v.object({
   last: v.fallback(v.optional(v.boolean()), undefined),
 });
 
-/** The envelope of a page; rows are parsed one by one, so that one bad row costs only itself. */
+/**
+ * The envelope of a page. Rows are parsed one by one, so that an invalid row does not reject the
+ * others.
+ */
 export const pageSchema = v.object({ content: v.array(v.unknown()), ...totalsSchema.entries });
 
 export type Totals = Readonly<{
-  /** `undefined` where it is not known yet. */
+  /** `undefined` when it is not known yet. */
   totalPages: number | undefined;
   totalElements: number | undefined;
   hasNext: boolean;
 }>;
 
-/** One page of rows, and how many of them are not shown because they could not be read. */
+/** One page of rows; `leftOut` counts the rows that could not be parsed and are not shown. */
 export type Page<Row> = Totals & Readonly<{ content: Row[]; leftOut: number }>;
 
-/** Zero-based page, rows a page, and `column,asc|desc` (specification section 7). */
+/** Page counted from 0, rows per page, and `column,asc|desc` (specification section 7). */
 export type PageQuery = { page: number; size: number; sort: string };
 
 /**
- * `page` counts from 0; `rows` is how many came. A total smaller than what has been shown is none,
- * the other one follows from one alone, and where there is neither, a full page may have a next one.
+ * Computes the totals of a list. `page` counts from 0; `rows` is the number of rows received. A total
+ * smaller than what has been shown is ignored; when one total is missing it is derived from the
+ * other; when both are, a full page may have a next one.
  */
 export function totalsOf(
   said: v.InferOutput<typeof totalsSchema>,

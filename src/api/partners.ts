@@ -23,7 +23,7 @@ export const getPartner = (id: Id, signal?: AbortSignal) =>
     },
   );
 
-/** `true` when saved, `undefined` when not. */
+/** Returns `true` when saved, `undefined` on failure. */
 export const createPartner = (draft: BrandDraft) =>
   run("Erreur lors de l'opération", '/api/partenaire/create', {
     method: 'post',
@@ -32,7 +32,7 @@ export const createPartner = (draft: BrandDraft) =>
     timeout: UPLOAD_TIMEOUT,
   });
 
-/** `true` when saved, `undefined` when not. */
+/** Returns `true` when saved, `undefined` on failure. */
 export const updatePartner = (update: BrandUpdate) =>
   run("Erreur lors de l'opération", '/api/partenaire/update', {
     method: updateMethod,

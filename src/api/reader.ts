@@ -1,4 +1,4 @@
-/** What the pages are published from: the reads of the public site, and nothing that writes. */
+/** The calls that pages are published from: public reads, and no writes. */
 import type { PrerenderedPage, PublishedAnswers } from '#src/lib/published.ts';
 import { getArticleBySlug, listArticles } from './articles.ts';
 import type { Article } from './contract.ts';
@@ -16,13 +16,16 @@ export const reader = {
   getLegalNotice,
 };
 
-/** The site as Node runs it: compiled by the build, with the settings of that build. */
+/** The site compiled by the build to run in Node, with the settings of that build. */
 export type NodeSite = Readonly<{
   reader: typeof reader;
-  /** A page of the site; `published` is what it is made of, and what its document will hold. */
+  /**
+   * Renders a page of the site; `published` holds the answers it is made of, which its document will
+   * contain.
+   */
   render: (path: string, published?: PublishedAnswers) => Promise<PrerenderedPage>;
-  /** The article with no more of its text than its card shows. */
+  /** Returns the article with its text cut to what its card shows. */
   cardOf: (article: Article) => Promise<Article>;
-  /** The beginning of a text, as the description of its page has it. */
+  /** Returns the beginning of a text, as used in the description of its page. */
   descriptionOf: (html: string) => string;
 }>;

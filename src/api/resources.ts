@@ -1,4 +1,4 @@
-/** The generic list of the back office: any entity as pages, and the deletion of a row. */
+/** The generic list of the back office: reads pages of any entity, and deletes a row. */
 import type * as v from 'valibot';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchPage, fetchRecord, remove } from './call.ts';
@@ -20,18 +20,18 @@ const schemas = {
   logs: logEntrySchema,
 } as const;
 
-/** Entities as the wire names them. */
+/** The names of entities in API paths. */
 export type Entity = keyof typeof schemas;
 
 /** The fields of an entity's rows. */
 export type FieldOf<Of extends Entity> = keyof v.InferOutput<(typeof schemas)[Of]> & string;
 
-/** A row of any list; without an id it can be shown, and nothing else. */
+/** A row of any list; a row without an id can be shown but neither opened nor deleted. */
 export type Row = Readonly<Record<string, string | number | null> & { id: Id | null }>;
 
 /**
- * One page of a list; `page` counts from 0. `mode` follows the list's definition; `silent` is for a
- * place that says its failure itself.
+ * Fetches one page of a list; `page` counts from 0. `mode` comes from the list's definition; `silent`
+ * is for a caller that shows the failure itself.
  */
 export const listResource = (
   entity: Entity,
@@ -46,7 +46,7 @@ export const listResource = (
     report,
   });
 
-/** One row by its own call, which shows all of it; the place that asks says a failure itself. */
+/** Fetches one complete record with its own call; the caller shows a failure itself. */
 export const getRecord = (entity: Exclude<Entity, 'logs'>, id: Id, signal?: AbortSignal) =>
   fetchRecord<Row>(
     'Erreur lors de la lecture',
@@ -55,7 +55,10 @@ export const getRecord = (entity: Exclude<Entity, 'logs'>, id: Id, signal?: Abor
     { signal, mode: 'bearer', report: 'silent' },
   );
 
-/** `'deleted'`, `'gone'` when somebody else had deleted it, `undefined` when the row is still there. */
+/**
+ * Returns `'deleted'`, `'gone'` when somebody else had deleted it, `undefined` when the deletion
+ * failed.
+ */
 export const deleteResource = (entity: Entity, id: Id) =>
   remove('Erreur lors de la suppression', `/api/${entity}/delete/${encodeSegment(String(id))}`, {
     mode: 'bearer',

@@ -5,7 +5,7 @@ import { type BrandDraft, type BrandUpdate, type Id, socialNetworkSchema } from 
 import { UPLOAD_TIMEOUT } from './http.ts';
 import { updateMethod } from './update-method.ts';
 
-/** Public list; the home page's section says a failure in its own place. */
+/** Public list; on failure the section of the home page shows its own message. */
 export const listSocialNetworks = (signal?: AbortSignal) =>
   fetchList(
     'Erreur lors du chargement des réseaux sociaux',
@@ -23,7 +23,7 @@ export const getSocialNetwork = (id: Id, signal?: AbortSignal) =>
     { signal, mode: 'bearer' },
   );
 
-/** `true` when saved, `undefined` when not. */
+/** Returns `true` when saved, `undefined` on failure. */
 export const createSocialNetwork = (draft: BrandDraft) =>
   run("Erreur lors de l'opération", '/api/socialNetwork/create', {
     method: 'post',
@@ -32,7 +32,7 @@ export const createSocialNetwork = (draft: BrandDraft) =>
     timeout: UPLOAD_TIMEOUT,
   });
 
-/** `true` when saved, `undefined` when not. */
+/** Returns `true` when saved, `undefined` on failure. */
 export const updateSocialNetwork = (update: BrandUpdate) =>
   run("Erreur lors de l'opération", '/api/socialNetwork/update', {
     method: updateMethod,

@@ -1,7 +1,7 @@
 import { config } from '#src/config.ts';
 
-/** The verb of every update call: the specification leaves it open, so the radio configures it. */
+/** The HTTP method of every update call: the specification leaves it open, so it is configurable. */
 export const updateMethod = config.apiUpdateMethod;
 
-/** The verb of the call that makes the link of an article anew. */
+/** The HTTP method of the call that regenerates an article's slug. */
 export const slugMethod = config.apiSlugMethod;

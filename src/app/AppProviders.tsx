@@ -8,7 +8,7 @@ import { SiteContext } from '#src/ui/SiteContext.ts';
 const site = { name: config.siteName, url: config.siteUrl, shownPicture };
 
 type Props = {
-  /** What the document holds, where it was published with answers of the backend. */
+  /** Present when the document was published with answers of the backend. */
   published?: Published | undefined;
   children: ReactNode;
 };

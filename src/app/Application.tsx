@@ -5,7 +5,10 @@ import { AppProviders } from './AppProviders.tsx';
 
 type Props = {
   router: ReturnType<typeof createBrowserRouter>;
-  /** Head tags of the document that React does not take over: they leave as soon as it has its own. */
+  /**
+   * Head tags of the document that React does not hydrate: removed as soon as React has rendered its
+   * own.
+   */
   documentTags: readonly Element[];
   published: Published | undefined;
 };
@@ -14,8 +17,8 @@ export function Application({ router, documentTags, published }: Props) {
   const drawn = router.state;
 
   useLayoutEffect(
-    // The first render takes its time, and the router's own component listens from its end on only:
-    // a page that was opened meanwhile would never be shown.
+    // The router's component subscribes only after the first render, which takes a while: without
+    // this, a page opened meanwhile would never be shown.
     function catchUp() {
       if (router.state !== drawn) void router.revalidate();
     },

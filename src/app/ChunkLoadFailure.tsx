@@ -6,17 +6,20 @@ type FetchPage = () => Promise<ComponentType>;
 
 const missing = new WeakSet<object>();
 
-/** Whether this is the face of a page whose file could not be fetched. */
+/** Returns true for the component that `chunkLoadFailurePage` returned. */
 export const isChunkLoadFailure = (page: ComponentType) => missing.has(page);
 
-/** Stands in for a page whose file could not be fetched, until it can be. */
+/**
+ * Returns the component shown in place of a page whose chunk could not be loaded, until a retry loads
+ * it.
+ */
 export function missingPage(fetchPage: FetchPage): ComponentType {
   const Page = () => <ChunkLoadFailure fetchPage={fetchPage} />;
   missing.add(Page);
   return Page;
 }
 
-/** A sheet that failed still stands in the document, and would count as fetched. */
+/** A stylesheet that failed is still in the document, and a retry would count it as loaded. */
 function forgetFailedStyles() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (!link.disabled && !link.sheet) link.remove();

@@ -5,12 +5,15 @@ import { useSite } from '#src/ui/SiteContext.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { allowReload } from './stale-build.ts';
 
-/** How the browsers say that a file of the build could not be fetched. */
+/** Matches the error messages of browsers for a chunk that could not be loaded. */
 const isMissingFile = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-/** What is left when a page breaks: a way on, in French. The sound plays outside and goes on. */
+/**
+ * Shown when a page throws while rendering: explains it in French and links to the home page. The
+ * player is outside and continues.
+ */
 export function ErrorPage() {
   const { name } = useSite();
   const error = useRouteError();

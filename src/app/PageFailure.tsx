@@ -11,7 +11,7 @@ const STALE =
 
 type Props = { isAsking?: boolean; onRetry: () => void };
 
-/** In the place of a page whose file could not be fetched. What is heard goes on. */
+/** Shown in place of a page whose chunk could not be loaded. Playback continues. */
 export function PageFailure({ isAsking = false, onRetry }: Props) {
   const { name } = useSite();
   const isStale = useSyncExternalStore(

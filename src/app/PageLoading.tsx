@@ -1,7 +1,7 @@
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 
-/** Shown while the first page of a visit is on its way. */
+/** Shown while the first page of a visit is loading. */
 export function PageLoading() {
   const { name } = useSite();
   return (

@@ -3,7 +3,7 @@ import { NotificationHost } from '#src/ui/notification/NotificationHost.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
 import { StaleBuildBanner } from './StaleBuildBanner.tsx';
 
-/** What every page has around it, public or not. */
+/** The layout around every page, public or admin. */
 export function RootLayout() {
   return (
     <>

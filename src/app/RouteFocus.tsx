@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After a navigation inside the app the focus would stay on the link: it goes to the heading of
- * the new page, or to its main part while the heading is still loading. Not on the first load,
- * and not where only the query changed (paging keeps the focus on its button).
+ * After a navigation inside the app the focus would stay on the link: moves it to the heading of the
+ * new page, or to its main element while the heading is loading. Not on the first load, and not when
+ * only the query changed (after paging, the focus stays on its button).
  */
 export function RouteFocus() {
   const { pathname } = useLocation();

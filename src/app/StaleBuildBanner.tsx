@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import styles from '#src/ui/notice-box.module.css';
 import { isReloadOffered } from './stale-build.ts';
 
-/** Offers the reload that would have stopped the sound, or thrown away what a form holds. */
+/** Offers the reload when an automatic one would have stopped playback or lost unsaved form data. */
 export function StaleBuildBanner() {
   const isOffered = useSyncExternalStore(
     isReloadOffered.subscribe,

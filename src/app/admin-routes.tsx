@@ -1,10 +1,10 @@
-/** The URL map of the back office, fetched when its base is opened: a visitor has no use for it. */
+/** The routes of the back office, loaded when its base is opened: a visitor does not need them. */
 import type { RouteObject } from 'react-router-dom';
 import { type AdminPageFile, type Section, sectionList } from '#src/admin/sections.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { lazyPageOf, type PageModules, page } from './route-page.tsx';
 
-/** Every page of the back office as a chunk of its own. */
+/** Every page of the back office as a separate chunk. */
 const modules: PageModules = import.meta.glob([
   '../admin/*/*Page.tsx',
   '!../admin/record-form/*Page.tsx',
@@ -20,7 +20,7 @@ function routesOf({ segment, page, form, detail }: Section): RouteObject[] {
   return [...routes, { path: `${segment}/new`, lazy }, { path: `${segment}/:id/modifier`, lazy }];
 }
 
-/** The admin tree under the base that was opened, as a child of the root route. */
+/** The routes under the opened admin base, as children of the root route. */
 export const adminRoutes = (base: string): RouteObject[] => [
   {
     path: base,

@@ -9,13 +9,14 @@ type Router = {
 };
 
 /**
- * Says what the reports of the transport mean here: a failure is one notification; a lost session
- * removes the token and replaces history by the hidden path, which comes back to this page.
+ * Decides what the events of the transport mean in the application: a failure shows one notification;
+ * a lost session removes the token and replaces history by the hidden path, which returns to this
+ * page after the login.
  */
 export function connectApplicationToHttp(router: Router) {
   connectHttp({
     readToken,
-    // Fetched with the first call that carries a token: a visitor has none.
+    // Loaded with the first call that carries a token: a visitor has none.
     hasEnded: (token) =>
       import('#src/session/identity.ts').then(
         ({ hasEnded }) => hasEnded(token),

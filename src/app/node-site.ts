@@ -1,4 +1,6 @@
-/** Built for Node (`NodeSite`): what the build and `npm run pages` need of the site. */
+/**
+ * Built for Node (`NodeSite`): the functions that the build and `npm run pages` need from the site.
+ */
 import type { Article } from '#src/api/contract.ts';
 import { cardOf as cardInWindow } from '#src/ui/RichText/card.ts';
 import { withTextTools } from './prerender.tsx';

@@ -1,4 +1,4 @@
-/** In Node: renders a public page, its head tags and the HTML that stands in #root. */
+/** Renders a public page in Node: its head tags and the HTML of #root. */
 import { decodeHTML } from 'entities';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -14,22 +14,23 @@ import { routes } from './routes.tsx';
 
 decodeEntitiesWith(decodeHTML);
 
-/** React itself puts the head tags of a page in the head of the document around it. */
+/** React moves the head tags of a page into the head of the document around it. */
 const DOCUMENT =
   /^<html lang="fr"><head>(?<head>.*)<\/head><body><div id="root">(?<body>.*)<\/div><\/body><\/html>$/s;
 
-/** What a page with texts of the backend needs: jsdom takes a second to load. */
+/** Loaded only for a page with texts of the backend: jsdom takes a second to load. */
 let textTools: Promise<typeof import('jsdom')> | undefined;
 let openWindow: { close(): void } | undefined;
 let uses = 0;
 
 /**
- * Each text is read in a document of its own, and jsdom's selectors leave listeners on the window for
- * every one: after hundreds of texts that is most of the time and a gigabyte. A new window costs little.
+ * Each text is parsed in a separate document, and jsdom's selectors add listeners to the window for
+ * every one: after hundreds of texts that takes most of the time and a gigabyte. A new window is
+ * cheap.
  */
 const USES_OF_A_WINDOW = 20;
 
-/** For texts of the backend outside a page, too. */
+/** Prepares the parsing of backend texts; also used outside of a page. */
 export async function withTextTools(): Promise<void> {
   textTools ??= networksPart.load().then(() => import('jsdom'));
   const { JSDOM } = await textTools;
@@ -54,7 +55,7 @@ export async function render(
       `${pathname} redirects to ${context.headers.get('location')}: nothing to render`,
     );
   }
-  // The page of an error must not become the page of everybody.
+  // An error page must not be published as the page of every visitor.
   const [error] = Object.values(context.errors ?? {});
   if (error) throw error;
   if (context.matches.some(({ route }) => route.Component && isChunkLoadFailure(route.Component))) {

@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts';
 import { addressesOf, type PublicPage, pageList } from '#src/public-pages.ts';
 import { lazyPageOf, type PageModules, redirectTo } from './route-page.tsx';
 
-/** Every page of src/site as a chunk of its own. */
+/** Every page of src/site as a separate chunk. */
 const modules: PageModules = import.meta.glob('../site/*/*Page.tsx');
 
 function routesOf(entry: PublicPage): RouteObject[] {
@@ -13,10 +13,10 @@ function routesOf(entry: PublicPage): RouteObject[] {
   return [...shown, { path: entry.alias, element: redirectTo(entry.path) }];
 }
 
-/** Pages without the bars of the site. */
+/** Pages without the header and footer of the site. */
 export const bareRoutes: RouteObject[] = pageList.filter(({ isBare }) => isBare).flatMap(routesOf);
 
-/** The public pages; any other address leads to the page that says so. */
+/** The public pages; any other address shows the not-found page. */
 export const publicRoutes: RouteObject[] = [
   ...pageList.filter(({ isBare }) => !isBare).flatMap(routesOf),
   { path: '*', element: redirectTo(paths.notFound) },

@@ -2,8 +2,8 @@ import { PUBLISHED_ID, type PublishedAnswers } from '#src/lib/published.ts';
 import { type Published, publishedAnswers } from '#src/ui/PublishedContext.ts';
 
 /**
- * The answers that stand in this document. A host that serves files alone answers every page of a list
- * with the first: null where these are of another page, so that there is nothing to hydrate.
+ * Returns the answers that this document contains. A static host serves the first page of a list for
+ * every `?page=`: returns null when the answers are of another page, so that nothing is hydrated.
  */
 export function readPublished(): Published | null | undefined {
   const text = document.getElementById(PUBLISHED_ID)?.textContent;

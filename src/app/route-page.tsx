@@ -1,23 +1,23 @@
-/** What the route tables are made of. */
+/** Helpers that build the route tables. */
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { missingPage } from './ChunkLoadFailure.tsx';
 
 /**
- * A page that is fetched when its address is opened. One that could not be shows that, and a button
- * to try again: the router would remember the failure for as long as the site is open.
+ * Loads a page when its address is opened. When that fails, the page shows the failure and a retry
+ * button: the router would remember a rejected promise for as long as the site is open.
  */
 export const lazyPage = (fetchPage: () => Promise<ComponentType>) => async () => ({
   Component: await fetchPage().catch(() => missingPage(fetchPage)),
 });
 
-/** The lazy modules that a pattern of `import.meta.glob` finds, by path. */
+/** The lazy modules that a pattern of `import.meta.glob` matches, by path. */
 export type PageModules = Readonly<Record<string, () => Promise<unknown>>>;
 
 const isModule = (value: unknown): value is Readonly<Record<string, ComponentType>> =>
   typeof value === 'object' && value !== null;
 
-/** The page of a file, which exports a component of its own name. */
+/** Returns the page component of a file, exported under the file's name. */
 export function lazyPageOf(modules: PageModules, path: string) {
   const name = path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length);
   return lazyPage(async () => {
@@ -28,7 +28,7 @@ export function lazyPageOf(modules: PageModules, path: string) {
   });
 }
 
-/** The same for a page that no list names. */
+/** The same for a page that is not in the list of pages. */
 export const page = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -39,5 +39,5 @@ function Redirect({ path }: { path: string }) {
   return <Navigate replace to={`${path}${search}${hash}`} />;
 }
 
-/** A path that sends elsewhere, its query kept, without staying in history. */
+/** Redirects to another path, keeping the query and replacing the history entry. */
 export const redirectTo = (path: string) => <Redirect path={path} />;

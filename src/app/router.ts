@@ -7,8 +7,8 @@ import { matchAdminBase } from '#src/session/admin-base.ts';
 import { isChunkLoadFailure } from './ChunkLoadFailure.tsx';
 
 /**
- * Adds the admin tree when the path starts with the hidden base. Asked only for paths that no
- * fixed route matches, so that a visitor never loads the digest code, let alone the back office.
+ * Adds the admin routes when the path starts with the hidden base. The router calls it only when no
+ * fixed route matches, so that a visitor loads neither the digest code nor the back office.
  */
 export const openAdminTree: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const base = await matchAdminBase(path);
@@ -18,8 +18,8 @@ export const openAdminTree: PatchRoutesOnNavigationFunction = async ({ path, pat
 };
 
 /**
- * Loads the pages that the address matches, so that hydration finds them ready; false where one
- * could not be fetched, so that there is nothing to hydrate with.
+ * Loads the pages that match the address, so that hydration finds them ready. Resolves to false when
+ * one could not be loaded: hydration is then impossible.
  */
 export async function loadMatchedPages(routes: RouteObject[], pathname: string) {
   const matches = matchRoutes(routes, pathname) ?? [];

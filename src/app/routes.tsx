@@ -1,4 +1,7 @@
-/** The public URL map. Every page is its own chunk; the admin tree joins when its base is opened. */
+/**
+ * The public routes. Every page is a separate chunk; the admin routes are added when their base is
+ * opened.
+ */
 import type { RouteObject } from 'react-router-dom';
 import { PublicLayout } from '#src/site/layout/PublicLayout.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -15,14 +18,14 @@ export const routes: RouteObject[] = [
     children: [
       {
         lazy: async () => {
-          // Plain is better than not at all.
+          // A page with the default theme is better than no page.
           await import('#src/site/theme/theme.ts').catch(() => undefined);
           return {};
         },
         children: [
           {
             Component: PublicLayout,
-            // A page that breaks leaves the bars, and the sound, where they are.
+            // When a page throws, the header, the footer and the player stay.
             children: [{ ErrorBoundary: ErrorPage, children: publicRoutes }],
           },
           { ErrorBoundary: ErrorPage, children: bareRoutes },

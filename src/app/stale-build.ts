@@ -2,29 +2,32 @@ import { readStored, writeStored } from '#src/lib/browser-storage.ts';
 import { createStore } from '#src/lib/store.ts';
 
 /**
- * After a deploy the files of an open page may be gone. One reload brings the new build; it must
- * neither loop, nor stop the sound, nor throw away what a form holds: then a banner offers it.
+ * After a deploy the files of an open page may be gone. One reload loads the new build; it must not
+ * loop, stop playback or lose form data: in those cases a banner offers it instead.
  */
 const KEY = 'stale-build-reload';
-/** Milliseconds in which a second reload would only be a loop. */
+/** Milliseconds within which a second reload would be a loop. */
 const GUARD = 60_000;
 
 export type ReloadConditions = Readonly<{
   isOnline: boolean;
   isSoundWanted: boolean;
   isWorkUnsaved: boolean;
-  /** Milliseconds since the last such reload; Infinity where there was none. */
+  /** Milliseconds since the last automatic reload; Infinity if there was none. */
   sinceLastReload: number;
 }>;
 
-/** Whether to reload by itself. */
+/** Returns whether to reload automatically. */
 export const shouldReload = (now: ReloadConditions) =>
   now.isOnline && !now.isSoundWanted && !now.isWorkUnsaved && now.sinceLastReload > GUARD;
 
-/** Whether the site was updated under a page that could not reload by itself. */
+/** True when the site was updated and this page could not reload automatically. */
 export const isReloadOffered = createStore(false);
 
-/** Words in a field, and a form that objects to leaving the page: asked without leaving. */
+/**
+ * Returns true when a field holds text, or when a form prevents leaving the page (checked without
+ * leaving it).
+ */
 function isWorkUnsaved() {
   const question = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(question);
@@ -38,28 +41,28 @@ function sinceLastReload(now: number) {
   return last > 0 ? now - last : Number.POSITIVE_INFINITY;
 }
 
-/** False where it cannot be remembered: a reload that leaves no trace could come again and again. */
+/** Returns false when the time cannot be stored: an unrecorded reload could repeat without end. */
 const rememberReload = (now: number) => writeStored(KEY, String(now), 'sessionStorage');
 
-/** A person asked for the page again: one more reload is no loop. */
+/** Called when a person retries: one more reload is then not a loop. */
 export const allowReload = () => void writeStored(KEY, null, 'sessionStorage');
 
-/** A server that is down would answer the reload with a page of the browser's own. */
+/** When the server is down, a reload would replace the page by the browser's error page. */
 async function answers(address: string) {
   try {
-    // The back office has a document and yet answers 404, as every address that is no page does.
+    // The back office has a document but answers 404, as every unknown address does.
     return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status < 500;
   } catch {
     return false;
   }
 }
 
-/** Where the person is or is about to be, and whether a page is being opened there right now. */
+/** The address shown or being opened, and whether a page is loading there right now. */
 export type Place = Readonly<{ href: string; isOpening: boolean }>;
 
 /**
- * Listens for files that could not be fetched. Only a page that is being opened reloads by itself;
- * under a page that somebody reads or fills in, a part that is missing is no reason to.
+ * Listens for files that could not be loaded. Only a page that is being opened reloads automatically;
+ * on a page that somebody reads or fills in, a missing part does not justify a reload.
  */
 export function reloadStaleBuild(place: () => Place, isSoundWanted: () => boolean) {
   let isAsking = false;
