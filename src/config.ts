@@ -1,8 +1,8 @@
 import type { Config } from './lib/parse-config.ts';
 
 /**
- * The only place that knows the environment. The build reads and checks the variables that
- * `.env.example` documents and writes the result here, so that a wrong value stops it and no
- * visitor fetches the checks.
+ * The only module that reads the environment. The build checks the variables documented in
+ * `.env.example` and writes the result here: a wrong value stops the build, and visitors do not load
+ * the checks.
  */
 export const config: Config = __SITE_CONFIG__;

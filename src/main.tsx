@@ -12,7 +12,7 @@ import { adoptEarlySound } from './player/adopt-early-sound.ts';
 import { player } from './player/player.ts';
 import { wantsSound } from './player/player-state.ts';
 
-/** What `Head` writes, in a document that came from the server. */
+/** The head tags that `Head` writes, found in the delivered document. */
 const PAGE_TAGS =
   'title, link[rel=canonical], meta:is([name=description], [name=robots], [name^="twitter:"], [property])';
 
@@ -30,7 +30,8 @@ async function start() {
   const isPrerendered = isLoaded && root.hasChildNodes() && published !== null;
   const router = createBrowserRouter(routes, {
     patchRoutesOnNavigation: openAdminTree,
-    // The page is known: without it the router would look for an admin tree first, and draw nothing.
+    // The page is already loaded: without this the router would search the admin routes first and
+    // render nothing.
     ...(isPrerendered && { hydrationData: { loaderData: {} } }),
   });
   connectApplicationToHttp(router);
@@ -42,7 +43,7 @@ async function start() {
 
   const early = window.__early?.take();
   if (early?.sound) adoptEarlySound(early.sound);
-  // Hydration takes over the tags of a prerendered page with the page.
+  // Hydration also takes over the head tags of a prerendered page.
   const documentTags = isPrerendered ? [] : [...document.head.querySelectorAll(PAGE_TAGS)];
   const app = (
     <Application
@@ -51,12 +52,12 @@ async function start() {
       published={isPrerendered ? published : undefined}
     />
   );
-  // In slices: a press that comes meanwhile is answered in between.
+  // Rendered in time slices, so that input events are handled in between.
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  // Who pressed before anybody listened is answered now: React hydrates at once for it.
+  // Replays a press that came before any listener: React hydrates that part at once.
   if (isPrerendered) early?.button?.click();
 
   if (early?.href) void router.navigate(early.href);

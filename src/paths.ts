@@ -1,6 +1,6 @@
 /**
- * Every URL of the public site: patterns for the route table, and functions that make links. Those
- * of the back office stand in admin/sections.ts, which no visitor fetches.
+ * Every URL of the public site: patterns for the routes, and functions that make links. Those of the
+ * back office are in admin/sections.ts, which visitors do not load.
  */
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 
@@ -17,13 +17,13 @@ export const paths = {
   contact: '/contact',
   legal: '/mentions',
   legalCanonical: '/mentions-legales',
-  /** A text that is being written, in a window beside its form. */
+  /** Preview of an article that is being written, in a window beside its form. */
   preview: '/apercu',
   notFound: '/404',
 } as const;
 
 export const articleHref = (slug: string) => `/article/${encodeSegment(slug)}`;
 export const articleCanonicalHref = (slug: string) => `/articles/${encodeSegment(slug)}`;
-/** The first page has no query, so that one page has one address. `page` counts from 1. */
+/** The first page has no query, so that each page has one address. `page` counts from 1. */
 export const articlesHref = (page: number) =>
   page > 1 ? `${paths.articles}?page=${page}` : paths.articles;

@@ -1,24 +1,24 @@
 /**
- * Every page of the public site, once. The routes, the menus, the prerendered files, the sitemap,
- * nginx's addresses, the budgets, the benches and the tests' lists of pages are all made from this.
- * Data alone, because the build and the tests read it in Node.
+ * Every page of the public site, described once. The routes, menus, prerendered files, sitemap,
+ * nginx's addresses, budgets, benches and the tests' lists of pages are derived from it. Data only,
+ * because the build and the tests read it in Node.
  */
 import { paths } from './paths.ts';
 
 export type PublicPage = Readonly<{
-  /** Address, or pattern of addresses, as src/paths.ts names it. */
+  /** Address or address pattern, from src/paths.ts. */
   path: string;
-  /** Second address of the same page: the one for search engines. */
+  /** Second address of the same page: the canonical one, for search engines. */
   canonical?: string;
-  /** Former address that leads here. */
+  /** Former address that redirects here. */
   alias?: string;
-  /** File of its component under src/site, without `.tsx`; the component has the name of the file. */
+  /** File of its component under src/site, without `.tsx`; the component has the file's name. */
   module: `${string}/${string}Page`;
-  /** Text of the links to it, in the menus that show it. */
+  /** Link text in the menus that show it. */
   label?: string;
   menus?: readonly ('header' | 'footer')[];
   isIndexed: boolean;
-  /** Stands without the bars of the site, and without a player and a banner. */
+  /** Rendered without the site's header and footer, player and consent banner. */
   isBare?: boolean;
 }>;
 
@@ -92,15 +92,17 @@ export const publicPages = {
 type BuildFacts = Readonly<{
   /** Address of the answer that a page of fixed address waits for, where it was not published. */
   answer?: string;
-  /** Limit of its first view in kB of gzipped JavaScript (`npm run check:budgets`). */
+  /** Limit of JavaScript on the first view, in kB gzipped (`npm run check:budgets`). */
   budget: number;
-  /** Its first view needs no call and shows no HTML of the backend: no code for either comes with it. */
+  /** Its first view needs no API call and shows no backend HTML: the code for both is not loaded. */
   isLight?: boolean;
-  /** Lighthouse figure that it is held to, 0 to 100 (`npm run bench:web`). */
+  /** Minimum Lighthouse performance score, 0 to 100 (`npm run bench:web`). */
   performance: number;
 }>;
 
-/** What the build and its checks know of each page: apart, so that no visitor fetches it. */
+/**
+ * Facts about each page for the build and its checks; separate, so that visitors do not load them.
+ */
 export const buildFacts: Readonly<Record<keyof typeof publicPages, BuildFacts>> = {
   home: { budget: 123, performance: 100, isLight: true },
   lullaby: { budget: 127, performance: 100, isLight: true },
@@ -117,7 +119,7 @@ export const buildFacts: Readonly<Record<keyof typeof publicPages, BuildFacts>> 
   notFound: { budget: 166, performance: 100 },
 };
 
-/** What the head of a page with a fixed address tells search engines. */
+/** Head metadata for search engines of a page with a fixed address. */
 export function headOf(name: Exclude<keyof typeof publicPages, 'article'>) {
   const { path, canonical = path, isIndexed }: PublicPage = publicPages[name];
   return { canonicalPath: canonical, isIndexed };
@@ -128,14 +130,17 @@ export const namedPages = Object.entries(publicPages) as [keyof typeof publicPag
 
 export const pageList: readonly PublicPage[] = Object.values(publicPages);
 
-/** Pages whose address the build knows: one with a parameter has as many as the backend has records. */
+/**
+ * Pages with one fixed address; a page with a parameter has as many addresses as the backend has
+ * records.
+ */
 export const fixedPages = pageList.filter(({ path }) => !path.includes(':'));
 
-/** Every address that shows a page. */
+/** Every address of a page. */
 export const addressesOf = ({ path, canonical }: PublicPage) =>
   canonical === undefined ? [path] : [path, canonical];
 
-/** The file of a page as the build's manifest names it. */
+/** The file of a page, as named in the build's manifest. */
 export const sourceOf = ({ module }: PublicPage) => `src/site/${module}.tsx`;
 
 /** Links of a menu, in order. */

@@ -2,7 +2,7 @@
 
 declare const __SITE_CONFIG__: import('./lib/parse-config.ts').Config;
 
-/** Colours of tokens.css, by the names that scripts/build/tokens.ts takes from it. */
+/** Colours of tokens.css, under the names given by scripts/build/tokens.ts. */
 declare const __ADMIN_COLOURS__: Readonly<
   Record<
     'light' | 'dark',

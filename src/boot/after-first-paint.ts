@@ -1,6 +1,6 @@
 /**
- * Calls back when the page stands on the screen, or at once where nobody looks at it. A frame's
- * callbacks would be too early: the picture is put together after them.
+ * Calls back after the page is painted, or at once when it is not visible. A frame's callbacks run
+ * before the paint, so they would be too early.
  */
 export function afterFirstPaint(callback: () => void) {
   if (document.hidden) return callback();

@@ -1,10 +1,10 @@
 /**
- * What the inline scripts, the build that writes them and the application agree on (README.md).
- * No code of its own besides names, because it stands in every page.
+ * Names shared by the inline scripts, the build that writes them and the application (README.md). It
+ * holds names only, because it is included in every page.
  */
 import type { StartedStream } from '#src/lib/start-stream.ts';
 
-/** Labels of the sound that both can show. */
+/** Labels of the play button, shown by both the inline script and the application. */
 export const soundLabels = {
   connecting: 'Connexion…',
   idle: { live: 'Écouter la radio', lullaby: 'Écouter la berceuse' },
@@ -33,21 +33,24 @@ export const playButtonAttributes = ({
 /** Attributes of the element beside it that shows the label. */
 export const playLabelAttributes = (name: EarlySource) => ({ 'data-early-play-words': name });
 
-/** The same for the scripts and the application, which look for them. */
+/** Selectors for these attributes, used by the scripts and the application. */
 export const playButtonSelector = '[data-early-play]';
 export const playLabelSelector = '[data-early-play-words]';
 
-/** `data-…` attributes of the inline script of a page; lists are joined by spaces. */
+/** `data-…` attributes of a page's inline script; lists are joined by spaces. */
 export type PageBootData = Readonly<{
   scripts: string;
   font: string;
-  /** The answer that the page is made of, where it does not hold it. */
+  /** The address of the backend answer the page is made of, when the document does not contain it. */
   answer?: string;
-  /** Other files of a page that can be kept on the device; the service worker reads this, no script. */
+  /**
+   * More files of a page that can be stored for offline use; read by the service worker, not by a
+   * script.
+   */
   kept?: string;
 }>;
 
-/** The same of the shell. */
+/** The same for the shell. */
 export type ShellBootData = Pick<PageBootData, 'scripts' | 'font'>;
 
 /** What the application takes over from the inline script. */
@@ -58,12 +61,12 @@ export type EarlySound = Readonly<{
 }>;
 
 export type EarlyHandover = Readonly<{
-  /** Stops the script's own listeners and gives what was asked for so far, if anything. */
+  /** Removes the script's own listeners and returns the pending action, if any. */
   take: () => {
     sound: EarlySound | null;
-    /** The link that was pressed while sound played. */
+    /** The link that was pressed during playback. */
     href: string | null;
-    /** The button that was pressed last, play aside. */
+    /** The last button that was pressed, except play. */
     button: HTMLButtonElement | null;
   };
 }>;

@@ -19,17 +19,20 @@ const { scripts = '', answer = '', font = '' } = bootData;
 
 let sound: EarlySound | null = null;
 let href: string | null = null;
-/** The last button of the page that nobody listened to yet. */
+/** The last pressed button without a listener. */
 let button: HTMLButtonElement | null = null;
 let isStarted = false;
 
 /**
- * On a slow line the application and a sound that was asked for would share it: the sound comes
+ * On a slow connection the application and a requested sound share the bandwidth: the sound is loaded
  * first, for at most this many milliseconds.
  */
 const SOUND_FIRST = 3000;
 
-/** A press in the first half second after `load` has the line, and the processor, for itself. */
+/**
+ * Milliseconds. After a press within half a second after `load`, the connection and the processor are
+ * left to the sound.
+ */
 const LISTENER_FIRST = 500;
 
 const isSoundAwaited = () => sound !== null && sound.audio.readyState < 3;
@@ -38,11 +41,11 @@ function startUnlessSoundIsAwaited() {
   if (!isSoundAwaited()) start();
 }
 
-/** Fetches the application once. */
+/** Loads the application once. */
 function start() {
   if (isStarted) return;
   isStarted = true;
-  // A missing file after a deploy: a press or a link still works as it does without JavaScript.
+  // A file may be missing after a deploy: play and links still work as they do without JavaScript.
   loadApplication(scripts.split(' '))
     .catch(() => {
       isStarted = false;
@@ -61,7 +64,7 @@ function pressPlay({ dataset }: HTMLElement) {
   const source = dataset.earlyPlay;
   if (!urls || !isEarlySource(source)) return;
   if (sound) {
-    // A second press means silence; without `src` the live connection closes.
+    // A second press stops the sound; removing `src` closes the live connection.
     sound.stream?.stop.abort();
     releaseElement(sound.audio);
     sound = null;
@@ -87,7 +90,7 @@ function onClick(event: MouseEvent) {
   if (pressed?.matches(playButtonSelector)) pressPlay(pressed);
   else if (pressed) button = pressed;
   const link = event.target.closest('a[href]');
-  // While sound plays, a link opens in the application, since a new page would stop the sound.
+  // During playback a link is opened by the application, since a new page would stop the sound.
   if (
     sound &&
     link instanceof HTMLAnchorElement &&
@@ -101,7 +104,7 @@ function onClick(event: MouseEvent) {
   startUnlessSoundIsAwaited();
 }
 
-/** Whoever touches the page will want the application; a press on play is a sound first of all. */
+/** Any touch loads the application; a press on play starts the sound first. */
 function onTouch({ target }: Event) {
   if (!(target instanceof Element && target.closest(playButtonSelector))) start();
 }
@@ -115,7 +118,8 @@ loadHeadingFont(font, { isLate: false });
 prepareConnectionOnApproach();
 document.addEventListener('DOMContentLoaded', () => afterFirstPaint(prepareShownConnection));
 if (answer !== '') {
-  // Such a page has little to show before the application: nothing is gained by waiting.
+  // With a query, the page has little content before the application runs, so there is no reason to
+  // delay.
   if (location.search === '') fetchAhead('preload', answer, 'fetch');
   document.addEventListener('DOMContentLoaded', () => afterFirstPaint(start));
 }

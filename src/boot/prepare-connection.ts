@@ -1,8 +1,8 @@
 import { playButtonSelector } from './hand-over.ts';
 
 /**
- * Opens the connection that a press on play will use: name, TCP and TLS of a station on another
- * host take 450 to 600 ms on a phone.
+ * Opens the connection that play will use: DNS, TCP and TLS to a station on another host take 450 to
+ * 600 ms on a phone.
  */
 function prepareConnection(button: HTMLElement | null) {
   const [url] = button?.dataset.earlyPlayUrl?.split(' ') ?? [];
@@ -12,18 +12,18 @@ function prepareConnection(button: HTMLElement | null) {
   const link = document.createElement('link');
   link.rel = 'preconnect';
   link.href = origin;
-  // A stream that the page reads by itself goes over a connection without credentials.
+  // A stream that the page reads itself uses a connection without credentials.
   if ('MediaSource' in window) link.crossOrigin = 'anonymous';
   document.head.append(link);
 }
 
-/** At the first paint. */
+/** Called at the first paint. */
 export const prepareShownConnection = () =>
   prepareConnection(document.querySelector<HTMLElement>(playButtonSelector));
 
 /**
- * Browsers close an unused connection after some ten seconds: a pointer, a finger or the focus that
- * comes to the button opens it again.
+ * Browsers close an unused connection after about ten seconds: a pointer, a finger or the focus that
+ * reaches the button opens it again.
  */
 export function prepareConnectionOnApproach() {
   for (const type of ['pointerover', 'touchstart', 'focusin'])

@@ -1,6 +1,6 @@
 /**
- * The shell stands for every address that has no file of its own. Compiled by the build into an
- * inline script of the shell.
+ * Compiled by the build into an inline script of the shell, the document for every address without a
+ * file.
  */
 import { afterFirstPaint } from './after-first-paint.ts';
 import type { ShellBootData } from './hand-over.ts';
@@ -12,7 +12,7 @@ const { scripts = '', font = '' } = dataset;
 loadHeadingFont(font, { isLate: false });
 document.addEventListener('DOMContentLoaded', () =>
   afterFirstPaint(() => {
-    // A missing file after a deploy: the page offers to be loaded again.
+    // A file may be missing after a deploy: the page offers a reload.
     loadApplication(scripts.split(' '))
       .catch(() => undefined)
       .then(() => loadHeadingFont(font, { isLate: true }));

@@ -1,6 +1,6 @@
 /**
- * The browser's storage throws where it is forbidden and where it is full. Here reading then finds
- * nothing, and writing answers false.
+ * Browser storage throws when it is forbidden or full. Here reads then return null, and writes return
+ * false.
  */
 type Area = 'localStorage' | 'sessionStorage';
 
@@ -12,7 +12,7 @@ export function readStored(key: string, area: Area = 'localStorage'): string | n
   }
 }
 
-/** Null takes the entry away. */
+/** Null removes the entry. */
 export function writeStored(key: string, text: string | null, area: Area = 'localStorage') {
   try {
     if (text === null) window[area].removeItem(key);

@@ -2,14 +2,14 @@ import { policyNamed } from './trusted-types.ts';
 
 const GTAG = /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=[\w-]+$/;
 
-/** Makes HTML harmless, or refuses it with null. */
+/** Returns safe HTML, or null to refuse it. */
 type Clean = (html: string) => string | null;
 
 let clean: Clean | undefined;
 
 /**
- * What two libraries may hand to the document as plain text: Quill empties its place with an empty
- * text, and react-ga4 names the script of Google Analytics. All else is refused.
+ * The policy for strings that two libraries assign directly: Quill clears its container with an empty
+ * string, and react-ga4 sets the script URL of Google Analytics. Everything else is refused.
  */
 export const installDefaultPolicy = () =>
   policyNamed('default', {
@@ -18,8 +18,8 @@ export const installDefaultPolicy = () =>
   });
 
 /**
- * Quill's own clean-up of a paste makes the lists of Word anew from plain text: as long as it runs,
- * and no longer, such text passes, made harmless by `cleanHtml`.
+ * When pasting, Quill rebuilds Word lists from HTML strings: during `run` only, these strings are
+ * allowed, sanitised by `cleanHtml`.
  */
 export function whileCleaned<Result>(cleanHtml: Clean, run: () => Result): Result {
   clean = cleanHtml;

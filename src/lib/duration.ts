@@ -3,7 +3,7 @@ export function clockTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
-/** 75 → '1 min 15 s': read aloud, a colon says nothing. */
+/** 75 → '1 min 15 s': a screen reader does not read a colon. */
 export function spokenTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = `${Math.floor(seconds % 60)}\u00a0s`;

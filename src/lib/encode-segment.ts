@@ -1,6 +1,6 @@
 /**
- * A text as one segment of an address. Half of a surrogate pair, which JSON can carry and
- * `encodeURIComponent` throws at, becomes the sign for an unreadable character.
+ * Encodes a text as one segment of an address. Half of a surrogate pair, which is valid in JSON but
+ * makes `encodeURIComponent` throw, becomes the replacement character.
  */
 export const encodeSegment = (text: string) =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));

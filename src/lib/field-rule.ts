@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** A schema of the wire contract as a rule of react-hook-form: the first sentence it breaks. */
+/**
+ * Turns a schema of the wire contract into a react-hook-form rule, which returns the first error
+ * message.
+ */
 export const fieldRule = (schema: v.GenericSchema<unknown, unknown>) => ({
   validate(value: string | undefined) {
     const result = v.safeParse(schema, value ?? '');

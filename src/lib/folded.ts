@@ -1,6 +1,6 @@
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae' };
 
-/** A text as a French dictionary looks at it first: in lower case, without accents, 'Œuf' as 'oeuf'. */
+/** A text folded for French sorting and search: lower case, no accents, 'Œuf' as 'oeuf'. */
 export const folded = (text: string) =>
   text
     .toLowerCase()

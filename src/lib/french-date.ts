@@ -6,8 +6,8 @@ const write = (format: Intl.DateTimeFormat, instant: string) => {
   return Number.isNaN(date.getTime()) ? '' : format.format(date);
 };
 
-/** An ISO instant as '21/11/2026 04:05' in the time of this device; nothing where it is no date. */
+/** Formats an ISO instant as '21/11/2026 04:05' in the device's time zone; empty when invalid. */
 export const frenchDateTime = (instant: string) => write(dateTime, instant);
 
-/** An ISO instant as '21 novembre 2026', by the radio's own clock; nothing where it is no date. */
+/** Formats an ISO instant as '21 novembre 2026' in the radio's time zone; empty when invalid. */
 export const frenchDate = (instant: string) => write(longDate, instant);

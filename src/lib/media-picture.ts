@@ -1,10 +1,10 @@
 /**
- * Pictures that are files: `/media/{SHA-256 of what came in}-{width}.webp`. A picture of a text has
- * three widths, a logo two; a small picture is in all of them as large as it is.
+ * Pictures stored as files: `/media/{SHA-256 of the upload}-{width}.webp`. A picture in a text has
+ * three widths, a logo two; a picture smaller than a width keeps its own size.
  */
 export const TEXT_WIDTHS = [480, 960, 1600] as const;
 export const LOGO_WIDTHS = [140, 280] as const;
-/** The file that an address names; the others have the same name with another width. */
+/** The width named in an address; the other files have the same name with another width. */
 export const TEXT_WIDTH = 960;
 export const LOGO_WIDTH = 280;
 
@@ -16,8 +16,8 @@ function sourcesOf(address: string, widths: readonly number[]): string | undefin
   return widths.map((width) => `${start}-${width}.webp ${width}w`).join(', ');
 }
 
-/** `srcset` of a picture in a text; nothing for an address of another kind. */
+/** Returns the `srcset` of a picture in a text, or undefined for another kind of address. */
 export const textSources = (address: string) => sourcesOf(address, TEXT_WIDTHS);
 
-/** `srcset` of a logo; nothing for an address of another kind. */
+/** Returns the `srcset` of a logo, or undefined for another kind of address. */
 export const logoSources = (address: string) => sourcesOf(address, LOGO_WIDTHS);

@@ -1,28 +1,29 @@
-/** What every frame of one track shares. */
+/** Properties shared by every frame of one track. */
 export type Mp3Format = {
   kbps: number;
   sampleRate: number;
   channels: 1 | 2;
   samplesPerFrame: number;
 };
-/** One frame's place in the bytes it was found in. */
+/** Position of one frame in the bytes it was found in. */
 export type Mp3Frame = { start: number; length: number; format: Mp3Format };
 
 /**
- * Reads the frame header at `start`, whether the whole frame is there or not. The inline script holds
- * it too: what the standard lists in tables is calculated.
+ * Parses the frame header at `start`, even when the frame is not complete. It is part of the inline
+ * script: values are calculated instead of listed in tables as in the standard, to keep it small.
  */
 export function readHeader(bytes: Uint8Array, start: number): Mp3Frame | undefined {
   const [b0, b1 = 0, b2 = 0, b3] = bytes.subarray(start, start + 4);
-  // All bits of the synchronisation, and layer 3.
+  // All sync bits, and layer 3.
   if (b0 !== 0xff || (b1 & 0xe6) !== 0xe2 || b3 === undefined) return undefined;
-  /** MPEG 2.5, reserved, 2 and 1: each has twice the sample rates of the one before. */
+  /** MPEG 2.5, reserved, 2 and 1: each version has twice the sample rates of the previous one. */
   const version = (b1 >> 3) & 3;
   const isMpeg1 = version === 3;
   const rate = b2 >> 4;
   const fullRate = [44100, 48000, 32000][(b2 >> 2) & 3];
   if (version === 1 || rate % 15 === 0 || !fullRate) return undefined;
-  // 32, 40, 48 and 56 kb/s, their doubles and so on; MPEG 2 goes up by 8, and from 64 on by 16.
+  // Bit rates: MPEG 1 has 32, 40, 48 and 56 kb/s, then their doubles and so on; MPEG 2 has steps of
+  // 8, and of 16 from 64 on.
   const step = isMpeg1 ? (4 + ((rate - 1) & 3)) << ((rate - 1) >> 2) : Math.max(rate, 2 * rate - 8);
   const kbps = 8 * step;
   const sampleRate = isMpeg1 ? fullRate : fullRate >> (version ? 1 : 2);
@@ -32,17 +33,19 @@ export function readHeader(bytes: Uint8Array, start: number): Mp3Frame | undefin
   return { start, length, format: { kbps, sampleRate, channels, samplesPerFrame } };
 }
 
-/** Headers that must follow each other before a place counts as the start of a frame: sound may look like one. */
+/**
+ * Number of consecutive headers that confirm the start of a frame: audio data may look like a header.
+ */
 const IN_A_ROW = 3;
 
-/** Whether a frame starts here and others follow it; undefined: more bytes are needed to know. */
+/** Returns true when a frame starts here and others follow; undefined when more bytes are needed. */
 export function startsFrame(bytes: Uint8Array, start: number, inARow = IN_A_ROW) {
   let next = start;
   let sampleRate: number | undefined;
   for (let count = 0; count < inARow; count += 1) {
     if (next + 4 > bytes.length) return undefined;
     const frame = readHeader(bytes, next);
-    // The sample rate tells the version too.
+    // The sample rate also identifies the version.
     sampleRate ??= frame?.format.sampleRate;
     if (!frame || frame.format.sampleRate !== sampleRate) return false;
     next += frame.length;
@@ -50,7 +53,7 @@ export function startsFrame(bytes: Uint8Array, start: number, inARow = IN_A_ROW)
   return true;
 }
 
-/** Where the sound starts: an ID3v2 tag says its own length in four 7-bit bytes. */
+/** Returns where the audio starts: an ID3v2 tag gives its own length in four 7-bit bytes. */
 function afterId3v2(bytes: Uint8Array): number {
   const [i, d, three, , , flags, s3, s2, s1, s0] = bytes;
   if (i !== 0x49 || d !== 0x44 || three !== 0x33 || flags === undefined) return 0;
@@ -58,7 +61,10 @@ function afterId3v2(bytes: Uint8Array): number {
   return 10 + size + (flags & 0x10 ? 10 : 0);
 }
 
-/** Encoders put a frame first that holds figures instead of sound; in a live stream it lies. */
+/**
+ * Encoders write a first frame with metadata (Xing/Info) instead of audio; in a live stream its
+ * figures are wrong.
+ */
 function isInfoFrame(bytes: Uint8Array, frame: Mp3Frame): boolean {
   const head = String.fromCharCode(
     ...bytes.subarray(frame.start, frame.start + Math.min(64, frame.length)),
@@ -66,7 +72,9 @@ function isInfoFrame(bytes: Uint8Array, frame: Mp3Frame): boolean {
   return ['Xing', 'Info', 'VBRI'].some((tag) => head.includes(tag));
 }
 
-/** Every sound frame of an mp3, in order, without tags; bytes that belong to no frame are skipped. */
+/**
+ * Returns every audio frame of an mp3 in order, without tags; bytes outside of frames are skipped.
+ */
 export function readMp3Frames(bytes: Uint8Array): Mp3Frame[] {
   const frames: Mp3Frame[] = [];
   let at = afterId3v2(bytes);

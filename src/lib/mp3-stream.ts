@@ -1,21 +1,21 @@
 import { readHeader, startsFrame } from './mp3-frames.ts';
 
-/** One frame with bytes of its own. */
+/** One frame with its own bytes. */
 export interface SoundFrame {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly seconds: number;
-  /** Bytes of the stream up to its end. */
+  /** Offset of its end in the stream, in bytes. */
   readonly end: number;
 }
 
 export interface FrameReader {
-  /** The whole frames that these bytes complete. */
+  /** Returns the frames completed by these bytes. */
   push(chunk: Uint8Array): SoundFrame[];
 }
 
 /**
- * Cuts a live mp3 stream into frames, whatever its chunks are. A stream starts in the middle of a
- * frame, and sound may look like a header: the first frame needs two others behind it.
+ * Splits a live mp3 stream into frames, whatever its chunk sizes. A stream starts in the middle of a
+ * frame, and audio data may look like a header: the first frame must be followed by two others.
  */
 export function createFrameReader(): FrameReader {
   let rest = new Uint8Array(0);

@@ -1,6 +1,6 @@
 /**
- * Turns the environment into the configuration of the site. The build calls it, so that a wrong
- * value stops there and no visitor loads the checks.
+ * Parses the environment into the configuration of the site. Called by the build, so that a wrong
+ * value fails the build and visitors do not load the checks.
  */
 import { type Environment, readSettings } from './settings/setting.ts';
 import { DEFAULT_STREAM, siteSettings } from './settings/site-settings.ts';
@@ -9,7 +9,7 @@ export type UpdateMethod = 'put' | 'post' | 'patch';
 
 export type Config = Readonly<{
   siteName: string;
-  /** Public address without a trailing slash; canonical links and share images stand under it. */
+  /** Public address without a trailing slash; base of canonical links and share images. */
   siteUrl: string;
   /** Backend base without a trailing slash and without `/api`; empty means the same origin. */
   apiUrl: string;
@@ -23,13 +23,13 @@ export type Config = Readonly<{
   nowPlayingUrl: string;
   /** Empty: no analytics and no consent banner. */
   gaMeasurementId: string;
-  /** Months after which the reference backend erases a visitor's message; the pages say so. */
+  /** Months after which the reference backend deletes a visitor's message; shown on the pages. */
   contactRetentionMonths: number;
   /** Lower-case hexadecimal SHA-256 of the admin base; empty only in builds without a back office. */
   adminPathSha256: string;
 }>;
 
-/** Throws one sentence for each variable that is wrong. */
+/** Throws an error with one sentence for each wrong variable. */
 export function parseConfig(env: Environment, adminPathSha256 = ''): Config {
   const values = readSettings(siteSettings, env);
   const streamUrls = values.VITE_STREAM_URL;

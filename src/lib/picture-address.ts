@@ -3,7 +3,7 @@ const PICTURE_DATA =
   /^data:image\/(?:svg\+xml[;,]|(?:png|jpe?g|gif|webp|avif|bmp|x-icon);base64,[a-z\d+/\s]+=*\s*$)/i;
 
 export type Addresses = Readonly<{
-  /** Public address of the site, and base address of its backend; '' for the same origin. */
+  /** Public address of the site, and base address of its backend ('' for the same origin). */
   siteUrl: string;
   apiUrl: string;
 }>;
@@ -11,9 +11,9 @@ export type Addresses = Readonly<{
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
 
 /**
- * Where a page finds the picture that a record names: a path is one of the backend, `//host` has
- * its scheme, `http:` becomes `https:` on a site that is not allowed to show it otherwise. Nothing
- * for what is no picture. For showing only: a record is saved with the address that it came with.
+ * Returns the address at which a page shows a record's picture: a path is resolved against the
+ * backend, `//host` gets its scheme, `http:` becomes `https:` on an https site. Undefined when it is
+ * not a picture. For display only: a record is saved with its original address.
  */
 export function pictureAddress(address: string, { siteUrl, apiUrl }: Addresses) {
   const trimmed = address.trim();

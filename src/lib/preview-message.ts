@@ -1,7 +1,7 @@
 /**
- * What the form of an article and its preview tell each other, two windows of one browser: nothing of
- * it leaves the device. The form's key stands in the address of the preview, so that two forms do not
- * speak into each other's.
+ * Messages between the article form and its preview, two windows of one browser: they never leave the
+ * device. The form's key is part of the preview's address, so that two forms do not mix their
+ * messages.
  */
 import * as v from 'valibot';
 
@@ -11,7 +11,7 @@ export const PREVIEW_CHANNEL = 'apercu';
 const form = v.string();
 
 export const previewMessageSchema = v.variant('kind', [
-  /** A preview was opened, and asks for the text. */
+  /** Sent by a preview that was opened: requests the text. */
   v.object({ kind: v.literal('open'), form }),
   /** The text as it would be saved now. */
   v.object({
@@ -19,12 +19,12 @@ export const previewMessageSchema = v.variant('kind', [
     form,
     title: v.string(),
     content: v.string(),
-    /** '' for an article that has no link yet. */
+    /** '' for an article that has no slug yet. */
     slug: v.string(),
     /** ISO; null for an article that does not exist yet. */
     createdAt: v.nullable(v.string()),
   }),
-  /** The form was left. */
+  /** Sent when the form is closed. */
   v.object({ kind: v.literal('closed'), form }),
 ]);
 

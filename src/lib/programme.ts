@@ -1,7 +1,7 @@
 /**
- * The day's programme by the radio's own clock. Everything is wall-clock time of its zone, so that
- * a change to summer or winter time moves no slot: the hour that is skipped has no slot running,
- * the hour that comes twice runs its slot twice.
+ * The day's programme in the radio's time zone. All times are local times of that zone, so that a
+ * clock change moves no slot: in spring the skipped hour has no current slot, in autumn the repeated
+ * hour runs its slot twice.
  */
 export const weekdays = [
   'lundi',
@@ -14,7 +14,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** `start` and `end` are HH:MM; an end that is not after the start lies on the next day. */
+/** `start` and `end` are HH:MM; an `end` not after `start` is on the next day. */
 export type Slot = Readonly<{ start: string; end: string; title: string; description: string }>;
 
 export type Programme = Readonly<{
@@ -22,7 +22,10 @@ export type Programme = Readonly<{
   days: Readonly<Partial<Record<Weekday, readonly Slot[]>>>;
 }>;
 
-/** A slot on the line of one day: minutes since that day's midnight, below 0 or above 1440 too. */
+/**
+ * A slot on the timeline of one day: minutes since that day's midnight, possibly below 0 or above
+ * 1440.
+ */
 export type PlacedSlot = Slot & Readonly<{ from: number; to: number }>;
 
 const DAY = 24 * 60;
@@ -35,7 +38,7 @@ function place(slot: Slot): PlacedSlot {
   return { ...slot, from, to: to > from ? to : to + DAY };
 }
 
-/** Weekday and minutes since midnight where the radio is. */
+/** Returns the weekday and the minutes since midnight in the radio's time zone. */
 export function wallClock(now: Date, timeZone: string): { weekday: Weekday; minutes: number } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -55,7 +58,9 @@ export function wallClock(now: Date, timeZone: string): { weekday: Weekday; minu
   };
 }
 
-/** A day's slots in order, with those of the evening before that last past midnight. */
+/**
+ * Returns a day's slots in order, including those of the previous evening that end after midnight.
+ */
 export function slotsOfDay(programme: Programme, weekday: Weekday): PlacedSlot[] {
   const yesterday = weekdays[(weekdays.indexOf(weekday) + 6) % 7] ?? weekday;
   const carriedOver = (programme.days[yesterday] ?? [])
@@ -66,13 +71,13 @@ export function slotsOfDay(programme: Programme, weekday: Weekday): PlacedSlot[]
   return [...carriedOver, ...own].sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
-/** The slot on air; where two overlap, the one that began last. */
+/** Returns the slot on air; when two overlap, the one that started last. */
 export function currentSlot(programme: Programme, now: Date): PlacedSlot | undefined {
   const { weekday, minutes } = wallClock(now, programme.timeZone);
   return slotsOfDay(programme, weekday).findLast(({ from, to }) => from <= minutes && minutes < to);
 }
 
-/** '06:30' as it is said in French: '6 h 30'; '20:00' is '20 h'. */
+/** Formats '06:30' as read aloud in French: '6 h 30'; '20:00' is '20 h'. */
 export function spokenTime(clock: string): string {
   const minutes = clock.slice(3, 5);
   const hours = `${Number(clock.slice(0, 2))}\u00a0h`;

@@ -1,15 +1,15 @@
 /** What a published page and the application agree on. */
 import { textHash } from './text-hash.ts';
 
-/** The element of the document that holds its answers, as JSON. */
+/** Id of the element that contains the document's answers, as JSON. */
 export const PUBLISHED_ID = 'published';
 
 export type PublishedAnswers = Readonly<{
-  /** When the backend gave them, in milliseconds since 1970. */
+  /** Time of the backend's answers, in milliseconds since 1970. */
   at: number;
-  /** Which page of a list this is, as the address says it (`?page=2`); '' for the first. */
+  /** The page of a list, as written in the address (`?page=2`); '' for the first. */
   page: string;
-  /** By the names of src/api/answer-keys.ts, as the page's reads give them. */
+  /** Keyed by src/api/answer-keys.ts, in the form the page's reads return. */
   answers: Readonly<Record<string, unknown>>;
   /** By the same names: `answerHash` of what the backend gave, which may be more than what is shown. */
   made: Readonly<Record<string, string>>;

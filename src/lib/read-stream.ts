@@ -1,6 +1,6 @@
 /**
- * Reads an mp3 stream, a chunk at a time; the next one is read when `take` is done. Rejects where
- * the address cannot be read (network, CORS, status) or is no mp3; resolves at its end.
+ * Reads an mp3 stream chunk by chunk; the next one is read when `take` has finished. Rejects when the
+ * address cannot be read (network, CORS, status) or is not mp3; resolves when the stream ends.
  */
 export async function readStream(
   url: string,

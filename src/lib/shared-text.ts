@@ -2,23 +2,23 @@ import { readStored, writeStored } from './browser-storage.ts';
 import { createSignal } from './store.ts';
 
 /**
- * A text in local storage that all tabs share. Where storage throws, memory takes over: the text then
- * lasts as long as the page.
+ * A text in local storage, shared by all tabs. When storage throws, it is kept in memory and lasts as
+ * long as the page.
  */
 export function createSharedText(key: string) {
   const { tell, subscribe } = createSignal();
   let memory: string | null = null;
   let isStorageBroken = false;
   return {
-    /** The text as stored, unchecked; null where there is none. */
+    /** Returns the stored text, unchecked; null when missing. */
     read: () => (isStorageBroken ? memory : readStored(key)),
-    /** Null takes the text away. */
+    /** Null removes the text. */
     write(text: string | null) {
       memory = text;
       isStorageBroken = !writeStored(key, text);
       tell();
     },
-    /** Hears this tab's changes and, through the storage event, those of other tabs. */
+    /** Reports changes of this tab and, through the storage event, of other tabs. */
     subscribe(listener: () => void) {
       const onStorage = (event: StorageEvent) => {
         // key === null: another tab cleared the whole storage.

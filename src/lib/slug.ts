@@ -2,8 +2,8 @@ const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 's
 const MAX_LENGTH = 80;
 
 /**
- * The link that a title gives: lower case, without accents, words joined by hyphens. The reference
- * backend makes links with it, and the back office shows one before it is made.
+ * Makes the slug of a title: lower case, no accents, words joined by hyphens. The reference backend
+ * generates slugs with it, and the back office previews them.
  */
 export function slugOf(title: string): string {
   const words = title

@@ -5,13 +5,16 @@ type StartOptions<Audio> = {
   startStream: ((audio: Audio, urls: readonly string[]) => StartedStream | undefined) | undefined;
   /** The system allows no sound: only a touch starts one. */
   onRefused?: () => void;
-  /** Plays a stream that cannot be read in another way; otherwise the element plays the address. */
+  /**
+   * Called when the stream cannot be read directly; without it, the element plays the address itself.
+   */
   onUnreadable?: () => void;
 };
 
 /**
- * Starts a sound, inside the press where browsers ask for one: the inline script, the player before
- * its engines have loaded, and the stream engine all start here. Gives the stream that is read by hand.
+ * Starts playback, synchronously in the press event as browsers require. Used by the inline script,
+ * by the player before its engines have loaded, and by the stream engine. Returns the stream that is
+ * read directly, if any.
  */
 export function startSound<Audio extends { src: string; play(): Promise<void> }>(
   audio: Audio,
@@ -31,8 +34,8 @@ export function startSound<Audio extends { src: string; play(): Promise<void> }>
 }
 
 /**
- * A bare `pause()` keeps a live connection pulling 16 kB/s and resumes late;
- * only taking the source away closes the socket (5 ms in Chromium).
+ * After a bare `pause()`, a live connection still downloads 16 kB/s and resumes behind the broadcast;
+ * only removing the source closes the socket (5 ms in Chromium).
  */
 export function releaseElement(
   element: Pick<HTMLMediaElement, 'pause' | 'removeAttribute' | 'load'>,

@@ -1,12 +1,15 @@
 import { startsFrame } from './mp3-frames.ts';
 import { readStream } from './read-stream.ts';
 
-/** A live stream that is read here and given to an element through Media Source. */
+/** A live stream that this module reads and passes to an audio element through Media Source. */
 export interface StartedStream {
   readonly source: MediaSource;
-  /** From the first frame on, as it came; before that frame is found, one chunk of all that came. */
+  /**
+   * Chunks from the first frame on, unchanged; until that frame is found, one chunk with everything
+   * received.
+   */
   readonly chunks: Uint8Array<ArrayBuffer>[];
-  /** So many of them were given to the element, as they are. */
+  /** Number of chunks appended to the element, unchanged. */
   sent: number;
   /** Ends the connection. */
   stop: AbortController;
@@ -14,23 +17,29 @@ export interface StartedStream {
   place: number;
   /** Set by who takes over: it gets every further chunk, and nothing more at the end. */
   take: ((chunk?: Uint8Array<ArrayBuffer>) => unknown) | undefined;
-  /** The element plays the address by itself: the stream cannot be read. */
+  /** True when the stream cannot be read and the element plays the address itself. */
   isGivenUp: boolean;
-  /** The element takes no bare mp3: nothing is given to it before somebody takes over. */
+  /**
+   * True when the element does not accept raw mp3: nothing is appended before an engine takes over.
+   */
   readonly isBoxed: boolean;
 }
 
-/** Bytes to begin with, 0.4 s at 128 kb/s: less is heard as a stutter on a slow line. */
+/** Bytes buffered before playback, 0.4 s at 128 kb/s: with fewer, a slow connection stutters. */
 const cushion = 6000;
-/** Without a frame, or without somebody who boxes it, for so long the element tries by itself. */
+/**
+ * Milliseconds. Without a frame, or without an engine that muxes it, the element then plays the
+ * address itself.
+ */
 const firstFrame = 2000;
 /** Where there is another address it is asked sooner: 1.5 s in all, with its own way to a sound. */
 const firstFrameOfMany = 900;
 
 /**
- * Starts inside a press what the engine takes over: an element alone waits for 128 KiB in Chromium
- * (4 to 8 s on most stations). Undefined, with nothing done, where the browser cannot do it. Firefox
- * takes mp3 in an MP4 alone: only who can take over soon asks for that with `canBox`.
+ * Starts a live stream inside a press, for an engine to take over: an element alone waits for 128 KiB
+ * in Chromium (4 to 8 s on most stations). Returns undefined, without side effects, when the browser
+ * does not support it. Firefox accepts mp3 only inside MP4: `canBox` is set only by a caller that
+ * will take over soon.
  */
 export function startStream(
   audio: { src: string; play(): Promise<void> },
@@ -78,8 +87,8 @@ export function startStream(
     if (stream.take) return stream.take(chunk);
     let rest = chunk;
     if (held === 0) {
-      // A radio is joined in the middle of a frame, and what Chromium's parser takes for one there may
-      // end in an error.
+      // A radio is joined in the middle of a frame; Chromium's parser may mistake its bytes for a
+      // frame and fail.
       const all = Uint8Array.from([...(chunks.pop() ?? []), ...chunk]);
       const start = all.findIndex((_, at) => startsFrame(all, at) === true);
       if (start < 0) return chunks.push(all);

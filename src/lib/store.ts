@@ -1,11 +1,11 @@
-/** Calls everybody who listens; what is told is read by the listener. */
+/** Notifies all listeners; the event carries no value, listeners read it themselves. */
 export function createSignal() {
   const listeners = new Set<() => void>();
   return {
     tell() {
       for (const listener of listeners) listener();
     },
-    /** Gives the function that stops listening. */
+    /** Returns the function that unsubscribes. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {
@@ -15,7 +15,7 @@ export function createSignal() {
   };
 }
 
-/** A value outside of React that views follow: `useSyncExternalStore` takes its three readers. */
+/** A value outside of React that components subscribe to with `useSyncExternalStore`. */
 export function createStore<Value>(initial: Value) {
   const { tell, subscribe } = createSignal();
   let value = initial;
@@ -24,7 +24,7 @@ export function createStore<Value>(initial: Value) {
     /** For the prerendered page and its hydration. */
     readInitial: () => initial,
     subscribe,
-    /** Tells every listener, whether the value differs or not. */
+    /** Notifies every listener, even when the value is the same. */
     write(next: Value) {
       value = next;
       tell();

@@ -1,4 +1,4 @@
-/** The part of Trusted Types used here; what a policy makes goes wherever such text goes. */
+/** The part of Trusted Types used here; a policy's result is typed as the string it replaces. */
 type Rules = Readonly<{
   createHTML?: (text: string) => string | null;
   createScript?: (text: string) => string | null;
@@ -16,9 +16,9 @@ declare global {
 const policies = new Map<string, Policy | undefined>();
 
 /**
- * The policy of that name, made once for a document; nothing where the browser has no Trusted Types.
- * Its text becomes elements and scripts where the document's policy lets no other text
- * (`require-trusted-types-for`, deploy/headers.ts, which lists the names).
+ * Returns the policy of that name, created once per document; undefined when the browser has no
+ * Trusted Types. Its output may become elements and scripts in a document that refuses other strings
+ * (`require-trusted-types-for`; deploy/headers.ts lists the names).
  */
 export function policyNamed(name: string, rules: Rules): Policy | undefined {
   if (typeof window === 'undefined') return undefined;

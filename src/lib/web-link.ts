@@ -1,14 +1,17 @@
-/** `exemple.fr`, `www.exemple.fr:8080/page`: what people and backends write for a website. */
+/**
+ * `exemple.fr`, `www.exemple.fr:8080/page`: a website address without a scheme, as people and
+ * backends write it.
+ */
 const BARE_DOMAIN = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
-/** An address of the web with its scheme: https:// stands in front where there was none. */
+/** Returns a web address with its scheme: https:// is added when missing. */
 export function withScheme(address: string): string {
   const trimmed = address.trim();
   if (BARE_DOMAIN.test(trimmed)) return `https://${trimmed}`;
   return /^\/\/[^/\\\s]/.test(trimmed) ? `https:${trimmed}` : trimmed;
 }
 
-/** The address when a person may follow it out of the site (http or https), else nothing. */
+/** Returns the address when a visitor may open it (http or https), or undefined. */
 export function webLink(address: string): string | undefined {
   const link = withScheme(address);
   if (!/^https?:\/\//i.test(link)) return undefined;

@@ -3,9 +3,9 @@ import { config } from '#src/config.ts';
 let opened: string | null = null;
 
 /**
- * The base with its leading slash when the first segment of the path is the secret one, whose
- * SHA-256 alone the bundle knows. Plain JavaScript computes it, fetched when asked for:
- * `crypto.subtle` is missing where a phone opens the site over http on the local network.
+ * Returns the base with its leading slash when the first segment of the path is the secret one. The
+ * bundle contains only its SHA-256. The hash is computed in plain JavaScript, loaded on demand:
+ * `crypto.subtle` is missing when a phone opens the site over http on the local network.
  */
 export async function matchAdminBase(pathname: string): Promise<string | null> {
   const segment = pathname.split('/')[1] ?? '';
@@ -15,5 +15,5 @@ export async function matchAdminBase(pathname: string): Promise<string | null> {
   return opened;
 }
 
-/** The base this page was opened under; null while only public pages were seen. */
+/** The base under which this page was opened; null after visits to public pages only. */
 export const openedAdminBase = () => opened;

@@ -1,17 +1,19 @@
 import { jwtDecode } from 'jwt-decode';
 
-/** Clocks of a phone and a server differ a little. Seconds. */
+/** Seconds. Tolerated difference between the clocks of a phone and a server. */
 const CLOCK_SKEW = 30;
-/** Three parts that a header can carry; the signature may be empty. */
+/** Three parts that are valid in a header; the signature may be empty. */
 const THREE_PARTS = /^[\w+/=-]+\.[\w+/=-]+\.[\w+/=-]*$/;
-/** Where backends put the name of who signed in; the subject comes first (specification section 6). */
+/**
+ * Claims in which backends put the account's name; the subject is first (specification section 6).
+ */
 const NAME_CLAIMS = ['sub', 'email', 'username'] as const;
 
 type Claims = Readonly<Record<string, unknown>>;
 
 const isEnd = (exp: unknown) => exp === undefined || typeof exp === 'number';
 
-/** What the token claims; null where it is malformed, undecodable or unsigned. */
+/** Returns the claims of the token; null when it is malformed, undecodable or unsigned. */
 function claimsOf(token: string | null): Claims | null {
   if (!token) {
     console.warn('Aucun token trouvé dans localStorage.');
@@ -23,7 +25,7 @@ function claimsOf(token: string | null): Claims | null {
   }
   try {
     const { alg } = jwtDecode(token, { header: true });
-    // What a token claims is read as it is: its shape is a promise of whoever made it.
+    // The claims are not validated: their shape depends on the backend.
     const claims: Claims | null = jwtDecode<Claims | null>(token);
     const isSigned = String(alg).toLowerCase() !== 'none';
     return isSigned && claims !== null && isEnd(claims.exp) ? claims : null;
@@ -34,8 +36,8 @@ function claimsOf(token: string | null): Claims | null {
 }
 
 /**
- * The names under which the backend may know who signed in, the subject first; none where nobody
- * is. A token past its end still names them: drafts belong to a person, not to a session.
+ * Returns the names under which the backend may know the signed-in person, the subject first; empty
+ * when nobody is signed in. Also for an expired token: drafts belong to a person, not to a session.
  */
 export function namesOf(token: string | null): string[] {
   const claims = claimsOf(token);
@@ -44,10 +46,10 @@ export function namesOf(token: string | null): string[] {
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/** Who signed in: the first name of the token, or null. */
+/** Returns the first name in the token, or null. */
 export const identityOf = (token: string | null): string | null => namesOf(token)[0] ?? null;
 
-/** Whether a token is past its end by this device's clock; the server remains the authority. */
+/** Returns whether a token has expired by this device's clock; the server has the final decision. */
 export function hasEnded(token: string, now = Date.now()): boolean {
   try {
     const exp = jwtDecode<Claims | null>(token)?.exp;

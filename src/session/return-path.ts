@@ -1,6 +1,6 @@
 /**
- * Where to go after the login: only a path of this origin. One leading slash, no backslash and no
- * control character, since browsers read `//host` and `/\host` as another site.
+ * Returns the path to open after the login, if it is on this origin: one leading slash, no backslash
+ * and no control character, since browsers read `//host` and `/\host` as another site.
  */
 export function safeReturnPath(path: unknown, origin: string): string | null {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return null;

@@ -4,13 +4,15 @@ import { StructuredData } from './StructuredData.tsx';
 
 type HeadProps = {
   title: string;
-  /** For an article, the beginning of its text: ui/plain-text.ts makes it. */
+  /** For an article, the beginning of its text (ui/plain-text.ts). */
   description?: string;
-  /** Path of the canonical address, under the public site address; none where it must stay secret. */
+  /**
+   * Path of the canonical address under the public site address; missing when it must stay secret.
+   */
   canonicalPath?: string;
-  /** False gives 'noindex, nofollow'. */
+  /** False sets 'noindex, nofollow'. */
   isIndexed?: boolean;
-  /** Title on a share card, where it differs from the tab's. */
+  /** Title of the share card, when it differs from the tab's. */
   shareTitle?: string;
   /** Absolute address, or a path of the site. */
   image?: string;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { answerHash, type PublishedAnswers } from '#src/lib/published.ts';
 
-/** Milliseconds for which an answer in the page is as good as a new one. */
+/** Milliseconds for which an answer in the document counts as fresh. */
 const FRESH = 60_000;
 
 export type Published = ReturnType<typeof publishedAnswers>;
@@ -11,7 +11,7 @@ export function publishedAnswers({ at, answers, made }: Omit<PublishedAnswers, '
   const kept = new Map(Object.entries(answers));
   return {
     has: (key: string) => kept.has(key),
-    // The page was written from the same read, of the same build: it has the type of that read.
+    // The page was published with the same read of the same build, so the type is the same.
     get: <Data>(key: string) => kept.get(key) as Data | undefined,
     /** Whether the backend answers what the page was made of: a text may stand in it in another way. */
     isSame: (key: string, answer: unknown) => made[key] === answerHash(answer),

@@ -4,11 +4,11 @@ export type Site = Readonly<{
   name: string;
   /** Public address without a trailing slash. */
   url: string;
-  /** Where the picture that a record names is to be found; nothing where it names none. */
+  /** Returns the address of a record's picture; undefined when it has none. */
   shownPicture: (address: string) => string | undefined;
 }>;
 
-/** Which site the parts of this folder speak for; the application tells them. */
+/** The site's facts for the components of this folder; set by the application. */
 export const SiteContext = createContext<Site>({
   name: '',
   url: '',

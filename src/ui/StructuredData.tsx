@@ -6,9 +6,9 @@ import { useIsTakenOver } from './useIsTakenOver.ts';
 const structuredText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /**
- * A page's data for search engines. A prerendered document holds it as an element; once React has
- * hydrated that, the element is made by hand, because React creates a script out of HTML text,
- * which the policy of the document forbids.
+ * A page's data for search engines. A prerendered document contains it as an element; after hydration
+ * the element is created by hand, because React creates a script from an HTML string, which the
+ * document's policy forbids.
  */
 export function StructuredData({ data }: { data: object }) {
   const text = structuredText(data);

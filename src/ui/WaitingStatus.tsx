@@ -3,13 +3,16 @@ import styles from './WaitingStatus.module.css';
 
 type Props = {
   isWaiting?: boolean;
-  /** What is said at once; without it, nothing is until it takes long. */
+  /** Announced at once; when missing, nothing is announced until it takes long. */
   children?: string;
-  /** Shown to the eye from the start, too; else the eye has grey shapes, or the word of a button. */
+  /**
+   * Visible from the start; otherwise only screen readers get it, beside a skeleton or a button's
+   * label.
+   */
   isSeen?: boolean;
 };
 
-/** Says politely what is waited for, and lets everybody see when it takes longer than usual. */
+/** Announces politely what is loading, and shows a message when it takes longer than usual. */
 export function WaitingStatus({ isWaiting = true, children = '', isSeen = false }: Props) {
   const isLong = useIsLong(isWaiting);
   return (

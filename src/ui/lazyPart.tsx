@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 type Options<Props> = {
-  /** Stands in where the code could not be fetched; nothing, unless it is given. */
+  /** Rendered when the code could not be loaded; by default nothing. */
   missing?: ComponentType<Props>;
   meanwhile?: ReactNode;
 };
 
 /**
- * A part of a page whose code is fetched when it is first drawn, or earlier by `fetch()`. A file that
- * a deploy took away costs this part alone, and not the page around it.
+ * A component whose code is loaded at its first render, or earlier by `fetch()`. When a deploy has
+ * removed its file, only this component is missing, not the page around it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

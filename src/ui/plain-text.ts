@@ -2,26 +2,26 @@ import { trustedHtml } from './RichText/trusted-html.ts';
 
 type Decode = (text: string) => string;
 
-/** The browser's own parser, which never runs what it parses; no tag is left in the text by then. */
+/** The browser's own parser, which runs no script; the text contains no tags at this point. */
 const decodeInBrowser: Decode = (text) =>
   new DOMParser().parseFromString(trustedHtml(text.replaceAll('<', '&lt;')), 'text/html').body
     .textContent;
 
 let decode = decodeInBrowser;
 
-/** For Node, which has no parser of HTML: the prerender gives that of a library. */
+/** For Node, which has no HTML parser: the prerender passes that of a library. */
 export function decodeEntitiesWith(decoder: Decode) {
   decode = decoder;
 }
 
 const RAW_START = /^<(script|style)\b/i;
 const TAG_START = /^<\/?[a-z]/i;
-/** Tags between which two words would run into each other. */
+/** Tags replaced by a space, so that two words do not run together. */
 const SPACING_TAG = /^<(?:br\b|\/(?:p|h[1-6]|li|blockquote|tr|div|figcaption)\s*>$)/i;
 
 /**
- * Finds the next end from places that only rise, and remembers where each was: 100,000 openings of
- * one end, or of none, cost one look through the text and not one each.
+ * Finds the next end tag with positions that only increase, and remembers them: 100,000 opening tags
+ * with one end, or without any, cost one scan of the text instead of one each.
  */
 function endFinder(text: string) {
   const found = new Map<string, number>();
@@ -34,19 +34,19 @@ function endFinder(text: string) {
   };
 }
 
-/** `html` with a space or nothing in the place of its tags, comments, scripts and styles. */
+/** Returns `html` with its tags, comments, scripts and styles replaced by a space or removed. */
 function withoutMarkup(html: string): string {
   const find = endFinder(html);
   const findRawEnd = endFinder(html.toLowerCase());
   const findAfterRaw = endFinder(html);
 
-  /** Where a script or a style ends with its own tag; before it, nothing is markup. */
+  /** Returns the end of a script or style element; its content is not markup. */
   function rawEnd(name: string, open: number): number {
     const tag = findRawEnd(`</${name}`, open);
     return tag < 0 ? -1 : findAfterRaw('>', tag);
   }
 
-  /** The last character of the markup that opens here, and what stands in its place. */
+  /** Returns the last character of the markup that starts here, and its replacement. */
   function markupAt(open: number): { last: number; space: string } {
     const start = html.slice(open, open + 10);
     const name = RAW_START.exec(start)?.[1]?.toLowerCase();
@@ -72,7 +72,10 @@ function withoutMarkup(html: string): string {
   return text + html.slice(at);
 }
 
-/** The text of an HTML fragment on one line: for descriptions and table cells, never for markup. */
+/**
+ * Returns the text of an HTML fragment on one line: for descriptions and table cells, never as
+ * markup.
+ */
 export function plainText(html: string): string {
   const text = withoutMarkup(html);
   return (text.includes('&') ? decode(text) : text).replace(/\s+/g, ' ').trim();
@@ -81,7 +84,7 @@ export function plainText(html: string): string {
 /** Characters of content in a page's description (specification section 2). */
 const DESCRIPTION_LENGTH = 160;
 
-/** Tags stripped, cut to 160 characters, followed by '...'. */
+/** Strips tags, cuts to 160 characters and appends '...'. */
 export function descriptionOf(html: string): string {
   return `${[...plainText(html)].slice(0, DESCRIPTION_LENGTH).join('')}...`;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which somebody who waits begins to doubt. */
+/** Milliseconds after which loading counts as slow. */
 const LONG = 5000;
 
-/** True once something has been waited for longer than usual. */
+/** Returns true when loading takes longer than usual. */
 export function useIsLong(isWaiting: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** True in what React takes over from the document, and in the document itself; then false. */
+/** Returns true while prerendering and during hydration, then false. */
 export const useIsTakenOver = () =>
   useSyncExternalStore(
     neverChanges,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 
-/** The time now, renewed at each full minute and when a sleeping tab is looked at again. */
+/** Returns the current time, updated at each full minute and when a hidden tab becomes visible. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
 

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { usePublished } from './PublishedContext.ts';
 
-/** What a page shows of something it reads: one face a status. */
+/** The state of a resource that a page reads; the page renders one view per status. */
 export type Resource<Data> =
   | { status: 'loading'; previous?: Data }
   | { status: 'failed'; previous?: Data; retry: () => void }
@@ -11,7 +11,7 @@ type Settled<Data> = {
   key: string;
   attempt: number;
   data: Data | undefined;
-  /** The last answer that came, whichever key it was for. */
+  /** The last answer received, for any key. */
   last: Data | undefined;
 };
 
@@ -19,11 +19,11 @@ const settledFrom = <Data>(key: string, data: Data | undefined): Settled<Data> |
   data === undefined ? undefined : { key, attempt: 0, data, last: data };
 
 /**
- * Reads something for a page. `load` is called anew when `key` changes, and the read before is
- * aborted, so that an older answer never wins; `undefined` from `load` means that it failed.
- * While the next one loads, and where it fails, `previous` holds what was last shown.
- * What the document was published with is shown at once. It is read again only where it may be old,
- * and stays where that fails.
+ * Reads a resource for a page. `load` is called again when `key` changes, and the previous read is
+ * aborted, so that an older answer never wins; `load` resolves to `undefined` on failure. While the
+ * next read is loading, or when it fails, `previous` holds the last content. An answer published with
+ * the document is shown at once; it is read again only when it may be outdated, and stays when that
+ * fails.
  */
 export function useResource<Data>(
   key: string,
@@ -41,7 +41,7 @@ export function useResource<Data>(
       const controller = new AbortController();
       void load(controller.signal).then((data) => {
         if (controller.signal.aborted) return;
-        // A list of cards is drawn card by card: a press is not kept waiting for all of them.
+        // Cards are rendered one by one in a transition: a press does not wait for all of them.
         startTransition(() =>
           setSettled((before) => {
             const isCheck = before?.key === key && before.attempt === attempt;

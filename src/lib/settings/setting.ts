@@ -2,21 +2,21 @@ import * as v from 'valibot';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What people read about one variable: README's table and `.env.example` are checked against it. */
+/** The documentation of one variable: README's table and `.env.example` are checked against it. */
 export type SettingFacts = Readonly<{
   readBy: 'build' | 'server' | 'build, server';
-  /** The value of a variable that is missing or empty. */
+  /** Used when the variable is missing or empty. */
   fallback: string;
-  /** The default in README's table, where `fallback` alone does not explain it. */
+  /** The default shown in README's table, when `fallback` alone is not clear. */
   defaultLabel?: string;
   about: string;
   /** Completes the sentence "NAME must be …". */
   rule: string;
-  /** Its value never stands in a message. */
+  /** Its value is never included in an error message. */
   isSecret?: boolean;
 }>;
 
-/** One variable: `schema` checks its trimmed text, or `fallback` where there is none. */
+/** Describes one variable: `schema` validates its trimmed text, or `fallback` when it is empty. */
 export const setting = <Output>(facts: SettingFacts, schema: v.GenericSchema<string, Output>) =>
   v.pipe(
     v.optional(v.string(), ''),
@@ -29,7 +29,7 @@ export const setting = <Output>(facts: SettingFacts, schema: v.GenericSchema<str
 type SettingEntries = Readonly<Record<string, ReturnType<typeof setting>>>;
 type Settings<Entries extends SettingEntries> = v.ObjectSchema<Entries, undefined>;
 
-/** The facts of every variable, in the order of their description. */
+/** Returns the documentation of every variable, in the order of the description. */
 export function factsOf(settings: Settings<SettingEntries>): Map<string, SettingFacts> {
   const entries = Object.entries(settings.entries).map(([name, schema]) => {
     const { facts } = v.getMetadata(schema);
@@ -38,7 +38,7 @@ export function factsOf(settings: Settings<SettingEntries>): Map<string, Setting
   return new Map(entries);
 }
 
-/** Reads every variable of a description; throws one sentence for each that is wrong. */
+/** Reads every variable of a description; throws an error with one sentence for each wrong one. */
 export function readSettings<const Entries extends SettingEntries>(
   settings: Settings<Entries>,
   env: Environment,

@@ -13,13 +13,13 @@ import {
 
 export const DEFAULT_STREAM = '/live.mp3';
 
-/** A login address that begins as an entity's addresses do could not be told from them. */
+/** The admin path must not begin with an entity's path, from which it could not be distinguished. */
 const ENTITIES = 'article, partenaire, socialNetwork, contact, mentions, logs';
 
 const verb = v.pipe(v.string(), v.toLowerCase(), v.picklist(['put', 'post', 'patch']));
 const address = 'an http(s) address or a path that starts with one slash';
 
-/** What the pages and the server must agree on. */
+/** Settings that the pages and the server must share. */
 export const sharedSettings = v.object({
   VITE_SITE_NAME: setting(
     {
@@ -72,7 +72,7 @@ export const sharedSettings = v.object({
       v.pipe(
         v.string(),
         v.regex(/^[A-Za-z0-9_-]{16,}$/),
-        // The one page of the site whose name is long enough.
+        // The only public page whose name has the required length.
         v.check((text) => text !== 'mentions-legales'),
       ),
     ),

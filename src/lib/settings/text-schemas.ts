@@ -1,9 +1,9 @@
-/** Schemas of the texts that variables hold; the sentence about a wrong one is the setting's own. */
+/** Schemas of the variables' texts; the error sentence is defined by the setting. */
 import * as v from 'valibot';
 
 const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** An http(s) address that names a host and carries no query, fragment, login or wildcard. */
+/** An http(s) address with a host and without query, fragment, credentials or wildcard. */
 const isHttpAddress = (text: string) => {
   const url = parseUrl(text);
   return (
@@ -46,10 +46,10 @@ export const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
-/** A number in digits, from `min` to `max`. */
+/** Digits of a whole number from `min` to `max`. */
 export const wholeNumber = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
-/** Text of one line: it also travels in headers. */
+/** A single line of text: it is also sent in headers. */
 export const line = (max: number) =>
   v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u));

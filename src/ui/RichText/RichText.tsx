@@ -7,13 +7,13 @@ import { showPictures } from './show-pictures.ts';
 import { inertDocument, trustedHtml } from './trusted-html.ts';
 
 type RichTextProps = {
-  /** HTML as the backend holds it; sanitised here. */
+  /** HTML from the backend; sanitised here. */
   content: string;
-  /** Works on the sanitised elements before they are shown, outside the page. */
+  /** Changes the sanitised elements in a detached document, before they are shown. */
   arrange?: (body: HTMLElement) => void;
 };
 
-/** The only way of the backend's HTML into a page. */
+/** The only component that renders HTML from the backend. */
 export function RichText({ content, arrange }: RichTextProps) {
   const navigate = useNavigate();
   const { shownPicture } = useSite();
@@ -24,7 +24,7 @@ export function RichText({ content, arrange }: RichTextProps) {
   );
 
   useEffect(
-    // A page load would stop the sound, so links inside the site stay inside the application.
+    // A page load would stop playback, so links within the site are opened by the router.
     function openOwnLinksInTheApplication() {
       const element = text.current;
       function onClick(event: MouseEvent) {
@@ -57,7 +57,7 @@ function arranged(
   return body.innerHTML;
 }
 
-/** A table wider than the column scrolls in a place of its own, with the keyboard too. */
+/** A table wider than the column gets a scrollable region, also with the keyboard. */
 function letWidePartsScroll(body: HTMLElement) {
   for (const table of body.querySelectorAll('table')) {
     const place = body.ownerDocument.createElement('div');
@@ -70,7 +70,10 @@ function letWidePartsScroll(body: HTMLElement) {
   for (const block of body.querySelectorAll<HTMLElement>('pre')) block.tabIndex = 0;
 }
 
-/** The path of a plain click on a link to a page of this site; files are left to the browser. */
+/**
+ * Returns the path of a plain click on a link to a page of this site, otherwise null; files are left
+ * to the browser.
+ */
 function ownPath(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
     return null;

@@ -1,4 +1,6 @@
-/** What the backend's HTML may consist of. Everything else goes; its text stays where it is safe. */
+/**
+ * The tags allowed in the backend's HTML. Other tags are removed; their text is kept when it is safe.
+ */
 
 export const ALLOWED_TAGS = [
   ...['p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'div', 'span', 'blockquote'],
@@ -7,7 +9,7 @@ export const ALLOWED_TAGS = [
   ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
-/** Elements whose content is no text for a reader either. */
+/** Elements removed together with their content, which is not readable text. */
 export const FORBIDDEN_CONTENTS = [
   ...['script', 'style', 'svg', 'math', 'iframe', 'object', 'embed', 'template', 'noscript'],
   ...['noembed', 'noframes', 'xmp', 'plaintext', 'select', 'option', 'textarea', 'title'],
@@ -21,13 +23,16 @@ const oneOf =
 
 const matching = (pattern: RegExp) => (value: string) => (pattern.test(value) ? value : null);
 
-/** Characters that a browser skips inside an address, so that `/<tab>/host` reads `//host`. */
+/**
+ * Characters that a browser ignores inside an address, so that it reads `/<tab>/host` as `//host`.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones to find
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]/;
 const LINK = /^(?:https?:\/\/[^\s/\\]|mailto:[^\s]|tel:[+\d]|\/(?![/\\])|#)/i;
 /**
- * Of the web, without a scheme, or a picture itself: a page shows it from where the backend means
- * it (show-pictures.ts), and a save keeps it as it came. An <img> runs no script, of SVG neither.
+ * An http(s) address, an address without a scheme, or a data URL: a page resolves it against the
+ * backend (show-pictures.ts), and a save keeps it unchanged. An <img> runs no script, not even in
+ * SVG.
  */
 const IMAGE =
   /^(?:https?:\/\/[^\s/\\]|(?![a-z][a-z\d+.-]*:).|data:image\/(?:svg\+xml[;,]|(?:png|jpe?g|gif|webp|avif|bmp|x-icon);base64,[a-z\d+/]+=*$))/i;
@@ -37,7 +42,10 @@ const address = (pattern: RegExp) => (value: string) => {
   return !CONTROL.test(trimmed) && pattern.test(trimmed) ? trimmed : null;
 };
 
-/** Quill's own classes that carry meaning; no other class may borrow the site's styles. */
+/**
+ * Quill classes that carry meaning; other classes are removed, because they could use the site's
+ * styles.
+ */
 const QUILL_CLASS = /^ql-(?:align-(?:center|right|justify)|indent-[1-9]|direction-rtl)$/;
 
 function quillClasses(value: string) {
@@ -47,7 +55,7 @@ function quillClasses(value: string) {
 
 const anyText = (value: string) => value;
 
-/** For each attribute the value to keep, or null to drop it. */
+/** For each attribute, returns the value to keep, or null to remove it. */
 export const attributeRules: Readonly<Record<string, (value: string) => string | null>> = {
   href: address(LINK),
   src: address(IMAGE),

@@ -3,7 +3,9 @@ const DIGIT = /\d/;
 const LETTER_OR_DIGIT = /[\p{L}\d]/u;
 const SPACE = '\u00a0';
 
-/** What stays of white space that holds a no-break space, by the characters around it. */
+/**
+ * Returns what remains of white space with a no-break space, depending on the characters around it.
+ */
 function collapsedRun(run: string, before: string, after: string): string {
   if (BEFORE_HIGH_MARK.test(after)) return SPACE;
   const isBetweenNumbers = run === SPACE && DIGIT.test(before) && LETTER_OR_DIGIT.test(after);
@@ -13,10 +15,10 @@ function collapsedRun(run: string, before: string, after: string): string {
 }
 
 /**
- * The typography of articles: line breaks in the source become spaces and white space collapses.
- * A no-break space stays only where French wants one; editors write it for every other space,
- * and a paragraph that cannot break would not fit a phone. Each run of white space is looked at
- * once: a text of nothing else must not hold up the page.
+ * The typography of articles: line breaks in the source become spaces, and white space collapses. A
+ * no-break space is kept only where French requires one: editors write it for every other space, and
+ * a paragraph that cannot break does not fit a phone. Each run of white space is read once, so that a
+ * text made of white space does not block the page.
  */
 export function collapseWhiteSpace(text: string): string {
   return text.replace(/[ \t\r\n\f\u00a0]+/g, (run, at: number) => {
@@ -26,7 +28,7 @@ export function collapseWhiteSpace(text: string): string {
   });
 }
 
-/** By their types: in Node there is neither `Element` nor `Node`. */
+/** Node types as numbers: in Node there is neither `Element` nor `Node`. */
 const TEXT = 3;
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
@@ -42,8 +44,8 @@ function collapseTexts(node: Node) {
 }
 
 /**
- * The editor offers the levels 3 and 4 under a page title of level 1: told to a screen reader as
- * they are, they would skip one. The tags stay; only the level that is read aloud follows.
+ * The editor offers the levels 3 and 4 under a page title of level 1, which would skip a level for
+ * screen readers. The tags stay; only the announced level (aria-level) is corrected.
  */
 export function closeHeadingGaps(body: HTMLElement) {
   let last = 1;
@@ -56,7 +58,7 @@ export function closeHeadingGaps(body: HTMLElement) {
   }
 }
 
-/** It is mostly what a visitor sees first: the others wait until they come near. */
+/** The first picture is usually visible first: the others are loaded lazily. */
 function fetchFirstPictureFirst(body: HTMLElement) {
   const picture = body.querySelector('img');
   picture?.removeAttribute('loading');

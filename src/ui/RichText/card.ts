@@ -5,8 +5,8 @@ import { inertDocument } from './trusted-html.ts';
 const asItIs = (address: string) => address;
 
 /**
- * A record with no more of its text than a card shows, which makes the same card: a page of a list
- * then holds the words that it shows, and not six whole articles.
+ * Returns a record with its text cut to what a card shows, so that a published list page does not
+ * contain six whole articles.
  */
 export function cardOf<Text extends { content: string }>(record: Text): Text {
   const picture = inertDocument(sanitizeHtml(record.content)).querySelector('img');

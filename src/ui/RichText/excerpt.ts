@@ -10,7 +10,7 @@ const PARAGRAPHS = 3;
 export type Picture = Readonly<{ src: string; srcSet: string | undefined; alt: string }>;
 export type Excerpt = Readonly<{ picture: Picture | null; paragraphs: string }>;
 
-/** What a card shows of an article: taken from its sanitised HTML, without links of its own. */
+/** Returns what an article's card shows, from its sanitised HTML, without links. */
 export function excerptOf(content: string, shownPicture: Site['shownPicture']): Excerpt {
   const { body } = inertDocument(sanitizeHtml(content));
   showPictures(body, shownPicture);
@@ -22,7 +22,7 @@ export function excerptOf(content: string, shownPicture: Site['shownPicture']): 
   };
   arrangeArticle(body);
   for (const other of body.querySelectorAll('img')) other.remove();
-  // The card's one link is 'Voir plus': links in a shortened text would take focus unseen.
+  // The card's only link is 'Voir plus': a link hidden by the cut would still receive focus.
   for (const link of body.querySelectorAll('a')) link.replaceWith(...link.childNodes);
   const paragraphs = [...body.querySelectorAll('p')]
     .filter((paragraph) => paragraph.textContent.trim() !== '')

@@ -2,10 +2,10 @@ type HtmlWindow = Window & typeof globalThis;
 
 let given: HtmlWindow | undefined;
 
-/** For Node, which has no parser of HTML: what writes the pages gives the window of a library. */
+/** For Node, which has no HTML parser: the prerender passes the window of a library. */
 export function readHtmlIn(window: HtmlWindow) {
   given = window;
 }
 
-/** The window whose parser and document texts are read with. */
+/** Returns the window whose parser and document are used to read texts. */
 export const htmlWindow = (): HtmlWindow => given ?? window;

@@ -16,30 +16,32 @@ const settings = {
 
 let purifier = DOMPurify;
 
-// For good: given with a text, they would be read anew for each one. There they only name the type
-// of the answer.
+// Set once: options passed with each text would be parsed again each time, so the calls pass only
+// those that select the return type.
 if (purifier.isSupported) purifier.setConfig(settings);
 
-/** For Node: the same sanitizer over the window of a library. */
+/** For Node: the same sanitizer with the window of a library. */
 export function sanitizeIn(window: Parameters<typeof readHtmlIn>[0]) {
   readHtmlIn(window);
   recent.clear();
-  // The library's own type of a window asks for more than it uses.
+  // The library's own window type requires more than it uses.
   purifier = DOMPurify(window as unknown as Parameters<typeof DOMPurify>[0]);
   purifier.setConfig(settings);
 }
 
-/** Rounds after which a fragment that still changes when it is parsed again is taken as text. */
+/**
+ * Number of rounds after which a fragment that still changes when parsed again is treated as text.
+ */
 const MAX_ROUNDS = 6;
 
-/** A page asks for the same text several times: for its head, its card and itself. */
+/** A page sanitises the same text several times: for its head, its card and its content. */
 const MOST_RECENT = 6;
 const recent = new Map<string, string>();
 
 /**
- * Makes the backend's HTML safe to show: a strict allow-list, no id, name or style, no address
- * that could navigate by itself, external links in a tab of their own. Sanitising twice changes
- * nothing. Without a window (`sanitizeIn`) the answer is empty.
+ * Makes the backend's HTML safe to show: a strict allow-list, no id, name or style, no address that
+ * could navigate by itself, external links in a new tab. Sanitising twice changes nothing. Without a
+ * window (`sanitizeIn`) it returns an empty text.
  */
 export function sanitizeHtml(html: string): string {
   if (!purifier.isSupported) return '';
@@ -64,8 +66,8 @@ function sanitizeAnew(html: string): string {
 }
 
 /**
- * By its type and not by `instanceof`: the node may belong to another window than this script. There
- * is none where the text took the whole body away.
+ * Checks the node type instead of `instanceof`: the node may belong to another window. It is null
+ * when sanitising removed the whole body.
  */
 const isElement = (node: Node | null): node is HTMLElement => node?.nodeType === 1;
 
@@ -81,7 +83,7 @@ function sanitizeOnce(html: string): string {
   return body.innerHTML;
 }
 
-/** An address stands where a browser means it to, and nowhere else. */
+/** The only element on which each address attribute is kept. */
 const OWNERS: Readonly<Record<string, string>> = { href: 'a', src: 'img' };
 
 function keepAllowedAttributes(element: Element) {
@@ -115,6 +117,6 @@ function finishPicture(picture: Element) {
   if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');
 }
 
-// The first text takes three times as long as the next (7 ms, 2 ms): that time belongs to the loading
-// of this module, which is a task of its own, and not to the drawing of a card.
+// The first text takes three times as long as the next (7 ms, 2 ms): that time is spent when this
+// module loads, in its own task, instead of when a card is rendered.
 sanitizeHtml('<p>Bonjour <a href="https://exemple.fr">à tous</a></p>');

@@ -1,13 +1,13 @@
 import { textSources } from '#src/lib/media-picture.ts';
 import type { Site } from '#src/ui/SiteContext.ts';
 
-/** Width of a text on its page: the column of an article, or the screen without its margins. */
+/** Width of a text on its page: the article column, or the screen without its margins. */
 const COLUMN = '(min-width: 46rem) 44rem, calc(100vw - 2rem)';
 
 /**
- * Gives the pictures of a sanitised text the address to show them from; takes out those without. Which
- * files a picture has is known from its address: no `srcset` of the text itself comes through, from
- * wherever it is.
+ * Replaces the picture addresses of a sanitised text by those to display, and removes pictures
+ * without one. The available files follow from the address: a `srcset` in the text itself is always
+ * removed.
  */
 export function showPictures(body: HTMLElement, shownPicture: Site['shownPicture']) {
   for (const picture of body.querySelectorAll('img')) {
@@ -21,7 +21,10 @@ export function showPictures(body: HTMLElement, shownPicture: Site['shownPicture
   }
 }
 
-/** The browser takes the file that fits the screen. Without its width it would guess one from them. */
+/**
+ * Lets the browser choose the file that fits the screen; without a width it would assume the full
+ * viewport.
+ */
 function offerSizes(picture: Element, shown: string) {
   const sources = textSources(shown);
   const width = picture.getAttribute('width') ?? '';

@@ -17,8 +17,8 @@ export function NotificationHost() {
   const id = notification?.id;
 
   useEffect(
-    // MUI comes with the first message, not with the page. Where it could not be fetched, a plain box
-    // shows this message, and the next one asks for it again.
+    // MUI is loaded with the first message, not with the page. When that fails, a plain box shows
+    // this message, and the next message retries.
     function fetchSnackbar() {
       if (id === undefined || Snackbar !== null) return;
       import('./NotificationSnackbar.tsx').then(

@@ -14,7 +14,7 @@ export function NotificationSnackbar({ notification, onClose }: Props) {
       autoHideDuration={AUTO_HIDE}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       onClose={(_event, reason) => {
-        // A touch elsewhere must not take the sentence away before it was read.
+        // A touch elsewhere must not close the message before it was read.
         if (reason !== 'clickaway') onClose(id);
       }}
     >

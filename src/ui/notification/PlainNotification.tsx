@@ -4,7 +4,7 @@ import { AUTO_HIDE, type Notification } from './notifications.ts';
 
 type Props = { notification: Notification; onClose: (id: number) => void };
 
-/** Shows the sentence where the code of the usual notification could not be fetched. */
+/** Shows the message when the code of the usual notification could not be loaded. */
 export function PlainNotification({ notification, onClose }: Props) {
   const { id, message } = notification;
 
