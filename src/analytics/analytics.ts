@@ -26,8 +26,7 @@ function withGoogle(send: (google: typeof import('./google.ts')) => void) {
   );
 }
 
-export const trackEvent = (event: AnalyticsEvent) =>
-  withGoogle((google) => google.sendEvent(event));
+export const sendEvent = (event: AnalyticsEvent) => withGoogle((google) => google.sendEvent(event));
 
 /** `path` is the path plus the query string (specification section 7). */
 export function trackPageView(path: string) {

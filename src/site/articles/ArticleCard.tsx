@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { trackEvent } from '#src/analytics/analytics.ts';
+import { trackEvent } from '#src/analytics/track-event.ts';
 import type { Article } from '#src/api/contract.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { articleHref } from '#src/paths.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { trackEvent } from '#src/analytics/analytics.ts';
+import { trackEvent } from '#src/analytics/track-event.ts';
 import { holdPageView } from '#src/analytics/page-title.ts';
 import { answerKeys } from '#src/api/answer-keys.ts';
 import { getArticleBySlug } from '#src/api/articles.ts';

@@ -2,7 +2,7 @@
  * The message that a visitor has sent, from the press on. It is kept outside of the form: whoever
  * leaves the page loses nothing, and one message leaves once.
  */
-import { trackEvent } from '#src/analytics/analytics.ts';
+import { trackEvent } from '#src/analytics/track-event.ts';
 import { createContactMessage } from '#src/api/contact-messages.ts';
 import type { ContactDraft } from '#src/api/contract.ts';
 import { createStore } from '#src/lib/store.ts';

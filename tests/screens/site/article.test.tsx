@@ -1,15 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { trackEvent } from '#src/analytics/analytics.ts';
+import { trackEvent } from '#src/analytics/track-event.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
 
-vi.mock('#src/analytics/analytics.ts', async (original) => ({
-  ...(await original<typeof import('#src/analytics/analytics.ts')>()),
-  trackEvent: vi.fn(),
-}));
+vi.mock('#src/analytics/track-event.ts', () => ({ trackEvent: vi.fn() }));
 afterEach(() => vi.mocked(trackEvent).mockClear());
 
 const TEXT = `Ce soir, la lune raconte${' une histoire très douce aux tous petits'.repeat(8)}.`;

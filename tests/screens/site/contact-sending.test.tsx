@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { trackEvent } from '#src/analytics/analytics.ts';
+import { trackEvent } from '#src/analytics/track-event.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import {
@@ -17,10 +17,7 @@ import {
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { openPublic } from '#tests/support/public-screen.ts';
 
-vi.mock('#src/analytics/analytics.ts', async (original) => ({
-  ...(await original<typeof import('#src/analytics/analytics.ts')>()),
-  trackEvent: vi.fn(),
-}));
+vi.mock('#src/analytics/track-event.ts', () => ({ trackEvent: vi.fn() }));
 afterEach(() => vi.mocked(trackEvent).mockClear());
 
 const recorded = () => vi.mocked(trackEvent).mock.calls.map(([{ action }]) => action);
