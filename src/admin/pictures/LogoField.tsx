@@ -29,7 +29,8 @@ export function LogoField({ label, side, value, onChange }: Props) {
     async onDrop([file], rejections) {
       const messages = rejections.flatMap(({ errors }) => errors.map(({ message }) => message));
       setProblems([...new Set(messages)]);
-      if (!file) return;
+      // Of several pictures none is taken: which one is meant is not known.
+      if (!file || messages.length > 0) return;
       try {
         onChange(await drawLogo(file, side));
       } catch {
