@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { trackEvent } from '#src/analytics/track-event.ts';
 import { holdPageView } from '#src/analytics/page-title.ts';
+import { trackEvent } from '#src/analytics/track-event.ts';
 import { answerKeys } from '#src/api/answer-keys.ts';
 import { getArticleBySlug } from '#src/api/articles.ts';
 import { articleCanonicalHref, paths } from '#src/paths.ts';
