@@ -11,14 +11,14 @@ import { RichText } from '#src/ui/RichText/RichText.tsx';
 import styles from './ArticleCard.module.css';
 import { listPageState } from './list-page-state.ts';
 
-/** Width of a card: the screen without its margins, or one of the columns beside each other. */
+/** Width of a card: the screen without its margins, or one of the columns. */
 const CARD = '(min-width: 42rem) 24rem, calc(100vw - 2rem)';
 
 type ArticleCardProps = {
   article: Article;
-  /** The page of the list that this card stands on, for the way back. */
+  /** The list page that contains this card, for the link back. */
   listPage: number;
-  /** Its picture is what a visitor sees first; those of the others wait until they come near. */
+  /** The first picture is visible at once; the others are loaded lazily. */
   isFirst: boolean;
 };
 
@@ -33,7 +33,7 @@ export function ArticleCard({ article, listPage, isFirst }: ArticleCardProps) {
       <div className={styles.picture}>
         {picture ? (
           <img
-            // Before its address: Safari begins to fetch as soon as it has one.
+            // Set before `src`: Safari starts the request as soon as it has an address.
             loading={isFirst ? undefined : 'lazy'}
             fetchPriority={isFirst ? 'high' : undefined}
             sizes={picture.srcSet && CARD}
@@ -51,7 +51,7 @@ export function ArticleCard({ article, listPage, isFirst }: ArticleCardProps) {
         <div className={styles.excerpt}>
           <RichText content={paragraphs} />
         </div>
-        {/* Without a link of its own an article has no page yet. */}
+        {/* An article without a slug has no page. */}
         {article.slug !== '' && (
           <Link
             className={`button button-quiet ${styles.more}`}
@@ -74,7 +74,7 @@ export function ArticleCard({ article, listPage, isFirst }: ArticleCardProps) {
   );
 }
 
-/** Takes the room of a card that is on its way. */
+/** Placeholder with the size of a card that is loading. */
 export function ArticleCardSkeleton() {
   return (
     <div className={`card ${styles.card}`} aria-hidden="true">

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import styles from './ArticlePage.module.css';
 
 type Props = {
-  /** Left out while the article loads. */
+  /** Undefined while the article is loading. */
   title: string | undefined;
-  /** The page of the list to go back to. */
+  /** Link back to the list page. */
   backHref: string;
   children: ReactNode;
 };
 
-/** What an article's page has around its text. */
+/** The layout around an article's text. */
 export const ArticleFrame = ({ title, backHref, children }: Props) => (
   <div className={styles.page}>
     <p className={styles.back}>
@@ -19,7 +19,7 @@ export const ArticleFrame = ({ title, backHref, children }: Props) => (
       </Link>
     </p>
     <article aria-busy={title === undefined}>
-      {/* One element while loading and after, so that it keeps the focus of the navigation. */}
+      {/* The same element while loading and after, so that it keeps the focus after a navigation. */}
       <h1 tabIndex={-1} className={title === undefined ? 'visually-hidden' : styles.title}>
         {title ?? 'Chargement de l’article…'}
       </h1>

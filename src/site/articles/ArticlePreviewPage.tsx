@@ -11,7 +11,7 @@ import { usePreviewedArticle } from './usePreviewedArticle.ts';
 const WIDTHS = { phone: 'Téléphone', desktop: 'Ordinateur' } as const;
 const PIXELS = { phone: 360, desktop: 1280 } as const;
 
-/** What a parent will see of an article, while somebody writes it in another window. */
+/** Shows an article as visitors will see it, while it is being written in another window. */
 export function ArticlePreviewPage() {
   const site = useSite();
   const { text, isClosed } = usePreviewedArticle();

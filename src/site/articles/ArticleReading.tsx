@@ -14,18 +14,18 @@ import styles from './ArticleReading.module.css';
 import { articleData, breadcrumbData } from './article-data.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** `cover`: the picture of its share card, where the page was published with one. */
+/** `cover`: the picture of its share card, if the page was published with one. */
 export type CoveredArticle = Article & { cover?: string };
 
 type Props = {
   article: CoveredArticle;
-  /** The one it is known by. */
+  /** The slug in its canonical address. */
   slug: string;
-  /** A preview is no page of its own: its document keeps its own head. */
+  /** A preview does not change the head of its document. */
   isPreview?: boolean;
 };
 
-/** The article itself: indexable, since it did load. */
+/** The loaded article with its head metadata; indexable. */
 export function ArticleReading({ article, slug, isPreview = false }: Props) {
   const site = useSite();
   const canonicalPath = articleCanonicalHref(slug);
@@ -59,7 +59,7 @@ export function ArticleReading({ article, slug, isPreview = false }: Props) {
   );
 }
 
-/** The first picture where a share preview can fetch it: a data URL is no address. */
+/** Returns the first picture that a share preview can fetch; a data URL cannot be fetched. */
 export function shareImage(content: string): string | undefined {
   const src = excerptOf(content, shownPicture).picture?.src;
   return src !== undefined && /^(?:https?:|\/)/i.test(src) ? src : undefined;

@@ -10,7 +10,7 @@ import { useResource } from '#src/ui/useResource.ts';
 import { ArticleList } from './ArticleList.tsx';
 import { Pagination } from './Pagination.tsx';
 
-/** Six digits: more than any list has, and never more than a backend can count. */
+/** At most six digits: more pages than any list has, and a number every backend accepts. */
 const readPage = (query: URLSearchParams) => {
   const page = query.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
@@ -25,7 +25,7 @@ export function ArticlesPage() {
   );
   const last = articles.status === 'ready' ? articles.data.totalPages : undefined;
 
-  // Past the end stands the last page that exists, where the backend tells which one that is.
+  // A page number past the end redirects to the last page, when the backend reports it.
   if (last !== undefined && page > Math.max(1, last)) {
     return <Navigate to={articlesHref(Math.max(1, last))} replace />;
   }

@@ -8,7 +8,7 @@ import styles from './Pagination.module.css';
 
 type PaginationProps = { page: number; articles: Resource<Page<Article>> };
 
-/** What the last answer told of the pages; nothing before the first one. */
+/** Returns the totals of the last answer; undefined before the first one. */
 const knownPages = (articles: Resource<Page<Article>>) =>
   articles.status === 'ready' ? articles.data : articles.previous;
 
@@ -17,7 +17,7 @@ export function Pagination({ page, articles }: PaginationProps) {
   const words = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
   const known = knownPages(articles);
-  // A list without an article has one page. A backend that does not count has no total to show.
+  // An empty list has one page. A backend that does not count reports no total.
   const total = known?.totalPages === undefined ? undefined : Math.max(1, known.totalPages);
   const isLast = total === undefined ? known?.hasNext === false : page >= total;
 
@@ -25,7 +25,7 @@ export function Pagination({ page, articles }: PaginationProps) {
     if (!pressed.current) return;
     pressed.current = false;
     const { activeElement, body } = document;
-    // Some browsers take the focus from a disabled button at once, others with the next frame.
+    // Some browsers remove the focus from a disabled button at once, others in the next frame.
     if (!activeElement || activeElement === body || activeElement.matches(':disabled')) {
       words.current?.focus({ preventScroll: true });
     }
@@ -33,11 +33,11 @@ export function Pagination({ page, articles }: PaginationProps) {
 
   function goTo(next: number) {
     pressed.current = true;
-    // At once, so that the next of several fast clicks already counts from the new page.
+    // Synchronously, so that the next of several fast clicks counts from the new page.
     void navigate(articlesHref(next), { flushSync: true });
   }
 
-  // A page that failed first must not be the end of the way.
+  // When a page fails, the visitor must still be able to leave it.
   const isLost = articles.status === 'failed' && page > 1;
   if (known === undefined && !isLost) return <div className={styles.room} aria-hidden="true" />;
   return (
@@ -61,7 +61,7 @@ export function Pagination({ page, articles }: PaginationProps) {
       >
         Suivant
       </button>
-      {/* For those who read, and search, without JavaScript. */}
+      {/* For visitors and search engines without JavaScript. */}
       <noscript>
         {page > 1 && <a href={articlesHref(page - 1)}>Page précédente</a>}{' '}
         {!isLast && <a href={articlesHref(page + 1)}>Page suivante</a>}

@@ -7,7 +7,7 @@ type Props<Key extends string> = {
   onChoose: (key: Key) => void;
 };
 
-/** One of a few, each a button that says whether it is chosen. */
+/** A group of toggle buttons of which one is pressed. */
 export function PreviewChoice<Key extends string>({
   label,
   options,

@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom';
 import styles from './PreviewWindow.module.css';
 
 type Props = {
-  /** What the frame is called. */
+  /** Accessible name of the frame. */
   title: string;
-  /** Pixels that the page believes to have; one that does not fit is shown smaller. */
+  /** Viewport width of the page in pixels; scaled down when it does not fit. */
   width: number;
   children: ReactNode;
 };
 
-/** Gives the document of a frame what this one looks like. */
+/** Copies the styles and the theme of this document into the frame's. */
 function dress(inner: Document) {
   inner.documentElement.lang = 'fr';
   for (const sheet of document.querySelectorAll('link[rel=stylesheet], style')) {
@@ -19,10 +19,10 @@ function dress(inner: Document) {
   for (const face of document.fonts) inner.fonts.add(face);
 }
 
-/** Links to other sites open beside the preview; nothing else in it leads away or changes anything. */
+/** Links to other sites open in a new tab; no other link or control in the preview works. */
 function keepInPlace(event: React.MouseEvent) {
   const { target } = event;
-  // By what it can and not by its class: the elements of the frame belong to another window.
+  // Checks for the method instead of the class: elements of the frame belong to another window.
   const link = 'closest' in target ? (target as Element).closest('a[href]') : null;
   if (link?.getAttribute('target') === '_blank') return;
   event.preventDefault();
@@ -30,8 +30,8 @@ function keepInPlace(event: React.MouseEvent) {
 }
 
 /**
- * A page in a width of its own: the rules for narrow and for wide screens apply as they do on one. The
- * frame has no address, so that nothing is fetched for it and no policy has to allow one.
+ * Renders a page at its own viewport width, so that its media queries apply. The frame has no
+ * address: nothing is fetched for it, and no policy has to allow one.
  */
 export function PreviewWindow({ title, width, children }: Props) {
   const stage = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function PreviewWindow({ title, width, children }: Props) {
       dress(loaded);
       setInner(loaded);
     }
-    // Chromium has the document at once; Firefox puts another one in its place, and says so.
+    // Chromium has the document at once; Firefox replaces it and fires `load`.
     dressAnew();
     element?.addEventListener('load', dressAnew);
     return () => element?.removeEventListener('load', dressAnew);

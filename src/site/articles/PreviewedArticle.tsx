@@ -12,13 +12,16 @@ import { ShareCard } from './ShareCard.tsx';
 export const PREVIEW_PARTS = { article: 'Article', card: 'Carte', share: 'Partage' } as const;
 export type PreviewPart = keyof typeof PREVIEW_PARTS;
 
-/** One face of the article, by the parts that the public pages show it with. */
+/**
+ * Renders the article in one of its forms (page, card, share), with the components of the public
+ * pages.
+ */
 export function PreviewedArticle({ text, part }: { text: PreviewText; part: PreviewPart }) {
   const article: Article = {
     id: null,
     title: text.title,
     content: text.content,
-    // A new one gets its link and its date from the backend.
+    // The backend sets the slug and the date of a new article.
     slug: text.slug || slugOf(text.title),
     createdAt: text.createdAt ?? new Date().toISOString(),
     updatedAt: null,

@@ -10,7 +10,7 @@ const words: Record<Outcome, string> = {
   failed: 'Le lien n’a pas pu être copié.',
 };
 
-/** Offers the system's own share sheet; where there is none, copies the link and says so. */
+/** Opens the system's share sheet; when there is none, copies the link and confirms it. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const [outcome, setOutcome] = useState<Outcome>('idle');
 
@@ -21,7 +21,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
         await navigator.share({ title, url });
         return;
       } catch (error) {
-        // Closing the sheet is an answer too.
+        // Closing the sheet is not a failure.
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }

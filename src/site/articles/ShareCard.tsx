@@ -6,7 +6,7 @@ import styles from './ShareCard.module.css';
 
 type Props = { title: string; content: string };
 
-/** An article as a messenger shows its link: the title, description and picture of its head. */
+/** An article as a messenger shows its link: title, description and picture of its head. */
 export function ShareCard({ title, content }: Props) {
   const site = useSite();
   const image = useMemo(() => shareImage(content), [content]);

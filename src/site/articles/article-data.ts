@@ -3,7 +3,7 @@ import { articleCanonicalHref, paths } from '#src/paths.ts';
 import { descriptionOf } from '#src/ui/plain-text.ts';
 import type { Site } from '#src/ui/SiteContext.ts';
 
-/** Structured data of an article, in the words of schema.org. */
+/** Structured data of an article (schema.org). */
 export function articleData(article: Article, { name, url }: Site, image: string | undefined) {
   const radio = { '@type': 'Organization', name, url: `${url}/` };
   return {
@@ -21,7 +21,7 @@ export function articleData(article: Article, { name, url }: Site, image: string
   };
 }
 
-/** The way to an article from the home page, for search engines. */
+/** Breadcrumb from the home page to an article, for search engines. */
 export function breadcrumbData({ title, slug }: Pick<Article, 'title' | 'slug'>, { url }: Site) {
   const steps = [
     ['Radio', '/'],

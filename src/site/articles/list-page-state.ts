@@ -1,9 +1,9 @@
 import { articlesHref } from '#src/paths.ts';
 
-/** What a card's link hands to the article, so that 'Tous les articles' leads back to its page. */
+/** Router state of a card's link, so that 'Tous les articles' returns to the same list page. */
 export const listPageState = (listPage: number) => ({ listPage });
 
-/** The list page an article was opened from, or the first one. */
+/** Returns the address of the list page from which the article was opened, or of the first one. */
 export function listHrefFrom(state: unknown): string {
   const isKnown = typeof state === 'object' && state !== null && 'listPage' in state;
   const page = isKnown ? Number(state.listPage) : 1;

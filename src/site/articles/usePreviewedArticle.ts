@@ -9,7 +9,7 @@ import {
 
 type Previewed = Readonly<{ text: PreviewText | undefined; isClosed: boolean }>;
 
-/** The article that a form in another window tells of; none until it does. */
+/** Receives the article from the form in another window; empty until the first message. */
 export function usePreviewedArticle(): Previewed {
   const [previewed, setPreviewed] = useState<Previewed>({ text: undefined, isClosed: false });
 

@@ -3,11 +3,11 @@ import styles from './Notice.module.css';
 
 type NoticeProps = {
   children: ReactNode;
-  /** Offers 'Réessayer'; for what could not load. */
+  /** Adds a 'Réessayer' button, for content that could not be loaded. */
   onRetry?: () => void;
 };
 
-/** What stands in the place of something that is empty, or that could not load. */
+/** Shown in place of content that is empty or could not be loaded. */
 export function Notice({ children, onRetry }: NoticeProps) {
   return (
     <div className={styles.notice}>

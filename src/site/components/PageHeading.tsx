@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PageHeading.module.css';
 
-/** The one h1 of a page. It takes the focus when the page is reached by a link inside the site. */
+/** The h1 of a page. It receives the focus after a navigation inside the site. */
 export function PageHeading({ children, intro }: { children: ReactNode; intro?: ReactNode }) {
   return (
     <div className={styles.heading}>

@@ -1,8 +1,8 @@
 import styles from './Skeleton.module.css';
 
 /**
- * Keeps the place of something on its way. `className` gives its size: a style attribute in a
- * prerendered page would be refused by the site's Content-Security-Policy.
+ * Placeholder of content that is loading. `className` sets its size: the site's
+ * Content-Security-Policy refuses a style attribute in a prerendered page.
  */
 export function Skeleton({ className }: { className: string | undefined }) {
   return <div className={`${styles.skeleton} ${className ?? ''}`} aria-hidden="true" />;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { hasAnalytics } from '#src/analytics/configured.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 
-/** Where it cannot be fetched nobody is asked, and nothing is measured. */
+/** When its code cannot be loaded, the visitor is not asked and nothing is measured. */
 const ConsentArea = lazyPart(async () => (await import('./ConsentArea.tsx')).ConsentArea);
 
 const neverChanges = () => () => undefined;

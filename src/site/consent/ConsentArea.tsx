@@ -5,7 +5,7 @@ import { isBannerAskedFor } from './banner-state.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import { PageViews } from './PageViews.tsx';
 
-/** What the visitor's answer means on the public pages. */
+/** Applies the visitor's choice on the public pages. */
 export function ConsentArea() {
   const choice = useSyncExternalStore(subscribeToConsent, readConsent);
   const isAskedFor = useSyncExternalStore(isBannerAskedFor.subscribe, isBannerAskedFor.read);

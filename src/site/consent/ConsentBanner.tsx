@@ -4,9 +4,9 @@ import { isBannerAskedFor } from './banner-state.ts';
 import styles from './ConsentBanner.module.css';
 
 type ConsentBannerProps = {
-  /** The answer in force, if there is one. */
+  /** The current choice, if any. */
   choice: ConsentChoice | null;
-  /** Opened by 'Gérer les cookies', and not by a first visit. */
+  /** True when opened by 'Gérer les cookies' instead of a first visit. */
   isAskedFor: boolean;
 };
 
@@ -15,7 +15,9 @@ const inForce = {
   refused: 'Actuellement, vous refusez la mesure d’audience.',
 };
 
-/** Two equal answers and no third: it blocks nothing, and leaving it alone is no consent. */
+/**
+ * Two equal buttons, accept and refuse. The banner blocks nothing, and ignoring it is not consent.
+ */
 export function ConsentBanner({ choice, isAskedFor }: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null);
 
@@ -35,7 +37,8 @@ export function ConsentBanner({ choice, isAskedFor }: ConsentBannerProps) {
     const element = banner.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
     const { style } = document.documentElement;
-    // Whatever stands at the end of the page, or takes the focus there, stays in sight.
+    // Adds space below the page, so that its last content and focused elements stay visible above the
+    // banner.
     const observer = new ResizeObserver(() => {
       style.setProperty('--banner-room', `${element.offsetHeight}px`);
     });

@@ -1,6 +1,6 @@
 import { isBannerAskedFor } from './banner-state.ts';
 
-/** For the footer of every public page, where anything is measured. */
+/** Button in the footer of every public page, when analytics is configured. */
 export function ManageCookiesButton() {
   return (
     <button type="button" onClick={() => isBannerAskedFor.write(true)}>

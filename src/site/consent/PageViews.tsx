@@ -6,7 +6,7 @@ import { config } from '#src/config.ts';
 
 type Counted = Readonly<{ pathname: string; search: string; title: string }>;
 
-/** One page view a navigation, with the title of the page that was reached. */
+/** Sends one page view for each navigation, with the title of the new page. */
 export function PageViews() {
   const { pathname, search } = useLocation();
   const last = useRef<Counted>(null);
@@ -14,8 +14,8 @@ export function PageViews() {
   useEffect(
     function countPageView() {
       if (last.current?.pathname === pathname && last.current.search === search) return;
-      // Another page of the same list keeps its title. The shell of the first view has the name of
-      // the site alone, which is the title of no page.
+      // Another page of the same list has the same title. On the first view the shell's title is the
+      // site's name, which is no page's title.
       const before = last.current ?? { pathname: null, title: config.siteName };
       const oldTitle = before.pathname === pathname ? null : before.title;
       return whenTitleStands(oldTitle, () => {

@@ -1,4 +1,7 @@
 import { createStore } from '#src/lib/store.ts';
 
-/** Whether 'Gérer les cookies' was pressed: shared by the footer and the banner, which loads lazily. */
+/**
+ * True after 'Gérer les cookies' was pressed: shared by the footer and the banner, which loads
+ * lazily.
+ */
 export const isBannerAskedFor = createStore(false);

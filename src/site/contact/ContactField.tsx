@@ -3,12 +3,12 @@ import styles from './ContactField.module.css';
 
 type ContactFieldProps = {
   label: string;
-  /** Said beside the label, before anything is wrong. */
+  /** Shown beside the label before any error. */
   hint?: string;
   error: string | undefined;
 } & ({ input: ComponentProps<'input'> } | { textarea: ComponentProps<'textarea'> });
 
-/** A labelled field whose hint and error are read with it. */
+/** A field whose label, hint and error are associated with it for screen readers. */
 export function ContactField({ label, hint, error, ...field }: ContactFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -9,16 +9,16 @@ import { type ContactFields, useSending } from './useSending.ts';
 
 const neverChanges = () => () => undefined;
 
-/** Empties nothing on failure: the person keeps every word and may send again. */
+/** On failure the fields keep their content, so that the visitor can send again. */
 export function ContactForm() {
   const sentNote = useRef<HTMLParagraphElement>(null);
-  // Before the application has come a press must not send the fields by way of the address.
+  // Before hydration a submit would put the fields into the address.
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  // Who comes back before the answer, or after a failure, finds the message again.
+  // A visitor who returns before the answer, or after a failure, finds the message again.
   const [unsent] = useState(() => outbox.read().message);
   const { register, handleSubmit, formState } = useForm<ContactFields>({
     mode: 'onTouched',

@@ -2,7 +2,7 @@ import { config } from '#src/config.ts';
 import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './PrivacyNotice.module.css';
 
-/** What the law asks to tell beside a form, in as few words as it allows. */
+/** The information that the law requires beside a form, as short as it allows. */
 export function PrivacyNotice() {
   const site = useSite();
   return (

@@ -3,7 +3,7 @@ import { fieldRule } from '#src/lib/field-rule.ts';
 
 const { name, email, phone, message } = contactDraftSchema.entries;
 
-/** The wire contract is the one list of rules; this gives each field its first broken one. */
+/** The rules come from the wire contract; each field shows its first error. */
 export const contactRules = {
   name: fieldRule(name),
   email: fieldRule(email),

@@ -1,21 +1,21 @@
 /**
- * The message that a visitor has sent, from the press on. It is kept outside of the form: whoever
- * leaves the page loses nothing, and one message leaves once.
+ * The message that a visitor has submitted. It is stored outside of the form: leaving the page loses
+ * nothing, and each message is sent once.
  */
 import { trackEvent } from '#src/analytics/track-event.ts';
 import { createContactMessage } from '#src/api/contact-messages.ts';
 import type { ContactDraft } from '#src/api/contract.ts';
 import { createStore } from '#src/lib/store.ts';
 
-/** `waiting`: accepted, for the rest of the minimum time. `sending`: until the answer. */
+/** `waiting`: accepted, until the minimum time has passed. `sending`: until the answer. */
 type Status = 'empty' | 'waiting' | 'sending' | 'sent' | 'failed';
 type Outbox = Readonly<{ status: Status; message: ContactDraft | null }>;
 
-/** Milliseconds until an answer counts as none, and the form can be used again. */
+/** Milliseconds after which a missing answer counts as a failure and the form is enabled again. */
 const PATIENCE = 30_000;
 
 export const outbox = createStore<Outbox>({ status: 'empty', message: null });
-/** Messages without an answer so far: a second press waits for that answer, however late. */
+/** Messages without an answer so far: submitting one again waits for its answer, however late. */
 const unanswered = new Set<string>();
 let isFormOpen = false;
 let endWaiting: (() => void) | undefined;
@@ -29,7 +29,7 @@ function fail(message: ContactDraft) {
   outbox.write({ status: 'failed', message });
 }
 
-/** Where no form is open any more there is nobody to thank: the next form is a new one. */
+/** When no form is open, the thanks are skipped: the next form starts empty. */
 const thank = (message: ContactDraft) =>
   outbox.write(isFormOpen ? { status: 'sent', message } : { status: 'empty', message: null });
 
@@ -42,7 +42,7 @@ function send(message: ContactDraft) {
   void createContactMessage(message).then((isDone) => {
     unanswered.delete(key);
     if (isDone) record('form_submit');
-    // The late answer to a text that was changed and sent anew meanwhile.
+    // A late answer to a message that was changed and sent again meanwhile.
     if (JSON.stringify(outbox.read().message) !== key) return;
     clearTimeout(patience);
     if (isDone) thank(message);
@@ -50,7 +50,7 @@ function send(message: ContactDraft) {
   });
 }
 
-/** Sends once the time is over, or as soon as the page is closed or out of sight. */
+/** Sends after the delay, or as soon as the page is closed or hidden. */
 function wait(milliseconds: number, then: () => void) {
   const timer = setTimeout(end, milliseconds);
   const onHidden = () => document.visibilityState === 'hidden' && end();
@@ -68,8 +68,8 @@ function wait(milliseconds: number, then: () => void) {
 }
 
 /**
- * Accepts a message and sends it after so many milliseconds; while one is on its way, or once it
- * has been sent, a further press counts for nothing. A robot is thanked, and nothing is sent.
+ * Accepts a message and sends it after this many milliseconds. While one is being sent, or after it
+ * was sent, further presses are ignored. A robot sees the thanks, but nothing is sent.
  */
 export function post(message: ContactDraft, milliseconds: number, isRobot: boolean) {
   const { status } = outbox.read();
@@ -80,7 +80,7 @@ export function post(message: ContactDraft, milliseconds: number, isRobot: boole
   else next();
 }
 
-/** A form has been opened; the returned function says that it is left. */
+/** Reports that a form was opened; the returned function reports that it was closed. */
 export function openForm() {
   isFormOpen = true;
   return () => {

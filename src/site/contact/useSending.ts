@@ -6,10 +6,10 @@ import { type ContactDraft, contactDraftSchema } from '#src/api/contract.ts';
 import { paintedAt, restOfMinimumTime } from './minimum-time.ts';
 import { openForm, outbox, post } from './outbox.ts';
 
-/** The fields of the message, and the one that no person sees. */
+/** The fields of the message, and the hidden field that only robots fill in. */
 export type ContactFields = ContactDraft & { website: string };
 
-/** What is known of the message on its way, and the press that sends it. */
+/** Returns the state of the message, and the submit handler. */
 export function useSending(handleSubmit: UseFormHandleSubmit<ContactFields>) {
   const isFirstPage = useLocation().key === 'default';
   const shownAt = useRef(0);

@@ -8,34 +8,36 @@ import { useInView } from './useInView.ts';
 
 type Loaded = { status: 'waiting' | 'failed' } | { status: 'ready'; Part: ComponentType };
 
-/** A constant object: what it fetches is fetched once. */
+/** Pass a constant object, so that its code is fetched once. */
 export type SectionPart = Readonly<{
   load: () => Promise<ComponentType>;
-  /** The answer that a published page shows it with, and the part itself once it was loaded. */
+  /** Key of the answer a published page renders it with, and the component once loaded. */
   answer?: string;
   component?: () => ComponentType | undefined;
 }>;
 
 type LazySectionProps = {
-  /** Where a link of the page may lead. */
+  /** Anchor for links within the page. */
   id?: string;
   part: SectionPart;
-  /** Class with the room kept free until the part has come, so that nothing jumps. */
+  /**
+   * Class that reserves the section's height until it has loaded, so that the layout does not shift.
+   */
   height: string | undefined;
 };
 
-/** Loads a part of the page when a person comes near it. */
+/** Loads a section of the page when it is close to the viewport. */
 export function LazySection({ id, part, height }: LazySectionProps) {
   const { load, answer } = part;
   const place = useRef<HTMLDivElement>(null);
   const isInView = useInView(place);
   const [attempt, setAttempt] = useState(0);
-  // For good: what is taken over stays until the part itself is here.
+  // Read once: the published content stays until the component has loaded.
   const isPublished = usePublished().has(answer ?? '');
   const [isKept] = useState(useIsTakenOver() && isPublished);
   const [loaded, setLoaded] = useState<Loaded>({ status: 'waiting' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(
     function loadPart() {
       if (!isInView) return;
@@ -73,7 +75,9 @@ export function LazySection({ id, part, height }: LazySectionProps) {
   );
 }
 
-/** What the page was published with stays until its script is here; only the publisher has that. */
+/**
+ * Keeps the published HTML until the component has loaded; only the publisher passes `Part` at once.
+ */
 function OfDocument({ Part }: { Part: ComponentType | undefined }) {
   if (Part) {
     return (

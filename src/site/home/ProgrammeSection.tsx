@@ -8,7 +8,7 @@ import heights from './heights.module.css';
 import styles from './ProgrammeSection.module.css';
 import { SlotRow } from './SlotRow.tsx';
 
-/** The day's programme as a line of time, with the running slot marked. */
+/** The day's programme as a timeline, with the current slot marked. */
 export function ProgrammeSection() {
   const programme = useResource('programme', getProgramme);
   return (

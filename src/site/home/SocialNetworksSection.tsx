@@ -11,7 +11,7 @@ import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import heights from './heights.module.css';
 import styles from './SocialNetworksSection.module.css';
 
-/** The networks as round logos; where there are none, nothing at all. */
+/** The networks as round logos; renders nothing when the list is empty. */
 export function SocialNetworksSection() {
   const networks = useResource(answerKeys.networks, listSocialNetworks);
   if (networks.status === 'loading') {

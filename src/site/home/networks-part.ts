@@ -3,7 +3,7 @@ import { answerKeys } from '#src/api/answer-keys.ts';
 
 let Networks: ComponentType | undefined;
 
-/** The networks of the home page, which a published page shows before their script is here. */
+/** The networks section, which a published page shows before its script has loaded. */
 export const networksPart = {
   answer: answerKeys.networks,
   component: () => Networks,

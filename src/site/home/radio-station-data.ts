@@ -1,6 +1,6 @@
 import type { Site } from '#src/ui/SiteContext.ts';
 
-/** Structured data of the home page: who broadcasts, and the station itself. */
+/** Structured data of the home page: the broadcaster and the station. */
 export function radioStationData({ name, url }: Site) {
   const organization = `${url}/#organisation`;
   return {

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far below the screen a part counts as near, once a person has begun to scroll. */
+/**
+ * Distance below the viewport at which a section is loaded, after the visitor has begun to scroll.
+ */
 const MARGIN = '300px';
 
 /**
- * True from when the element is seen, or nearly seen by a person who scrolls. Somebody who only
- * looks at the top of the page, and listens, fetches nothing of what lies below.
+ * Returns true once the element is visible, or nearly visible to a visitor who scrolls. A visitor who
+ * stays at the top of the page and listens does not load the sections below.
  */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [isInView, setIsInView] = useState(false);

@@ -15,7 +15,7 @@ export function Footer() {
   const line = copyrightLine(site.name, new Date());
 
   useEffect(
-    // A page rendered last year and hydrated today still tells last year's line.
+    // A page rendered last year and hydrated today still shows last year's line.
     function bringYearUpToDate() {
       if (copyright.current) copyright.current.textContent = line;
     },

@@ -7,7 +7,7 @@ import { Menu } from './Menu.tsx';
 
 export function Header() {
   const site = useSite();
-  // The home page is the cover of the book: its title says the name.
+  // The title of the home page already shows the site's name.
   const isHome = useMatch(paths.home) !== null;
   return (
     <header className={styles.header}>

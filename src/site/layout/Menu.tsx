@@ -6,7 +6,7 @@ import { MenuIcon } from './MenuIcon.tsx';
 
 const links = linksOf('header');
 
-/** The links of the top bar; on small screens they stand behind a burger button. */
+/** The links of the top bar; on small screens a menu button opens them. */
 export function Menu() {
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);

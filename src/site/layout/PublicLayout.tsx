@@ -10,8 +10,8 @@ import { Header } from './Header.tsx';
 import styles from './PublicLayout.module.css';
 
 /**
- * What every public page has around it. The lullaby is always night; the two pages with a player of
- * their own have a bar only for the other's sound.
+ * The layout of every public page. The lullaby page always has the night theme; the two pages with a
+ * full player show the bar only for the other source.
  */
 export function PublicLayout() {
   const isHome = useMatch(paths.home) !== null;

@@ -1,7 +1,7 @@
 import styles from './LongPressRing.module.css';
 import { holdSteps } from './useLongPress.ts';
 
-/** A crescent, and around it how far the press has come. */
+/** A crescent with a ring that shows the progress of the long press. */
 export function LongPressRing({ step }: { step: number }) {
   return (
     <svg viewBox="0 0 120 120" aria-hidden="true" className={styles.ring}>

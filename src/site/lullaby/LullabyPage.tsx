@@ -21,7 +21,7 @@ const description =
 const invitation =
   'Aidez votre enfant à s’endormir avec notre berceuse en ligne, partout et sans interruption : la lecture continue même écran éteint.';
 
-/** Always night, whatever the system asks for (the layout sets the theme). */
+/** Always in the night theme, whatever the system's setting (set by the layout). */
 export function LullabyPage() {
   const site = useSite();
   const sound = usePlayer();

@@ -4,13 +4,13 @@ import styles from './NightLock.module.css';
 import { useLongPress } from './useLongPress.ts';
 import { useThemeColor } from './useThemeColor.ts';
 
-/** How long the way back is shown after a touch. */
+/** Milliseconds that the hint is shown after a touch. */
 const hintLength = 4000;
 const holdKeys = new Set(['Enter', ' ', 'Escape']);
 
 /**
- * A modal over everything: no tap reaches the page, so that a small hand stops nothing. Only the
- * moon leads back, and only when it is held; so do Enter, space and Escape.
+ * A modal over the whole page: taps do not reach the page, so that a child cannot stop playback. It
+ * closes only by a long press on the moon, or by holding Enter, space or Escape.
  */
 export function NightLock({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export function NightLock({ onClose }: { onClose: () => void }) {
   );
 
   useEffect(
-    /** Before anything else hears them: the keys of the player are not for now. */
+    /** Registered in the capture phase: the player's keyboard shortcuts must not run. */
     function holdByKeyboard() {
       const leaving = new AbortController();
       const options = { capture: true, signal: leaving.signal };
@@ -49,7 +49,7 @@ export function NightLock({ onClose }: { onClose: () => void }) {
       }
       window.addEventListener('keydown', onKey, options);
       window.addEventListener('keyup', onKey, options);
-      // Not while capturing: the blur of any element would come by.
+      // Not in the capture phase, which would also receive the blur of every element.
       window.addEventListener('blur', release, { signal: leaving.signal });
       return () => leaving.abort();
     },
@@ -73,7 +73,7 @@ export function NightLock({ onClose }: { onClose: () => void }) {
         onPointerUp={release}
         onPointerLeave={release}
         onPointerCancel={release}
-        // A screen reader presses without a finger or a key, and cannot hold.
+        // A screen reader clicks without a pointer or a key, and cannot hold.
         onClick={(event) => event.detail === 0 && close()}
       >
         <LongPressRing step={step} />

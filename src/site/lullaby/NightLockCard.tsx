@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { NightLock } from './NightLock.tsx';
 import styles from './NightLockCard.module.css';
 
-/** The way into the dark, and what it is for. */
+/** Explains the night lock and opens it. */
 export function NightLockCard() {
   const headingId = useId();
   const [isDark, setIsDark] = useState(false);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export const holdSteps = 8;
-/** Longer than a child's tap, short enough for a parent's thumb. */
+/** Milliseconds: longer than a child's tap, short enough for a parent. */
 const holdLength = 1200;
 const stepLength = holdLength / holdSteps;
 
-/** A press that only counts when it is held; `step` of `holdSteps` says how far it is. */
+/** A press that counts only when held; `step` of `holdSteps` is its progress. */
 export function useLongPress(onHeld: () => void) {
   const [step, setStep] = useState(0);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Colours the bars of the browser while a part is shown: the first such tag of the page counts. */
+/**
+ * Sets the colour of the browser's bars while a component is shown: the first such tag of the page
+ * applies.
+ */
 export function useThemeColor(color: string) {
   useEffect(
     function colorBrowserBars() {

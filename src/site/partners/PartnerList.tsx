@@ -10,7 +10,7 @@ import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import styles from './PartnerList.module.css';
 
-/** As many as fill the first screen, so that what follows starts below it. */
+/** Enough placeholders to fill the first screen, so that the content below starts under it. */
 const waiting = ['1', '2', '3', '4', '5', '6'];
 
 export function PartnerList() {
@@ -32,7 +32,8 @@ export function PartnerList() {
   }
   if (partners.data.length === 0) return <Notice>Aucun partenaire pour le moment.</Notice>;
   return (
-    // Figures rather than list items: there the name as alt text and as a link would be one too many.
+    // Figures instead of list items: in a list the name would be read twice, as alt text and as a
+    // link.
     <div className={styles.grid}>
       {partners.data.map((partner, index) => (
         <figure key={partner.id ?? `sans-id-${index}`} className={`card ${styles.partner}`}>
@@ -69,7 +70,7 @@ function Logo({ partner: { logo, name } }: { partner: Partner }) {
   );
 }
 
-/** A link only where the address is one of the web. */
+/** Rendered as a link only when the address is http(s). */
 function Name({ partner: { name, url } }: { partner: Partner }) {
   const href = webLink(url);
   if (href === undefined) return <span className={styles.name}>{name}</span>;

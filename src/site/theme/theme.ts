@@ -1,4 +1,4 @@
-/** The look of the public site, apart from its layout: the back office has a look of its own. */
+/** The theme of the public site; the back office has its own. */
 import './fonts.css';
 import './tokens.css';
 import './base.css';

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './Drawing.module.css';
 
-/** What every drawing takes. */
+/** Props of every drawing. */
 export type DrawingProps = {
-  /** True while sound plays. A person who asked for less motion sees it hold still all the same. */
+  /** True during playback. With reduced motion the drawing does not move. */
   isBreathing?: boolean;
-  /** Says in words what is drawn; without it the drawing is decoration and stays silent. */
+  /** Accessible name; without it the drawing is decorative and hidden from screen readers. */
   title?: string;
 };
 
-/** Parts move by `data-part`: `body` breathes, `float` and `float-late` drift up and down. */
+/**
+ * Parts are animated by `data-part`: `body` scales slowly, `float` and `float-late` move up and down.
+ */
 export function Drawing({
   viewBox,
   title,

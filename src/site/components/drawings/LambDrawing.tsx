@@ -1,7 +1,7 @@
 import { colors } from './colors.ts';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
 
-/** A lamb that lost its way: the picture of the page that does not exist. */
+/** A lost lamb: the picture of the not-found page. */
 export function LambDrawing(props: DrawingProps) {
   return (
     <Drawing viewBox="0 0 240 190" {...props}>

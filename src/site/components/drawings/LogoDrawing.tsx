@@ -1,7 +1,7 @@
 import { colors } from './colors.ts';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
 
-/** The little moon that speaks: few shapes, so that it still reads at 16 pixels. */
+/** The logo, a moon that speaks: few shapes, so that it is readable at 16 pixels. */
 export function LogoDrawing(props: DrawingProps) {
   return (
     <Drawing viewBox="0 0 64 64" {...props}>
@@ -11,7 +11,7 @@ export function LogoDrawing(props: DrawingProps) {
   );
 }
 
-/** Alone, for icons whose ground fills the whole square. */
+/** Without a background, for icons whose background fills the whole square. */
 export function LogoShapes() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { colors } from './colors.ts';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
 
-/** A moon asleep on a cloud: the picture of the lullaby. */
+/** A moon asleep on a cloud: the picture of the lullaby page. */
 export function MoonDrawing(props: DrawingProps) {
   return (
     <Drawing viewBox="0 0 240 190" {...props}>

@@ -1,6 +1,6 @@
-/** The paint box of every drawing; its values stand in tokens.css. */
+/** The colours of every drawing; their values are in tokens.css. */
 export const colors = {
-  /** The soft shape behind a figure; it follows the theme of the page. */
+  /** The soft shape behind a figure; it follows the page's theme. */
   glow: 'var(--glow)',
   night: 'var(--draw-night)',
   dusk: 'var(--draw-dusk)',
