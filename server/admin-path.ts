@@ -7,8 +7,9 @@ import { keptSecret, type Secret } from './kept-secret.ts';
 const adminPathSettings = v.pick(sharedSettings, ['ADMIN_PATH']);
 
 /**
- * The hidden admin path of this installation: ADMIN_PATH, or else 128 random bits made once and
- * kept in `dataDir`, so that no two installations share one. Throws a sentence on a wrong value.
+ * Returns the hidden admin path of this installation: ADMIN_PATH, or 128 random bits generated once
+ * and stored in `dataDir`, so that no two installations share one. Throws an error with a sentence
+ * when the value is invalid.
  */
 export function readAdminPath(env: Environment, dataDir: string): Secret {
   const { ADMIN_PATH: given } = readSettings(adminPathSettings, env);
@@ -16,5 +17,5 @@ export function readAdminPath(env: Environment, dataDir: string): Secret {
   return keptSecret(dataDir, 'admin-path', 16, 'hex');
 }
 
-/** What the bundle may know of it: the SHA-256 in lower-case hexadecimal. */
+/** The only part included in the bundle: the SHA-256 in lower-case hexadecimal. */
 export const digestOf = (adminPath: string) => createHash('sha256').update(adminPath).digest('hex');

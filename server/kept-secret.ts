@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { assertWritable } from './writable-folder.ts';
 
-/** Writes the whole file or none of it, on the disk before this returns. */
+/** Writes the whole file or nothing (atomically), and flushes it to disk before returning. */
 function writeWhole(folder: string, name: string, text: string) {
   const draft = join(folder, `.${name}-${process.pid}`);
   try {
@@ -26,12 +26,13 @@ function writeWhole(folder: string, name: string, text: string) {
   }
 }
 
-/** A secret, and the file or the variable that holds it. */
+/** A secret, and the file or variable it comes from. */
 export type Secret = { text: string; place: string };
 
 /**
- * A random text of `bytes` bytes, made once and kept in a file of `dataDir` that only its owner
- * reads. Throws one sentence where it cannot be written, or where the file was cut or emptied.
+ * Returns a random text of `bytes` bytes, generated once and stored in a file of `dataDir` that only
+ * its owner can read. Throws an error with one sentence when the file cannot be written, or was
+ * truncated.
  */
 export function keptSecret(
   dataDir: string,

@@ -4,7 +4,7 @@ export type RangedFile = { respond(request: Request): Response };
 type Bytes = Uint8Array<ArrayBuffer>;
 type Range = { start: number; end: number };
 
-/** The one range asked for; nothing where the header is to be ignored (RFC 9110, 14.2). */
+/** Returns the requested range; undefined when the header must be ignored (RFC 9110, 14.2). */
 function readRange(header: string | null, size: number): Range | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = header?.match(/^bytes=(\d*)-(\d*)$/i) ?? [];
   if (first === '' && last === '') return undefined;
@@ -14,15 +14,15 @@ function readRange(header: string | null, size: number): Range | 'unsatisfiable'
   return start > end ? 'unsatisfiable' : { start, end };
 }
 
-/** The hash of a content as a header: it changes when the content does. */
+/** Returns the ETag of a content: its hash. */
 export const etagOf = (bytes: Bytes) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Bytes in memory, answered whole or in the range that was asked for, so that a player may seek in
- * them: Safari plays nothing from a server without ranges. `headers` must hold their `etag`.
+ * Answers bytes in memory, whole or as the requested range, so that a player can seek: Safari plays
+ * nothing from a server without ranges. `headers` must contain their `etag`.
  */
 export function answerRange(request: Request, bytes: Bytes, headers: Headers & { etag: string }) {
   const size = bytes.byteLength;
@@ -47,7 +47,7 @@ export function answerRange(request: Request, bytes: Bytes, headers: Headers & {
   return new Response(body, { status: 206, headers: part });
 }
 
-/** One sound held in memory for every player and every site; 304 is left to hono/etag. */
+/** One audio file in memory, allowed for every origin; 304 is answered by hono/etag. */
 export function createRangedFile(bytes: Bytes, type: string): RangedFile {
   const headers = {
     'access-control-allow-origin': '*',

@@ -4,13 +4,13 @@ import type { Store } from '../store/store.ts';
 import { ApiError } from './api-error.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What a route behind the token knows about its caller. */
+/** What a route that requires a token knows about its caller. */
 export type SignedIn = { Variables: { admin: { id: number; email: string } } };
 
 export type RequireToken = ReturnType<typeof createRequireToken>;
 export type FindAdmin = ReturnType<typeof createFindAdmin>;
 
-/** The administrator whose valid token the request carries; `undefined` without one. */
+/** Returns the administrator whose valid token the request carries; `undefined` without one. */
 export function createFindAdmin(tokens: Tokens, store: Store) {
   return async (c: Context) => {
     const [, token = ''] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
@@ -21,7 +21,10 @@ export function createFindAdmin(tokens: Tokens, store: Store) {
   };
 }
 
-/** Lets only the administrator pass, and no token of before a new password or a logout. */
+/**
+ * Middleware that requires the administrator's token, and refuses tokens issued before a password
+ * change or a logout.
+ */
 export function createRequireToken(findAdmin: FindAdmin) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const admin = await findAdmin(c);
@@ -33,7 +36,7 @@ export function createRequireToken(findAdmin: FindAdmin) {
   });
 }
 
-/** A record is written in one's own name. */
+/** Throws when a record names another author than the signed-in administrator. */
 export function requireOwnName(admin: { id: number }, adminId: number) {
   if (admin.id !== adminId) {
     throw new ApiError(403, 'On ne peut enregistrer que sous son propre nom.');

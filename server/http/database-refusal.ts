@@ -6,8 +6,8 @@ const BUSY = 'La base de données est occupée : rien n’a été enregistré. 
 const SHUT = 'La base de données ne peut pas être modifiée : rien n’a été enregistré.';
 
 /**
- * The refusal to answer where the database cannot be written for a reason outside of the program;
- * each ends by itself when its reason does. `undefined` for every other error.
+ * Returns the error to answer when the database cannot be written for a reason outside of the
+ * program; calls succeed again when the reason is gone. `undefined` for every other error.
  */
 export function databaseRefusal(error: Error): ApiError | undefined {
   const fault = databaseFault(error);

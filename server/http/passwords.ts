@@ -2,7 +2,7 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** OWASP's choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const OWASP: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Argon2id is the library's default algorithm; tests pass cheaper costs. */
@@ -11,7 +11,7 @@ export function createPasswords(costs: Options = OWASP) {
   return {
     hash: (password: string) => hash(password, costs),
 
-    /** Works as long for nobody's hash as for somebody's, so that time tells no names. */
+    /** Always verify a hash, so that the response time does not reveal which accounts exist. */
     async matches(known: string | undefined, password: string): Promise<boolean> {
       decoy ??= hash('nobody', costs);
       const isMatch = await verify(known ?? (await decoy), password);

@@ -3,7 +3,10 @@ import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
 
 const HOURS = 8;
-/** A clock that is set right by so much must not end a session; a token from further ahead is forged. */
+/**
+ * A clock corrected by up to a minute must not end a session; a token issued further in the future is
+ * forged.
+ */
 const LEEWAY_SECONDS = 60;
 const ALGORITHM = 'HS256';
 const claimsSchema = v.object({
@@ -15,14 +18,17 @@ const claimsSchema = v.object({
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** What a token is bound to: it ends when one of these changes, whatever the clock says. */
+/**
+ * The account data a token is bound to: it becomes invalid when one of these changes, even before it
+ * expires.
+ */
 export type Account = { email: string; passwordHash: string; sessionVersion: number };
 
-/** Login tokens: a JWT whose subject is the e-mail address, good for eight hours. */
+/** Login tokens: a JWT whose subject is the e-mail address, valid for eight hours. */
 export function createTokens(secret: string, clock: () => number) {
   const seconds = () => Math.floor(clock() / 1000);
 
-  /** A fingerprint of the password and the count of logouts, which tells neither. */
+  /** A hash of the password hash and the number of logouts, which reveals neither. */
   const sessionOf = ({ passwordHash, sessionVersion }: Account) =>
     createHmac('sha256', secret).update(`${sessionVersion} ${passwordHash}`).digest('base64url');
 
@@ -33,10 +39,13 @@ export function createTokens(secret: string, clock: () => number) {
       return sign({ ...claims, session: sessionOf(account) }, secret, ALGORITHM);
     },
 
-    /** Its subject and session; nothing where it is forged, malformed, expired or not yet issued. */
+    /**
+     * Returns the token's subject and session; undefined when it is forged, malformed, expired or not
+     * yet valid.
+     */
     async read(token: string): Promise<{ email: string; session: string } | undefined> {
       try {
-        // The algorithm is pinned here: what the token's own header says decides nothing.
+        // The algorithm is fixed here: the one in the token's header is ignored.
         const options = { alg: ALGORITHM, exp: false, nbf: false, iat: false } as const;
         const claims = v.parse(claimsSchema, await verify(token, secret, options));
         const isDue = claims.exp > seconds() && claims.iat <= seconds() + LEEWAY_SECONDS;
@@ -46,7 +55,7 @@ export function createTokens(secret: string, clock: () => number) {
       }
     },
 
-    /** Whether the account has had neither another password nor a logout since. */
+    /** Returns true when the account has had no password change and no logout since. */
     isCurrent(session: string, account: Account): boolean {
       const expected = Buffer.from(sessionOf(account));
       const given = Buffer.from(session);

@@ -6,10 +6,12 @@ import type { LiveTrack } from './playlist.ts';
 export type Media = { tracks: LiveTrack[]; lullaby: Uint8Array<ArrayBuffer> };
 
 const MEDIA_FOLDER = fileURLToPath(new URL('../media', import.meta.url));
-/** `playlist.json`: the live tracks in the order they are played. */
+/** `playlist.json`: the live tracks in playing order. */
 const playlistSchema = v.array(v.object({ title: v.string(), file: v.string() }));
 
-/** Reads the sound the reference backend streams: the tracks of `playlist.json` and the lullaby. */
+/**
+ * Reads the audio that the reference backend serves: the tracks of `playlist.json` and the lullaby.
+ */
 export async function readMedia(folder = MEDIA_FOLDER): Promise<Media> {
   const readBytes = async (file: string) => new Uint8Array(await readFile(`${folder}/${file}`));
   const listed = JSON.parse(await readFile(`${folder}/playlist.json`, 'utf8'));

@@ -1,17 +1,17 @@
-/** Time as the station needs it; tests give their own. */
+/** The time functions the station needs; tests pass their own. */
 export type StationClock = {
-  /** Milliseconds, never going back. */
+  /** Milliseconds, monotonic. */
   now(): number;
-  /** Calls back every so many milliseconds until the returned function is called. */
+  /** Calls back at this interval in milliseconds until the returned function is called. */
   every(milliseconds: number, callback: () => void): () => void;
 };
 
-/** The machine's own. */
+/** The system's clock. */
 export const systemClock: StationClock = {
   now: () => performance.now(),
   every(milliseconds, callback) {
     const timer = setInterval(callback, milliseconds);
-    // The open connections keep the process alive, not this timer.
+    // Open connections keep the process alive, not this timer.
     timer.unref();
     return () => clearInterval(timer);
   },

@@ -1,12 +1,12 @@
 export type SampleBrand = {
   name: string;
   url: string;
-  /** Its drawing in `logos/`, without the extension. */
+  /** File name of its drawing in `logos/`, without the extension. */
   logo: string;
   daysAgo: number;
 };
 
-/** Invented, as their addresses tell: `.example` leads nowhere. */
+/** Fictional partners: addresses under `.example` do not exist. */
 export const samplePartners: readonly SampleBrand[] = [
   {
     name: 'Librairie du Petit Bois',

@@ -1,11 +1,11 @@
-/** Hidden names, compressed files and the rules of static hosts: not for visitors. */
+/** Hidden files, compressed files and rule files of static hosts are not served. */
 const UNSERVED = /\/\.|\.(?:br|gz|html)$|^\/_headers$/;
 
 export type Address = Readonly<{ path: string; query: string }>;
 
 /**
- * The path and query of a request's target, read as nginx reads them: decoded, repeated slashes taken
- * as one, `.` and `..` resolved. Nothing where it is malformed or leads above the root.
+ * Returns the path and query of a request's target, normalised as nginx does: decoded, repeated
+ * slashes merged, `.` and `..` resolved. Undefined when it is malformed or points above the root.
  */
 export function readAddress(target: string): Address | undefined {
   const at = target.indexOf('?');
@@ -31,8 +31,8 @@ export function readAddress(target: string): Address | undefined {
 export const isUnserved = (path: string) => UNSERVED.test(path);
 
 /**
- * Where an address with a slash at its end is to be found. Exactly one slash at its start, or it
- * would name another host.
+ * Returns the address without its trailing slash, for a redirect. It starts with exactly one slash:
+ * with two it would name another host.
  */
 export const withoutSlash = (target: string): string | undefined => {
   const [, path, query = ''] = /^(\/[^/\\?][^?]*?)\/+(\?.*)?$/.exec(target) ?? [];

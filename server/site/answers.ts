@@ -14,7 +14,7 @@ const accepts = (header: string | null, encoding: string) =>
     return name.toLowerCase() === encoding && !/^q=0(?:\.0*)?$/.test(quality);
   });
 
-/** A file in the encoding that the build prepared and the browser takes. */
+/** Chooses the encoding of a file that the build prepared and the browser accepts. */
 function choose({ plain, br, gzip }: BuiltFile, accepted: string | null) {
   if (br && accepts(accepted, 'br')) return { ...br, encoding: 'br' };
   if (gzip && accepts(accepted, 'gzip')) return { ...gzip, encoding: 'gzip' };
@@ -23,7 +23,7 @@ function choose({ plain, br, gzip }: BuiltFile, accepted: string | null) {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The three forms an answer of the site has. */
+/** The three kinds of answers of the site. */
 export function createAnswers(headers: Readonly<Record<AnswerKind, Headers>>) {
   return {
     file(request: Request, file: BuiltFile, given: Headers, status: 200 | 404 = 200) {

@@ -3,10 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { databaseFault } from '../store/database-fault.ts';
 
-/** A server that is just being restarted needs up to two seconds to end. */
+/** Milliseconds. A server that is being restarted needs up to two seconds to stop. */
 const WAIT = 3000;
 
-/** `pid` and the start of the server that holds the lock, in words; none where it wrote none. */
+/**
+ * Returns the `pid` and start time of the server that holds the lock, as text; empty when the file is
+ * missing.
+ */
 function readHolder(file: string): string {
   try {
     const [, pid, since] = /^(\d+) (\S+)$/.exec(readFileSync(file, 'utf8').trim()) ?? [];
@@ -22,10 +25,11 @@ function readHolder(file: string): string {
 }
 
 /**
- * Keeps a second server away from the database file: SQLite would let both write, but each keeps its
- * own rate limits and erases on its own. The lock is the operating system's, on an empty SQLite file
- * beside the database, so that it ends with the process, however it ends. A text file tells who holds it.
- * Throws one sentence where another process does. Returns what gives the lock back.
+ * Prevents a second server from opening the database file: SQLite would let both write, but each has
+ * its own rate limits and deletes on its own. The lock is the operating system's, on an empty SQLite
+ * file beside the database, so that it is released when the process ends for any reason. A text file
+ * names the holder. Throws an error with one sentence when another process holds the lock. Returns
+ * the function that releases it.
  */
 export async function lockDatabase(databaseFile: string): Promise<() => void> {
   const holderFile = `${databaseFile}-lock-holder`;

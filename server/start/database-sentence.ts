@@ -8,7 +8,10 @@ const sentences: Readonly<Record<DatabaseFault, string>> = {
   moved: 'le fichier a été remplacé pendant le démarrage',
 };
 
-/** One sentence that names the file where the database cannot be used; else the error as it is. */
+/**
+ * Returns an error with one sentence that names the file when the database cannot be used; otherwise
+ * the original error.
+ */
 export function explainDatabaseFault(error: unknown, file: string): Error {
   const fault = databaseFault(error);
   if (fault) return new Error(`${file} : ${sentences[fault]}.`);

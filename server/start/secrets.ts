@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../config.ts';
 import { keptSecret } from '../kept-secret.ts';
 
-/** What the login of the reference backend needs: from the variables, or else made once and kept. */
+/** The secrets of the reference backend's login: from the variables, or generated once and stored. */
 export function readLoginSecrets({ adminPassword, jwtSecret, dataDir }: ServerConfig) {
   const password = adminPassword
     ? { text: adminPassword, place: 'ADMIN_PASSWORD' }

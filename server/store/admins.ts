@@ -3,7 +3,7 @@ import type { ActionLog, Clock } from './action-log.ts';
 import type { Database } from './database.ts';
 import { admins } from './schema.ts';
 
-/** Addresses differ in no way but case: « Lune@Radio.fr » is the same person. */
+/** E-mail addresses are compared without case: « Lune@Radio.fr » is the same person. */
 const sameForm = (email: string) => email.trim().toLowerCase();
 
 export function createAdminStore(db: Database, clock: Clock, log: ActionLog) {
@@ -19,7 +19,10 @@ export function createAdminStore(db: Database, clock: Clock, log: ActionLog) {
     find,
     first: async () => (await db.select().from(admins).orderBy(admins.id).limit(1))[0],
 
-    /** The one admin gets this address and password; the id stays, and with it what it wrote. */
+    /**
+     * Gives the only administrator this address and password; the id, and so the author of existing
+     * records, stays.
+     */
     async save(email: string, passwordHash: string) {
       const at = new Date(clock()).toISOString();
       const [existing] = await db.select().from(admins).orderBy(admins.id).limit(1);
@@ -28,7 +31,7 @@ export function createAdminStore(db: Database, clock: Clock, log: ActionLog) {
       else await db.insert(admins).values({ ...values, createdAt: at });
     },
 
-    /** A logout: no token that was issued before opens anything any more. */
+    /** Logs out: every token issued before becomes invalid. */
     async endSessions(email: string) {
       await db.batch([
         db

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** The file that a libsql address names; `undefined` for a database in memory or elsewhere. */
+/** Returns the file of a libsql address; `undefined` for a database in memory or on another host. */
 export function fileOf(url: string): string | undefined {
   const [, path = ''] = /^file:(?:\/\/[^/]*)?([^?#]*)/i.exec(url) ?? [];
   if (path === '' || path === ':memory:') return undefined;

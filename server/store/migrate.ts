@@ -5,13 +5,13 @@ import { drizzle } from 'drizzle-orm/libsql';
 import { migrate as runMigrations } from 'drizzle-orm/libsql/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** Without `URL`: the screen tests' one is not Node's. */
+/** Without `URL`: the one of the screen tests is not Node's. */
 const folder = { migrationsFolder: join(dirname(fileURLToPath(import.meta.url)), 'migrations') };
 
 /**
- * Databases of before drizzle-kit count their versions in a table `migration`. Their tables are
- * those of the first file of `migrations/`, except that two unique columns have no named index: they
- * get one, and the file is noted as done. Returns whether it was such a database.
+ * Databases older than drizzle-kit store their version in a table `migration`. Their tables equal the
+ * first file of `migrations/`, except that two unique columns have no named index: the indexes are
+ * created, and the file is recorded as applied. Returns whether it was such a database.
  */
 async function adoptFirstTables(client: Client): Promise<boolean> {
   const { rows: found } = await client.execute(
@@ -19,7 +19,7 @@ async function adoptFirstTables(client: Client): Promise<boolean> {
   );
   if (!found.some(({ name }) => name === 'migration')) return false;
   const [first] = readMigrationFiles(folder);
-  // Killed between its first two statements, it has the table of versions and nothing else.
+  // When the process was killed between the first two statements, only the version table exists.
   if (!first || found.length === 1) {
     await client.execute('DROP TABLE migration');
     return false;
@@ -41,9 +41,9 @@ async function adoptFirstTables(client: Client): Promise<boolean> {
 }
 
 /**
- * Updates the tables to `schema.ts`, all migrations in one transaction. `isNew`: nothing was ever
- * written, since every write leaves a line in the action log. `isAdopted`: it was a database of
- * before drizzle-kit.
+ * Migrates the tables to `schema.ts`, all migrations in one transaction. `isNew`: nothing was ever
+ * written, since every write adds a line to the action log. `isAdopted`: the database was older than
+ * drizzle-kit.
  */
 export async function migrate(client: Client) {
   const isAdopted = await adoptFirstTables(client);

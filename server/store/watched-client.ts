@@ -8,8 +8,8 @@ const isRead = (statement: InStatement) =>
 const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 
 /**
- * The client of a local file, which stops writing once that file was removed or replaced: SQLite
- * would go on in the file that has no name any more, and the next start would know nothing of it.
+ * Wraps the client of a local file: it refuses to write when that file was removed or replaced.
+ * SQLite would continue to write to the deleted file, and the data would be lost at the next start.
  */
 export function watchFile(client: Client, file: string): Client {
   const opened = inodeOf(file);
@@ -29,7 +29,8 @@ export function watchFile(client: Client, file: string): Client {
     },
     async batch(statements) {
       assertInPlace();
-      // Takes the lock at once, so that it waits for another program instead of failing half-way.
+      // Takes the write lock at once, so that it waits for another program instead of failing in the
+      // middle.
       return client.batch(statements, 'write');
     },
     migrate: (statements) => client.migrate(statements),

@@ -1,7 +1,10 @@
-/** An article of the sample content: its HTML block by block, spaced as typed on a keyboard. */
+/**
+ * An article of the sample content: its HTML block by block, with ordinary spaces (see
+ * french-spacing.ts).
+ */
 export type SampleArticle = {
   title: string;
-  /** Its age when a new radio opens. */
+  /** Its age in days when a new radio is created. */
   daysAgo: number;
   blocks: readonly string[];
 };
