@@ -1,4 +1,4 @@
-/** `npm run check:architecture`: imports point down, and every file was looked at. */
+/** `npm run check:architecture`: imports point down, and every file was checked. */
 import { checkArchitecture } from './checks/architecture.ts';
 
 const { violations, fileCount } = await checkArchitecture(process.cwd());

@@ -1,4 +1,4 @@
-/** `npm run check:budgets`: the JavaScript that each first view fetches, gzipped, has a limit. */
+/** `npm run check:budgets`: limits the gzipped JavaScript that each first view loads. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ const everything = readdirSync(join(DIST, 'assets'))
   .filter((name) => name.endsWith('.js'))
   .map((name) => read(join('assets', name)));
 for (const [library, trace] of Object.entries(traces)) {
-  // A trace that stands nowhere would find nothing anywhere.
+  // A trace that occurs in no file at all would make the check pass without meaning.
   if (!everything.some((text) => text.includes(trace))) {
     problems.push(`${library} is no longer known by "${trace}": choose another text of its code.`);
   }

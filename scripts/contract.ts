@@ -11,7 +11,7 @@ import { siteEnvironment } from './environment.ts';
 const USAGE =
   'Which backend? npm run contract -- --api https://api.your-radio.example (or set VITE_API_URL)';
 
-/** The address without `/api`, which every call adds itself. */
+/** Returns the address without `/api`, which every call adds itself. */
 function baseOf(address: string): string {
   const base = address.replace(/\/+$/, '');
   const withoutApi = base.replace(/\/api$/i, '');

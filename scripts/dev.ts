@@ -6,7 +6,7 @@ const API_PORT = 4174;
 const backend = `http://127.0.0.1:${API_PORT}`;
 
 const server = spawn(process.execPath, ['--import', 'tsx', '--watch', 'server/main.ts'], {
-  // Vite serves the pages: an older build is not looked at.
+  // Vite serves the pages: an older build must be ignored.
   env: { ...process.env, PORT: String(API_PORT), HOST: '127.0.0.1', DIST_DIR: 'dist-none' },
   stdio: 'inherit',
 });

@@ -3,12 +3,12 @@ import { digestOf, readAdminPath } from '../server/admin-path.ts';
 import { parseConfig } from '../src/lib/parse-config.ts';
 
 /**
- * The configuration the build writes into the site, and where the path of the back office can be
- * read; a wrong value throws its sentence.
+ * Returns the configuration that the build writes into the site, and where to read the path of the
+ * back office; throws an error with a sentence for each wrong value.
  */
 export function siteEnvironment(mode: string) {
   const env = { ...loadEnv(mode, process.cwd(), ''), ...process.env };
-  // Every wrong variable is told before anything is written.
+  // Reports every wrong variable before anything is written.
   const config = parseConfig(env);
   const dataDir = env.DATA_DIR?.trim() || 'data';
   const adminPath = readAdminPath(env, dataDir);

@@ -1,4 +1,6 @@
-/** `npm run openapi`: writes docs/openapi.json from the same schemas the site parses with. */
+/**
+ * `npm run openapi`: writes docs/openapi.json from the schemas with which the site parses answers.
+ */
 import { writeFileSync } from 'node:fs';
 import { openApiDocument } from './contract/openapi.ts';
 

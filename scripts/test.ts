@@ -1,4 +1,4 @@
-/** `npm test`: everything, in the order in which a mistake is cheapest to find. */
+/** `npm test`: runs all checks, the cheapest first. */
 import { spawnSync } from 'node:child_process';
 import { prepareSystem } from './checks/system.ts';
 
@@ -16,7 +16,7 @@ const steps: readonly Step[] = [
   { name: 'browser tests', command: ['npm', 'run', '-s', 'check:browser'] },
 ];
 
-// A backend of this machine must not come into the pages that the browser tests open.
+// A backend that runs on this machine must not change the pages that the browser tests open.
 process.env.PUBLISH_PAGES = 'no';
 
 const missing = prepareSystem();

@@ -1,27 +1,27 @@
 import { HSTS_VALUE, SHELL_ROBOTS } from '../../deploy/headers.ts';
 import { addressesOf, pageList, publicPages } from '../../src/public-pages.ts';
 
-/** Addresses that are no file of the build and yet not unknown; see src/public-pages.ts. */
+/** Known addresses without a file in the build; see src/public-pages.ts. */
 export const addresses = {
-  /** Former addresses: permanently elsewhere. */
+  /** Former addresses: permanent redirects. */
   moved: Object.fromEntries(
     pageList.flatMap(({ alias, path }) => (alias === undefined ? [] : [[alias, path] as const])),
   ),
-  /** Every article stands under these; which articles exist only the backend knows. */
+  /** Prefixes of every article's address; only the backend knows which articles exist. */
   articles: addressesOf(publicPages.article).map((path) => path.replace(/:slug$/, '')),
-  /** A list whose further pages (`?page=2`) are files of their own beside the first. */
+  /** A list whose further pages (`?page=2`) are separate files beside the first. */
   list: publicPages.articles.path,
-  /** The page of an unknown address: never answered as found. */
+  /** The page of an unknown address: never answered with status 200. */
   notFound: publicPages.notFound.path,
 };
 
 const map = (variables: string, lines: readonly (readonly [string, string])[]) =>
   `map ${variables} {\n${lines.map(([from, to]) => `  ${from} "${to}";\n`).join('')}}\n`;
 
-/** A plain word would be compared without regard to case. */
+/** A regular expression, because nginx compares plain strings without case. */
 const exactly = (path: string) => `~^${path}$`;
 
-/** The same, and what else depends on the request, as variables of nginx. */
+/** The same addresses, and other values that depend on the request, as nginx variables. */
 export function nginxVariables(): string {
   const articles = addresses.articles.map((start) => `~^${start}[^/]+$`);
   return [

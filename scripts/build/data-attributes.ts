@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** `{ earlyPlay: 'live' }` as ` data-early-play="live"`, which `dataset` reads back. */
+/** Formats `{ earlyPlay: 'live' }` as ` data-early-play="live"`, which `dataset` reads back. */
 export const dataAttributes = (data: Readonly<Record<string, string>>) =>
   Object.entries(data)
     .map(([name, value]) => {

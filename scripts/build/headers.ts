@@ -14,7 +14,10 @@ import { addresses, nginxVariables } from './addresses.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Hashes of the inline scripts and styles of documents; data blocks are not executed. */
+/**
+ * Returns the hashes of the documents' inline scripts and styles; data blocks are not executed and
+ * need none.
+ */
 export function inlineHashes(documents: readonly string[]): InlineHashes {
   const all = (pattern: RegExp) => [
     ...new Set(
@@ -29,7 +32,7 @@ export function inlineHashes(documents: readonly string[]): InlineHashes {
   };
 }
 
-/** Over plain HTTP nobody may promise TLS: deploy/nginx.conf knows which connection it is. */
+/** HSTS must not be sent over plain HTTP: deploy/nginx.conf knows the scheme of the connection. */
 const nginxValue = (name: string, value: string) => (name === HSTS ? '$hsts' : `"${value}"`);
 
 const nginxLines = (headers: Record<string, string>) =>
@@ -37,7 +40,7 @@ const nginxLines = (headers: Record<string, string>) =>
     .map(([name, value]) => `add_header ${name} ${nginxValue(name, value)} always;\n`)
     .join('');
 
-/** What a backend says of the same things is left out: nginx says it once. */
+/** Headers of the backend that nginx sends itself are hidden, so that each is sent once. */
 const nginxHidden = ({ call }: HeadersByKind) =>
   Object.keys({ ...call, [HSTS]: '' })
     .map((name) => `proxy_hide_header ${name};\n`)
@@ -49,13 +52,16 @@ const hostLines = (path: string, headers: Record<string, string>) =>
 type Options = Readonly<{
   config: Config;
   dist: string;
-  /** A document of every kind of page, for what is inline in it. */
+  /** A document of every kind of page, for the hashes of its inline code. */
   documents: readonly string[];
-  /** Where nginx's and the server's forms go; the static hosts' form stands in `dist`. */
+  /** Folder for the files of nginx and the server; the static hosts' file is written to `dist`. */
   out: string;
 }>;
 
-/** Writes every form of the headers, and of the addresses that are no page, from their one source. */
+/**
+ * Writes the headers, and the addresses without a file, in the formats of nginx, the server and
+ * static hosts, from one source.
+ */
 export function writeHeaders({ config, dist, documents, out }: Options) {
   const read = (file: string) => readFileSync(join(dist, file), 'utf8');
   const hashes: Record<DocumentKind, InlineHashes> = {
@@ -72,7 +78,7 @@ export function writeHeaders({ config, dist, documents, out }: Options) {
   for (const [kind, lines] of Object.entries(headers)) {
     write(`nginx-${kind}.conf`, nginxLines(lines));
   }
-  // A static host adds up the headers of all matching lines, so one policy has to fit every path.
+  // A static host combines the headers of all matching lines, so one policy has to fit every path.
   const all = inlineHashes([...documents, read('shell.html')]);
   const any = headersByKind(config, { page: all, shell: all });
   writeFileSync(

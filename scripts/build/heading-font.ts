@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The Latin file of Baloo 2, all weights in one (src/boot/heading-font.ts brings it). */
+/** The Latin file of Baloo 2, all weights in one (loaded by src/boot/heading-font.ts). */
 export const HEADING_FONT =
   'node_modules/@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2';
 
-/** Makes it a file of the build, which only the inline scripts name. */
+/** Copies it into the build; only the inline scripts refer to it. */
 export function writeHeadingFont(dist: string) {
   const font = readFileSync(HEADING_FONT);
   const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);

@@ -4,7 +4,7 @@ import { buildOneScript } from './one-script.ts';
 const FILE = 'lullaby-worker.js';
 const buildWorker = () => buildOneScript('src/player/offline/lullaby-worker.ts');
 
-/** The service worker at its fixed address, apart from the chunks of the app. */
+/** Builds the service worker at a fixed address, separate from the app's chunks. */
 export function lullabyWorker(): Plugin {
   return {
     name: 'lullaby-worker',

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** Compiles a source and what it imports to one small classic script. */
+/** Bundles a source and its imports into one small classic script. */
 export async function buildOneScript(input: string): Promise<string> {
   const result = await build({
     configFile: false,

@@ -7,7 +7,9 @@ import { inlineStyles } from './inline-styles.ts';
 import { ENTRY, filesOf, type Manifest } from './manifest.ts';
 import { colourSheet, readTokens } from './tokens.ts';
 
-/** The second sentence is for an application that does not come: no connection, half a deploy. */
+/**
+ * The second sentence is for an application that cannot load: no connection, or an incomplete deploy.
+ */
 const LOADING =
   '<div class="page-loading"><p>Chargement…</p><p class="late">Cette page met longtemps à s’ouvrir. Vérifiez votre connexion, puis <a href="">rechargez-la</a>.</p></div>';
 
@@ -15,14 +17,14 @@ type Options = Readonly<{
   config: Config;
   dist: string;
   manifest: Manifest;
-  /** The built index.html, without its scripts and sheets. */
+  /** The built index.html without its scripts and stylesheets. */
   template: string;
   font: string;
   /** Compiled src/boot/shell-boot.ts. */
   script: string;
 }>;
 
-/** The page of every address that has no file: it shows no page's words. */
+/** Returns the document for every address without a file; it contains no page's text. */
 export function shellPage({ config, dist, manifest, template, font, script }: Options) {
   const entry = filesOf(manifest, [ENTRY]);
   const data: ShellBootData = { scripts: entry.scripts.join(' '), font };

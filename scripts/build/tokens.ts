@@ -4,10 +4,12 @@ const FILE = 'src/site/theme/tokens.css';
 
 export type Tokens = Readonly<{ day: Record<string, string>; night: Record<string, string> }>;
 
-/** `light-dark(a, b)`, with at most one pair of parentheses in a value. */
+/** Matches `light-dark(a, b)`, with at most one pair of parentheses per value. */
 const BOTH = /light-dark\(((?:[^(),]|\([^()]*\))+),\s*((?:[^()]|\([^()]*\))+)\)/g;
 
-/** The custom properties of tokens.css by name, without the dashes in front, in both themes. */
+/**
+ * Returns the custom properties of tokens.css by name, without the leading dashes, in both themes.
+ */
 export function readTokens(css = readFileSync(FILE, 'utf8')): Tokens {
   const tokens: Tokens = { day: {}, night: {} };
   for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
@@ -17,7 +19,7 @@ export function readTokens(css = readFileSync(FILE, 'utf8')): Tokens {
   return tokens;
 }
 
-/** The colour of that name; a name that tokens.css does not have stops the build. */
+/** Returns the colour of that name; throws when tokens.css does not define it. */
 export function colourOf(tokens: Tokens, theme: keyof Tokens, name: string): string {
   const value = tokens[theme][name];
   if (value === undefined) throw new Error(`${FILE} must have --${name}.`);
@@ -32,7 +34,7 @@ const ADMIN = [
 const pick = (tokens: Tokens, theme: keyof Tokens, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, colourOf(tokens, theme, name)]));
 
-/** What scripts need as values: the theme of the back office, and the bars of the browser. */
+/** The colours that scripts need as values: the back office's theme, and the browser's bars. */
 export const colourConstants = (tokens: Tokens) => ({
   __ADMIN_COLOURS__: JSON.stringify({
     light: pick(tokens, 'day', ADMIN),
@@ -44,7 +46,7 @@ export const colourConstants = (tokens: Tokens) => ({
   }),
 });
 
-/** A plug-in for Vite: `%day.paper%` in index.html is that colour. */
+/** Vite plugin that replaces `%day.paper%` in index.html by that colour. */
 export const coloursInPage = (tokens: Tokens) => ({
   name: 'colours-in-page',
   transformIndexHtml: (html: string) =>
@@ -53,7 +55,10 @@ export const coloursInPage = (tokens: Tokens) => ({
     ),
 });
 
-/** A sheet that declares those colours in both themes, for a page that has not loaded tokens.css yet. */
+/**
+ * Returns a stylesheet with these colours in both themes, for a page that has not loaded tokens.css
+ * yet.
+ */
 export function colourSheet(tokens: Tokens, names: readonly string[]): string {
   const declare = (theme: keyof Tokens) =>
     `:root{${names.map((name) => `--${name}:${colourOf(tokens, theme, name)}`).join(';')}}`;

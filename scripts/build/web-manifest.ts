@@ -5,16 +5,16 @@ import { colourOf, readTokens } from './tokens.ts';
 
 const FILE = 'manifest.webmanifest';
 
-/** Room under an icon on a home screen; a longer name is cut there. */
+/** Characters that fit under an icon on a home screen; a longer name is cut. */
 const SHORT = 12;
 
-/** The name without the word that every radio has in it, where it would be too long. */
+/** Returns the name, without the word « Radio » when it would be too long. */
 export function shortName(name: string): string {
   const own = name.replace(/^(?:web)?radio\s+(?!d[eu]s?\b)/i, '');
   return name.length > SHORT && own !== '' ? own : name;
 }
 
-/** The installed radio has the name and the colours that the site was built with. */
+/** Writes the web manifest with the name and the colours of this build. */
 export function writeWebManifest(dist: string, siteName: string, tokens = readTokens()) {
   const path = join(dist, FILE);
   const manifest = v.parse(

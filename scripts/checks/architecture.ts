@@ -5,7 +5,7 @@ import config from '../../.dependency-cruiser.mjs';
 
 const ROOTS = ['src', 'server', 'publishing'];
 
-/** What no import shows: a word that only the files matching `allowed` may hold. */
+/** Rules that imports cannot express: words that only the files matching `allowed` may contain. */
 const reservedWords = [
   {
     rule: 'environment-only-in-config',
@@ -23,7 +23,7 @@ function sourceFiles(baseDir: string) {
   );
 }
 
-/** A checker that read nothing would find nothing wrong. */
+/** Throws when a file was not read: a checker that read nothing would report no violation. */
 export function assertEverySeen(files: readonly string[], seen: ReadonlySet<string>) {
   const unseen = files.filter((file) => !seen.has(file));
   if (unseen.length === 0) return;
@@ -32,7 +32,7 @@ export function assertEverySeen(files: readonly string[], seen: ReadonlySet<stri
   );
 }
 
-/** Every broken rule as a line, and how many files were read; throws when one was not seen. */
+/** Returns one line per violation and the number of files read; throws when a file was not read. */
 export async function checkArchitecture(baseDir: string) {
   const files = sourceFiles(baseDir);
   const { output } = await cruise(ROOTS, {

@@ -4,20 +4,20 @@ import { existsSync } from 'node:fs';
 type Tool = Readonly<{
   program: string;
   packages: readonly string[];
-  /** What a system that has the program may yet lack. */
+  /** A file to check for when the program alone is not enough. */
   file?: string;
 }>;
 
 const gstreamerFolder = '/usr/lib/x86_64-linux-gnu/gstreamer-1.0';
 
-/** How WebKit sounds: no program, a file. */
+/** WebKit plays audio through these GStreamer plugins, which are files, not programs. */
 const gstreamer = (plugin: string): Tool => ({
   program: 'true',
   packages: [`gstreamer1.0-${plugin.split('/')[0]}`],
   file: `${gstreamerFolder}/${plugin.split('/')[1]}.so`,
 });
 
-/** What the browser tests need of the system, as Debian names it. */
+/** What the browser tests need from the system, with Debian's package names. */
 const tools: readonly Tool[] = [
   { program: 'chromium', packages: ['chromium'] },
   { program: 'icecast2', packages: ['icecast2'] },
@@ -25,7 +25,7 @@ const tools: readonly Tool[] = [
   {
     program: 'nginx',
     packages: ['nginx', 'libnginx-mod-http-brotli-static'],
-    // As deploy/available/modules/brotli.conf names it.
+    // The path in deploy/available/modules/brotli.conf.
     file: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
   },
   { program: 'openssl', packages: ['openssl'] },
@@ -37,7 +37,7 @@ const tools: readonly Tool[] = [
   gstreamer('libav/libgstlibav'),
 ];
 
-/** What the bench of the pages needs besides: Chromium without its windows. */
+/** Also needed by the page benchmark: Chromium without windows. */
 export const headlessShell: Tool = {
   program: 'chromium-headless-shell',
   packages: ['chromium-headless-shell'],
@@ -52,7 +52,10 @@ const run = (program: string, args: readonly string[]) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0;
 
-/** Installs what is missing where it may; else gives the one line that says what to install. */
+/**
+ * Installs what is missing when it is allowed to; otherwise returns one line that says what to
+ * install.
+ */
 export function prepareSystem(besides: readonly Tool[] = []): string | undefined {
   const packages = [...tools, ...besides]
     .filter(({ program, file }) => !hasProgram(program) || (file && !existsSync(file)))

@@ -1,4 +1,4 @@
-/** Every call the site makes (specification section 7), as data: the suite and OpenAPI read it. */
+/** Every call the site makes (specification section 7), as data: read by the suite and by OpenAPI. */
 import * as v from 'valibot';
 import {
   articleDraftSchema,
@@ -32,9 +32,9 @@ export type Call = Readonly<{
   isPaged?: boolean;
   body?: Schema;
   answer?: Schema;
-  /** One row of a list. */
+  /** Schema of one row of a list. */
   row?: Schema;
-  /** What the site shows when this call does not fit. */
+  /** What the site shows when this call does not match. */
   otherwise: string;
 }>;
 

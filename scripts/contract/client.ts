@@ -3,7 +3,7 @@ import { networkFault } from './network-fault.ts';
 
 export type Sent = Readonly<{
   method: string;
-  /** Path and query as they follow the backend's address. */
+  /** Path and query, appended to the backend's address. */
   path: string;
   body?: unknown;
   token?: string | undefined;
@@ -11,7 +11,7 @@ export type Sent = Readonly<{
 }>;
 
 export type Answer = Readonly<{
-  /** 0 where no answer came; `fault` then says why. */
+  /** 0 when no answer came; `fault` then gives the reason. */
   status: number;
   fault: string;
   body: unknown;
@@ -20,9 +20,9 @@ export type Answer = Readonly<{
   seconds: number;
 }>;
 
-/** The site gives up after this long (src/api/http.ts). */
+/** Milliseconds. Time-out of the site (src/api/http.ts). */
 const PATIENCE = 30_000;
-/** From here on the site says that it takes longer than usual. */
+/** Seconds after which the site shows that loading takes longer than usual. */
 const SLOW = 5;
 
 type Options = Readonly<{ api: string; fetch?: typeof fetch; timeout?: number }>;
@@ -32,12 +32,12 @@ function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A write may answer with no body, or with text; the site does not read it.
+    // A write may answer without a body, or with text; the site does not read it.
     return text;
   }
 }
 
-/** Sends requests to one backend; an answer that does not come is an answer with a `fault`. */
+/** Sends requests to one backend; a missing answer is returned as an answer with a `fault`. */
 export function createClient({ api, fetch: send = fetch, timeout = PATIENCE }: Options): Client {
   return async ({ method, path, body, token, headers }) => {
     const startedAt = performance.now();
@@ -77,7 +77,7 @@ export function createClient({ api, fetch: send = fetch, timeout = PATIENCE }: O
 export const isOk = ({ status, fault }: Answer) => status >= 200 && status < 300 && fault === '';
 export const isRefusal = ({ status }: Answer) => status === 401 || status === 403;
 
-/** Status, sentence of a refusal, and what was remarkable about the way to it. */
+/** Returns the status, the error sentence, and remarks such as redirects or a slow answer. */
 export function outcomeOf(answer: Answer): string {
   const { status, fault, body, isRedirected, seconds } = answer;
   const sentence = status >= 400 ? errorSentence(body) : undefined;

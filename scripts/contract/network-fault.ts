@@ -7,7 +7,7 @@ const causeSchema = v.object({
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
 const TIMEOUT = /TIMEOUT|TIMEDOUT/;
 
-/** Why no answer came, and what to look at: Node says "fetch failed" for all of these. */
+/** Returns why no answer came, and what to check: Node reports "fetch failed" for all of these. */
 export function networkFault(error: unknown, url: URL, timeout: number): string {
   const cause = v.safeParse(causeSchema, error);
   const code = cause.success ? cause.output.cause.code : '';

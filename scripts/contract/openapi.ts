@@ -5,8 +5,8 @@ import { id, instant, optionalId, personText, shownText, slug } from '../../src/
 import { type Call, calls } from './calls.ts';
 
 /**
- * What a backend should write. The site reads more than that (src/api/wire-fields.ts): there a
- * schema is the way to read a field, which says nothing of the form to write it in.
+ * The format a backend should send. The site accepts more (src/api/wire-fields.ts): those schemas
+ * describe how to read a field, not how to write it.
  */
 const textOrNull = { anyOf: [{ type: 'string' }, { type: 'null' }] } as const;
 const documented = new Map<unknown, object>([
@@ -57,7 +57,7 @@ function operationOf(call: Call) {
   };
 }
 
-/** The OpenAPI 3.1 document of what the site calls; updates may also be sent with POST or PATCH. */
+/** Returns the OpenAPI 3.1 document of the site's calls; updates may also use POST or PATCH. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {

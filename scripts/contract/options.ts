@@ -1,4 +1,4 @@
-/** What `npm run contract` may be told; docs/existing-backend.md explains each. */
+/** The options of `npm run contract`, explained in docs/existing-backend.md. */
 export const contractOptions = {
   api: { type: 'string' },
   'admin-email': { type: 'string' },

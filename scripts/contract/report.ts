@@ -1,13 +1,13 @@
-/** What the suite found, one line a call or a property of the backend. */
+/** The result of the suite: one line for each call or property of the backend. */
 export type Verdict = 'fits' | 'limited' | 'differs' | 'not tried';
 
 export type Finding = Readonly<{
   call: string;
   verdict: Verdict;
   found: string;
-  /** What the site does about it; empty where it fits. */
+  /** What happens on the site; '' when it matches. */
   consequence: string;
-  /** The setting that makes it fit, if there is one. */
+  /** The setting that fixes it, if there is one. */
   cure: string;
 }>;
 
@@ -21,10 +21,10 @@ export function createReport() {
   };
   return {
     findings,
-    /** Records that the suite made and could not remove. */
+    /** Records that the suite created and could not delete. */
     remains,
     fits: (call: string, found: string) => add(call, 'fits', found),
-    /** It works, with less than the documented answer would give. */
+    /** It works, but with less data than documented. */
     limited: (call: string, found: string, consequence: string) =>
       add(call, 'limited', found, consequence),
     differs: (call: string, found: string, consequence: string, cure = '') =>
@@ -40,7 +40,7 @@ const MARKS: Readonly<Record<Verdict, string>> = {
   'not tried': '–',
 };
 
-/** The report as text for a terminal. */
+/** Formats the report as text for a terminal. */
 export function printedReport({ findings, remains }: Pick<Report, 'findings' | 'remains'>) {
   const width = Math.max(...findings.map(({ call }) => call.length));
   const lines = findings.flatMap(({ call, verdict, found, consequence, cure }) => [

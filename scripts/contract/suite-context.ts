@@ -7,17 +7,17 @@ import type { Report } from './report.ts';
 export type SuiteOptions = Readonly<{
   /** Base address of the backend, without `/api`. */
   api: string;
-  /** Answers requests in place of the network (for tests). */
+  /** Replaces the network (for tests). */
   fetch?: typeof fetch;
-  /** Milliseconds that an answer may take; the site's own patience unless told. */
+  /** Time-out of an answer in milliseconds; default: that of the site. */
   timeout?: number;
-  /** Where the pages stand: the origin that CORS must let in. */
+  /** Address of the pages: the origin that CORS must allow. */
   siteUrl: string;
   adminSegment: string;
   updateMethod: UpdateMethod;
   slugMethod: UpdateMethod;
   admin?: Readonly<{ email: string; password: string }> | undefined;
-  /** Creates, changes and deletes records of its own, and only those. */
+  /** Creates, changes and deletes its own records, and no others. */
   canWrite: boolean;
 }>;
 
@@ -31,7 +31,7 @@ export function callNamed(id: string): Call {
   return call;
 }
 
-/** The verb that the site sends with its settings. */
+/** Returns the HTTP method of a call with the site's settings. */
 export function methodOf({ id, method }: Call, options: SuiteOptions): string {
   const isSlug = id === 'article.updateSlug';
   const configured = isSlug ? options.slugMethod : options.updateMethod;
@@ -49,7 +49,7 @@ export const pathOf = (call: Call, options: SuiteOptions, values: Values = {}) =
     encodeURIComponent(values[name] ?? ''),
   );
 
-/** The first things that a schema finds wrong, or nothing where the value fits. */
+/** Returns the first problems that a schema finds; empty when the value is valid. */
 export function issuesOf(schema: v.GenericSchema<unknown, unknown>, value: unknown): string {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return '';
@@ -62,8 +62,8 @@ export function issuesOf(schema: v.GenericSchema<unknown, unknown>, value: unkno
 type Input = Readonly<{ values?: Values; body?: unknown; token?: string | undefined }>;
 
 /**
- * One try: the status must be a success and the answer must fit what the site reads. Gives the body
- * of an answer that does; the report says what was wrong with another.
+ * Tries one call: the status must be a success and the answer must match the site's schema. Returns
+ * the body when it does; otherwise the report gives the reason.
  */
 export async function tryCall({ options, request, report }: Suite, id: string, input: Input = {}) {
   const call = callNamed(id);

@@ -14,7 +14,7 @@ const LISTS = ['article', 'partenaire', 'socialNetwork', 'contact', 'logs'];
 const WITH_PICTURES = ['article', 'partenaire', 'socialNetwork'];
 const BRANDS = ['partenaire', 'socialNetwork'];
 
-/** The records that a form loads one by one, each by the id of a row of its list. */
+/** Reads the records that forms load one by one, each by the id of a list row. */
 async function readRecords(
   suite: Suite,
   lists: ReadonlyMap<string, readonly ReadRow[]>,
@@ -33,7 +33,7 @@ async function readRecords(
 }
 
 /**
- * Tries every call of the site against one backend, and tells what the site would do with the
+ * Tries every call of the site against one backend, and reports what the site would do with the
  * answers. Reads only, unless `canWrite`.
  */
 export async function runContract(options: SuiteOptions) {

@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer) {
   return frame;
 }
 
-/** The colours that cover most of the picture, as 0xRRGGBBAA. */
+/** Returns the most frequent colours of the picture, as 0xRRGGBBAA. */
 function commonColors(pixels: DataView): number[] {
   const counts = new Map<number, number>();
   for (let at = 0; at < pixels.byteLength; at += 4) {
@@ -38,8 +38,8 @@ function distance(one: number, other: number) {
 }
 
 /**
- * A PNG of at most 256 colours from RGBA bytes: flat drawings lose nothing the eye sees, and the
- * file is less than half of what the browser writes.
+ * Encodes RGBA bytes as a PNG of at most 256 colours: flat drawings look the same, and the file is
+ * less than half the size of the browser's.
  */
 export function palettePng(width: number, height: number, rgba: Buffer): Buffer {
   const pixels = new DataView(rgba.buffer, rgba.byteOffset, rgba.byteLength);

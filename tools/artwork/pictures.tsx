@@ -1,4 +1,4 @@
-/** The still pictures of the product, composed of the same drawings as its pages. */
+/** The still pictures of the product, made of the same drawings as its pages. */
 import type { CSSProperties, ReactElement } from 'react';
 import { colors } from '#src/site/components/drawings/colors.ts';
 import { LogoDrawing, LogoShapes } from '#src/site/components/drawings/LogoDrawing.tsx';
@@ -80,7 +80,7 @@ function ShareImage({ siteName }: { siteName: string }) {
   );
 }
 
-/** Lock screens cut the corners: the drawing keeps to the middle. */
+/** Lock screens crop the corners: the drawing is centred. */
 function Artwork({ children, sky }: { children: ReactElement; sky: string }) {
   return (
     <div style={{ ...place(0, 0, 512), height: 512, background: sky }}>
@@ -89,7 +89,7 @@ function Artwork({ children, sky }: { children: ReactElement; sky: string }) {
   );
 }
 
-/** The logo on a ground without corners, drawn at `scale` of the square. */
+/** The logo on a full square background, drawn at `scale` of its width. */
 function FullSquare({ scale }: { scale: number }) {
   const edge = (64 / scale - 64) / 2;
   const side = 64 / scale;

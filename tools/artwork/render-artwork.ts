@@ -1,6 +1,6 @@
 /**
- * `npm run artwork`: draws the share image, the lock-screen artwork and the icons of public/ from
- * the drawings of the pages. Run it after a drawing or VITE_SITE_NAME changed, and look at them.
+ * `npm run artwork`: renders the share image, the lock-screen artwork and the icons of public/ from
+ * the drawings of the pages. Run it after changing a drawing or VITE_SITE_NAME, and check the result.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
@@ -13,7 +13,7 @@ import { palettePng } from './palette-png.ts';
 const FONT = 'node_modules/@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2';
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** The drawings import CSS modules, which only Vite understands. */
+/** The drawings import CSS modules, which only Vite can load. */
 async function loadPictures(): Promise<typeof import('./pictures.tsx')> {
   const vite = await createServer({
     server: { middlewareMode: true, ws: false, hmr: false },
@@ -25,7 +25,7 @@ async function loadPictures(): Promise<typeof import('./pictures.tsx')> {
   return { favicon, pictures };
 }
 
-/** The RGBA bytes of a picture, decoded by the browser that drew it. */
+/** Returns the RGBA bytes of a picture, decoded by the browser that rendered it. */
 async function readPixels(tab: Page, png: Buffer) {
   const base64 = await tab.evaluate(
     async (source) => {
@@ -61,7 +61,7 @@ async function main() {
   const svg = renderToStaticMarkup(favicon)
     .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
     .replace(/ (?:class|aria-hidden)="[^"]*"/g, '')
-    // A file of its own knows no custom properties.
+    // A standalone SVG has no custom properties: they are replaced by their values.
     .replace(/var\(--([\w-]+)\)/g, (_match, name: string) => colourOf(tokens, 'day', name));
   writeFileSync('public/icons/favicon.svg', `${svg}\n`);
 

@@ -1,7 +1,7 @@
 /**
- * `tsx tools/artwork/render-sample-pictures.ts`: turns the drawings of the sample content into what the
- * site shows: WebP for the articles, PNG with a palette for the logos, a quarter of the bytes (needs
- * Debian's pngquant). Run it after a drawing changed.
+ * `tsx tools/artwork/render-sample-pictures.ts`: converts the drawings of the sample content to the
+ * formats the site shows: WebP for the articles, PNG with a palette for the logos, a quarter of the
+ * size (needs Debian's pngquant). Run it after changing a drawing.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const MAX_BYTES = 15 * 1024;
 
 type Format = { type: 'image/webp' | 'image/png'; quality: number };
 
-/** The drawing at its own size, encoded by the browser that drew it. */
+/** Renders the drawing at its own size, encoded by the browser. */
 async function render(tab: Page, svg: string, format: Format): Promise<Buffer> {
   const dataUrl = await tab.evaluate(
     async ({ source, type, quality }) => {

@@ -4,13 +4,13 @@ import type { Accompaniment } from './song.ts';
 /** A note of the arrangement, in beats from the start of its section. */
 export type Stroke = { beat: number; pitch: number; volume: number };
 
-/** Where the bass lies: a tenth above it stays under the tune. */
+/** The lowest bass note: a tenth above it stays below the melody. */
 const LOWEST_BASS = 45;
 
 type Figure = {
   /** Beats between two strokes. */
   every: number;
-  /** Which tones follow each other: 0 bass, 1 fifth, 2 octave, 3 tenth; nothing is a rest. */
+  /** Sequence of chord tones: 0 bass, 1 fifth, 2 octave, 3 tenth; undefined is a rest. */
   tones: readonly (number | undefined)[];
   volume: number;
 };
@@ -23,14 +23,14 @@ const FIGURES: Readonly<Record<Accompaniment, Figure>> = {
   waves: { every: 1, tones: [0, 1, 2, 3, 2, 1], volume: 0.31 },
 };
 
-/** Bass, fifth, octave and tenth of a chord, close under the tune. */
+/** Returns bass, fifth, octave and tenth of a chord, just below the melody. */
 function voicing([root = 0, third = 4, fifth = 7]: readonly number[]): number[] {
   let bass = root + 36;
   while (bass < LOWEST_BASS) bass += 12;
   return [bass, bass + fifth - root, bass + 12, bass + 12 + third - root];
 }
 
-/** The second hand: every chord broken into the figure, begun again at each chord. */
+/** The left hand: every chord played as the figure, restarted at each chord. */
 export function accompany(chords: readonly WrittenChord[], name: Accompaniment): Stroke[] {
   const { every, tones, volume } = FIGURES[name];
   return chords.flatMap((chord) => {

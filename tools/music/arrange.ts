@@ -4,14 +4,14 @@ import { ornament } from './ornaments.ts';
 import { createRandom } from './random.ts';
 import type { Passage, Song } from './song.ts';
 
-/** A struck tooth of the comb: when (seconds), which (MIDI number) and how hard (0 to 1). */
+/** A plucked tooth of the comb: time (seconds), pitch (MIDI number) and volume (0 to 1). */
 export type Strike = { at: number; pitch: number; volume: number };
 
 const SEED = 2025;
-/** Nobody, not even a clockwork, is exact: seconds and part of the volume. */
+/** Random deviation of a real instrument: seconds, and part of the volume. */
 const LOOSENESS = { seconds: 0.007, volume: 0.08 };
 
-/** Bars lean on their first beat, a little on their middle. */
+/** The first beat of a bar is louder, its middle a little. */
 function accent(beat: number, beatsPerBar: number): number {
   const inBar = ((beat % beatsPerBar) + beatsPerBar) % beatsPerBar;
   if (inBar < 0.01) return 1;
@@ -48,7 +48,7 @@ function playPassage(song: Song, passage: Passage) {
       }))
     : [];
   const added = ornament(raised, passage.ornaments ?? [], { chords, beatsPerBar });
-  // The second voice ends later: the last chords come once more under it.
+  // The second voice ends later: the last chords are repeated under it.
   const alone = chords
     .filter(({ beat }) => beat >= beats - delay)
     .map((chord) => ({ ...chord, beat: chord.beat + delay }));
@@ -62,7 +62,7 @@ function playPassage(song: Song, passage: Passage) {
   };
 }
 
-/** A beat as it is felt when the tempo falls evenly to `to` of itself over the last beats. */
+/** Position of a beat in time when the tempo falls evenly to the factor `to` over the last beats. */
 function runDown(beat: number, total: number, { beats, to }: Song['rundown']): number {
   const into = beat - (total - beats);
   if (into <= 0) return beat;
@@ -70,7 +70,7 @@ function runDown(beat: number, total: number, { beats, to }: Song['rundown']): n
   return beat - into - Math.log(1 - fall * into) / fall;
 }
 
-/** A tooth can be plucked once at a time: of two strokes that fall together the louder one stays. */
+/** A tooth cannot be plucked twice at once: of two simultaneous strokes the louder one is kept. */
 const ONE_PLUCK_SECONDS = 0.07;
 
 function withoutDoubles(strikes: readonly Strike[]): Strike[] {
@@ -88,7 +88,7 @@ function withoutDoubles(strikes: readonly Strike[]): Strike[] {
   return kept;
 }
 
-/** The key note's chord, rolled upwards, says that the song is over. */
+/** The final chord, the tonic rolled upwards, marks the end of the song. */
 const FAREWELL = { pitches: [60, 67, 72, 76, 84], secondsApart: 0.15, volume: 0.3 };
 
 function farewell(at: number, song: Song): Strike[] {
@@ -100,7 +100,7 @@ function farewell(at: number, song: Song): Strike[] {
   }));
 }
 
-/** The whole song as strikes in time. */
+/** Returns the whole song as timed strikes. */
 export function arrange(song: Song): Strike[] {
   const random = createRandom(SEED);
   const around = (width: number) => (random() + random() - 1) * width;

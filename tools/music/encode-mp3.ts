@@ -4,7 +4,7 @@ import { SAMPLE_RATE, type Stereo } from './music-box.ts';
 
 export type Mp3Options = { kbps: number; channels: 1 | 2 };
 
-/** Samples as the encoder takes them: 32-bit floats, left and right in turn. */
+/** Returns samples in the encoder's format: interleaved 32-bit floats, left and right. */
 function interleave({ left, right }: Stereo): Buffer {
   const samples = new Float32Array(left.length * 2);
   for (const [i, sample] of left.entries()) {
@@ -14,7 +14,10 @@ function interleave({ left, right }: Stereo): Buffer {
   return Buffer.from(samples.buffer);
 }
 
-/** Writes a constant-rate mp3 of bare frames: no tags, no info frame, fit to be joined to others. */
+/**
+ * Writes a constant-rate mp3 of frames only, without tags or info frame, so that files can be
+ * concatenated.
+ */
 export async function encodeMp3(sound: Stereo, path: string, { kbps, channels }: Mp3Options) {
   const input = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-i', 'pipe:0'];
   const bare = ['-map_metadata', '-1', '-id3v2_version', '0', '-write_xing', '0'];

@@ -2,7 +2,7 @@ import { SAMPLE_RATE, type Stereo } from './music-box.ts';
 
 type Biquad = { b: readonly [number, number, number]; a: readonly [number, number] };
 
-/** The two filters of ITU-R BS.1770-4, made for any rate (they are tabulated for 48 kHz). */
+/** The two filters of ITU-R BS.1770-4, computed for any sample rate (the standard lists 48 kHz). */
 function kWeighting(): Biquad[] {
   const shelf = { hertz: 1681.97, q: 0.7072, gain: 10 ** (3.9998 / 20) };
   const k = Math.tan((Math.PI * shelf.hertz) / SAMPLE_RATE);
@@ -36,7 +36,7 @@ function filter(samples: Float64Array, { b, a }: Biquad): Float64Array {
 const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
 const toLufs = (power: number) => -0.691 + 10 * Math.log10(power);
 
-/** Integrated loudness in LUFS, with the gates of BS.1770: silence does not count. */
+/** Returns the integrated loudness in LUFS, with the gates of BS.1770: silence is ignored. */
 export function loudnessOf({ left, right }: Stereo): number {
   const weighted = [left, right].map((channel) => kWeighting().reduce(filter, channel));
   const block = Math.round(0.4 * SAMPLE_RATE);

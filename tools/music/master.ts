@@ -5,12 +5,12 @@ import { playMusicBox, SAMPLE_RATE, type Stereo } from './music-box.ts';
 import { roomOf } from './room.ts';
 
 export type Finish = {
-  /** Integrated loudness to reach, in LUFS. */
+  /** Target integrated loudness, in LUFS. */
   lufs: number;
   /** Silence before the first note and sound after the last, in seconds. */
   lead: number;
   tail: number;
-  /** How much of the room is heard. */
+  /** Level of the reverberation. */
   room: number;
 };
 
@@ -29,7 +29,7 @@ function fadeEnds({ left, right }: Stereo, fadeOutSeconds: number) {
   }
 }
 
-/** From strikes to a finished recording: box, room, level, limiter, soft ends. */
+/** Renders strikes to a finished recording: music box, reverberation, loudness, limiter, fades. */
 export function master(strikes: readonly Strike[], { lufs, lead, tail, room }: Finish): Stereo {
   const last = Math.max(...strikes.map(({ at }) => at));
   const late = strikes.map((strike) => ({ ...strike, at: strike.at + lead }));

@@ -3,12 +3,13 @@ import { createRandom } from './random.ts';
 
 export const SAMPLE_RATE = 44100;
 export type Stereo = { left: Float64Array; right: Float64Array };
-/** A strike and when its tooth is caught by the damper before the next pin, in seconds. */
+/** A strike, and the time in seconds at which the damper stops its tooth before the next pin. */
 type DampedStrike = Strike & { dampedAt: number };
 
 /**
- * How a steel tooth sounds: a strong key note that rings, weak near-harmonics of the box around it,
- * and the tooth's own upper modes (6.27 and 17.5 times the key note), gone in a blink: the « ting ».
+ * The sound of a steel tooth: a strong fundamental that rings, weak near-harmonics of the box, and
+ * the tooth's own upper modes (6.27 and 17.5 times the fundamental), which decay very fast: the «
+ * ting ».
  */
 const PARTIALS = [
   { ratio: 1, level: 1, ring: 1 },
@@ -21,15 +22,17 @@ const PARTIALS = [
 ];
 const ATTACK_SECONDS = 0.0022;
 const DAMPER_SECONDS = 0.012;
-/** Below this the ear hears nothing more: the note may end. */
+/** Below this amplitude the note is inaudible and may end. */
 const SILENCE = 0.0004;
 const HIGHEST_HERTZ = 15_000;
 
-/** Seconds in which a tooth falls to a third: less for the high ones; the low ones are weighted. */
+/** Seconds in which a tooth decays to a third: shorter for high teeth; low teeth carry a weight. */
 const ringOf = (pitch: number) => Math.min(0.7, 0.58 * 2 ** ((76 - pitch) / 20));
-/** The comb lies across the box: low teeth a little left, high ones a little right. */
+/**
+ * Stereo position: the comb lies across the box, low teeth a little left, high ones a little right.
+ */
 const placeOf = (pitch: number) => Math.max(-0.5, Math.min(0.5, (pitch - 72) / 36));
-/** High teeth are small: they carry less sound, and spare small ears. */
+/** High teeth are small and quieter, which also protects children's ears. */
 const loudnessOf = (pitch: number) => Math.min(1, 2 ** ((74 - pitch) / 36));
 
 /** Half a cosine from 0 to 1. */
@@ -50,14 +53,14 @@ function strikeTooth(
 
   for (const { ratio, level, ring } of PARTIALS) {
     if (hertz * ratio > HIGHEST_HERTZ) continue;
-    // A soft stroke wakes the upper modes less.
+    // A soft stroke excites the upper modes less.
     const start = volume * loudnessOf(pitch) * level * (ratio > 1.5 ? volume ** 0.5 : 1);
     const decay = Math.exp(-1 / (ringOf(pitch) * ring * SAMPLE_RATE));
     const audible = Math.log(SILENCE / Math.max(start, SILENCE)) / Math.log(decay);
     const last = Math.min(end, first + Math.ceil(audible));
     const turn = (2 * Math.PI * hertz * ratio) / SAMPLE_RATE;
     const phase = ratio === 1 ? 0 : phaseOf();
-    // A decaying rotation: one complex product a sample instead of a sine and a power.
+    // A decaying rotation: one complex product per sample instead of a sine and a power.
     const [stepRe, stepIm] = [decay * Math.cos(turn), decay * Math.sin(turn)];
     let re = start * Math.cos(phase);
     let im = start * Math.sin(phase);
@@ -73,7 +76,7 @@ function strikeTooth(
   }
 }
 
-/** A tooth rings until the pins come to it again: its damper catches it first. */
+/** A tooth rings until its next strike: its damper stops it just before. */
 function withDampers(strikes: readonly Strike[]): DampedStrike[] {
   const nextOf = new Map<number, number>();
   return strikes.toReversed().map((strike) => {
@@ -83,7 +86,7 @@ function withDampers(strikes: readonly Strike[]): DampedStrike[] {
   });
 }
 
-/** Plays the strikes (in the order of time) on a music box, without a room around it. */
+/** Renders the strikes (in order of time) on a music box, without reverberation. */
 export function playMusicBox(strikes: readonly Strike[], seconds: number): Stereo {
   const length = Math.ceil(seconds * SAMPLE_RATE);
   const out = { left: new Float64Array(length), right: new Float64Array(length) };

@@ -12,10 +12,10 @@ const STEPS: Readonly<Record<string, number>> = {
   si: 11,
 };
 
-/** C5: where the written `do` sounds before the song's key moves it. */
+/** C5: the pitch of the written `do` before transposition to the song's key. */
 const WRITTEN_DO = 72;
 
-/** Reads a line bar by bar; the first and the last bar may be short (upbeats). */
+/** Parses a line bar by bar; the first and the last bar may be short (upbeats). */
 function readTokens(line: string, beatsPerBar: number, lengthOf: (tokens: number) => number) {
   const bars = line.split('|').map((bar) => bar.trim().split(/\s+/));
   const tokens: Token[] = [];
@@ -37,7 +37,7 @@ function readTokens(line: string, beatsPerBar: number, lengthOf: (tokens: number
   return { tokens, beats: beat };
 }
 
-/** The pitch (MIDI number) of a name such as `sol,` or `do'`. */
+/** Returns the pitch (MIDI number) of a name such as `sol,` or `do'`. */
 function readPitch(name: string): number {
   const [, step = '', marks = ''] = name.match(/^([a-zé]+)([,']*)$/) ?? [];
   const semitones = STEPS[step];
@@ -46,7 +46,7 @@ function readPitch(name: string): number {
   return WRITTEN_DO + semitones + 12 * octaves;
 }
 
-/** The tones of `do`, `lam` or `sol7` as steps above C, root first. */
+/** Returns the tones of `do`, `lam` or `sol7` as semitones above C, root first. */
 function readChord(name: string): readonly number[] {
   const [, step = '', minor, seventh] = name.match(/^(do|ré|mi|fa|sol|la|si)(m?)(7?)$/) ?? [];
   const root = STEPS[step];
@@ -72,7 +72,7 @@ export function readHarmony(line: string, beatsPerBar: number) {
   return { chords, beats };
 }
 
-/** The note of the C major scale so many steps above or below. */
+/** Returns the note of the C major scale this many steps above or below. */
 export function scaleStep(pitch: number, steps: number): number {
   const scale = Object.values(STEPS);
   const index = scale.findLastIndex((step) => step <= pitch % 12) + steps;

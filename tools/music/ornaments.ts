@@ -9,7 +9,7 @@ function chordAt(beat: number, chords: readonly WrittenChord[]): readonly number
   return chords.findLast((chord) => chord.beat <= beat + 0.001)?.tones ?? [0, 4, 7];
 }
 
-/** The nearest tone of the chord at least a third away, below or above. */
+/** Returns the nearest chord tone at least a third away, below or above. */
 function chordTone(pitch: number, tones: readonly number[], direction: -1 | 1): number {
   for (let distance = 3; distance < 12; distance++) {
     const tone = pitch + direction * distance;
@@ -21,7 +21,7 @@ function chordTone(pitch: number, tones: readonly number[], direction: -1 | 1): 
 const isLong = (note: WrittenNote, { beatsPerBar }: Context) => note.beats >= beatsPerBar / 2;
 
 const ADDERS: Readonly<Record<Ornament, Adder>> = {
-  /** A quick note from above, before the long ones. */
+  /** A grace note from above, before long notes. */
   grace: (note, context) =>
     isLong(note, context)
       ? [{ beat: note.beat - 0.16, pitch: scaleStep(note.pitch, 1), volume: 0.4 }]
@@ -37,16 +37,16 @@ const ADDERS: Readonly<Record<Ornament, Adder>> = {
       { beat: note.beat + 3 * quarter, pitch: chordTone(first, tones, 1), volume: 0.26 },
     ];
   },
-  /** Each note answered an octave higher, half its length later. */
+  /** Each note repeated an octave higher, after half its length. */
   echo: (note) => [{ beat: note.beat + note.beats / 2, pitch: note.pitch + 12, volume: 0.26 }],
   octaves: (note) => [{ beat: note.beat, pitch: note.pitch + 12, volume: 0.28 }],
-  /** A tone of the harmony sung under the tune. */
+  /** A tone of the harmony below the melody. */
   thirds: (note, { chords }) => [
     { beat: note.beat, pitch: chordTone(note.pitch, chordAt(note.beat, chords), -1), volume: 0.42 },
   ],
 };
 
-/** What the ornaments add to a tune. */
+/** Returns the strokes that the ornaments add to a melody. */
 export function ornament(
   notes: readonly WrittenNote[],
   names: readonly Ornament[],

@@ -1,4 +1,7 @@
-/** Numbers between 0 and 1 that are the same at every run (mulberry32), so that a render is too. */
+/**
+ * Pseudo-random numbers between 0 and 1, the same in every run (mulberry32), so that renders are
+ * reproducible.
+ */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -19,7 +19,7 @@ import { ilEtaitUneBergere } from './songs/il-etait-une-bergere.ts';
 import { surLePontDAvignon } from './songs/sur-le-pont-d-avignon.ts';
 
 const MEDIA = fileURLToPath(new URL('../../server/media', import.meta.url));
-/** The order on air. */
+/** Playing order. */
 const LIVE: readonly Song[] = [
   auClairDeLaLune,
   surLePontDAvignon,
@@ -30,7 +30,7 @@ const LIVE: readonly Song[] = [
   faisDodo,
 ];
 const ON_AIR: Finish = { lufs: -17.6, lead: 0.3, tail: 2.5, room: 0.085 };
-/** Softer, in a larger room; its last seconds are silence, so that it may be repeated. */
+/** Quieter, with more reverberation; the last seconds are silent, so that it can be looped. */
 const FOR_THE_NIGHT: Finish = { lufs: -21, lead: 1, tail: 8, room: 0.12 };
 
 async function render(song: Song, finish: Finish, kbps: number, channels: 1 | 2) {

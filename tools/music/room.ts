@@ -1,17 +1,22 @@
 import { SAMPLE_RATE, type Stereo } from './music-box.ts';
 
-/** Lengths of the echoes in samples: primes, so that no two fall together (a ringing tube). */
+/**
+ * Delay lengths in samples: primes, so that echoes do not coincide (which would sound like a tube).
+ */
 const LINES = [1303, 1559, 1811, 2053, 2293, 2549, 2801, 3061];
-/** What blurs a « ting » before it enters, so that its echoes are not heard one by one. */
+/**
+ * Delay lengths of the all-pass filters that blur a « ting » before it enters, so that its echoes are
+ * not heard one by one.
+ */
 const DIFFUSERS = [149, 223, 353, 547];
 const DIFFUSION = 0.62;
 const PRE_DELAY = Math.round(0.012 * SAMPLE_RATE);
-/** Seconds until an echo is a thousandth of itself. */
+/** Seconds until an echo has decayed to a thousandth (-60 dB). */
 const REVERBERATION_SECONDS = 1.3;
-/** Curtains and carpet: how much of the highs each echo loses. */
+/** High-frequency loss of each echo, as with curtains and carpet. */
 const DAMPING = 0.4;
 
-/** Schroeder's all-pass filters, one after the other: the same spectrum, blurred in time. */
+/** Schroeder's all-pass filters in series: the same spectrum, blurred in time. */
 function diffuse(dry: Float64Array): Float64Array {
   return DIFFUSERS.reduce((samples, size) => {
     const held = new Float64Array(size);
@@ -25,8 +30,9 @@ function diffuse(dry: Float64Array): Float64Array {
 }
 
 /**
- * A small soft room: eight echoes that feed each other (feedback delay network with a Householder
- * matrix), odd ones heard right, even ones left. Returns the room alone, without the direct sound.
+ * Reverberation of a small soft room: eight delays that feed each other (feedback delay network with
+ * a Householder matrix), odd ones on the right, even ones on the left. Returns the reverberation
+ * alone, without the direct sound.
  */
 export function roomOf(dry: Stereo): Stereo {
   const length = dry.left.length;

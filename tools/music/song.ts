@@ -1,46 +1,46 @@
-/** How the left hand moves under the tune. */
+/** The figure of the left hand under the melody. */
 export type Accompaniment = 'bells' | 'rocking' | 'broken' | 'lilt' | 'waves';
 
-/** What the right hand adds to the tune. */
+/** What the right hand adds to the melody. */
 export type Ornament = 'grace' | 'sparkle' | 'echo' | 'octaves' | 'thirds';
 
 /**
- * A stretch of tune with its harmony, both written in C major, bar by bar:
- * `do ré mi:2 | sol,:0.5 …`. A colon gives the length in beats (1 where there is none), a comma
- * lowers by an octave, an apostrophe raises, a dash is silence. `harmony` names chords: `do`,
- * `sol7`, `lam`; a chord lasts a bar where no length is given.
+ * A section of melody with its harmony, both written in C major, bar by bar: `do ré mi:2 | sol,:0.5
+ * …`. A colon gives the length in beats (default 1), a comma lowers by an octave, an apostrophe
+ * raises, a dash is a rest. `harmony` names chords: `do`, `sol7`, `lam`; a chord lasts a bar by
+ * default.
  */
 export type Section = {
   melody: string;
   harmony: string;
-  /** The song's own, where not given. */
+  /** Default: the song's own. */
   beatsPerBar?: number;
   beatsPerMinute?: number;
 };
 
-/** One appearance of a section. */
+/** One occurrence of a section. */
 export type Passage = {
   section: string;
   accompaniment: Accompaniment;
   ornaments?: readonly Ornament[];
   /** Octaves up or down. */
   register?: -1 | 0 | 1;
-  /** 1 where not given. */
+  /** Default 1. */
   volume?: number;
-  /** A second voice with the same tune, so many beats later and an octave lower. */
+  /** A second voice with the same melody, delayed by this many beats and an octave lower. */
   canonAfter?: number;
 };
 
 export type Song = {
   title: string;
-  /** Name of the mp3, without its ending. */
+  /** Name of the mp3, without its extension. */
   file: string;
-  /** Semitones from the written C (C5) to the sounding key note. */
+  /** Semitones from the written C (C5) to the tonic. */
   key: number;
   beatsPerBar: number;
   beatsPerMinute: number;
   sections: Readonly<Record<string, Section>>;
   form: readonly Passage[];
-  /** Over how many beats the spring runs down at the end, and to what part of the tempo. */
+  /** The slowing down at the end: its length in beats, and the final tempo as a factor. */
   rundown: { beats: number; to: number };
 };

@@ -2,7 +2,7 @@ import { type Answer, isOk } from '../client.ts';
 import { callNamed, methodOf, pathOf, type Suite } from '../suite-context.ts';
 import { isBlockedAsMixed } from './mixed-content.ts';
 
-/** Verbs that need no permission of their own. */
+/** Methods that CORS allows without a preflight. */
 const SIMPLE_METHODS = ['GET', 'POST', 'HEAD'];
 const PREFLIGHTS = [
   'article.create',
@@ -19,7 +19,7 @@ const NETWORK_FAILURE =
 const namesOf = (headers: Headers, name: string) =>
   (headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase());
 
-/** Why a browser would not hand the answer to a page of this origin; empty where it would. */
+/** Returns why a browser would block the answer for a page of this origin; '' when it would not. */
 function originFault({ headers }: Answer, origin: string): string {
   const allowed = headers.get('access-control-allow-origin');
   if (allowed === null) return 'no Access-Control-Allow-Origin';
@@ -28,14 +28,14 @@ function originFault({ headers }: Answer, origin: string): string {
   return fits ? '' : `Access-Control-Allow-Origin is ${allowed}`;
 }
 
-/** Why a browser would not send the call after this answer to its preflight. */
+/** Returns why a browser would not send the call after this preflight answer; '' when it would. */
 function preflightFault(answer: Answer, origin: string, method: string, asked: readonly string[]) {
   if (!isOk(answer)) return answer.fault || `${answer.status} to the preflight`;
   const methods = namesOf(answer.headers, 'access-control-allow-methods');
   const allowed = namesOf(answer.headers, 'access-control-allow-headers');
   const isMethod = [...methods, ...SIMPLE_METHODS.map((name) => name.toLowerCase())];
   const missing = asked.filter(
-    // A * does not stand for Authorization.
+    // The wildcard * does not include Authorization.
     (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
   );
   const hasMethod = methods.includes('*') || isMethod.includes(method.toLowerCase());
@@ -48,7 +48,7 @@ function preflightFault(answer: Answer, origin: string, method: string, asked: r
     .join('; ');
 }
 
-/** What a browser needs where the pages and the backend have different origins. */
+/** Checks what a browser requires when the pages and the backend have different origins. */
 export async function checkCors({ options, request, report }: Suite) {
   const origin = new URL(options.siteUrl).origin;
   const label = `CORS from ${origin}`;

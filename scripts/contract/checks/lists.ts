@@ -8,7 +8,7 @@ import { type ReadRow, readRow, requestPage } from './rows.ts';
 
 const SIZE = 6;
 
-/** What works with less than the documented rows would give. */
+/** Returns remarks about rows that work, but with less data than documented. */
 function rowRemarks(entity: string, rows: readonly unknown[], read: readonly ReadRow[]): Remark[] {
   const lost = rows.length - read.length;
   const count = (has: (row: ReadRow) => boolean) => read.filter(has).length;
@@ -37,7 +37,7 @@ function rowRemarks(entity: string, rows: readonly unknown[], read: readonly Rea
     }));
 }
 
-/** Why a list cannot be read at all; empty where it can. */
+/** Returns why a list cannot be read at all; '' when it can. */
 function unreadable(call: Call, answer: Answer): string {
   if (!isOk(answer)) return outcomeOf(answer);
   const envelope = issuesOf(pageSchema, answer.body);
@@ -48,8 +48,8 @@ function unreadable(call: Call, answer: Answer): string {
 }
 
 /**
- * Reads one paged list as the site does, and looks whether page, size and sort are obeyed. Gives the
- * rows, or `undefined` where the site could show none.
+ * Reads one paged list as the site does, and checks that page, size and sort are applied. Returns the
+ * rows, or `undefined` when the site could show none.
  */
 export async function checkList(suite: Suite, entity: string, token: string | undefined) {
   const { options, report } = suite;

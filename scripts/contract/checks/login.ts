@@ -4,10 +4,10 @@ import { adminSchema, authenticationSchema } from '../../../src/api/contract-log
 import { type Answer, isOk, outcomeOf } from '../client.ts';
 import { callNamed, issuesOf, labelOf, methodOf, pathOf, type Suite } from '../suite-context.ts';
 
-/** Segments that backends give their login; tried where the configured one lets nobody in. */
+/** Common segments of login paths, tried when the configured one fails. */
 const SEGMENTS = ['admin', 'auth', 'user', 'users', 'utilisateur', 'account', 'security', 'login'];
 const TOKEN_NAMES = ['access_token', 'accessToken', 'jwt', 'id_token', 'bearer'];
-/** The claims that may name the administrator, in the order that the site tries them. */
+/** The claims that may contain the administrator's name, in the order the site tries them. */
 const CLAIMS = ['sub', 'email', 'username'] as const;
 
 const claimsSchema = v.looseObject({
@@ -27,7 +27,7 @@ const tokenOf = (answer: Answer) => {
   return isOk(answer) && parsed.success ? parsed.output.token : undefined;
 };
 
-/** The segment that lets the given administrator in, if the configured one does not. */
+/** Returns the segment with which the login succeeds, when the configured one fails. */
 async function otherSegment(suite: Suite) {
   for (const segment of SEGMENTS.filter((name) => name !== suite.options.adminSegment)) {
     if (tokenOf(await authenticate(suite, segment))) return segment;
@@ -37,7 +37,7 @@ async function otherSegment(suite: Suite) {
 
 const bodySchema = v.record(v.string(), v.unknown());
 
-/** What is wrong with the answer of a login, as a sentence. */
+/** Returns what is wrong with the answer of a login, as a sentence. */
 function loginFault(answer: Answer): string {
   if (!isOk(answer)) return outcomeOf(answer);
   const body = v.safeParse(bodySchema, answer.body);
@@ -56,7 +56,9 @@ function decode(token: string) {
   }
 }
 
-/** Logs in as the site does; gives the token, or `undefined` where it would not be signed in. */
+/**
+ * Logs in as the site does; returns the token, or `undefined` when the site could not use the login.
+ */
 export async function checkLogin(suite: Suite): Promise<string | undefined> {
   const { options, report } = suite;
   const call = callNamed('admin.authenticate');
@@ -90,7 +92,7 @@ export async function checkLogin(suite: Suite): Promise<string | undefined> {
   return token;
 }
 
-/** The id that saves name as their author: found by the claim of the token that the backend knows. */
+/** Checks the id that saves send as their author: found with the claim that the backend knows. */
 export async function checkAdminId(suite: Suite, token: string) {
   const { options, report, request } = suite;
   const call = callNamed('admin.findByEmail');

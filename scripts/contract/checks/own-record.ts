@@ -18,7 +18,9 @@ const rowSchema = v.object({ id: idSchema });
 const SIZE = 20;
 const MOST_PAGES = 50;
 
-/** The id that a create's answer names: in its body, or at the end of its Location. */
+/**
+ * Returns the id in the answer of a create: from its body, or from the end of its Location header.
+ */
 function answeredId({ body, headers }: Answer): OwnId | undefined {
   const parsed = v.safeParse(answeredSchema, body);
   if (parsed.success && typeof body === 'object') return parsed.output;
@@ -26,12 +28,12 @@ function answeredId({ body, headers }: Answer): OwnId | undefined {
   return headers.get('location')?.split('/').filter(Boolean).at(-1);
 }
 
-/** One record of the suite's own, found by the mark in its text. */
+/** Manages one record that the suite created, recognised by the mark in its text. */
 export function createOwnRecord(suite: Suite, entity: string, mark: string, token: string) {
   const { options, request } = suite;
   const holdsMark = (value: unknown) => JSON.stringify(value)?.includes(mark) === true;
 
-  /** The record as it is now; `undefined` where it is gone or cannot be read. */
+  /** Returns the current record; `undefined` when it is deleted or cannot be read. */
   async function read(id: OwnId): Promise<unknown> {
     const call = callNamed(`${entity}.get`);
     const path = pathOf(call, options, { id });
@@ -39,7 +41,7 @@ export function createOwnRecord(suite: Suite, entity: string, mark: string, toke
     return isOk(answer) && holdsMark(answer.body) ? answer.body : undefined;
   }
 
-  /** Looks on the newest page first, then on every page. */
+  /** Searches the newest page first, then every page. */
   async function findInList(): Promise<OwnId | undefined> {
     const call = callNamed(`${entity}.page`);
     for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -51,7 +53,7 @@ export function createOwnRecord(suite: Suite, entity: string, mark: string, toke
     return undefined;
   }
 
-  /** An id whose record does not hold the mark is not ours: nothing else is ever removed. */
+  /** A record without the mark is not the suite's: it is never deleted. */
   async function find(created: Answer): Promise<OwnId | undefined> {
     const id = isOk(created) ? answeredId(created) : undefined;
     if (id !== undefined && (await read(id))) return id;

@@ -2,7 +2,7 @@ import type { Call } from '../calls.ts';
 import type { Suite } from '../suite-context.ts';
 import { type ReadRow, rawRows, readRow } from './rows.ts';
 
-/** Something to tell about a list: `consequence` is empty where it fits. */
+/** A remark about a list; `consequence` is '' when the list matches. */
 export type Remark = Readonly<{ found: string; consequence: string }>;
 
 const ONE_BASED: Remark = {
@@ -13,7 +13,7 @@ const ONE_BASED: Remark = {
 
 const keyOf = (rows: readonly unknown[]) => JSON.stringify(rows);
 
-/** Whether `page` counts from 0 and `size` is obeyed. */
+/** Checks that `page` counts from 0 and `size` is applied. */
 export async function pagingRemarks(suite: Suite, call: Call, token: string | undefined) {
   const at = (page: number) => rawRows(suite, call, { page, size: 1, token });
   const [first, second, third] = [await at(0), await at(1), await at(2)];
@@ -44,7 +44,7 @@ const timesOf = (rows: readonly ReadRow[]) =>
 const isInOrder = (times: readonly number[], direction: 1 | -1) =>
   times.every((time, index) => index === 0 || (time - (times[index - 1] ?? time)) * direction >= 0);
 
-/** Whether `sort` is obeyed in both directions; nothing can be told of fewer than two dates. */
+/** Checks that `sort` is applied in both directions; needs at least two different dates. */
 export async function sortRemarks(suite: Suite, call: Call, token: string | undefined) {
   const sorted = async (sort: string) => {
     const rows = await rawRows(suite, call, { page: 0, size: 20, sort, token });

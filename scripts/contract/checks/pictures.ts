@@ -7,7 +7,7 @@ const SIZE = 20;
 const MOST_PAGES = 50;
 const MOST_LINES = 10;
 
-/** Every row of a paged list, so that every picture is looked at. */
+/** Returns every row of a paged list, so that every picture is checked. */
 async function allRows(suite: Suite, entity: string, token: string | undefined) {
   const call = callNamed(`${entity}.page`);
   const rows: ReadRow[] = [];
@@ -26,7 +26,7 @@ const sourcesIn = (html: string) =>
     (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim(),
   );
 
-/** Why a browser would not show what answered; empty where it would. */
+/** Returns why a browser would not show this answer as an image; '' when it would. */
 function imageFault(answer: Answer, isForeign: boolean): string {
   if (answer.status !== 200) return outcomeOf(answer);
   const type = answer.headers.get('content-type') ?? 'no content type';
@@ -35,7 +35,7 @@ function imageFault(answer: Answer, isForeign: boolean): string {
   return isForeign && policy === 'same-origin' ? 'Cross-Origin-Resource-Policy: same-origin' : '';
 }
 
-/** Tries one address as the site shows it (src/lib/picture-address.ts). */
+/** Requests one address as the site shows it (src/lib/picture-address.ts). */
 async function pictureFault(request: Client, source: string, api: string, siteUrl: string) {
   const shown = pictureAddress(source, { siteUrl, apiUrl: api });
   if (shown === undefined) return 'no address of a picture';
@@ -49,7 +49,7 @@ async function pictureFault(request: Client, source: string, api: string, siteUr
   return fault && isUpgraded ? `asked for with https:, ${fault}` : fault;
 }
 
-/** Every picture of the articles and every logo: its address must answer with an image. */
+/** Checks every picture of the articles and every logo: its address must answer with an image. */
 export async function checkPictures(
   suite: Suite,
   entities: readonly string[],

@@ -4,11 +4,11 @@ import { errorSentence } from '../../../src/api/error-sentence.ts';
 import { isOk, isRefusal, outcomeOf } from '../client.ts';
 import { callNamed, pathOf, type Suite } from '../suite-context.ts';
 
-/** Three parts, and signed by nobody. */
+/** Three parts, but without a valid signature. */
 const FORGED = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJuZW1vIn0.bm9ib2R5';
 const MESSAGES = '/api/contact/page?page=0&size=1&sort=createdAt,desc';
 
-/** What the backend refuses must be refused, and with a status that the site understands. */
+/** Checks that invalid requests are refused, with a status the site understands. */
 export async function checkRefusals({ request, report }: Suite) {
   const open = await request({ method: 'GET', path: MESSAGES });
   const label = 'GET /api/contact/page without a token';
@@ -32,7 +32,7 @@ export async function checkRefusals({ request, report }: Suite) {
   }
 }
 
-/** The sentence of a refusal is what the back office shows. */
+/** Checks the error body: the back office shows its sentence. */
 export async function checkErrorBody({ request, report, options }: Suite) {
   const slug = 'un-article-qui-nexiste-pas';
   const call = callNamed('article.findBySlug');

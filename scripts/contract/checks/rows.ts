@@ -4,7 +4,7 @@ import type { Call } from '../calls.ts';
 import { isOk } from '../client.ts';
 import { methodOf, pathOf, type Suite } from '../suite-context.ts';
 
-/** What the checks look at in a row that the site could read. */
+/** The fields that the checks read from a valid row. */
 const readRowSchema = v.object({
   id: v.nullish(v.union([v.number(), v.string()])),
   title: v.nullish(v.string()),
@@ -15,7 +15,7 @@ const readRowSchema = v.object({
 });
 export type ReadRow = v.InferOutput<typeof readRowSchema>;
 
-/** A row as the site reads it; `undefined` where it cannot. */
+/** Parses a row as the site does; `undefined` when it is invalid. */
 export function readRow(call: Call, row: unknown): ReadRow | undefined {
   const parsed = call.row ? v.safeParse(call.row, row) : undefined;
   if (!parsed?.success) return undefined;
@@ -25,7 +25,7 @@ export function readRow(call: Call, row: unknown): ReadRow | undefined {
 
 type PageOf = Readonly<{ page: number; size: number; sort?: string; token?: string | undefined }>;
 
-/** Asks for one page as the site does. */
+/** Requests one page as the site does. */
 export const requestPage = (
   { request, options }: Suite,
   call: Call,
@@ -37,7 +37,7 @@ export const requestPage = (
     token,
   });
 
-/** The rows of one page as they came; `undefined` where the page cannot be read. */
+/** Returns the unparsed rows of one page; `undefined` when the page cannot be read. */
 export async function rawRows(suite: Suite, call: Call, query: PageOf) {
   const answer = await requestPage(suite, call, query);
   const parsed = v.safeParse(pageSchema, answer.body);

@@ -6,8 +6,8 @@ const VERBS = ['PUT', 'PATCH', 'POST'];
 type Update = Readonly<{ values?: Values; body?: unknown; token: string }>;
 
 /**
- * Sends an update with the configured verb, and where it is refused with the others: the report
- * names the one that works and its setting. Gives the answer that went through.
+ * Sends an update with the configured method and, when refused, with the others: the report names the
+ * one that works and its setting. Returns the successful answer.
  */
 export async function tryUpdate(
   suite: Suite,

@@ -5,7 +5,7 @@ import { readRow } from './rows.ts';
 
 const arraySchema = v.array(v.unknown());
 
-/** Reads a list that comes whole, as the public pages do: the rows that can be read are shown. */
+/** Reads an unpaged list as the public pages do: valid rows are shown. */
 export async function checkWholeList({ options, request, report }: Suite, id: string) {
   const call = callNamed(id);
   const label = labelOf(call, options);

@@ -19,7 +19,7 @@ type Draft = Readonly<Record<string, unknown>>;
 type Session = Readonly<{ token: string; adminId: OwnId }>;
 type Own = Readonly<{ id: OwnId; read: () => Promise<unknown> }>;
 
-/** Removes the suite's record; what is still there afterwards is named in capitals. */
+/** Deletes the suite's record; a record that remains is reported in capitals. */
 async function remove(
   suite: Suite,
   entity: string,
@@ -38,7 +38,7 @@ async function remove(
   return !isThere;
 }
 
-/** Creates one record, tries the other writes on it, and removes it whatever happens. */
+/** Creates one record, tries the other writes on it, and always deletes it at the end. */
 async function writeAndRemove(
   suite: Suite,
   entity: string,
@@ -75,7 +75,7 @@ async function writeAndRemove(
 
 const contentSchema = v.object({ content: v.string() });
 
-/** Whether an update arrived: the record must hold what was sent. */
+/** Checks that an update was saved: the record must contain what was sent. */
 async function expectSaved({ report }: Suite, label: string, own: Own, text: string) {
   if (!JSON.stringify((await own.read()) ?? '').includes(text)) {
     report.differs(label, `answered, but "${text}" is not in the record`, 'a save changes nothing');
@@ -112,7 +112,7 @@ async function writeBrand(suite: Suite, entity: string, mark: string, session: S
   });
 }
 
-/** Writes into entities that could be read, and only there: elsewhere nothing could be removed. */
+/** Writes only to entities that could be read: elsewhere the record could not be deleted. */
 export async function checkWrites(
   suite: Suite,
   session: Session | undefined,
@@ -136,7 +136,7 @@ export async function checkWrites(
   }
 }
 
-/** Saves the legal notice as it was read: nothing changes, but the call is tried. */
+/** Saves the legal notice unchanged, to test the call. */
 export async function checkNotice(suite: Suite, session: Session | undefined, notice: unknown) {
   const id = 'mentions.update';
   const raw = v.safeParse(contentSchema, notice);
