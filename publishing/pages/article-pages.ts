@@ -90,6 +90,8 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
     }
 
     const answer = await patiently(() => site.reader.getArticleBySlug(slug));
+    // Deleted since its row was read.
+    if (answer === null) return undefined;
     if (!answer) {
       say(`L’article ${slug} ne peut pas être lu.`);
       return last && writer.keep(file) ? last : undefined;

@@ -19,14 +19,19 @@ export const listArticles = (page: number, signal?: AbortSignal) =>
     { signal },
   );
 
-/** Public detail; on failure its page redirects to /404. */
-export const getArticleBySlug = (slug: string, signal?: AbortSignal) =>
-  fetchRecord(
-    'Erreur lors du chargement de l’article',
-    articleSchema,
+const LOADING = 'Erreur lors du chargement de l’article';
+
+/** Public detail, `null` when no article has this slug; on failure its page redirects to /404. */
+export async function getArticleBySlug(slug: string, signal?: AbortSignal) {
+  const article = await fetchRecord(
+    LOADING,
+    v.nullable(articleSchema),
     `/api/article/findBySlug/${encodeSegment(slug)}`,
-    { signal, report: 'silent' },
+    { signal, report: 'silent', mayBeAbsent: true },
   );
+  if (article === null) console.error(LOADING, 'Aucun article n’a ce lien.');
+  return article;
+}
 
 /** Returns the article with this slug, or `null` when it is missing; reports nothing. */
 export const findArticleBySlug = (slug: string, signal?: AbortSignal) =>

@@ -18,11 +18,12 @@ import { listHrefFrom } from './list-page-state.ts';
 export function ArticlePage() {
   const { slug = '' } = useParams();
   const { state } = useLocation();
-  const article = useResource<CoveredArticle>(answerKeys.article(slug), (signal) =>
+  const resource = useResource<CoveredArticle | null>(answerKeys.article(slug), (signal) =>
     getArticleBySlug(slug, signal),
   );
-  const isReady = article.status === 'ready';
-  const title = isReady ? article.data.title : undefined;
+  const article = resource.status === 'ready' ? resource.data : undefined;
+  const title = article?.title;
+  const isReady = title !== undefined;
 
   useEffect(
     function countWithTheRightTitle() {
@@ -40,11 +41,13 @@ export function ArticlePage() {
     [title],
   );
 
-  if (article.status === 'failed') return <Navigate to={paths.notFound} replace />;
+  // Also where a published page shows an article that was deleted since.
+  if (resource.status === 'failed' || article === null)
+    return <Navigate to={paths.notFound} replace />;
   return (
     <ArticleFrame title={title} backHref={listHrefFrom(state)}>
-      {isReady ? (
-        <ArticleReading article={article.data} slug={article.data.slug || slug} />
+      {article ? (
+        <ArticleReading article={article} slug={article.slug || slug} />
       ) : (
         <ArticleWaiting slug={slug} />
       )}
