@@ -1,6 +1,7 @@
 /**
  * `npm run bench:web [-- --runs 5] [-- --only /contact]`: Lighthouse 12 mobile over the built site
- * behind nginx with brotli over HTTP/2, beside a hand-written static page in the same run. Build first.
+ * behind nginx with brotli over HTTP/2, beside a hand-written static page in the same run. Build first. Fails over the
+ * limits of bench/web/limits.ts.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { startNginx } from '../tests/support/nginx.ts';
 import { copyOfBuild } from '../tests/support/published-copy.ts';
 import { startSite } from '../tests/support/start-site.ts';
 import { browserPath, measurePage, type PageFigures } from './web/lighthouse.ts';
+import { faultsOf } from './web/limits.ts';
 import { benchedPages, yardstickPage } from './web/pages.ts';
 import { timeToSound } from './web/time-to-sound.ts';
 
@@ -52,6 +54,7 @@ writeFileSync(join(folder, 'index.html'), yardstickPage());
 await compressFiles(folder);
 const yardstick = await startNginx(site.port, { root: folder, isSecure: true });
 
+const faults: string[] = [];
 try {
   const articles = await fetch(`${site.url}/api/article/page?page=0&size=1`);
   const { content }: { content: { slug: string }[] } = await articles.json();
@@ -63,10 +66,12 @@ try {
   );
   const limit = await measurePage(yardstick.url, runs);
   console.log(row('static yardstick', limit));
-  for (const { path } of benchedPages) {
+  for (const benched of benchedPages) {
+    const { path } = benched;
     if (values.only && values.only !== path) continue;
     const figures = await measurePage(`${nginx.url}${path.replace('{slug}', slug)}`, runs);
     console.log(row(path, figures, limit));
+    faults.push(...faultsOf(benched, figures, limit));
   }
   // Interleaved, so that a busy moment of the machine falls on both.
   const times = { home: [] as number[], yardstick: [] as number[] };
@@ -86,3 +91,5 @@ try {
   remove();
   rmSync(folder, { recursive: true, force: true });
 }
+for (const fault of faults) console.error(fault);
+process.exit(faults.length > 0 ? 1 : 0);

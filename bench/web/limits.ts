@@ -1,0 +1,35 @@
+import type { PageFigures } from './lighthouse.ts';
+import type { benchedPages } from './pages.ts';
+
+/** LCP as a multiple of the static page's in the same run; milliseconds; layout shift. */
+const LIMITS = { ratio: 1.05, tbt: 10, cls: 0.005 };
+
+/** What of a page is over its limits, as sentences. */
+export function faultsOf(
+  { path, performance, isNoindex }: (typeof benchedPages)[number],
+  page: PageFigures,
+  still: PageFigures,
+): string[] {
+  const ratio = page.lcp / still.lcp;
+  const scores = [
+    ['performance', page.performance, performance],
+    ['accessibility', page.accessibility, 100],
+    ['best practices', page.bestPractices, 100],
+    // A page that must not be found loses points for that alone.
+    ['SEO', page.seo, isNoindex ? 0 : 100],
+  ] as const;
+  const tooLow = scores
+    .filter(([, score, least]) => score < least)
+    .map(([name, score, least]) => `${name} ${score}, at least ${least}`);
+  const tooHigh = (
+    [
+      ['LCP / static', ratio, LIMITS.ratio],
+      ['TBT', page.tbt, LIMITS.tbt],
+      ['CLS', page.cls, LIMITS.cls],
+    ] as const
+  )
+    // A figure that is none is over its limit, too.
+    .filter(([, figure, most]) => !(figure <= most))
+    .map(([name, figure, most]) => `${name} ${figure.toFixed(3)}, at most ${most}`);
+  return [...tooLow, ...tooHigh].map((fault) => `${path}: ${fault}`);
+}
