@@ -1,12 +1,9 @@
 /** The application takes a published page over without asking for what it holds. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/published-sites.ts';
-
-declare global {
-  interface Window {
-    shifted?: number;
-  }
-}
+import { watchPage } from '#tests/support/watched-visit.ts';
 
 const PAGES = [
   '/',
@@ -19,26 +16,6 @@ const PAGES = [
   '/mentions-legales',
 ];
 
-/** Watches what a visitor would notice: calls, lines on the console, and what moves. */
-async function watch(page: Page) {
-  const calls: string[] = [];
-  const lines: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
-  });
-  page.on('console', (line) => lines.push(line.text()));
-  page.on('pageerror', (error) => lines.push(error.message));
-  await page.addInitScript(() => {
-    window.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry) window.shifted = (window.shifted ?? 0) + Number(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return { calls, lines };
-}
-
 /** React writes a key of its own on the elements that it has taken over. */
 const isTakenOver = (page: Page) =>
   page.waitForFunction(() =>
@@ -48,7 +25,7 @@ const isTakenOver = (page: Page) =>
 for (const path of PAGES) {
   test(`${path} is taken over without a call, a shift or a line`, async ({ page, second }) => {
     await second.publish();
-    const { calls, lines } = await watch(page);
+    const { calls, lines, shifted } = await watchPage(page);
     // The visitor's clock stands in the minute of the run.
     const document = await (await fetch(second.url + path)).text();
     const at = Number(/"at":(\d+)/.exec(document)?.[1]);
@@ -56,7 +33,7 @@ for (const path of PAGES) {
     await page.goto(second.url + path);
     await isTakenOver(page);
     await page.waitForLoadState('networkidle');
-    expect({ calls, lines, shifted: await page.evaluate(() => window.shifted) }).toEqual({
+    expect({ calls, lines, shifted: await shifted() }).toEqual({
       calls: [],
       lines: [],
       shifted: 0,
@@ -68,7 +45,7 @@ test('an older page is checked once, and only what differs changes', async ({ pa
   const { backend, url } = second;
   backend.become({});
   await second.publish();
-  const { calls, lines } = await watch(page);
+  const { calls, lines, shifted } = await watchPage(page);
   const article = backend.records().article.find(({ count }) => count === 8);
   if (!article) throw new Error('The backend must have its newest article.');
   // Another text of the same length, saved where nobody published since.
@@ -79,9 +56,9 @@ test('an older page is checked once, and only what differs changes', async ({ pa
   Object.assign(changed ?? {}, { title: 'Histoire 9' });
   await page.goto(`${url}/article/histoire-8`);
   await expect(page.getByRole('heading', { level: 1, name: 'Histoire 9' })).toBeVisible();
-  expect(calls).toEqual([`${url}/api/article/findBySlug/histoire-8`]);
+  expect(calls).toEqual(['/api/article/findBySlug/histoire-8']);
   expect(lines).toEqual([]);
-  expect(await page.evaluate(() => window.shifted)).toBe(0);
+  expect(await shifted()).toBe(0);
   backend.become({});
 });
 
@@ -94,6 +71,24 @@ test('a backend that is silent leaves the page as it is', async ({ page, second 
   await asked;
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('Il était une fois 4.')).toBeVisible();
+});
+
+test('an article that was deleted where nobody published since is not found', async ({
+  page,
+  second,
+}) => {
+  const { backend, url, publish } = second;
+  backend.become({});
+  await publish();
+  backend.records().article.splice(4, 1);
+  await page.clock.setFixedTime(Date.now() + 120_000);
+  await page.goto(`${url}/article/histoire-5`);
+  await expect(page).toHaveURL(`${url}/404`);
+  await expect(page.getByText('Il était une fois 5.')).toHaveCount(0);
+  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await publish();
+  expect((await fetch(`${url}/article/histoire-5`)).status).toBe(404);
+  backend.become({});
 });
 
 test('the reference server publishes each save by itself', async ({ own, request }) => {
@@ -111,11 +106,31 @@ test('the reference server publishes each save by itself', async ({ own, request
   const saved = await call('article/create', { title, content: '<p>Voilà.</p>', adminId }, token);
   const pageOf = async (path: string) => (await fetch(`${own.url}${path}`)).text();
   const path = `/articles/${saved.slug}`;
+  const onDisk = (slug: string) => {
+    const file = join(own.dist, 'article', slug, 'index.html');
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
   await expect.poll(() => pageOf(path)).toContain(`<title>${title} - `);
+  expect(onDisk(saved.slug)).toContain(`<title>${title} - `);
   await expect.poll(() => pageOf('/articles')).toContain(title);
 
   const headers = { authorization: `Bearer ${token}` };
+  // Several saves at once: the last one is what stays.
+  for (const number of [1, 2, 3, 4, 5]) {
+    const data = { id: saved.id, title: `Titre ${number}`, content: '<p>Voilà.</p>', adminId };
+    await request.put(`${own.url}/api/article/update`, { data, headers });
+  }
+  await expect.poll(() => pageOf(path)).toContain('<title>Titre 5 - ');
+  expect(onDisk(saved.slug)).toContain('<title>Titre 5 - ');
+
+  const moved = await request.put(`${own.url}/api/article/${saved.id}/updateSlug`, { headers });
+  const { slug } = await moved.json();
+  expect(slug).not.toBe(saved.slug);
+  await expect.poll(() => pageOf(`/articles/${slug}`)).toContain('<title>Titre 5 - ');
+  await expect.poll(() => onDisk(saved.slug)).toBe('');
+
   await request.delete(`${own.url}/api/article/delete/${saved.id}`, { headers });
-  await expect.poll(async () => (await fetch(`${own.url}${path}`)).status).toBe(404);
-  await expect.poll(() => pageOf('/articles')).not.toContain(title);
+  await expect.poll(async () => (await fetch(`${own.url}/articles/${slug}`)).status).toBe(404);
+  await expect.poll(() => pageOf('/articles')).not.toContain('Titre 5');
+  expect(onDisk(slug)).toBe('');
 });

@@ -6,6 +6,7 @@ import { copyOfBuild, runPages } from './published-copy.ts';
 import { type SecondBackend, startSecondBackend } from './second-backend/second-backend.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
+type OwnSite = RunningSite & Readonly<{ dist: string }>;
 type SecondSite = Readonly<{
   url: string;
   dist: string;
@@ -17,14 +18,14 @@ type SecondSite = Readonly<{
  * Two published sites: `own` is the reference server, which publishes by itself; `second` is nginx over
  * the files that `npm run pages` wrote from a backend that is not ours.
  */
-export const test = base.extend<object, { own: RunningSite; second: SecondSite }>({
+export const test = base.extend<object, { own: OwnSite; second: SecondSite }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     async ({}, use, { workerIndex }) => {
       const { dist, remove } = copyOfBuild(`own-${workerIndex}`);
       const site = await startSite({ DIST_DIR: dist, PUBLISH_PAGES: 'yes' });
       while (!(await fetch(`${site.url}/articles.atom`)).ok) await delay(100);
-      await use(site);
+      await use({ ...site, dist });
       await site.stop();
       remove();
     },

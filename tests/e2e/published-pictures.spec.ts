@@ -1,0 +1,147 @@
+/** Pictures of a backend that writes data URLs, on the pages that `npm run pages` wrote from it. */
+import { readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from '#tests/support/published-sites.ts';
+import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
+import { watchPage } from '#tests/support/watched-visit.ts';
+
+const DAY = 24 * 3600;
+const FILE = /\/media\/[0-9a-f]{64}-(?:480|960|1600|140|280)\.webp/g;
+
+let photo: string;
+test.beforeAll(async () => {
+  photo = dataUrl(await sampleJpeg(1, 70, 1800, 1200));
+});
+test.afterEach(({ second }) => second.backend.become({}));
+
+test('are files in the sizes that a page shows them in, and stand in no document', async ({
+  second,
+}) => {
+  const { url, backend, publish } = second;
+  backend.become({ picture: () => photo });
+  await publish();
+  const read = async (path: string) => (await fetch(url + path)).text();
+
+  const article = await read('/article/histoire-8');
+  const [picture = ''] = /<img [^>]*alt="La lune"[^>]*>/.exec(article) ?? [];
+  expect(picture).toMatch(/ src="[^"]*\/media\/[0-9a-f]{64}-960\.webp"/);
+  expect(picture).toMatch(/ width="1600" height="1067"/);
+  expect(picture).toMatch(
+    / srcset="[^"]*-480\.webp 480w, [^"]*-960\.webp 960w, [^"]*-1600\.webp 1600w"/,
+  );
+  expect(picture).toMatch(/ sizes="[^"]+"/);
+  expect(picture).toContain(' fetchpriority="high"');
+  expect(picture).not.toContain('loading="lazy"');
+  const partners = await read('/partenaires');
+  expect(partners).toMatch(/srcset="[^"]*-140\.webp 140w, [^"]*-280\.webp 280w"/i);
+
+  const pages = [article, partners, await read('/articles'), await read('/')];
+  const files = new Set(pages.flatMap((text) => text.match(FILE) ?? []));
+  expect(files.size).toBe(5);
+  for (const file of files) {
+    const answer = await fetch(url + file);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  }
+  expect(pages.filter((text) => text.includes('data:image/jpeg'))).toEqual([]);
+});
+
+for (const [name, date] of [
+  ['', () => '2026-11-21T09:00:00.000Z'],
+  [' that sends no dates', () => null],
+] as const) {
+  test(`a check of a backend with data URLs${name} leaves the files where they are`, async ({
+    page,
+    second,
+  }) => {
+    const { url, backend, publish } = second;
+    backend.become({ picture: () => photo, date });
+    await publish();
+    for (const [path, calls] of [
+      ['/article/histoire-8', ['/api/article/findBySlug/histoire-8']],
+      ['/articles', ['/api/article/page']],
+      ['/partenaires', ['/api/partenaire']],
+    ] as const) {
+      const seen = await watchPage(page);
+      await page.clock.setFixedTime(Date.now() + 120_000);
+      const checked = page.waitForResponse((response) => response.url().includes(calls[0]));
+      await page.goto(url + path);
+      await (await checked).finished();
+      await page.waitForLoadState('networkidle');
+      const shown = page.locator('main img').first();
+      expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(FILE);
+      expect(await page.locator('main img[src^="data:image/jpeg"]').count()).toBe(0);
+      expect([seen.calls, seen.lines]).toEqual([[...calls], []]);
+    }
+  });
+}
+
+test('a picture that no page has named for thirty days is removed, and the others stay', async ({
+  second,
+}) => {
+  const { dist, backend, publish } = second;
+  const media = join(dist, 'media');
+  const files = () => readdirSync(media).sort();
+  const age = (names: readonly string[], days: number) => {
+    const then = Date.now() / 1000 - days * DAY;
+    for (const name of names) utimesSync(join(media, name), then, then);
+  };
+  backend.become({ picture: () => photo });
+  await publish();
+  const used = files();
+  expect(used.length).toBeGreaterThan(4);
+
+  age(used, 31);
+  await publish();
+  expect(files()).toEqual(used);
+
+  backend.become({});
+  await publish();
+  age(used, 29);
+  await publish();
+  expect(files()).toEqual(expect.arrayContaining(used));
+  age(used, 31);
+  await publish();
+  expect(files().filter((name) => used.includes(name))).toEqual([]);
+});
+
+test('each article has a share card of 1200 × 630 of its own picture', async ({ own, second }) => {
+  second.backend.become({ picture: () => photo });
+  await second.publish();
+  for (const { url } of [own, second]) {
+    const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+    const paths = [...sitemap.matchAll(/<loc>[^<]*(\/articles\/[^<]+)<\/loc>/g)].map(
+      ([, at]) => at,
+    );
+    expect(paths.length).toBeGreaterThan(7);
+    for (const path of paths) {
+      const text = await (await fetch(url + path)).text();
+      const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(text) ?? [];
+      const [, canonical = ''] = /rel="canonical" href="([^"]+)"/.exec(text) ?? [];
+      // On a site with https this address has it.
+      expect(new URL(image).origin).toBe(new URL(canonical).origin);
+      expect(image).toMatch(/\/media\/[0-9a-f]{64}-1200x630\.jpg$/);
+      const card = await fetch(url + new URL(image).pathname);
+      const metadata = await sharp(Buffer.from(await card.arrayBuffer())).metadata();
+      expect([path, metadata.width, metadata.height]).toEqual([path, 1200, 630]);
+    }
+  }
+});
+
+test('an article without a picture has the card of the site, one with a picture elsewhere that', async ({
+  second,
+}) => {
+  const { url, backend, publish } = second;
+  backend.become({ picture: () => 'https://ailleurs.example/lune.jpg' });
+  Object.assign(backend.records().article[0] ?? {}, { content: '<p>Sans image.</p>' });
+  await publish();
+  const imageOf = async (slug: string) => {
+    const text = await (await fetch(`${url}/article/${slug}`)).text();
+    return /property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
+  };
+  expect(await imageOf('histoire-2')).toBe('https://ailleurs.example/lune.jpg');
+  const card = new URL(await imageOf('histoire-1')).pathname;
+  const bytes = Buffer.from(await (await fetch(url + card)).arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
