@@ -1,4 +1,4 @@
-/** `npm run serve`: the site, the API, the live stream and the lullaby on one port. */
+/** The site, the API, the live stream and the lullaby on one port; `npm run serve` starts it (serve.ts). */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readAdminPath } from './admin-path.ts';

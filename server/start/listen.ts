@@ -26,7 +26,7 @@ function listenFault({ port, host }: ServerConfig, error: NodeJS.ErrnoException)
   return faults[error.code ?? ''] ?? error.message;
 }
 
-/** Answers on the configured port until SIGTERM or SIGINT; a taken port stops with a sentence. */
+/** Answers on the configured port until SIGTERM, SIGINT or the end of what started it; a taken port stops with a sentence. */
 export function listen({ fetch, config, onReady, onStop, onClosed }: Listening) {
   const server = createWebServer(fetch, config.host);
   // Node's 511 overflow when 600 come at once, and who is left out then waits for a second or more.
@@ -52,4 +52,6 @@ export function listen({ fetch, config, onReady, onStop, onClosed }: Listening) 
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Who started it (serve.ts) is gone.
+  process.once('disconnect', stop);
 }

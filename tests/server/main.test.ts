@@ -10,8 +10,8 @@ import { printed, startServer as start } from '#tests/support/start-server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'radio-main-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const startServer = (env: Record<string, string>) =>
-  start({ DATA_DIR: folder, DIST_DIR: join(folder, 'no-dist'), ...env });
+const startServer = (env: Record<string, string>, options: Parameters<typeof start>[1] = {}) =>
+  start({ DATA_DIR: folder, DIST_DIR: join(folder, 'no-dist'), ...env }, options);
 
 const ADMIN_PATH = 'une-porte-bien-cachee';
 
@@ -36,7 +36,7 @@ function builtSite(settings: Partial<BuiltSite>) {
 describe('npm run serve', { timeout: 60_000 }, () => {
   it('prints the login at the first start alone, lets it in, and later says where it is kept', async () => {
     const port = String(await freePort());
-    const first = startServer({ PORT: port });
+    const first = startServer({ PORT: port }, { program: 'serve.ts' });
     await first.ready();
     const address = `http://localhost:${port}`;
     expect(printed(first.output(), 'Site')).toBe(address);
@@ -56,7 +56,8 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     // Somebody listens: that must not keep it from ending.
     const live = await fetch(`http://127.0.0.1:${port}/live.mp3`);
     const listening = live.arrayBuffer().catch(() => undefined);
-    const busy = startServer({ PORT: port, DATA_DIR: join(folder, 'another') });
+    const another = join(folder, 'another');
+    const busy = startServer({ PORT: port, DATA_DIR: another }, { program: 'serve.ts' });
     expect(await busy.ended).toBe(1);
     expect(busy.output()).toBe(
       `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.\n`,
@@ -75,6 +76,19 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     expect(second.output()).not.toContain(password);
     second.stop();
     expect(await second.ended).toBe(0);
+  });
+
+  it('leaves no server behind where it is killed', async () => {
+    const port = String(await freePort());
+    const killed = startServer({ PORT: port }, { program: 'serve.ts' });
+    await killed.ready();
+    killed.stop('SIGKILL');
+    // The server ends by itself and closes what both wrote to.
+    await killed.ended;
+    const next = startServer({ PORT: port });
+    await next.ready();
+    next.stop();
+    expect(await next.ended).toBe(0);
   });
 
   it.each<[string, Record<string, string>]>([

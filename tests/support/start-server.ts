@@ -1,15 +1,21 @@
 import { spawn } from 'node:child_process';
 
-const START = [process.execPath, '--import', 'tsx', 'server/main.ts'];
+type Options = {
+  /** Limits its files, in KiB, as a disk that is full would. */
+  fileSize?: number;
+  /** `serve.ts` starts `main.ts` in a process of its own. */
+  program?: 'main.ts' | 'serve.ts';
+};
 
-/**
- * Starts the server as `npm run serve` does; `output` grows with what it prints. `fileSize` limits
- * its files, in KiB, as a disk that is full would.
- */
-export function startServer(env: Record<string, string>, { fileSize }: { fileSize?: number } = {}) {
+/** Starts the server as `npm run serve` does; `output` grows with what it prints. */
+export function startServer(
+  env: Record<string, string>,
+  { fileSize, program = 'main.ts' }: Options = {},
+) {
+  const start = [process.execPath, '--import', 'tsx', `server/${program}`];
   const limit =
     fileSize === undefined ? [] : ['bash', '-c', `ulimit -S -f ${fileSize}; exec "$@"`, 'bash'];
-  const [command = '', ...args] = [...limit, ...START];
+  const [command = '', ...args] = [...limit, ...start];
   const child = spawn(command, args, {
     // dist/ is one for all tests: a test that publishes pages has a copy of its own.
     env: { ...process.env, HOST: '127.0.0.1', PUBLISH_PAGES: 'no', ...env },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readAdminPath } from '../../server/admin-path.ts';
+import { memorySettings } from '../../server/start/memory-settings.ts';
 import { freePort } from './free-port.ts';
 
 export type RunningSite = Readonly<{
@@ -40,6 +41,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   const adminPath = readAdminPath(process.env, process.env.DATA_DIR || 'data').text;
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
+      ...memorySettings,
       ...process.env,
       DATA_DIR: dataDir,
       // dist/ is one for all tests: a test that publishes pages has a copy of its own.
