@@ -9,6 +9,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 async function enterTheDark() {
   const view = renderApp('/berceuse');
   await view.user.click(await screen.findByRole('button', { name: 'Nuit noire' }));
+  await screen.findByRole('dialog', { name: 'Nuit noire' });
   return view;
 }
 

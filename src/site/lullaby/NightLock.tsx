@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LongPressRing } from './LongPressRing.tsx';
+import { NightLight } from './NightLight.tsx';
 import styles from './NightLock.module.css';
+import { useLightLevel } from './useLightLevel.ts';
 import { useLongPress } from './useLongPress.ts';
 import { useThemeColor } from './useThemeColor.ts';
 
@@ -12,11 +14,16 @@ const holdKeys = new Set(['Enter', ' ', 'Escape']);
  * A modal over the whole page: taps do not reach the page, so that a child cannot stop playback. It
  * closes only by a long press on the moon, or by holding Enter, space or Escape.
  */
-export function NightLock({ onClose }: { onClose: () => void }) {
+export function NightLock({ hasLight, onClose }: { hasLight: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [touches, setTouches] = useState(0);
   const [isDim, setIsDim] = useState(false);
   const close = useCallback(() => dialog.current?.close(), []);
+  const level = useLightLevel();
+  const [isOut, setIsOut] = useState(false);
+  // For good: a timer that is over does not light the room again.
+  if (level === 0 && !isOut) setIsOut(true);
+  const isLit = hasLight && !isOut;
   const { step, press, release } = useLongPress(close);
   useThemeColor(__BAR_COLOURS__.dark);
 
@@ -61,11 +68,13 @@ export function NightLock({ onClose }: { onClose: () => void }) {
       ref={dialog}
       className={styles.night}
       aria-label="Nuit noire"
+      data-lit={isLit ? '' : undefined}
       data-dim={isDim && step === 0 ? '' : undefined}
       onClose={onClose}
       onContextMenu={(event) => event.preventDefault()}
       onPointerDown={() => setTouches((count) => count + 1)}
     >
+      {isLit && <NightLight level={level} />}
       <button
         type="button"
         className={styles.back}

@@ -1,21 +1,37 @@
-import { useId, useState } from 'react';
-import { NightLock } from './NightLock.tsx';
+import { useEffect, useId, useState } from 'react';
+import { wantsSound } from '#src/player/player-state.ts';
+import { usePlayer } from '#src/player/usePlayer.ts';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { isNightLightChosen, NightLightChoice } from './NightLightChoice.tsx';
 import styles from './NightLockCard.module.css';
+
+const NightLock = lazyPart(async () => (await import('./NightLock.tsx')).NightLock);
 
 /** Explains the night lock and opens it. */
 export function NightLockCard() {
   const headingId = useId();
   const [isDark, setIsDark] = useState(false);
+  const isSounding = wantsSound(usePlayer());
+
+  useEffect(
+    /** In the dark there may be no network any more. */
+    function fetchBeforeTheDark() {
+      if (isSounding) NightLock.fetch();
+    },
+    [isSounding],
+  );
+
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId}>Dans le noir</h2>
       <p className={styles.intro}>
         L’écran devient presque noir et les petites mains n’arrêtent plus rien.
       </p>
+      <NightLightChoice />
       <button type="button" className="button button-quiet" onClick={() => setIsDark(true)}>
         Nuit noire
       </button>
-      {isDark && <NightLock onClose={() => setIsDark(false)} />}
+      {isDark && <NightLock hasLight={isNightLightChosen()} onClose={() => setIsDark(false)} />}
     </section>
   );
 }

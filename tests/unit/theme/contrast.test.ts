@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import { readTokens } from '../../../scripts/build/tokens.ts';
+import { luminance } from './luminance.ts';
 
 type Theme = Readonly<Record<string, string>>;
 
 const { day, night } = readTokens();
-
-/** WCAG 2.2 relative luminance of #rrggbb. */
-function luminance(hex: string): number {
-  expect(hex).toMatch(/^#[\da-f]{6}$/i);
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
 
 function contrast(tokens: Theme, one: string, other: string): number {
   const [low = 0, high = 0] = [one, other]

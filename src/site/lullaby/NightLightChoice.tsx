@@ -1,0 +1,36 @@
+import { useState, useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#src/lib/browser-storage.ts';
+import styles from './NightLightChoice.module.css';
+import { canKeepScreenOn } from './useWakeLock.ts';
+
+const key = 'night-light';
+const neverChanges = () => () => undefined;
+const no = () => false;
+
+/** The choice is remembered; it is none where the screen would go out. */
+export const isNightLightChosen = () => canKeepScreenOn() && readStored(key) !== null;
+
+/** Offered where the screen can be kept on. */
+export function NightLightChoice() {
+  const isOffered = useSyncExternalStore(neverChanges, canKeepScreenOn, no);
+  const [changed, setChanged] = useState<boolean>();
+  const stored = useSyncExternalStore(neverChanges, isNightLightChosen, no);
+  if (!isOffered) return null;
+  function choose(isOn: boolean) {
+    writeStored(key, isOn ? 'on' : null);
+    setChanged(isOn);
+  }
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={changed ?? stored}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
+      <span>
+        Veilleuse
+        <small>Une petite lumière chaude, et l’écran reste allumé</small>
+      </span>
+    </label>
+  );
+}

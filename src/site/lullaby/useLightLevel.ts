@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import type { SleepTimerState } from '#src/player/sleep-timer/sleep-timer-state.ts';
+import { sleepTimer } from '#src/player/sleep-timer/useSleepTimer.ts';
+
+/** In the last ten minutes of the timer the light goes, down to nothing when the sound stops. */
+const fadeLength = 10 * 60_000;
+/** Steps that no eye sees, and few enough to draw. */
+const steps = 200;
+
+function lightLevel(state: SleepTimerState, now: number): number {
+  if (state.status === 'off') return state.hasStopped ? 0 : 1;
+  if (state.status === 'untilSongEnd') return 1;
+  const part = Math.min(1, Math.max(0, (state.endsAt - now) / fadeLength));
+  return Math.round(part * steps) / steps;
+}
+
+const levelNow = () => lightLevel(sleepTimer.getState(), Date.now());
+const fullLevel = () => 1;
+
+/** How much of the night light the timer leaves, from 1 to 0. */
+export const useLightLevel = () => useSyncExternalStore(sleepTimer.subscribe, levelNow, fullLevel);
