@@ -13,10 +13,10 @@ import { type Media, noMedia } from './pictures/media.ts';
 import { actionLogRoutes } from './routes/action-log.ts';
 import { adminRoutes } from './routes/admins.ts';
 import { articleRoutes } from './routes/articles.ts';
-import { brandRoutes } from './routes/brands.ts';
 import { contactMessageRoutes } from './routes/contact-messages.ts';
 import { legalNoticeRoutes } from './routes/legal-notice.ts';
 import { loginRoutes } from './routes/login.ts';
+import { logoLinkRoutes } from './routes/logo-links.ts';
 import { logoutRoutes } from './routes/logout.ts';
 import type { Store } from './store/store.ts';
 
@@ -102,8 +102,8 @@ export function createApp({
     .route('/article', articleRoutes({ store, requireToken, media, answers }))
     .route(
       '/partenaire',
-      brandRoutes({
-        brands: store.partners,
+      logoLinkRoutes({
+        logoLinks: store.partners,
         requireToken,
         media,
         answers,
@@ -112,8 +112,8 @@ export function createApp({
     )
     .route(
       '/socialNetwork',
-      brandRoutes({
-        brands: store.socialNetworks,
+      logoLinkRoutes({
+        logoLinks: store.socialNetworks,
         requireToken,
         media,
         answers,

@@ -27,9 +27,10 @@ export const fileOf = (address: string) =>
 export async function publishOthers({ site, writer, patiently, pictures, say }: Options) {
   const { reader } = site;
 
-  async function withLogos<Brand extends { logo: string }>(brands: readonly Brand[]) {
-    const shown: Brand[] = [];
-    for (const brand of brands) shown.push({ ...brand, logo: await pictures.logo(brand.logo) });
+  async function withLogos<LogoLink extends { logo: string }>(logoLinks: readonly LogoLink[]) {
+    const shown: LogoLink[] = [];
+    for (const logoLink of logoLinks)
+      shown.push({ ...logoLink, logo: await pictures.logo(logoLink.logo) });
     return shown;
   }
 

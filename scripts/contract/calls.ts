@@ -4,13 +4,13 @@ import {
   articleDraftSchema,
   articleSchema,
   articleUpdateSchema,
-  brandDraftSchema,
-  brandUpdateSchema,
   contactDraftSchema,
   contactMessageSchema,
   legalNoticeSchema,
   legalNoticeUpdateSchema,
   logEntrySchema,
+  logoLinkDraftSchema,
+  logoLinkUpdateSchema,
   partnerSchema,
   socialNetworkSchema,
 } from '../../src/api/contract.ts';
@@ -66,7 +66,7 @@ const deletion = (entity: string): Call => ({
   otherwise: 'the row stays, with a message',
 });
 
-const brandCalls = (entity: string, row: Schema): Call[] => [
+const logoLinkCalls = (entity: string, row: Schema): Call[] => [
   {
     id: `${entity}.list`,
     method: 'get',
@@ -92,7 +92,7 @@ const brandCalls = (entity: string, row: Schema): Call[] => [
     path: `/api/${entity}/create`,
     summary: `creates one ${entity}`,
     needsToken: true,
-    body: brandDraftSchema,
+    body: logoLinkDraftSchema,
     otherwise: SAVE_FAILS,
   },
   {
@@ -101,7 +101,7 @@ const brandCalls = (entity: string, row: Schema): Call[] => [
     path: `/api/${entity}/update`,
     summary: `updates one ${entity}`,
     needsToken: true,
-    body: brandUpdateSchema,
+    body: logoLinkUpdateSchema,
     otherwise: SAVE_FAILS,
   },
   deletion(entity),
@@ -155,9 +155,9 @@ export const calls: readonly Call[] = [
     otherwise: 'the link stays, with a message',
   },
   deletion('article'),
-  ...brandCalls('partenaire', partnerSchema),
+  ...logoLinkCalls('partenaire', partnerSchema),
   pagedList('partenaire', partnerSchema, false),
-  ...brandCalls('socialNetwork', socialNetworkSchema),
+  ...logoLinkCalls('socialNetwork', socialNetworkSchema),
   pagedList('socialNetwork', socialNetworkSchema, false),
   {
     id: 'contact.create',

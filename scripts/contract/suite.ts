@@ -12,7 +12,7 @@ import { type Suite, type SuiteOptions, skip, tryCall } from './suite-context.ts
 
 const LISTS = ['article', 'partenaire', 'socialNetwork', 'contact', 'logs'];
 const WITH_PICTURES = ['article', 'partenaire', 'socialNetwork'];
-const BRANDS = ['partenaire', 'socialNetwork'];
+const LOGO_LINK_ENTITIES = ['partenaire', 'socialNetwork'];
 
 /** Reads the records that forms load one by one, each by the id of a list row. */
 async function readRecords(
@@ -20,7 +20,7 @@ async function readRecords(
   lists: ReadonlyMap<string, readonly ReadRow[]>,
   token: string | undefined,
 ) {
-  for (const entity of ['article', ...BRANDS, 'contact']) {
+  for (const entity of ['article', ...LOGO_LINK_ENTITIES, 'contact']) {
     const id = lists.get(entity)?.find((row) => row.id !== null && row.id !== undefined)?.id;
     if (!token) skip(suite, [`${entity}.get`], 'no login');
     else if (id === null || id === undefined) {
@@ -58,7 +58,7 @@ export async function runContract(options: SuiteOptions) {
       if (rows) lists.set(entity, rows);
     }
   }
-  for (const entity of BRANDS) {
+  for (const entity of LOGO_LINK_ENTITIES) {
     await checkWholeList(suite, `${entity}.list`);
   }
   await readRecords(suite, lists, token);

@@ -15,10 +15,10 @@ import {
   socialNetworks,
 } from '../store/schema.ts';
 import { sampleArticles } from './articles/sample-articles.ts';
-import { type SampleBrand, samplePartners, sampleSocialNetworks } from './brands.ts';
 import { sampleMessages } from './contact-messages.ts';
 import { frenchSpacing } from './french-spacing.ts';
 import { sampleLegalNotice } from './legal-notice.ts';
+import { type SampleLogoLink, samplePartners, sampleSocialNetworks } from './logo-links.ts';
 
 /** Without `URL`: the screen tests' one is not Node's. */
 const LOGOS = join(dirname(fileURLToPath(import.meta.url)), 'logos');
@@ -50,8 +50,8 @@ export async function seedSampleContent(
   // Oldest first, so that the ids grow with the dates.
   const oldestFirst = <Row extends { daysAgo: number }>(rows: readonly Row[]) =>
     [...rows].sort((a, b) => b.daysAgo - a.daysAgo);
-  const brandRows = (brands: readonly SampleBrand[]) =>
-    oldestFirst(brands).map(({ name, url, logo, daysAgo }) => ({
+  const logoLinkRows = (logoLinks: readonly SampleLogoLink[]) =>
+    oldestFirst(logoLinks).map(({ name, url, logo, daysAgo }) => ({
       name: frenchSpacing(name),
       nameOrder: folded(frenchSpacing(name)),
       url,
@@ -94,8 +94,8 @@ export async function seedSampleContent(
         ...dates(daysAgo),
       })),
     ),
-    db.insert(partners).values(brandRows(samplePartners)),
-    db.insert(socialNetworks).values(brandRows(sampleSocialNetworks)),
+    db.insert(partners).values(logoLinkRows(samplePartners)),
+    db.insert(socialNetworks).values(logoLinkRows(sampleSocialNetworks)),
     db.insert(contactMessages).values(
       oldestFirst(sampleMessages).map(({ daysAgo, message, ...row }) => ({
         ...row,

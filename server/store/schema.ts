@@ -65,7 +65,7 @@ export const formerSlugs = sqliteTable(
   (table) => [primaryKey({ columns: [table.slug] })],
 );
 
-const brandColumns = {
+const logoLinkColumns = {
   id,
   name: text('name').notNull(),
   nameOrder: orderOf('name'),
@@ -74,10 +74,10 @@ const brandColumns = {
   adminId: integer('admin_id').notNull(),
   ...timestamps,
 };
-export const partners = sqliteTable('partner', brandColumns, (table) => [
+export const partners = sqliteTable('partner', logoLinkColumns, (table) => [
   index('partner_name_order').on(...frenchOrder(table.nameOrder, table.name), table.id),
 ]);
-export const socialNetworks = sqliteTable('social_network', brandColumns, (table) => [
+export const socialNetworks = sqliteTable('social_network', logoLinkColumns, (table) => [
   index('social_network_name_order').on(...frenchOrder(table.nameOrder, table.name), table.id),
 ]);
 

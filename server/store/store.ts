@@ -1,10 +1,10 @@
 import { type Clock, createActionLog } from './action-log.ts';
 import { createAdminStore } from './admins.ts';
 import { createArticleStore } from './articles.ts';
-import { createBrandStore } from './brands.ts';
 import { createContactMessageStore } from './contact-messages.ts';
 import type { Database } from './database.ts';
 import { createLegalNoticeStore } from './legal-notice.ts';
+import { createLogoLinkStore } from './logo-links.ts';
 import { createPictureTextStore } from './picture-texts.ts';
 import { partners, socialNetworks } from './schema.ts';
 
@@ -23,8 +23,8 @@ export function createStore(
   return {
     admins: createAdminStore(db, clock, log),
     articles: createArticleStore(db, clock, log),
-    partners: createBrandStore(db, clock, log, { table: partners, entity: 'Partenaire' }),
-    socialNetworks: createBrandStore(db, clock, log, {
+    partners: createLogoLinkStore(db, clock, log, { table: partners, entity: 'Partenaire' }),
+    socialNetworks: createLogoLinkStore(db, clock, log, {
       table: socialNetworks,
       entity: 'Réseau social',
     }),

@@ -129,16 +129,16 @@ export const LOGO_PATTERN =
   /^(?:data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+=*|\/media\/[0-9a-f]{64}-280\.webp)?$/;
 export const LINK_MESSAGE = 'Le lien doit commencer par http:// ou https://.';
 
-export const brandDraftSchema = v.object({
+export const logoLinkDraftSchema = v.object({
   name: limited('Le nom est requis.', 200),
   logo: v.pipe(v.string(), v.regex(LOGO_PATTERN, 'Le logo doit être une image.')),
   url: v.pipe(limited('Le lien est requis.', 2000), v.regex(/^https?:\/\/\S+$/i, LINK_MESSAGE)),
   adminId: id,
 });
 /** Request body of the partner form and of the social-network form. */
-export type BrandDraft = v.InferOutput<typeof brandDraftSchema>;
-export const brandUpdateSchema = v.object({ ...brandDraftSchema.entries, id });
-export type BrandUpdate = v.InferOutput<typeof brandUpdateSchema>;
+export type LogoLinkDraft = v.InferOutput<typeof logoLinkDraftSchema>;
+export const logoLinkUpdateSchema = v.object({ ...logoLinkDraftSchema.entries, id });
+export type LogoLinkUpdate = v.InferOutput<typeof logoLinkUpdateSchema>;
 
 /** The legal notice is a single record (specification section 9). */
 export const LEGAL_NOTICE_ID = 1;

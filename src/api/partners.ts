@@ -1,7 +1,7 @@
 /** Partners (`partenaire` on the wire). */
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchList, fetchRecord, run } from './call.ts';
-import { type BrandDraft, type BrandUpdate, type Id, partnerSchema } from './contract.ts';
+import { type Id, type LogoLinkDraft, type LogoLinkUpdate, partnerSchema } from './contract.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
 import { updateMethod } from './update-method.ts';
 
@@ -24,7 +24,7 @@ export const getPartner = (id: Id, signal?: AbortSignal) =>
   );
 
 /** Returns `true` when saved, `undefined` on failure. */
-export const createPartner = (draft: BrandDraft) =>
+export const createPartner = (draft: LogoLinkDraft) =>
   run("Erreur lors de l'opération", '/api/partenaire/create', {
     method: 'post',
     mode: 'bearer',
@@ -33,7 +33,7 @@ export const createPartner = (draft: BrandDraft) =>
   });
 
 /** Returns `true` when saved, `undefined` on failure. */
-export const updatePartner = (update: BrandUpdate) =>
+export const updatePartner = (update: LogoLinkUpdate) =>
   run("Erreur lors de l'opération", '/api/partenaire/update', {
     method: updateMethod,
     mode: 'bearer',

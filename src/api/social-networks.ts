@@ -1,7 +1,12 @@
 /** Social networks (`socialNetwork` on the wire). */
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchList, fetchRecord, run } from './call.ts';
-import { type BrandDraft, type BrandUpdate, type Id, socialNetworkSchema } from './contract.ts';
+import {
+  type Id,
+  type LogoLinkDraft,
+  type LogoLinkUpdate,
+  socialNetworkSchema,
+} from './contract.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
 import { updateMethod } from './update-method.ts';
 
@@ -24,7 +29,7 @@ export const getSocialNetwork = (id: Id, signal?: AbortSignal) =>
   );
 
 /** Returns `true` when saved, `undefined` on failure. */
-export const createSocialNetwork = (draft: BrandDraft) =>
+export const createSocialNetwork = (draft: LogoLinkDraft) =>
   run("Erreur lors de l'opération", '/api/socialNetwork/create', {
     method: 'post',
     mode: 'bearer',
@@ -33,7 +38,7 @@ export const createSocialNetwork = (draft: BrandDraft) =>
   });
 
 /** Returns `true` when saved, `undefined` on failure. */
-export const updateSocialNetwork = (update: BrandUpdate) =>
+export const updateSocialNetwork = (update: LogoLinkUpdate) =>
   run("Erreur lors de l'opération", '/api/socialNetwork/update', {
     method: updateMethod,
     mode: 'bearer',

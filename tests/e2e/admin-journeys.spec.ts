@@ -115,7 +115,7 @@ test('the Tab key alone leads from the list through the form to the save', async
   await expect(rowOf(page, 'Au clavier')).toContainText('Sans souris.');
 });
 
-const brands = [
+const logoLinks = [
   {
     path: 'partenaire',
     of: 'du partenaire',
@@ -126,11 +126,11 @@ const brands = [
   { path: 'reseaux-sociaux', of: 'du réseau', add: 'Réseau enregistré.', public: '/', side: 100 },
 ] as const;
 
-for (const brand of brands) {
-  test(`${brand.path}: create, see it in public, edit, delete`, async ({ page, site }) => {
-    const base = `${site.adminBase}/${brand.path}`;
+for (const logoLink of logoLinks) {
+  test(`${logoLink.path}: create, see it in public, edit, delete`, async ({ page, site }) => {
+    const base = `${site.adminBase}/${logoLink.path}`;
     const seePublic = async (name: string) => {
-      await page.goto(brand.public);
+      await page.goto(logoLink.public);
       // The sections of the home page come when somebody scrolls.
       for (const distance of [600, 4000]) {
         await page.waitForLoadState('networkidle');
@@ -142,9 +142,9 @@ for (const brand of brands) {
     await signIn(page, site);
     await page.goto(base);
     await page.getByRole('link', { name: 'Ajouter' }).click();
-    await page.getByRole('textbox', { name: `Nom ${brand.of}` }).fill('Le Doudou');
+    await page.getByRole('textbox', { name: `Nom ${logoLink.of}` }).fill('Le Doudou');
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: new RegExp(`^Logo ${brand.of}`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^Logo ${logoLink.of}`) }).click();
     await (await chooser).setFiles('public/icons/icon-192.png');
     const preview = page.getByAltText('Aperçu du logo');
     await expect(preview).toBeVisible();
@@ -153,10 +153,10 @@ for (const brand of brands) {
         image.naturalWidth,
         image.naturalHeight,
       ]),
-    ).toEqual([brand.side, brand.side]);
-    await page.getByRole('textbox', { name: `Lien ${brand.of}` }).fill('doudou.example');
+    ).toEqual([logoLink.side, logoLink.side]);
+    await page.getByRole('textbox', { name: `Lien ${logoLink.of}` }).fill('doudou.example');
     await page.getByRole('button', { name: 'Ajouter' }).click();
-    await expect(page.getByText(brand.add)).toBeVisible();
+    await expect(page.getByText(logoLink.add)).toBeVisible();
     await expect(rowOf(page, 'Le Doudou').locator('img')).toHaveAttribute(
       'src',
       /^\/media\/[0-9a-f]{64}-280\.webp$/,
@@ -167,7 +167,7 @@ for (const brand of brands) {
 
     await page.goto(base);
     await rowOf(page, 'Le Doudou').getByRole('link', { name: 'Modifier' }).click();
-    const name = page.getByRole('textbox', { name: `Nom ${brand.of}` });
+    const name = page.getByRole('textbox', { name: `Nom ${logoLink.of}` });
     await expect(name).toHaveValue('Le Doudou');
     await name.fill('Le Grand Doudou');
     await page.getByRole('button', { name: 'Modifier' }).click();

@@ -35,12 +35,12 @@ describe('A list by its names', () => {
       const token = await backend.token();
       const { id: adminId, email } = backend.admin;
       const { articles, partners, socialNetworks, contactMessages } = backend.store;
-      const brand = { logo: '', url: 'https://radio.example', adminId };
+      const logoLink = { logo: '', url: 'https://radio.example', adminId };
       const visitor = { email: 'a@radio.example', phone: '0600000000', message: 'Bonjour' };
       for (const name of NAMES) {
         await articles.create({ title: name, content: '', adminId }, email);
-        await partners.create({ ...brand, name }, email);
-        await socialNetworks.create({ ...brand, name }, email);
+        await partners.create({ ...logoLink, name }, email);
+        await socialNetworks.create({ ...logoLink, name }, email);
         await contactMessages.create({ ...visitor, name });
       }
       const page = async (query: string) => {

@@ -9,8 +9,8 @@ async function openHeavy() {
   const { email, id: adminId } = backend.admin;
   const { articles, partners, socialNetworks } = backend.store;
   await articles.create({ title: 'Images', content: `<p>${MEGABYTE}</p>`, adminId }, email);
-  for (const brands of [partners, socialNetworks]) {
-    await brands.create(
+  for (const logoLinks of [partners, socialNetworks]) {
+    await logoLinks.create(
       { name: 'Lune', logo: DRAWING, url: 'https://lune.example', adminId },
       email,
     );

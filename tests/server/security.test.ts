@@ -229,7 +229,7 @@ describe('Another site', () => {
 
 describe('U+0000, where SQLite would cut a text', () => {
   const cut = 'Avant\u0000après';
-  const brand = { name: cut, logo: '', url: 'https://exemple.fr', adminId: 1 };
+  const logoLink = { name: cut, logo: '', url: 'https://exemple.fr', adminId: 1 };
   const message = { name: 'N', email: 'n@x.example', phone: '0612345678', message: cut };
 
   it.each<[string, unknown]>([
@@ -238,9 +238,9 @@ describe('U+0000, where SQLite would cut a text', () => {
     ['POST /api/article/create', { title: cut, content: '', adminId: 1 }],
     ['POST /api/article/create', { title: 'Lune', content: cut, adminId: 1 }],
     ['PUT /api/article/update', { id: 1, title: 'Lune', content: cut, adminId: 1 }],
-    ['POST /api/partenaire/create', brand],
-    ['PUT /api/partenaire/update', { ...brand, id: 1 }],
-    ['POST /api/socialNetwork/create', { ...brand, name: 'Lune', url: `https://x/${cut}` }],
+    ['POST /api/partenaire/create', logoLink],
+    ['PUT /api/partenaire/update', { ...logoLink, id: 1 }],
+    ['POST /api/socialNetwork/create', { ...logoLink, name: 'Lune', url: `https://x/${cut}` }],
     ['PUT /api/mentions/update', { id: 1, content: cut }],
     ['POST /api/admin/authenticate', { email: cut, password: 'x' }],
   ])('is refused by %s with its sentence, and nothing is kept', async (call, body) => {

@@ -70,9 +70,9 @@ describe('The sample content', () => {
     async (path, count, side) => {
       const backend = await createTestBackend({ seed: true });
       const { body } = await callApi(backend, `GET /api/${path}`);
-      const brands = v.parse(v.array(partnerSchema), body);
-      expect(brands).toHaveLength(count);
-      for (const { logo, url } of brands) {
+      const logoLinks = v.parse(v.array(partnerSchema), body);
+      expect(logoLinks).toHaveLength(count);
+      for (const { logo, url } of logoLinks) {
         expect(logo).toMatch(LOGO_PATTERN);
         expect(pngSize(logo)).toEqual([side, side]);
         expect(url, LINK_MESSAGE).toMatch(/^https:\/\/[\w.-]+\.example/);

@@ -32,15 +32,15 @@ const rowsOf = (count: number, fields: (id: number) => object): Row[] =>
   }));
 
 function sampleRows(): Record<string, Row[]> {
-  const brand = (id: number) => ({ name: `Nom ${id}`, logo: PIXEL, url: 'https://ami.example' });
+  const logoLink = (id: number) => ({ name: `Nom ${id}`, logo: PIXEL, url: 'https://ami.example' });
   return {
     article: rowsOf(8, (id) => ({
       title: `Titre ${id}`,
       slug: `titre-${id}`,
       content: `<p><img src="/media/${id}.png"></p>`,
     })),
-    partenaire: rowsOf(2, brand),
-    socialNetwork: rowsOf(2, brand),
+    partenaire: rowsOf(2, logoLink),
+    socialNetwork: rowsOf(2, logoLink),
     contact: rowsOf(2, (id) => ({ name: `Nom ${id}`, email: 'a@b.example', message: 'Bonjour' })),
     logs: rowsOf(2, () => ({ action: 'create', entity: 'article', user: ADMIN.email })),
   };

@@ -6,7 +6,7 @@ import { tryUpdate } from './verbs.ts';
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const BRANDS = ['partenaire', 'socialNetwork'];
+const LOGO_LINK_ENTITIES = ['partenaire', 'socialNetwork'];
 const WRITES: Readonly<Record<string, readonly string[]>> = {
   article: ['create', 'update', 'updateSlug', 'delete'],
   partenaire: ['create', 'update', 'delete'],
@@ -100,7 +100,7 @@ async function writeArticle(suite: Suite, mark: string, { token, adminId }: Sess
   });
 }
 
-async function writeBrand(suite: Suite, entity: string, mark: string, session: Session) {
+async function writeLogoLink(suite: Suite, entity: string, mark: string, session: Session) {
   const { token, adminId } = session;
   const draft = { name: mark, logo: PIXEL, url: 'https://exemple.example', adminId };
   await writeAndRemove(suite, entity, { token, mark, draft }, async (own) => {
@@ -126,7 +126,7 @@ export async function checkWrites(
     else if (!readable.has(entity)) {
       skip(suite, idsOf(entity), 'not written: its list could not be read, nor cleared up');
     } else if (entity === 'article') await writeArticle(suite, mark, session);
-    else if (BRANDS.includes(entity)) await writeBrand(suite, entity, mark, session);
+    else if (LOGO_LINK_ENTITIES.includes(entity)) await writeLogoLink(suite, entity, mark, session);
     else {
       const phone = '0612345678';
       const draft = { name: mark, email: 'essai@exemple.example', phone, message: mark };

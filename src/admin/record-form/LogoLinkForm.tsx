@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form';
 import { LogoField } from '#src/admin/pictures/LogoField.tsx';
 import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
 import { VersionsButton } from '#src/admin/versions/VersionsButton.tsx';
-import { brandDraftSchema, type Id, type Partner } from '#src/api/contract.ts';
+import { type Id, logoLinkDraftSchema, type Partner } from '#src/api/contract.ts';
 import { fieldRule } from '#src/lib/field-rule.ts';
 import { withScheme } from '#src/lib/web-link.ts';
 import type { LogoLinkDefinition } from './logo-link-definition.ts';
@@ -10,7 +10,7 @@ import { RecordForm } from './RecordForm.tsx';
 import { TextField } from './TextField.tsx';
 import { useRecordForm } from './useRecordForm.tsx';
 
-const { name, url } = brandDraftSchema.entries;
+const { name, url } = logoLinkDraftSchema.entries;
 const nameRule = fieldRule(name);
 const urlRule = fieldRule(url);
 const encode = { name: (typed: string) => typed.trim(), url: withScheme };

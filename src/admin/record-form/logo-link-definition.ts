@@ -1,5 +1,5 @@
 import type { AdminSection } from '#src/admin/sections.ts';
-import type { BrandDraft, BrandUpdate, Id, Partner } from '#src/api/contract.ts';
+import type { Id, LogoLinkDraft, LogoLinkUpdate, Partner } from '#src/api/contract.ts';
 
 /** What tells a partner from a social network: words, sizes and calls; the form is the same. */
 export type LogoLinkDefinition = Readonly<{
@@ -17,6 +17,6 @@ export type LogoLinkDefinition = Readonly<{
     loadFailed: string;
   }>;
   get: (id: Id, signal?: AbortSignal) => Promise<Partner | undefined>;
-  create: (draft: BrandDraft) => Promise<true | undefined>;
-  update: (update: BrandUpdate) => Promise<true | undefined>;
+  create: (draft: LogoLinkDraft) => Promise<true | undefined>;
+  update: (update: LogoLinkUpdate) => Promise<true | undefined>;
 }>;

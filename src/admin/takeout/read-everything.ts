@@ -80,7 +80,7 @@ export function createReader(withMessages: boolean, now: Date) {
       slug: textOf(row, 'slug'),
       ...datesOf(row),
     });
-  const brandOf = (row: Row) => ({
+  const logoLinkOf = (row: Row) => ({
     name: textOf(row, 'name'),
     logo: textOf(row, 'logo'),
     url: textOf(row, 'url'),
@@ -119,12 +119,17 @@ export function createReader(withMessages: boolean, now: Date) {
     async run(signal: AbortSignal, report: Report) {
       await once('articles', () => readRecords('article', addArticle, signal, report));
       await once('partners', () =>
-        readRecords('partenaire', (row) => takeout.partenaire.push(brandOf(row)), signal, report),
+        readRecords(
+          'partenaire',
+          (row) => takeout.partenaire.push(logoLinkOf(row)),
+          signal,
+          report,
+        ),
       );
       await once('networks', () =>
         readRecords(
           'socialNetwork',
-          (row) => takeout.socialNetwork.push(brandOf(row)),
+          (row) => takeout.socialNetwork.push(logoLinkOf(row)),
           signal,
           report,
         ),

@@ -5,7 +5,7 @@ const FORMAT = 'radio-tout-emporter';
 
 const instant = v.nullish(v.string(), null);
 const dates = { createdAt: instant, updatedAt: instant };
-const brand = v.object({ name: v.string(), logo: v.string(), url: v.string(), ...dates });
+const logoLink = v.object({ name: v.string(), logo: v.string(), url: v.string(), ...dates });
 
 const takeoutSchema = v.object({
   format: v.literal(FORMAT),
@@ -14,8 +14,8 @@ const takeoutSchema = v.object({
   article: v.array(
     v.object({ title: v.string(), content: v.string(), slug: v.nullish(v.string(), ''), ...dates }),
   ),
-  partenaire: v.array(brand),
-  socialNetwork: v.array(brand),
+  partenaire: v.array(logoLink),
+  socialNetwork: v.array(logoLink),
   /** Only where the person asked for them: they are other people's data. */
   contact: v.array(
     v.object({

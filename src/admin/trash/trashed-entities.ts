@@ -18,7 +18,7 @@ type TrashedEntity = Readonly<{
   create: (values: Values, adminId: Id) => Promise<true | undefined>;
 }>;
 
-const brand = ({ name = '', logo = '', url = '' }: Values, adminId: Id) => ({
+const logoLink = ({ name = '', logo = '', url = '' }: Values, adminId: Id) => ({
   name,
   logo,
   url,
@@ -40,7 +40,7 @@ export const TRASHED: readonly TrashedEntity[] = [
     label: 'Partenaire',
     nameField: 'name',
     fields: ['name', 'logo', 'url'],
-    create: (values, adminId) => createPartner(brand(values, adminId)),
+    create: (values, adminId) => createPartner(logoLink(values, adminId)),
   },
   {
     entity: 'socialNetwork',
@@ -48,7 +48,7 @@ export const TRASHED: readonly TrashedEntity[] = [
     label: 'Réseau social',
     nameField: 'name',
     fields: ['name', 'logo', 'url'],
-    create: (values, adminId) => createSocialNetwork(brand(values, adminId)),
+    create: (values, adminId) => createSocialNetwork(logoLink(values, adminId)),
   },
 ];
 

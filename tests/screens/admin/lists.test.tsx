@@ -21,9 +21,9 @@ beforeEach(async () => {
   const { id: adminId, email } = backend.admin;
   const content = '<h3>Le soir</h3><p>Un <strong>mouton</strong> &amp; une lune</p>';
   await articles.create({ title: 'La sieste', content, adminId }, email);
-  const brand = { logo: PIXEL, url: 'https://maison.example', adminId };
-  await partners.create({ ...brand, name: 'La Maison des Petits' }, email);
-  await socialNetworks.create({ ...brand, name: 'Le Nid' }, email);
+  const logoLink = { logo: PIXEL, url: 'https://maison.example', adminId };
+  await partners.create({ ...logoLink, name: 'La Maison des Petits' }, email);
+  await socialNetworks.create({ ...logoLink, name: 'Le Nid' }, email);
   await contactMessages.create({
     name: 'Camille',
     email: 'camille@example.org',

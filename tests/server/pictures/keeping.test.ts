@@ -23,7 +23,7 @@ beforeAll(async () => {
   other = dataUrl(await sampleJpeg(2, 70, 600, 400));
 });
 
-const brand = { name: 'La crèche', url: 'https://creche.example', adminId: 1 };
+const logoLink = { name: 'La crèche', url: 'https://creche.example', adminId: 1 };
 const draft = { title: 'Au bord de la mer', adminId: 1 };
 
 describe('Records of before', () => {
@@ -33,8 +33,8 @@ describe('Records of before', () => {
     const content = `<p>é&nbsp;&amp; <img alt="a" src="${photo}"></p><img src="data:image/png;base64,AAAA"><p>fin</p>`;
     const created = await articles.create({ ...draft, content }, 'moi');
     const plain = await articles.create({ ...draft, content: '<p>data:image/png</p>' }, 'moi');
-    await partners.create({ ...brand, logo: other }, 'moi');
-    await socialNetworks.create({ ...brand, logo: 'data:image/png;base64,AAAA' }, 'moi');
+    await partners.create({ ...logoLink, logo: other }, 'moi');
+    await socialNetworks.create({ ...logoLink, logo: 'data:image/png;base64,AAAA' }, 'moi');
     await legalNotice.update(`<img src="${photo}">`, 'moi');
     const history = await backend.store.log.page({
       page: 0,
@@ -111,7 +111,7 @@ describe('A picture that nobody needs', () => {
     const { call, files, pass } = await radio();
     const content = `<p><img src="${photo}"></p>`;
     await call('POST /api/article/create', { title: 'Un', content });
-    await call('POST /api/partenaire/create', { ...brand, logo: other });
+    await call('POST /api/partenaire/create', { ...logoLink, logo: other });
     await call('PUT /api/mentions/update', { id: 1, content: `<img src="${other}">` });
     expect(files()).toBe(3 + 2 + 3);
 

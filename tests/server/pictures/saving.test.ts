@@ -134,8 +134,8 @@ describe('A picture that nobody should be made to show', () => {
     ).toEqual([]);
     expect(files()).toEqual([]);
     if (hostile.length > 30) {
-      const brand = { name: 'a', url: 'https://a.example', logo: hostile };
-      const logo = await call('POST /api/partenaire/create', brand);
+      const logoLink = { name: 'a', url: 'https://a.example', logo: hostile };
+      const logo = await call('POST /api/partenaire/create', logoLink);
       expect(logo.status).toBe(422);
       expect(logo.message).toMatch(/^Le logo ne peut pas être lu/);
     }

@@ -12,7 +12,7 @@ export const ARTICLES = 8;
 export function firstRecords(pictureOf: (path: string, count: number) => string): Records {
   const many = (length: number, make: (count: number) => object): Stored[] =>
     Array.from({ length }, (_, index) => ({ ...make(index + 1), count: index + 1 }));
-  const brand = (name: string, path: string) => (count: number) => ({
+  const logoLink = (name: string, path: string) => (count: number) => ({
     name: `${name} ${count}`,
     logo: pictureOf(path, count),
     url: `https://${name.toLowerCase()}-${count}.example/`,
@@ -23,8 +23,8 @@ export function firstRecords(pictureOf: (path: string, count: number) => string)
       slug: `histoire-${count}`,
       content: `<p><img src="${pictureOf(PICTURE, count)}" alt="La lune"></p><p>Il était une fois ${count}.</p>`,
     })),
-    partenaire: many(4, brand('Ferme', PICTURE)),
-    socialNetwork: many(4, brand('Nid', PICTURE)),
+    partenaire: many(4, logoLink('Ferme', PICTURE)),
+    socialNetwork: many(4, logoLink('Nid', PICTURE)),
     contact: many(2, (count) => ({
       name: `Visiteur ${count}`,
       email: `visiteur-${count}@example.org`,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { brandDraftSchema, brandUpdateSchema } from '#src/api/contract.ts';
+import { logoLinkDraftSchema, logoLinkUpdateSchema } from '#src/api/contract.ts';
 import { notFound } from '../http/api-error.ts';
 import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
 import { largePagesNeed } from '../http/large-page.ts';
@@ -17,15 +17,15 @@ import { isHeavy, type RowAnswers } from '../http/row-answers.ts';
 import type { Media } from '../pictures/media.ts';
 import type { Store } from '../store/store.ts';
 
-const draftSchema = v.object({ ...brandDraftSchema.entries, adminId: ownId });
-const updateSchema = v.object({ ...brandUpdateSchema.entries, adminId: ownId, id: ownId });
+const draftSchema = v.object({ ...logoLinkDraftSchema.entries, adminId: ownId });
+const updateSchema = v.object({ ...logoLinkUpdateSchema.entries, adminId: ownId, id: ownId });
 
 const SORTABLE = ['id', 'name', 'url', 'logo', 'createdAt', 'updatedAt'];
 
-type BrandStore = Store['partners'];
+type LogoLinkStore = Store['partners'];
 
 type Deps = {
-  brands: BrandStore;
+  logoLinks: LogoLinkStore;
   requireToken: RequireToken;
   media: Media;
   answers: RowAnswers;
@@ -34,41 +34,41 @@ type Deps = {
 };
 
 /** Partners and social networks answer alike. */
-export function brandRoutes({ brands, requireToken, media, answers, missing }: Deps) {
+export function logoLinkRoutes({ logoLinks, requireToken, media, answers, missing }: Deps) {
   const limit = takeJson(BODY_LIMITS.logo);
 
   async function existing(id: number) {
-    const brand = await brands.get(id);
-    if (!brand) throw notFound(missing);
-    return brand;
+    const logoLink = await logoLinks.get(id);
+    if (!logoLink) throw notFound(missing);
+    return logoLink;
   }
 
   return new Hono<SignedIn>()
     .get('/', async (c) => {
-      const rows = await brands.listOfIds();
-      return isHeavy(rows) ? answers.list(c, rows, brands.json) : c.json(await brands.list());
+      const rows = await logoLinks.listOfIds();
+      return isHeavy(rows) ? answers.list(c, rows, logoLinks.json) : c.json(await logoLinks.list());
     })
     .get('/page', largePagesNeed(requireToken), async (c) => {
-      const page = await brands.pageOfIds(readPageRequest(c, SORTABLE));
-      return answers.page(c, page, brands.json);
+      const page = await logoLinks.pageOfIds(readPageRequest(c, SORTABLE));
+      return answers.page(c, page, logoLinks.json);
     })
     .get('/:id', requireToken, async (c) => c.json(await existing(readId(c))))
     .post('/create', requireToken, limit, async (c) => {
       const draft = await readBody(c, draftSchema);
       requireOwnName(c.var.admin, draft.adminId);
       const logo = await media.logo(draft.logo);
-      return c.json(await brands.create({ ...draft, logo }, c.var.admin.email), 201);
+      return c.json(await logoLinks.create({ ...draft, logo }, c.var.admin.email), 201);
     })
     .on(UPDATE_METHODS, '/update', requireToken, limit, async (c) => {
       const { id, ...draft } = await readBody(c, updateSchema);
       requireOwnName(c.var.admin, draft.adminId);
       await existing(id);
       const logo = await media.logo(draft.logo);
-      return c.json(await brands.update(id, { ...draft, logo }, c.var.admin.email));
+      return c.json(await logoLinks.update(id, { ...draft, logo }, c.var.admin.email));
     })
     .delete('/delete/:id', requireToken, async (c) => {
       const { id } = await existing(readId(c));
-      await brands.delete(id, c.var.admin.email);
+      await logoLinks.delete(id, c.var.admin.email);
       return c.body(null, 204);
     });
 }

@@ -11,7 +11,7 @@ type Draft = { name: string; logo: string; url: string; adminId: number };
 const withOrder = (draft: Draft) => ({ ...draft, nameOrder: folded(draft.name) });
 
 /** Partners and social networks: two tables of one shape. `entity` is what the log calls a row. */
-export function createBrandStore(
+export function createLogoLinkStore(
   db: Database,
   clock: Clock,
   log: ActionLog,
@@ -83,10 +83,10 @@ export function createBrandStore(
     },
 
     async delete(id: number, user: string) {
-      const brand = await get(id);
+      const logoLink = await get(id);
       await db.batch([
         db.delete(table).where(eq(table.id, id)),
-        log.entry('Suppression', entity, user, { name: brand?.name }),
+        log.entry('Suppression', entity, user, { name: logoLink?.name }),
         log.unlink(entity, id),
       ]);
     },

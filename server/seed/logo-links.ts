@@ -1,4 +1,4 @@
-export type SampleBrand = {
+export type SampleLogoLink = {
   name: string;
   url: string;
   /** File name of its drawing in `logos/`, without the extension. */
@@ -7,7 +7,7 @@ export type SampleBrand = {
 };
 
 /** Fictional partners: addresses under `.example` do not exist. */
-export const samplePartners: readonly SampleBrand[] = [
+export const samplePartners: readonly SampleLogoLink[] = [
   {
     name: 'Librairie du Petit Bois',
     url: 'https://librairie-du-petit-bois.example',
@@ -40,7 +40,7 @@ export const samplePartners: readonly SampleBrand[] = [
   },
 ];
 
-export const sampleSocialNetworks: readonly SampleBrand[] = [
+export const sampleSocialNetworks: readonly SampleLogoLink[] = [
   {
     name: 'Instagram',
     url: 'https://instagram.example/radiopetitelune',
