@@ -4,18 +4,18 @@ import { allowReload } from './stale-build.ts';
 
 type FetchPage = () => Promise<ComponentType>;
 
-const missing = new WeakSet<object>();
+const failurePages = new WeakSet<object>();
 
 /** Returns true for the component that `chunkLoadFailurePage` returned. */
-export const isChunkLoadFailure = (page: ComponentType) => missing.has(page);
+export const isChunkLoadFailure = (page: ComponentType) => failurePages.has(page);
 
 /**
  * Returns the component shown in place of a page whose chunk could not be loaded, until a retry loads
  * it.
  */
-export function missingPage(fetchPage: FetchPage): ComponentType {
+export function chunkLoadFailurePage(fetchPage: FetchPage): ComponentType {
   const Page = () => <ChunkLoadFailure fetchPage={fetchPage} />;
-  missing.add(Page);
+  failurePages.add(Page);
   return Page;
 }
 

@@ -1,14 +1,14 @@
 /** Helpers that build the route tables. */
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { missingPage } from './ChunkLoadFailure.tsx';
+import { chunkLoadFailurePage } from './ChunkLoadFailure.tsx';
 
 /**
  * Loads a page when its address is opened. When that fails, the page shows the failure and a retry
  * button: the router would remember a rejected promise for as long as the site is open.
  */
 export const lazyPage = (fetchPage: () => Promise<ComponentType>) => async () => ({
-  Component: await fetchPage().catch(() => missingPage(fetchPage)),
+  Component: await fetchPage().catch(() => chunkLoadFailurePage(fetchPage)),
 });
 
 /** The lazy modules that a pattern of `import.meta.glob` matches, by path. */

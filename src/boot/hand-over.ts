@@ -31,11 +31,11 @@ export const playButtonAttributes = ({
 });
 
 /** Attributes of the element beside it that shows the label. */
-export const playLabelAttributes = (name: EarlySource) => ({ 'data-early-play-words': name });
+export const playLabelAttributes = (name: EarlySource) => ({ 'data-early-play-label': name });
 
 /** Selectors for these attributes, used by the scripts and the application. */
 export const playButtonSelector = '[data-early-play]';
-export const playLabelSelector = '[data-early-play-words]';
+export const playLabelSelector = '[data-early-play-label]';
 
 /** `data-…` attributes of a page's inline script; lists are joined by spaces. */
 export type PageBootData = Readonly<{

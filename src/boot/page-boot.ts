@@ -12,7 +12,7 @@ import {
 } from './hand-over.ts';
 import { loadHeadingFont } from './heading-font.ts';
 import { loadApplication } from './load-application.ts';
-import { prepareConnectionOnApproach, prepareShownConnection } from './prepare-connection.ts';
+import { prepareConnectionOnIntent, prepareShownConnection } from './prepare-connection.ts';
 
 const bootData: Partial<PageBootData> = document.currentScript?.dataset ?? {};
 const { scripts = '', answer = '', font = '' } = bootData;
@@ -115,7 +115,7 @@ window.addEventListener('keydown', onTouch);
 window.addEventListener('focusin', onTouch);
 window.addEventListener('load', () => setTimeout(startUnlessSoundIsAwaited, LISTENER_FIRST));
 loadHeadingFont(font, { isLate: false });
-prepareConnectionOnApproach();
+prepareConnectionOnIntent();
 document.addEventListener('DOMContentLoaded', () => afterFirstPaint(prepareShownConnection));
 if (answer !== '') {
   // With a query, the page has little content before the application runs, so there is no reason to

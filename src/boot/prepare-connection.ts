@@ -25,7 +25,7 @@ export const prepareShownConnection = () =>
  * Browsers close an unused connection after about ten seconds: a pointer, a finger or the focus that
  * reaches the button opens it again.
  */
-export function prepareConnectionOnApproach() {
+export function prepareConnectionOnIntent() {
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(
       type,

@@ -17,7 +17,7 @@ import {
   serverState,
   wantsSound,
 } from './player-state.ts';
-import { createWaitWatch } from './watch-wait.ts';
+import { createStallDetector } from './stall-detector.ts';
 
 export interface PlayerDeps {
   createAudio(): AudioElement;
@@ -40,7 +40,7 @@ export function createPlayer(deps: PlayerDeps) {
   const shown = createStore<PlayerState>(serverState);
   const moves = createSignal();
   const loudness = createLoudness(deps.memory);
-  const waiting = createWaitWatch(deps.clock, () => engine.current?.isReceiving(), publish);
+  const waiting = createStallDetector(deps.clock, () => engine.current?.isReceiving(), publish);
   const engine = createCurrentEngine({
     ...deps,
     loudness,

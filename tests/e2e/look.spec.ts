@@ -48,7 +48,7 @@ test.describe('on a phone of 360 × 640', () => {
       page.getByText('Bienvenue sur'),
       page.getByRole('img', { name: 'Un poste de radio qui sourit' }),
       button,
-      page.locator('[data-early-play-words="live"]'),
+      page.locator('[data-early-play-label="live"]'),
     ]) {
       await expect(part).toBeInViewport({ ratio: 1 });
     }

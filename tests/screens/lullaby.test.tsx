@@ -49,7 +49,7 @@ describe('the page', () => {
     const button = screen.getByRole('button', { name: 'Écouter' });
     expect(button).toHaveAttribute('data-early-play', 'lullaby');
     expect(button).toHaveAttribute('data-early-play-url', '/berceuse.mp3');
-    expect(screen.getByText('Écouter la berceuse')).toHaveAttribute('data-early-play-words');
+    expect(screen.getByText('Écouter la berceuse')).toHaveAttribute('data-early-play-label');
   });
 
   test('a press plays the lullaby and says so', async () => {

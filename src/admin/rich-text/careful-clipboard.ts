@@ -6,7 +6,6 @@ import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { inertDocument, trustedHtml } from '#src/ui/RichText/trusted-html.ts';
 import { cleanPaste } from './clean-paste.ts';
 import { SOFT_BREAK } from './embed-names.ts';
-import { markKeptBlocks } from './kept-block.ts';
 import { markLineBreaks } from './line-breaks.ts';
 import {
   hideNoBreakSpaces,
@@ -15,6 +14,7 @@ import {
   showNoBreakSpaces,
 } from './no-break-spaces.ts';
 import { deltaOfText } from './paste-text.ts';
+import { markPreservedBlocks } from './preserved-block.ts';
 import { serializeDelta } from './serialize-delta.ts';
 
 /** Around what the editor puts on the clipboard itself. */
@@ -32,7 +32,7 @@ export class CarefulClipboard extends Clipboard {
   override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>) {
     if (!content.html) return super.convert(content, formats);
     const { body } = inertDocument(shownHtml(content.html));
-    markKeptBlocks(body);
+    markPreservedBlocks(body);
     markLineBreaks(body);
     const delta = super.convert({ html: trustedHtml(hideNoBreakSpaces(body.innerHTML)) }, formats);
     for (const op of delta.ops) {

@@ -17,10 +17,10 @@ import { installDefaultPolicy } from '#src/lib/default-policy.ts';
 import { BackendImage } from './backend-image.ts';
 import { CarefulClipboard } from './careful-clipboard.ts';
 import { KEPT_BLOCK, SOFT_BREAK } from './embed-names.ts';
-import { KeptBlock } from './kept-block.ts';
 import { Filler, FillerCare, SoftBreak } from './line-breaks.ts';
 import { PictureSelection, pictureBindings } from './picture-keys.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
+import { PreservedBlock } from './preserved-block.ts';
 
 // Quill empties the place of an editor through `innerHTML`.
 installDefaultPolicy();
@@ -60,7 +60,7 @@ const formatBlots = {
   link: AcceptedLink,
   image: BackendImage,
   [SOFT_BREAK]: SoftBreak,
-  [KEPT_BLOCK]: KeptBlock,
+  [KEPT_BLOCK]: PreservedBlock,
 };
 
 for (const [name, blot] of Object.entries(formatBlots)) {

@@ -16,7 +16,7 @@ export function TrashItem({ record, isRunning, onRestore, onRemove }: Props) {
   const id = useId();
   return (
     <li className={styles.item}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <strong id={id}>{record.name}</strong>
         <span className={styles.about}>
           {trashed(record.entity)?.label}, supprimé le {frenchDateTime(record.keptAt)}

@@ -44,7 +44,7 @@ export function OfflineLullaby({ page }: { page: string }) {
       <h2 id={headingId}>Sans réseau</h2>
       {/* Told once a state, not at every kilobyte. */}
       <p
-        className={styles.words}
+        className={styles.status}
         role={state.status === 'failed' ? 'alert' : 'status'}
         aria-busy={state.status === 'fetching'}
       >

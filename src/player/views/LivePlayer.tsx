@@ -17,7 +17,7 @@ export function LivePlayer({ meanwhile }: LivePlayerProps) {
   return (
     <section className={styles.player} aria-label="La radio en direct">
       <PlayButton source={sources.live} />
-      <PlayerStatus name="live" className={styles.words} />
+      <PlayerStatus name="live" className={styles.status} />
       {onAir !== undefined && <p className={styles.onAir}>{onAir}</p>}
       {isAway && <p className={styles.onAir}>{meanwhile}</p>}
       <SleepTimerStatus className={styles.onAir} />

@@ -14,7 +14,7 @@ export function LullabyPlayer() {
   return (
     <section className={styles.player} aria-label="La berceuse">
       <PlayButton source={sources.lullaby} />
-      <PlayerStatus name="lullaby" className={styles.words} />
+      <PlayerStatus name="lullaby" className={styles.status} />
       {isFile && <SeekControl name="lullaby" />}
       <div className={styles.settings}>
         <VolumeControl />

@@ -19,7 +19,7 @@ export function PlayerBar() {
       <PlayButton source={sources[source.name]} size="small" />
       <div className={styles.text}>
         <p className={styles.title}>{onAir ?? titles[source.name]}</p>
-        <PlayerStatus name={source.name} className={styles.words} />
+        <PlayerStatus name={source.name} className={styles.status} />
       </div>
       <SleepTimerStatus className={styles.sleep} />
     </section>

@@ -13,7 +13,7 @@ export function ShareCard({ title, content }: Props) {
   return (
     <article className={`card ${styles.card}`}>
       <img className={styles.picture} src={image ?? '/logo.png'} alt="" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.site}>{new URL(site.url).host}</p>
         <h2 className={styles.title}>
           {title} - {site.name}

@@ -32,7 +32,7 @@ export function HomePage() {
         structuredData={radioStationData(site)}
       />
       <div className={styles.cover}>
-        <div className={styles.words}>
+        <div className={styles.intro}>
           <h1 tabIndex={-1}>{site.name}</h1>
           <p>{welcome}</p>
         </div>

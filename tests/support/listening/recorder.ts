@@ -114,7 +114,7 @@ export function installRecorder(): void {
       before.muted = !open;
     }
     total += heard / 1000;
-    const words = document.querySelector('[data-early-play-words]')?.textContent ?? '';
+    const words = document.querySelector('[data-early-play-label]')?.textContent ?? '';
     if (words !== wordsBefore && record.pressedAt !== undefined) record.changedAt ??= now;
     wordsBefore = words;
     const isHeard = heard > passed * 0.3;
@@ -141,7 +141,7 @@ export function installRecorder(): void {
     addEventListener(
       type,
       (event) => {
-        wordsBefore = document.querySelector('[data-early-play-words]')?.textContent ?? '';
+        wordsBefore = document.querySelector('[data-early-play-label]')?.textContent ?? '';
         record.pressedAt = event.timeStamp;
       },
       true,

@@ -6,13 +6,13 @@ import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
 import { KEPT_BLOCK } from './embed-names.ts';
 
 const MARK = 'ql-kept-block';
-const KEPT = 'figure, hr, pre, table';
+const PRESERVED = 'figure, hr, pre, table';
 
 /**
  * A picture with its caption, a table, code or a rule: shown as the public page shows it, selected
  * and removed as a whole. Its value is its HTML, which goes back as it came.
  */
-export class KeptBlock extends BlockEmbed {
+export class PreservedBlock extends BlockEmbed {
   static override blotName = KEPT_BLOCK;
   static override tagName = 'DIV';
   static override className = MARK;
@@ -36,8 +36,8 @@ export class KeptBlock extends BlockEmbed {
 }
 
 /** Marks what stays as it is, where it stands between the paragraphs. */
-export function markKeptBlocks(body: HTMLElement) {
-  for (const element of body.querySelectorAll(KEPT)) {
+export function markPreservedBlocks(body: HTMLElement) {
+  for (const element of body.querySelectorAll(PRESERVED)) {
     if (element.parentElement?.closest('li, blockquote, td, th, figure, pre, table')) continue;
     const mark = body.ownerDocument.createElement('div');
     mark.className = MARK;

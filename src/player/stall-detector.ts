@@ -4,20 +4,20 @@ import { type PlaybackStatus, type Trouble, wantsSound } from './player-state.ts
 /** A wait is worth a word when it lasts: bytes that come but are not enough, and no answer at all. */
 const slowAfter = 3000;
 const unreachableAfter = 8000;
-const look = 500;
+const checkInterval = 500;
 
-export interface WaitWatch {
+export interface StallDetector {
   /** Called with every status: a wait begins, goes on or is over. */
   follow(status: PlaybackStatus): void;
   readonly trouble: Trouble;
 }
 
 /** Watches how long a person has waited for sound, and why. */
-export function createWaitWatch(
+export function createStallDetector(
   clock: Clock,
   isReceiving: () => boolean | undefined,
   publish: () => void,
-): WaitWatch {
+): StallDetector {
   let trouble: Trouble = 'none';
   let source: string | undefined;
   let since = 0;
@@ -40,7 +40,7 @@ export function createWaitWatch(
       trouble = 'none';
       source = isWaiting ? status.source?.url : undefined;
       since = clock.now();
-      if (isWaiting) cancel = clock.every(look, check);
+      if (isWaiting) cancel = clock.every(checkInterval, check);
     },
     get trouble() {
       return trouble;
