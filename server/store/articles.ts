@@ -5,7 +5,7 @@ import { type ActionLog, type Clock, LAST_ID } from './action-log.ts';
 import type { Database } from './database.ts';
 import { freeSlug } from './free-slug.ts';
 import { type PageRequest, readPage } from './pages.ts';
-import { rowAsJson } from './row-json.ts';
+import { createRowReader } from './row-json.ts';
 import { articles, formerSlugs } from './schema.ts';
 
 const ENTITY = 'Article';
@@ -29,12 +29,7 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
 
   const get = async (id: number) => (await select().where(eq(articles.id, id)))[0];
 
-  /** The bytes that `JSON.stringify` would write of it. */
-  async function json(id: number) {
-    const query = db.select({ json: rowAsJson(articleColumns) }).from(articles);
-    const [row] = await query.where(eq(articles.id, id));
-    return row && new Uint8Array(row.json);
-  }
+  const json = createRowReader(db, articles, articleColumns);
 
   /** By its link of today, or else by one it had before. */
   async function idOf(slug: string) {

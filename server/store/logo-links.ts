@@ -3,7 +3,7 @@ import { folded } from '#src/lib/folded.ts';
 import { type ActionLog, type Clock, LAST_ID } from './action-log.ts';
 import type { Database } from './database.ts';
 import { type PageRequest, readPage } from './pages.ts';
-import { rowAsJson } from './row-json.ts';
+import { createRowReader } from './row-json.ts';
 import type { partners, socialNetworks } from './schema.ts';
 
 type Draft = { name: string; logo: string; url: string; adminId: number };
@@ -50,13 +50,7 @@ export function createLogoLinkStore(
             .offset(offset),
       }),
     get,
-
-    /** The bytes that `JSON.stringify` would write of it. */
-    async json(id: number) {
-      const query = db.select({ json: rowAsJson(columns) }).from(table);
-      const [row] = await query.where(eq(table.id, id));
-      return row && new Uint8Array(row.json);
-    },
+    json: createRowReader(db, table, columns),
 
     async create(draft: Draft, user: string) {
       const at = now();
