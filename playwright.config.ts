@@ -3,6 +3,7 @@ import type { EngineName } from './tests/support/engines/engine.ts';
 import type { EngineOptions } from './tests/support/engines/fixture.ts';
 
 const sound = ['**/listening.spec.ts', '**/listening-faults.spec.ts', '**/stream-relays.spec.ts'];
+const engineSound = ['**/radio.spec.ts', '**/lullaby.spec.ts'];
 /** Starts and kills dozens of processes: whatever ran beside it would wait. */
 const runs = '**/publishing-runs.spec.ts';
 
@@ -33,6 +34,16 @@ export default defineConfig<object, EngineOptions>({
     ...engines.map((engineName) => ({
       name: `engine-${engineName}`,
       testDir: 'tests/engines',
+      testMatch: engineSound,
+      workers: 1,
+      use: { engineName },
+    })),
+    // Pages are work for the whole machine: not beside a sound that may have no hole.
+    ...engines.map((engineName) => ({
+      name: `engine-${engineName}-pages`,
+      testDir: 'tests/engines',
+      testIgnore: engineSound,
+      dependencies: engines.map((one) => `engine-${one}`),
       workers: 1,
       use: { engineName },
     })),

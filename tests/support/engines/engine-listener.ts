@@ -54,10 +54,10 @@ export const ears = (tab: Tab) => ({
       return Math.round(soundAt - pressedAt);
     });
   },
-  /** Listens on until the sound comes over a connection of after the last mark. */
-  newSound: () =>
+  /** Listens on until more is heard than was held at the last mark. */
+  newSound: (reserve: number) =>
     until(
-      () => tab.run(() => Reflect.get(window, 'listening').isHeardAnew(2, 15)),
+      () => tab.run((held) => Reflect.get(window, 'listening').isHeardAnew(2, held), reserve),
       'sound over a new connection',
       60,
     ),

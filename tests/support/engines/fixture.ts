@@ -13,8 +13,11 @@ const starts: Readonly<Record<EngineName, () => Promise<Engine>>> = {
 
 export type EngineOptions = { engineName: EngineName };
 
-/** The engine that the project names, with a sound card, and a station. */
-export const test = base.extend<object, EngineOptions & { engine: Engine; station: Station }>({
+/** The engine that the project names, with a sound card, a station as shipped, and one as Icecast is installed. */
+export const test = base.extend<
+  object,
+  EngineOptions & { engine: Engine; station: Station; plainStation: Station }
+>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {
@@ -30,6 +33,15 @@ export const test = base.extend<object, EngineOptions & { engine: Engine; statio
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     async ({}, use) => {
       const station = await startStation();
+      await use(station);
+      await station.stop();
+    },
+    { scope: 'worker' },
+  ],
+  plainStation: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    async ({}, use) => {
+      const station = await startStation({ burst: 65_536 });
       await use(station);
       await station.stop();
     },
