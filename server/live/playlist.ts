@@ -14,7 +14,7 @@ export type Playlist = {
   framesIn(bytes: number): number;
   /** Bytes between two places. */
   bytesBetween(from: number, to: number): number;
-  /** The sound from one place towards another; stops at the end of the ring, so ask again. */
+  /** The sound from one place towards another; stops at the end of a track, so ask again. */
   slice(from: number, to: number): { bytes: Uint8Array; next: number };
   titleAt(frame: number): string;
 };
@@ -55,7 +55,8 @@ export function createPlaylist(tracks: readonly LiveTrack[]): Playlist {
 
   function slice(from: number, to: number) {
     const start = inRing(from);
-    const end = Math.min(start + (to - from), length);
+    const trackEnd = starts.find(({ frame }) => frame > start)?.frame ?? length;
+    const end = Math.min(start + (to - from), trackEnd);
     return { bytes: ring.subarray(offset(start), offset(end)), next: from + (end - start) };
   }
 

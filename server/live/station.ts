@@ -16,8 +16,8 @@ export type LiveStationOptions = {
 
 /** Where the sound of one listener goes. */
 export type Listener = {
-  /** False: full for now, nothing more until `goOn`. */
-  write(sound: Uint8Array): boolean;
+  /** Sound of one track. False: full for now, nothing more until `goOn`. */
+  write(sound: Uint8Array, title: string): boolean;
   /** The station goes off the air. */
   end(): void;
   /** The station gives up: this listener takes nothing. */
@@ -73,9 +73,10 @@ export function createLiveStation({
     while (!place.isFull && place.at < live) {
       const isCatchingUp = place.at >= place.burstEnd;
       const end = isCatchingUp ? Math.min(live, place.at + catchUpFrames) : place.burstEnd;
+      const title = playlist.titleAt(place.at);
       const { bytes, next } = playlist.slice(place.at, end);
       place.at = next;
-      place.isFull = !place.listener.write(bytes);
+      place.isFull = !place.listener.write(bytes, title);
     }
   }
 

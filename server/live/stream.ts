@@ -6,6 +6,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { hangUp } from '../http/hang-up.ts';
 import { createPlaces, type PlaceLimits } from './places.ts';
 import type { LiveStation } from './station.ts';
+import { createTitleWriter, TITLE_INTERVAL } from './title-writer.ts';
 
 type StreamOptions = {
   /** Headers of every answer, beside the stream's own. */
@@ -20,11 +21,17 @@ export const OPEN_TO_ALL = { 'access-control-allow-origin': '*', 'cache-control'
 const asHeader = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
 /** Sends the stream until one of both sides ends it. */
-function send(station: LiveStation, outgoing: ServerResponse, onLeft: () => void) {
+function send(
+  station: LiveStation,
+  outgoing: ServerResponse,
+  withTitles: boolean,
+  onLeft: () => void,
+) {
+  const withTitle = withTitles ? createTitleWriter() : undefined;
   const { socket } = outgoing;
   const drop = () => socket && hangUp(socket);
   const { goOn, leave } = station.listen({
-    write: (sound) => outgoing.write(sound),
+    write: (sound, title) => outgoing.write(withTitle?.(sound, title) ?? sound),
     end: () => outgoing.end(),
     drop,
   });
@@ -65,9 +72,11 @@ export function liveStream(
       const full = { ...headers, ...OPEN_TO_ALL, 'retry-after': '10' };
       return c.text('Toutes les places sont prises. Réessayez dans un instant.', 503, full);
     }
+    const withTitles = c.req.header('icy-metadata') === '1';
+    const titles = withTitles ? { 'icy-metaint': String(TITLE_INTERVAL) } : {};
     outgoing.removeHeader('transfer-encoding');
-    outgoing.writeHead(200, { ...streamHeaders, connection: 'close' });
-    send(station, outgoing, giveBack);
+    outgoing.writeHead(200, { ...streamHeaders, ...titles, connection: 'close' });
+    send(station, outgoing, withTitles, giveBack);
     return RESPONSE_ALREADY_SENT;
   };
 }

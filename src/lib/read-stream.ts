@@ -6,8 +6,10 @@ export async function readStream(
   url: string,
   signal: AbortSignal,
   take: (chunk: Uint8Array<ArrayBuffer>) => unknown,
+  /** Asks for more than the sound. */
+  ask: (url: string, init: RequestInit) => Promise<Response> = fetch,
 ): Promise<void> {
-  const { ok, headers, body } = await fetch(url, { signal, cache: 'no-store' });
+  const { ok, headers, body } = await ask(url, { signal, cache: 'no-store' });
   if (!ok || !body || !headers.get('Content-Type')?.includes('mpeg')) throw new Error(url);
   const reader = body.getReader();
   for (;;) {

@@ -16,7 +16,9 @@ export interface StartedStream {
   /** Which of the addresses it is. */
   place: number;
   /** Set by who takes over: it gets every further chunk, and nothing more at the end. */
-  take: ((chunk?: Uint8Array<ArrayBuffer>) => unknown) | undefined;
+  take: ((chunk?: Uint8Array<ArrayBuffer>, title?: string) => unknown) | undefined;
+  /** The last title of the sound so far, where the reader receives titles. */
+  title: string | undefined;
   /** True when the stream cannot be read and the element plays the address itself. */
   isGivenUp: boolean;
   /**
@@ -24,6 +26,13 @@ export interface StartedStream {
    */
   readonly isBoxed: boolean;
 }
+
+/** A reader that may pass titles on. */
+type Read = (
+  url: string,
+  signal: AbortSignal,
+  take: (chunk: Uint8Array<ArrayBuffer>, title?: string) => unknown,
+) => Promise<void>;
 
 /** Bytes buffered before playback, 0.4 s at 128 kb/s: with fewer, a slow connection stutters. */
 const cushion = 6000;
@@ -45,6 +54,7 @@ export function startStream(
   audio: { src: string; play(): Promise<void> },
   urls: readonly string[],
   canBox = false,
+  read: Read = readStream,
 ): StartedStream | undefined {
   const types = ['audio/mpeg', ...(canBox ? ['audio/mp4; codecs="mp3"'] : [])];
   const type = types.find((one) => globalThis.MediaSource?.isTypeSupported(one));
@@ -66,12 +76,11 @@ export function startStream(
     const url = urls[stream.place] ?? '';
     const hasNext = stream.place + 1 < urls.length;
     stream.stop = stop;
-    chunks.length = 0;
-    end = () => {
+    const endThis = () => {
       if (stop.signal.aborted) return;
       if (stream.take) return stream.take();
       stop.abort();
-      if (hasNext && held === 0) {
+      if (hasNext && !held) {
         stream.place += 1;
         return open();
       }
@@ -79,14 +88,18 @@ export function startStream(
       audio.src = url;
       audio.play().catch(() => undefined);
     };
-    readStream(url, stop.signal, take).then(end, end);
-    const check = () => stop === stream.stop && ((!stream.isBoxed && held) || stream.take || end());
-    setTimeout(check, hasNext ? firstFrameOfMany : firstFrame);
+    end = endThis;
+    read(url, stop.signal, take).then(end, end);
+    setTimeout(
+      () => (!stream.isBoxed && held) || stream.take || endThis(),
+      hasNext ? firstFrameOfMany : firstFrame,
+    );
   };
-  const take = (chunk: Uint8Array<ArrayBuffer>) => {
-    if (stream.take) return stream.take(chunk);
+  const take = (chunk: Uint8Array<ArrayBuffer>, title?: string) => {
+    if (stream.take) return stream.take(chunk, title);
+    stream.title = title ?? stream.title;
     let rest = chunk;
-    if (held === 0) {
+    if (!held) {
       // A radio is joined in the middle of a frame; Chromium's parser may mistake its bytes for a
       // frame and fail.
       const all = Uint8Array.from([...(chunks.pop() ?? []), ...chunk]);
@@ -105,6 +118,7 @@ export function startStream(
     stop: new AbortController(),
     place: 0,
     take: undefined,
+    title: undefined,
     isGivenUp: false,
     isBoxed: type !== types[0],
   };

@@ -45,11 +45,16 @@ export function createPlayer(deps: PlayerDeps) {
     ...deps,
     loudness,
     onReport: apply,
+    onTitle(title) {
+      hasStreamTitles = true;
+      showOnAir(title || undefined);
+    },
     onMove: moves.tell,
   });
   let status: PlaybackStatus = { status: 'idle', source: undefined };
   let tabs: TabChannel | undefined;
   let onAir: string | undefined;
+  let hasStreamTitles = false;
   let sleepLabel = '';
   let isRelayed = false;
 
@@ -66,7 +71,14 @@ export function createPlayer(deps: PlayerDeps) {
   function enter(after: PlaybackStatus) {
     status = after;
     waiting.follow(status);
+    if (status.status === 'idle' || status.status === 'connecting') hasStreamTitles = false;
     if (status.status !== 'playing' || status.source.kind === 'file') onAir = undefined;
+    publish();
+  }
+
+  function showOnAir(title: string | undefined) {
+    if (title === onAir) return;
+    onAir = title;
     publish();
   }
 
@@ -175,11 +187,12 @@ export function createPlayer(deps: PlayerDeps) {
       sleepLabel = label;
       publish();
     },
+    /** For a source beside the stream, which knows less well what is heard just now. */
     setOnAir(title: string | undefined) {
-      if (title === onAir) return;
-      onAir = title;
-      publish();
+      if (!hasStreamTitles) showOnAir(title);
     },
+    /** The stream itself says what it plays. */
+    hasStreamTitles: () => hasStreamTitles,
   };
   return player;
 }

@@ -4,11 +4,12 @@ import type { EngineDeps, EngineReport, PlaybackEngine } from './engine/engine.t
 import type { CreateEngine } from './engine/lazy-engine.ts';
 import type { Source } from './player-state.ts';
 
-type CurrentEngineDeps = Omit<EngineDeps, 'elements' | 'report'> & {
+type CurrentEngineDeps = Omit<EngineDeps, 'elements' | 'report' | 'onTitle'> & {
   createAudio(): AudioElement;
   createEngine: CreateEngine;
   /** What the engine of this source says; an engine that was replaced says nothing any more. */
   onReport(report: Exclude<EngineReport, 'endless'>, source: Source): void;
+  onTitle(title: string): void;
   /** The position changed. */
   onMove(): void;
 };
@@ -38,6 +39,9 @@ export function createCurrentEngine(deps: CurrentEngineDeps) {
       startStream: deps.startStream,
       elements: elements ?? setElements(deps.createAudio(), deps.createAudio()),
       loudness: deps.loudness,
+      onTitle(title) {
+        if (engine === opened) deps.onTitle(title);
+      },
       report(report) {
         if (engine !== opened) return;
         if (report === 'endless') goOnAsLive(source);

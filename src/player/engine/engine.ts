@@ -24,6 +24,8 @@ export interface EngineDeps {
   /** Gives the element a stream that is read by hand; undefined where the browser cannot. */
   startStream(element: AudioElement, urls: readonly string[]): StartedStream | undefined;
   report(report: EngineReport): void;
+  /** What is heard now, as the stream itself says; said again after a silence. */
+  onTitle(title: string): void;
 }
 
 /** The live radio or the lullaby file: what the player does with either. */

@@ -32,6 +32,7 @@ export function createStreamEngine(
   let ear: Connection | undefined;
   let sink: MediaSink | undefined;
   let slowUntil = 0;
+  let shownTitle: string | undefined;
   let cancelTick = () => {};
 
   const reserve = createReserve(clock, (bytes) => sink?.append(bytes));
@@ -89,6 +90,9 @@ export function createStreamEngine(
     reserve.check(ahead);
     line.check(ahead + reserve.seconds, clock.now() < slowUntil);
     sink?.evict();
+    const title = state === 'playing' ? line.titleAt(element.currentTime) : undefined;
+    if (title !== shownTitle && title !== undefined) deps.onTitle(title);
+    shownTitle = title;
   };
 
   /** The stream plays in the element: from now on its chunks come here. */

@@ -20,17 +20,19 @@ export interface LineEvents {
 export interface StreamLine {
   open(): void;
   /** Goes on with a connection that somebody else read so far; it gets the rest through the answer. */
-  adopt(started: Pick<StartedStream, 'chunks' | 'sent' | 'stop' | 'place'>): Take;
+  adopt(started: Omit<StartedStream, 'source' | 'take' | 'isGivenUp'>): Take;
   /** Looks after the connection, with so many seconds of sound left. */
   check(reserve: number, isSlow: boolean): void;
   wake(): void;
+  /** What the station said of the sound at this second since the adoption, if anything. */
+  titleAt(seconds: number): string | undefined;
   /** Bytes came just now. */
   readonly isFlowing: boolean;
   close(): void;
 }
 
 /** A chunk, or the end. */
-type Take = (chunk?: Uint8Array<ArrayBuffer>) => unknown;
+type Take = (chunk?: Uint8Array<ArrayBuffer>, title?: string) => unknown;
 
 /** A connection that never had a byte is lost after this long; the first one of a press earlier. */
 const openLimit = 6000;
@@ -70,6 +72,9 @@ export function createStreamLine(
   const join = createFrameJoin();
   let relays = createRelays(urls);
   let connection: Connection | undefined;
+  let titles: { title: string; at: number }[] = [];
+  /** Seconds of the one sequence so far. */
+  let length = 0;
   let isFirst = true;
   let isDry = false;
   let cancelRetry = () => {};
@@ -93,13 +98,17 @@ export function createStreamLine(
 
   const createTake = (of: Connection) => {
     const reader = createFrameReader();
-    return async (chunk: Uint8Array) => {
+    let title: string | undefined;
+    return async (chunk: Uint8Array, newTitle?: string) => {
       if (of !== connection) return;
+      title = newTitle ?? title;
       of.bytesAt = clock.now();
       const read = reader.push(chunk);
       for (const { seconds } of read) of.speed.note(seconds);
       const joined = join.accept(read);
       if (joined.length === 0) return;
+      if (title !== undefined && title !== titles.at(-1)?.title) titles.push({ title, at: length });
+      for (const { seconds } of joined) length += seconds;
       of.hasNews = true;
       isFirst = false;
       backoff.beginAnew();
@@ -143,16 +152,18 @@ export function createStreamLine(
 
   return {
     open,
-    adopt({ chunks, sent, stop, place }) {
+    adopt({ chunks, sent, stop, place, title }) {
       leave();
+      titles = [];
+      length = 0;
       relays = createRelays(urls, place);
       backoff.noteTry(false);
       const given = chunks.slice(0, sent).reduce((sum, { length }) => sum + length, 0);
       const adopted = begin(stop, given);
       connection = adopted;
       const take = createTake(adopted);
-      for (const chunk of chunks) void take(chunk);
-      return (chunk) => (chunk === undefined ? lose(adopted) : take(chunk));
+      for (const chunk of chunks) void take(chunk, title);
+      return (chunk, next) => (chunk === undefined ? lose(adopted) : take(chunk, next));
     },
     check(reserve, isSlow) {
       isDry = reserve <= 0;
@@ -168,6 +179,11 @@ export function createStreamLine(
       if (connection?.isHeldBack || clock.now() - at < 1000) return;
       backoff.beginAnew();
       open();
+    },
+    titleAt(seconds) {
+      const heard = titles.findLastIndex(({ at }) => at <= seconds);
+      if (heard > 0) titles.splice(0, heard);
+      return heard < 0 ? undefined : titles[0]?.title;
     },
     get isFlowing() {
       const at = connection?.bytesAt;

@@ -1,17 +1,17 @@
-import { readStream } from '#src/lib/read-stream.ts';
 import type { StartedStream } from '#src/lib/start-stream.ts';
 import type { AudioElement } from './audio-element.ts';
 import { createMediaSink, type MediaSink } from './media-sink.ts';
 import { createMp4Writer } from './mp4-frames.ts';
+import { readTitledStream } from './titled-stream.ts';
 
 /** What the stream engine needs of the browser, so that tests can play the network. */
 export interface StreamTools {
   createSink(element: AudioElement, started: StartedStream): MediaSink;
-  read: typeof readStream;
+  read: typeof readTitledStream;
 }
 
 export const streamTools: StreamTools = {
   createSink: (element, { source, isBoxed }) =>
     createMediaSink(element, source, isBoxed ? createMp4Writer() : undefined),
-  read: readStream,
+  read: readTitledStream,
 };

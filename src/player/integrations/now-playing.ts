@@ -53,7 +53,7 @@ export function connectNowPlaying(player: Player, deps: NowPlayingDeps): void {
   const follow = () => {
     const { status, source } = player.getState();
     const isHeard = status === 'playing' && source.name === 'live';
-    const wanted = isHeard && deps.isVisible();
+    const wanted = isHeard && deps.isVisible() && !player.hasStreamTitles();
     if (!isHeard) {
       cancelChange();
       latest = undefined;

@@ -23,6 +23,7 @@ export function createElementListener() {
     loudness: createLoudness({ read: () => null, write() {} }),
     startStream: () => undefined,
     report: (said) => reports.push(said),
+    onTitle() {},
   });
   const open = () => elements.filter(({ isConnected }) => isConnected);
   const isDead = (audio: MadeUpAudio) => dead.get(audio) === audio.opened.length;

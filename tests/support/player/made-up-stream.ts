@@ -13,7 +13,7 @@ interface Connection {
   isOpen: boolean;
   /** Bytes come. */
   isFlowing: boolean;
-  take(chunk?: Uint8Array<ArrayBuffer>): unknown;
+  take(chunk?: Uint8Array<ArrayBuffer>, title?: string): unknown;
 }
 
 const step = 100;
@@ -32,6 +32,8 @@ export function createStreamListener({
   const connections: Connection[] = [];
   const given: Uint8Array[] = [];
   const reports: EngineReport[] = [];
+  const titles: string[] = [];
+  let title: string | undefined;
   let isRefusing = false;
   /** Hosts that refuse, and hosts that take connections and never answer. */
   const refused = new Set<string>();
@@ -68,15 +70,17 @@ export function createStreamListener({
           place: 0,
           stop,
           take: undefined,
+          title: undefined,
           isGivenUp: false,
           isBoxed: false,
         };
-        const connection = connect((chunk) => stream.take?.(chunk), stop.signal);
+        const connection = connect((chunk, said) => stream.take?.(chunk, said), stop.signal);
         connection.isOpen = !isRefusing;
         connection.isFlowing = !isDead(addresses[0] ?? '');
         return stream;
       },
       report: (said) => reports.push(said),
+      onTitle: (title) => titles.push(title),
     },
     {
       createSink: () => ({
@@ -93,7 +97,7 @@ export function createStreamListener({
         new Promise((resolve, reject) => {
           if (isRefusing || refused.has(hostOf(url))) return reject(new TypeError('refused'));
           const connection = connect(
-            (chunk) => (chunk === undefined ? resolve() : take(chunk)),
+            (chunk, said) => (chunk === undefined ? resolve() : take(chunk, said)),
             signal,
           );
           connection.isFlowing = !isDead(url);
@@ -105,7 +109,7 @@ export function createStreamListener({
     for (const connection of connections) {
       if (!connection.isOpen || !connection.isFlowing) continue;
       const to = Math.min(onAir(), connection.sent + (bytesPerSecond * step) / 1000);
-      if (to > connection.sent) connection.take(station.bytes(connection.sent, to));
+      if (to > connection.sent) connection.take(station.bytes(connection.sent, to), title);
       connection.sent = to;
     }
   };
@@ -122,6 +126,8 @@ export function createStreamListener({
     audio,
     clock,
     reports,
+    /** What the engine said that is heard. */
+    titles,
     connections,
     open: () => connections.filter(({ isOpen }) => isOpen),
     /** Milliseconds of a working machine. */
@@ -140,6 +146,10 @@ export function createStreamListener({
     },
     refuse(value: boolean) {
       isRefusing = value;
+    },
+    /** What the station says of the sound that it sends from now on. */
+    say(text: string) {
+      title = text;
     },
     refused,
     dead,
