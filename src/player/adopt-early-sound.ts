@@ -2,7 +2,7 @@ import type { EarlySound } from '#src/boot/hand-over.ts';
 import { player } from './player.ts';
 import { sources } from './sources.ts';
 
-/** Takes over what a press on the prerendered page started, before the app shows anything. */
+/** Adopts the playback started by a press on the prerendered page, before the app renders. */
 export function adoptEarlySound({ source, audio, stream }: EarlySound): void {
   audio.hidden = true;
   document.body.append(audio);

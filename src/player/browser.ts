@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#src/lib/browser-storage.ts';
 import type { AudioElement } from './engine/audio-element.ts';
 import type { Memory } from './engine/loudness.ts';
 
-/** In the document, so that the system counts it as this page's sound. */
+/** Attached to the document, so that the system attributes its sound to this page. */
 export function createAudio(): AudioElement {
   const audio = document.createElement('audio');
   audio.hidden = true;
@@ -11,7 +11,7 @@ export function createAudio(): AudioElement {
   return audio;
 }
 
-/** Where storage refuses, the volume lasts as long as the page. */
+/** When storage is refused, the volume lasts as long as the page. */
 export const memory: Memory = { read: readStored, write: writeStored };
 
 export function onWake(run: () => void): () => void {
@@ -24,7 +24,7 @@ export function onWake(run: () => void): () => void {
   };
 }
 
-/** Tells iOS that this is music: it plays with the silent switch on and the screen off. */
+/** Tells iOS that this is music: it then plays with the silent switch on and the screen off. */
 export function askForPlayback(): void {
   if (!('audioSession' in navigator)) return;
   const { audioSession } = navigator;

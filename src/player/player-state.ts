@@ -1,17 +1,17 @@
-/** What the player tells the rest of the app. */
+/** The state that the player publishes to the rest of the app. */
 
 export type SourceName = 'live' | 'lullaby';
 
-/** The lullaby may be declared a file and turn out to be a stream: the element tells (no end). */
+/** A lullaby declared as a file may turn out to be a stream: its element then reports no end. */
 export interface Source {
   readonly name: SourceName;
   readonly kind: 'live' | 'file';
   readonly url: string;
-  /** Other addresses of the same stream, in the order of preference. */
+  /** Other addresses of the same stream, in order of preference. */
   readonly relays?: readonly string[];
 }
 
-/** Every address of a source, the preferred one first. */
+/** Returns every address of a source, the preferred one first. */
 export const addressesOf = ({ url, relays = [] }: Pick<Source, 'url' | 'relays'>) => [
   url,
   ...relays,
@@ -20,37 +20,37 @@ export const addressesOf = ({ url, relays = [] }: Pick<Source, 'url' | 'relays'>
 export interface PlaybackSettings {
   readonly volume: number;
   readonly muted: boolean;
-  /** iOS leaves the volume to the hardware keys. */
+  /** On iOS only the hardware keys change the volume. */
   readonly canSetVolume: boolean;
   readonly loop: boolean;
 }
 
 export type PlaybackStatus =
-  /** Nothing plays; `source` is what the person listened to last in this visit. */
+  /** Nothing plays; `source` is the last one played in this visit. */
   | { readonly status: 'idle'; readonly source: Source | undefined }
   | { readonly status: 'connecting'; readonly source: Source }
   | { readonly status: 'playing'; readonly source: Source }
   | { readonly status: 'reconnecting'; readonly source: Source }
-  /** The system refused or took the sound away: only a touch brings it back. */
+  /** The system refused or stopped the sound: only a touch resumes it. */
   | { readonly status: 'needsGesture'; readonly source: Source }
-  /** A file only: a paused live radio is `idle`. */
+  /** Only for a file: a paused live radio is `idle`. */
   | { readonly status: 'paused'; readonly source: Source; readonly atEnd: boolean };
 
-/** What is known of a wait for sound that lasts: bytes come too slowly, or nobody answers. */
+/** The reason for a long wait: bytes arrive too slowly, or there is no answer. */
 export type Trouble = 'none' | 'slow' | 'unreachable';
 
 export type PlayerState = PlaybackStatus &
   PlaybackSettings & {
     readonly trouble: Trouble;
-    /** The radio is silent, and the kept lullaby stands in for it. */
+    /** The radio is silent, and the offline lullaby plays instead. */
     readonly isRelayed: boolean;
-    /** The title on the air, where a now-playing source is configured and answers. */
+    /** The title on air, when a now-playing source is configured and answers. */
     readonly onAir: string | undefined;
-    /** What the sleep timer is about to do; empty where none is set. */
+    /** What the sleep timer will do; empty when none is set. */
     readonly sleepLabel: string;
   };
 
-/** Where a file is; live has no position. */
+/** The position in a file; a live stream has none. */
 export interface Position {
   readonly seconds: number;
   readonly duration: number;
@@ -58,7 +58,7 @@ export interface Position {
 
 export const noPosition: Position = { seconds: 0, duration: 0 };
 
-/** What is drawn before the browser is known: the prerendered page and the first hydration. */
+/** Rendered before the browser is known: in the prerendered page and at hydration. */
 export const serverState: PlayerState = {
   status: 'idle',
   source: undefined,
@@ -72,6 +72,6 @@ export const serverState: PlayerState = {
   isRelayed: false,
 };
 
-/** The person wants sound, whatever the network does. */
+/** Returns whether the listener wants sound, whatever the network does. */
 export const wantsSound = (state: PlaybackStatus): boolean =>
   state.status === 'connecting' || state.status === 'playing' || state.status === 'reconnecting';

@@ -3,7 +3,7 @@ import type { Source, SourceName } from './player-state.ts';
 
 const [first = '', ...relays] = config.streamUrls;
 
-/** What this radio can play. */
+/** The sources of this radio. */
 export const sources: Readonly<Record<SourceName, Source>> = {
   live: { name: 'live', kind: 'live', url: first, relays },
   lullaby: { name: 'lullaby', kind: 'file', url: config.lullabyUrl },

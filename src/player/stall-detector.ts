@@ -1,18 +1,18 @@
 import type { Clock } from './engine/clock.ts';
 import { type PlaybackStatus, type Trouble, wantsSound } from './player-state.ts';
 
-/** A wait is worth a word when it lasts: bytes that come but are not enough, and no answer at all. */
+/** Milliseconds after which a wait is reported: bytes arrive but not enough, and no answer at all. */
 const slowAfter = 3000;
 const unreachableAfter = 8000;
 const checkInterval = 500;
 
 export interface StallDetector {
-  /** Called with every status: a wait begins, goes on or is over. */
+  /** Called with every status: detects when a wait begins, continues or ends. */
   follow(status: PlaybackStatus): void;
   readonly trouble: Trouble;
 }
 
-/** Watches how long a person has waited for sound, and why. */
+/** Measures how long a listener has waited for sound, and why. */
 export function createStallDetector(
   clock: Clock,
   isReceiving: () => boolean | undefined,

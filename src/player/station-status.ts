@@ -1,4 +1,4 @@
-/** What the radio does right now, for somebody who does not listen to it. */
+/** The current state of the radio, for pages that do not play it. */
 import { config } from '#src/config.ts';
 import { releaseElement } from '#src/lib/start-sound.ts';
 import { createAudio } from './browser.ts';
@@ -8,12 +8,12 @@ import { fetchText } from './integrations/fetch-text.ts';
 import { readTitle } from './integrations/now-playing-answer.ts';
 import { sources } from './sources.ts';
 
-/** Milliseconds until a stream that sends nothing counts as silent. */
+/** Milliseconds after which a stream without data counts as silent. */
 const PATIENCE = 8000;
 
 /**
- * Whether the live stream sends sound: its first frames are read by an element that never plays, so
- * that a stream of another origin needs no permission. `undefined` where that could not be asked.
+ * Returns whether the live stream sends sound: its first frames are loaded by an element that never
+ * plays, so that a stream of another origin needs no CORS. `undefined` when it cannot be checked.
  */
 export function readIsOnAir(
   signal: AbortSignal,
@@ -39,10 +39,10 @@ export function readIsOnAir(
   });
 }
 
-/** Whether this radio says what it plays. */
+/** Returns whether this radio publishes its titles. */
 export const hasNowPlaying = config.nowPlayingUrl !== '';
 
-/** The title on the air, '' where the source names none; `undefined` where it could not be read. */
+/** Returns the title on air, '' when the source has none; `undefined` when it cannot be read. */
 export async function readNowPlaying(signal: AbortSignal): Promise<string | undefined> {
   try {
     return readTitle(await fetchText(config.nowPlayingUrl, signal), sources.live.url) ?? '';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { player } from './player.ts';
 import type { PlayerState } from './player-state.ts';
 
-/** What the player says now. */
+/** Returns the state of the player. */
 export function usePlayer(): PlayerState {
   return useSyncExternalStore(player.subscribe, player.getState, player.getServerState);
 }

@@ -5,7 +5,7 @@ import { noPosition } from './player-state.ts';
 const seconds = () => Math.floor(player.getPosition().seconds);
 const duration = () => Math.floor(player.getPosition().duration);
 
-/** Where the sound is, in whole seconds: a view need not be drawn more often. */
+/** Returns the position in whole seconds, so that a view is not rendered more often. */
 export function usePosition() {
   return {
     seconds: useSyncExternalStore(player.onTimeUpdate, seconds, () => noPosition.seconds),

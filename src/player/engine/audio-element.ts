@@ -1,4 +1,4 @@
-/** The part of an `<audio>` element the player uses, so that tests can play a made-up one. */
+/** The part of an `<audio>` element that the player uses, so that tests can pass a fake one. */
 export interface AudioElement extends EventTarget {
   src: string;
   preload: string;

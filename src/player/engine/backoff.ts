@@ -1,21 +1,24 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Where nothing is heard: at once, twice soon, then at a steady pace. The pace and the time to the
- * first sound (0.35 s with the shipped Icecast) stay under 5 s after the server's return.
+ * Milliseconds between tries during silence: at once, twice soon, then at a steady pace. The pace
+ * plus the time to the first sound (0.35 s with the shipped Icecast) stays under 5 s after the
+ * server's return.
  */
 const pace = 4600;
 
-/** The jitter spreads the listeners of a restarted server; upwards, since every try counts. */
+/**
+ * The jitter spreads the listeners of a restarted server; it only adds time, since every try counts.
+ */
 const audioPace: Pace = { quick: [0, 900, 2400], pace, jitter: 0.25 };
 
-/** A server that comes back must not be kept down by those who wait for it. */
+/** Tries per minute at most: reconnecting listeners must not overload a server that comes back. */
 const perMinute = 15;
 const minute = 60_000;
 
 /**
- * With the bytes in our own hands the sound is back at once, and the burst covers a server that is
- * away for a few seconds. The fourth try stands right behind ten seconds, in which most have restarted.
+ * With Media Source the sound is back at once, and the burst covers a server that is away for a few
+ * seconds. The fourth try comes right after ten seconds, within which most servers have restarted.
  */
 export const streamPace: Pace = { quick: [0, 1500, 4300, 4450], pace, jitter: 0.02 };
 
@@ -31,11 +34,11 @@ export function retryDelay(tries: number, random: () => number, at = audioPace):
 }
 
 export interface Backoff {
-  /** Sound, or the word that the network is back: the next silence is a new one. */
+  /** Called at sound or when the network is back: the next silence counts as a new one. */
   beginAnew(): void;
-  /** A connection is opened now. */
+  /** Called when a connection is opened. */
   noteTry(isHeard: boolean): void;
-  /** Milliseconds until the next try, while nothing is heard. */
+  /** Milliseconds until the next try during silence. */
   nextDelay(): number;
 }
 

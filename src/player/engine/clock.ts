@@ -1,4 +1,4 @@
-/** Time as the player sees it: real in the browser, turned by hand in tests. */
+/** The player's time functions: real in the browser, controlled by hand in tests. */
 export interface Clock {
   now(): number;
   /** Both return the function that cancels. */

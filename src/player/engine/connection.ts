@@ -2,16 +2,19 @@ import { releaseElement } from '#src/lib/start-sound.ts';
 import type { AudioElement } from './audio-element.ts';
 import type { Clock } from './clock.ts';
 
-/** Why a connection will not sound (again). */
+/** Why a connection will not play (again). */
 export type Failure = 'ended' | 'error' | 'forbidden' | 'taken';
 
 export interface ConnectionEvents {
-  /** The position moves: something is heard. */
+  /** The position moves: sound is audible. */
   onSound(): void;
-  /** It was heard and has stopped, without a word why. */
+  /** The sound has stopped, without an event that gives the reason. */
   onSilence(): void;
   onData(): void;
-  /** It claims to play and nothing moves: a home-screen app on iOS may be mute until touched. */
+  /**
+   * The element reports playback but the position does not move: a home-screen app on iOS may be
+   * silent until touched.
+   */
   onMute(): void;
   onFailure(failure: Failure): void;
 }
@@ -20,53 +23,57 @@ export interface Connection {
   readonly element: AudioElement;
   readonly isSounding: boolean;
   readonly lastDataAt: number;
-  /** Bytes come: the line may be slow, and the connection is not dead. */
+  /** Bytes are arriving: the connection may be slow, but it is alive. */
   readonly isFlowing: boolean;
-  /** Since when nothing of it is heard. */
+  /** Start of the current silence. */
   readonly silentSince: number;
-  /** Data came in a steady flow before it stopped, so that its absence means something. */
+  /** Data arrived steadily before it stopped, so that its absence is significant. */
   readonly wasSteady: boolean;
-  /** The buffer was full once and is nearly used up. */
+  /** The buffer was full once and is nearly empty. */
   readonly isRunningLow: boolean;
-  /** Silent for want of data, and not because the machine is busy. */
+  /** Silent because data is missing, not because the machine is busy. */
   readonly isDry: boolean;
-  /** Milliseconds of sound left, as far as the browser says. */
+  /** Milliseconds of sound left in the buffer, as reported by the browser. */
   readonly ahead: number;
-  /** Called on a timer: events alone do not tell of every silence. */
+  /** Called on a timer: some silences cause no event. */
   check(): void;
   close(): void;
 }
 
-/** No progress of the position for this long after sound is a silence even without `waiting`. */
+/**
+ * After sound, a position that does not move for this long counts as silence, even without `waiting`.
+ */
 const stallLimit = 1500;
 const muteLimit = 2500;
-/** Between `playing` and the first move of the position: how often to look. */
+/** Milliseconds between checks, from `playing` to the first change of the position. */
 const look = 50;
 /**
- * While bytes come, Chromium says `progress` every 360 ms, however slow the line is; a second
- * connection would take half of that line and fetch its whole burst through it.
+ * While bytes arrive, Chromium fires `progress` every 360 ms, however slow the connection is; a
+ * second connection would take half of the bandwidth and download its whole burst.
  */
 const flowLimit = 1500;
 /**
- * A live server sends without end: `progress` every 360 ms in Chromium, with gaps of up to 3.9 s
- * where there is no reserve. A file, or a server that sends more than the browser cares to hold
- * (2 MiB in Chromium), comes in two or three events, and then nothing for a minute.
+ * A live server sends without end: `progress` fires every 360 ms in Chromium, with gaps of up to 3.9
+ * s when there is no reserve. A file, or a server that sends more than the browser buffers (2 MiB in
+ * Chromium), causes two or three events, and then none for a minute.
  */
 const steadyGap = 4000;
 const steadyFlow = 8000;
 /**
- * Chromium decodes 2.3 s ahead as long as bytes come, whatever else it holds, and goes on sending
- * `progress` until that shrinks. So this is the first sign of a connection that is black-holed.
+ * Chromium decodes 2.3 s ahead while bytes arrive, whatever else it buffers, and fires `progress`
+ * until that shrinks. So this is the first sign of a black-holed connection.
  */
 const fullAhead = 2000;
 const lowAhead = 1600;
-/** Chromium holds 50 ms when it falls silent. */
+/** Chromium still has 50 ms when it becomes silent. */
 const dry = 100;
 
-/** One element playing one stream: turns its many events into sound, silence, data and failure. */
+/**
+ * Turns the many events of one element that plays one stream into sound, silence, data and failure.
+ */
 export function openConnection(
   element: AudioElement,
-  /** Undefined: the element already plays and is taken over as it is. */
+  /** Undefined: the element is already playing and is adopted as it is. */
   url: string | undefined,
   clock: Clock,
   events: ConnectionEvents,
@@ -187,7 +194,7 @@ export function openConnection(
       if (isClosed) return;
       isClosed = true;
       isSounding = false;
-      // First, so that our own pause is not taken for the system's.
+      // Before our own pause, so that it is not mistaken for the system's.
       listening.abort();
       cancelLook();
       releaseElement(element);

@@ -4,7 +4,9 @@ import { createFileEngine } from './file-engine.ts';
 import { createStreamEngine } from './stream-engine.ts';
 import { streamTools } from './stream-tools.ts';
 
-/** The engine of a source: a live stream that does not stop, or a file that keeps its place. */
+/**
+ * Creates the engine of a source: a live stream that reconnects, or a file that keeps its position.
+ */
 export function createEngine(source: Source, deps: EngineDeps, loop: boolean): PlaybackEngine {
   return source.kind === 'live'
     ? createStreamEngine(addressesOf(source), deps, streamTools)

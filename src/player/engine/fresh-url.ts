@@ -1,6 +1,6 @@
 let count = 0;
 
-/** A query of its own for each connection, so that no cache answers with old sound. */
+/** Adds a unique query to each connection, so that no cache answers with old sound. */
 export function freshUrl(url: string, now: number): string {
   count += 1;
   return `${url}${url.includes('?') ? '&' : '?'}t=${now.toString(36)}-${count}`;

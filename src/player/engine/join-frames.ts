@@ -1,9 +1,9 @@
 import type { SoundFrame } from '#src/lib/mp3-stream.ts';
 
-/** A minute at 44.1 kHz: more than any burst goes back. */
+/** A minute at 44.1 kHz: more than any burst contains. */
 const remembered = 2400;
 
-/** FNV-1a: two frames with one mark in a sequence that fits otherwise do not occur. */
+/** FNV-1a hash: in a matching sequence, two different frames with the same hash do not occur. */
 function markOf(bytes: Uint8Array): number {
   let mark = 0x811c9dc5;
   for (const byte of bytes) mark = Math.imul(mark ^ byte, 0x01000193);
@@ -11,22 +11,22 @@ function markOf(bytes: Uint8Array): number {
 }
 
 export interface FrameJoin {
-  /** The frames that the decoder has not had yet, in order. */
+  /** Returns the frames that the decoder has not received yet, in order. */
   accept(frames: readonly SoundFrame[]): SoundFrame[];
-  /** A new connection begins: its burst goes back to what was already given. */
+  /** Starts a new connection: its burst repeats frames already passed on. */
   reconnect(): void;
-  /** The next connection is another sound: nothing of it can have been given. */
+  /** The next connection plays another sound: none of it can have been passed on. */
   forget(): void;
 }
 
 /**
- * Makes one sequence of frames from the connections of one station. The burst of a new connection
- * starts somewhere in what was given (then it goes on right behind the last frame, without a hole
- * or a repeat) or after it (then nothing of it is left out).
+ * Joins the connections of one station into one sequence of frames. The burst of a new connection
+ * starts either within the frames already passed on (then it continues right after the last one,
+ * without a gap or a repeat) or after them (then all of it is passed on).
  */
 export function createFrameJoin(): FrameJoin {
   let given: number[] = [];
-  /** Places in `given` where the new connection may have begun; undefined: it is joined. */
+  /** Positions in `given` where the new connection may have started; undefined when it is joined. */
   let places: number[] | undefined;
   let pending: { frame: SoundFrame; mark: number }[] = [];
 
@@ -36,7 +36,7 @@ export function createFrameJoin(): FrameJoin {
     return joined.map(({ frame }) => frame);
   };
 
-  /** What follows the last given frame, should the connection have begun at `place`. */
+  /** Passes on what follows the last frame, if the connection started at `place`. */
   const settle = (place: number) => {
     const joined = pending.slice(given.length - place);
     places = undefined;
@@ -45,7 +45,7 @@ export function createFrameJoin(): FrameJoin {
   };
 
   const compare = (): SoundFrame[] => {
-    // Of several places (a silence that both ends lie in) the earliest: nothing is heard twice.
+    // Of several positions (a silence that contains both ends) the earliest: nothing is heard twice.
     const [place = given.length] = places ?? [];
     return place + pending.length >= given.length ? settle(place) : [];
   };

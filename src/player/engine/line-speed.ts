@@ -1,37 +1,38 @@
 import type { Clock } from './clock.ts';
 
 /**
- * A connection without bytes is lost when a new one still has 2 s to be there, but never within
- * 1.5 s, and on a slow line not within 4: its burst would go through that line again.
+ * A connection without bytes is given up early enough for a new one to start within the last 2 s of
+ * reserve, but never within 1.5 s, and on a slow connection not within 4 s: the burst would have to
+ * be downloaded again.
  */
 const lead = 2000;
 const leastPatience = 1500;
 const slowPatience = 4000;
 const mostPatience = 4500;
 
-/** How long a connection may be without bytes, with so many seconds of sound left. */
+/** Returns how long a connection may be without bytes when this many seconds of sound are left. */
 export const patience = (reserve: number, isSlow: boolean) =>
   Math.min(mostPatience, Math.max(isSlow ? slowPatience : leastPatience, reserve * 1000 - lead));
 
-/** Bytes that came so long ago still count as a flow. */
+/** Bytes received this recently still count as a flow. */
 export const flowing = leastPatience;
 
-/** On a line with room the burst is here by then. */
+/** On a fast connection the burst has arrived by then. */
 const burstTime = 3000;
-/** More seconds of sound than ever before: less is how servers hand out their sound. */
+/** Seconds of sound received beyond the previous maximum; less is how servers pace their stream. */
 const step = 0.5;
 const slowFor = 60_000;
 
-/** Tells from what one connection brings whether its line is slow. */
+/** Detects a slow connection from what it receives. */
 export interface LineSpeed {
-  /** So many seconds of sound came. */
+  /** Records received seconds of sound. */
   note(seconds: number): void;
   readonly isSlow: boolean;
 }
 
 /**
- * A line that is hardly wider than the stream is full as long as the burst comes through it: what was
- * received runs further and further ahead of time, long after a wide line has it all.
+ * A connection hardly faster than the stream is saturated while the burst downloads: what was
+ * received gets further and further ahead of real time, long after a fast connection has all of it.
  */
 export function createLineSpeed(clock: Clock): LineSpeed {
   let beganAt: number | undefined;

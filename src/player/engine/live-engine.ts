@@ -9,21 +9,21 @@ import { createRelays } from './relays.ts';
 import { isLost, type StandbyReason, standbyReason } from './standby.ts';
 
 /**
- * A try without a sound for this long is lost. Chromium says nothing before the first sound, for
- * which it wants 128 KiB: 11 s on a line of 96 kb/s. So the first try gets long, and the next ones
- * twice what a connection took before them.
+ * A try without sound for this long has failed. Chromium fires no event before the first sound, for
+ * which it needs 128 KiB: 11 s at 96 kb/s. So the first try has a long limit, and the next ones twice
+ * the time that the previous connection needed.
  */
 const firstTrialLimit = 20_000;
 const leastTrialLimit = 8000;
-/** A stream tells its format with its first bytes. */
+/** A stream shows its format with its first bytes. */
 const relayLimit = 1000;
 const tick = 250;
-/** Both elements sound together this long at a swap: better than a hole. */
+/** Milliseconds in which both elements play during a swap: better than a gap. */
 const overlap = 80;
 
 /**
- * The live stream, for as long as the person wants it. `active` is heard (from its buffer, if the
- * connection is dead); `trial` is the next one, muted while the active one still sounds.
+ * Plays the live stream until stopped. `active` is audible (from its buffer, if its connection is
+ * dead); `trial` is the next connection, muted while `active` still plays.
  */
 export function createLiveEngine(urls: readonly string[], deps: EngineDeps): PlaybackEngine {
   const { clock, elements, loudness } = deps;
@@ -38,7 +38,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
   let state: LiveState = 'idle';
   let hasSounded = false;
   let isRetrying = false;
-  /** Some systems let only the touched element play; then there is no standby. */
+  /** Some systems allow only the touched element to play; then there is no standby. */
   let canStandBy = true;
   let cancelTick = () => {};
   let cancelRetry = () => {};
@@ -47,7 +47,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
   const isHeard = () => active?.isSounding === true;
   const isAtRest = () => state === 'idle' || state === 'refused';
 
-  /** Every change of state is a row of the table; here is what each state does. */
+  /** Transitions are defined by the table; this runs the effects of each state. */
   function apply(event: LiveEvent) {
     const before = state;
     state = next(before, event);
@@ -106,7 +106,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
     standbysTried.clear();
   };
 
-  /** Nothing is heard: the next try, unless one is under way that may be heard from now on. */
+  /** Nothing is audible: starts the next try, unless a running one may still succeed. */
   const retry = () => {
     say();
     if (trial !== undefined) return loudness.apply(trial.element);
@@ -145,7 +145,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
     say();
   }
 
-  /** Data came again on the connection that is heard: no need of another. */
+  /** Data arrives again on the active connection: no other is needed. */
   function keepActive() {
     beginAnew();
     trial?.close();
@@ -176,13 +176,14 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
       return;
     }
     if (connection !== active) return;
-    // Starting the standby may make a system pause the first element: that is no one's wish.
+    // Starting the standby may make a system pause the first element: that is not the listener's
+    // wish.
     if (failure === 'taken' && trial === undefined) return giveToTheSystem();
     if (failure === 'forbidden') return giveToTheSystem();
     retry();
   }
 
-  /** Nothing is known of a stream yet, and another address is left: that one is asked soon. */
+  /** A short limit while the stream has never played and another address is left to try. */
   const limitOf = ({ element }: Connection) =>
     element.readyState === 0 && !relays.isLast ? relayLimit : trialLimit;
 
@@ -233,7 +234,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
       const isQuiet = active !== undefined && !active.isFlowing;
       if (isHeard() && !isQuiet) return;
       beginAnew();
-      // A try from before the network was back may hang for long.
+      // A try started before the network was back may hang for long.
       if (trial !== undefined && clock.now() - lastTryAt > 1000) {
         trial.close();
         trial = undefined;
@@ -246,7 +247,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
     },
     isReceiving() {
       const connection = trial ?? active;
-      // Before its first sound Chromium does not tell.
+      // Before its first sound Chromium does not report it.
       if (connection !== undefined && !hasSounded) return undefined;
       return connection?.isFlowing === true;
     },

@@ -1,21 +1,24 @@
-/** What a person hears of a stream that `<audio>` plays by its address. */
+/** The states of a stream that `<audio>` plays from its address. */
 export type LiveState =
   | 'idle'
-  /** Pressed, and nothing heard yet. */
+  /** Pressed, no sound yet. */
   | 'connecting'
   | 'playing'
-  /** It was heard, and is silent; the next connection is tried, or bytes are waited for. */
+  /** It has played and is silent; the next connection is tried, or data is awaited. */
   | 'waiting'
-  /** The element claims to play and nothing moves: a touch may help, and the tries go on. */
+  /**
+   * The element reports playback but the position does not move: a touch may help, and the tries
+   * continue.
+   */
   | 'mute'
-  /** The system took the sound or allows none: a touch brings it back. */
+  /** The system stopped or refused the sound: only a touch resumes it. */
   | 'refused';
 
 export type LiveEvent = 'press' | 'sound' | 'silence' | 'mute' | 'taken' | 'stop';
 
 const whileWanted = { taken: 'refused', stop: 'idle' } as const;
 
-/** The whole behaviour; what a row does not name changes nothing. README.md draws it. */
+/** All transitions; an event that a row does not name changes nothing. README.md has the diagram. */
 export const liveTransitions: Readonly<
   Record<LiveState, Readonly<Partial<Record<LiveEvent, LiveState>>>>
 > = {

@@ -1,6 +1,6 @@
 import type { AudioElement } from './audio-element.ts';
 
-/** Where the volume is kept between visits. */
+/** Storage of the volume between visits. */
 export interface Memory {
   read(key: string): string | null;
   write(key: string, value: string): unknown;
@@ -12,14 +12,14 @@ export interface Loudness {
   readonly canSetVolume: boolean;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
-  /** A factor over the person's volume, for fades; it is never stored. */
+  /** A factor applied to the volume, for fades; it is never stored. */
   setFade(gain: number): void;
-  /** The radio's part in what is heard, while the lullaby stands in for it; 1 where it does not. */
+  /** The radio's share while the lullaby plays instead of it; otherwise 1. */
   setShare(gain: number): void;
-  /** Asks a first element whether its volume can be set at all (not on iOS). */
+  /** Checks with a first element whether its volume can be set at all (not on iOS). */
   probe(element: AudioElement): void;
   apply(element: AudioElement, isSilenced?: boolean): void;
-  /** The same for a sound beside the engine's, which has a part of its own. */
+  /** The same for a sound besides the engine's, with its own share. */
   applyBeside(element: AudioElement, gain: number): void;
   restore(): void;
 }
@@ -27,7 +27,7 @@ export interface Loudness {
 const memoryKey = 'volume';
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
-/** How loud: the person's volume and mute, and the fade over them. */
+/** Controls the loudness: volume, mute, and the fade applied to them. */
 export function createLoudness(memory: Memory): Loudness {
   let volume = 1;
   let muted = false;
@@ -37,7 +37,7 @@ export function createLoudness(memory: Memory): Loudness {
 
   const set = (element: AudioElement, gain: number, isSilenced: boolean) => {
     element.volume = volume * fade * gain;
-    // Where the system owns the volume there is no fade from one to the other: one of them is heard.
+    // Where the system controls the volume there is no cross-fade: only one of the two is audible.
     element.muted = muted || isSilenced || (!canSetVolume && gain < 0.5);
   };
 
@@ -74,7 +74,7 @@ export function createLoudness(memory: Memory): Loudness {
     applyBeside: (element, gain) => set(element, clamp(gain), false),
     restore() {
       const stored = Number.parseFloat(memory.read(memoryKey) ?? '');
-      // A volume of nothing would look like a broken radio on the next visit.
+      // A stored volume of 0 would look like a broken radio at the next visit.
       if (stored > 0 && stored <= 1) volume = stored;
     },
   };

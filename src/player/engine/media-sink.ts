@@ -1,23 +1,26 @@
 import type { AudioElement } from './audio-element.ts';
 import type { Mp4Writer } from './mp4-frames.ts';
 
-/** What an element holds and is given, in the hands of the engine. */
+/** Appends frames to an element's Media Source and removes old ones. */
 export interface MediaSink {
   append(bytes: Uint8Array<ArrayBuffer>): void;
-  /** Seconds of sound that are held and not heard yet. */
+  /** Seconds of sound buffered ahead of the position. */
   ahead(): number;
-  /** Lets go of what was heard long ago. */
+  /** Removes sound that was played long ago. */
   evict(): void;
-  /** The last bytes were a part of a frame that never comes whole. */
+  /** The last bytes are a part of a frame whose rest will never arrive. */
   dropPart(): void;
   close(): void;
 }
 
-/** Seconds of what was heard that stay: removing less at once would cost more than it frees. */
+/** Seconds of played sound that stay: removing less at a time would cost more than it frees. */
 const kept = 10;
 const worthwhile = 30;
 
-/** The one source buffer of a Media Source, which takes one thing at a time; `boxes` where it takes no bare mp3. */
+/**
+ * Creates the only source buffer of a Media Source, which runs one operation at a time; `boxes` muxes
+ * into MP4 when raw mp3 is not supported.
+ */
 export function createMediaSink(
   element: AudioElement,
   source: MediaSource,
@@ -44,7 +47,7 @@ export function createMediaSink(
     if (buffer) buffer.onupdateend = next;
     next();
   };
-  // Who started the source adds its buffer: the answer to the same event comes later here.
+  // Whoever started the source adds its buffer: their handler of the same event runs later.
   if (source.readyState === 'open') listen();
   else source.addEventListener('sourceopen', () => queueMicrotask(listen), { once: true });
 

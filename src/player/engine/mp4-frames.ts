@@ -1,20 +1,22 @@
 import { type Mp3Format, readHeader } from '#src/lib/mp3-frames.ts';
 import { createFrameReader, type SoundFrame } from '#src/lib/mp3-stream.ts';
 
-/** Puts the frames of an mp3 into a fragmented MP4, for browsers whose Media Source takes no bare mp3. */
+/**
+ * Muxes mp3 frames into a fragmented MP4, for browsers whose Media Source does not accept raw mp3.
+ */
 export interface Mp4Writer {
-  /** What these bytes of the stream add to the MP4; empty until they complete a frame. */
+  /** Returns the MP4 bytes for these bytes of the stream; empty until they complete a frame. */
   write(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
-  /** The last bytes were a part of a frame that never comes whole. */
+  /** The last bytes are a part of a frame whose rest will never arrive. */
   dropPart(): void;
 }
 
-/** ISO/IEC 14496-12, and 14496-1 for the descriptor of the sound. */
+/** ISO/IEC 14496-12, and 14496-1 for the descriptor of the audio. */
 export function createMp4Writer(): Mp4Writer {
   let reader = createFrameReader();
   let format: Mp3Format | undefined;
   let fragments = 0;
-  /** Length of what was written, in seconds. */
+  /** Duration written so far, in seconds. */
   let written = 0;
 
   return {
@@ -73,11 +75,11 @@ const matrix = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].flatMap(u32);
 const box = (type: string, ...parts: readonly Part[]) =>
   concat([u32(8 + parts.reduce((sum, { length }) => sum + length, 0)), text(type), ...parts]);
 
-/** A box that tells its version and flags. */
+/** A box with version and flags. */
 const fullBox = (type: string, version: number, flags: number, ...parts: readonly Part[]) =>
   box(type, u32(version * 0x1000000 + flags), ...parts);
 
-/** The track: one sound of this format, all of whose frames come in fragments. */
+/** The initialisation segment: one audio track of this format, with all frames in fragments. */
 function beginning({ sampleRate, samplesPerFrame, channels }: Mp3Format) {
   const descriptor = [
     ...[0x03, 21, 0, 1, 0], // ES_Descriptor
@@ -129,7 +131,7 @@ function beginning({ sampleRate, samplesPerFrame, channels }: Mp3Format) {
   ]);
 }
 
-/** Frames that begin so many seconds after the track's start. */
+/** A fragment of frames that starts this many seconds after the track's start. */
 function fragment(frames: readonly SoundFrame[], format: Mp3Format, number: number, at: number) {
   const time = Math.round(at * format.sampleRate);
   const sizes = frames.flatMap(({ bytes }) => u32(bytes.length));
@@ -139,9 +141,9 @@ function fragment(frames: readonly SoundFrame[], format: Mp3Format, number: numb
       fullBox('mfhd', 0, 0, u32(number)),
       box(
         'traf',
-        fullBox('tfhd', 0, 0x020000, u32(1)), // places count from this fragment
+        fullBox('tfhd', 0, 0x020000, u32(1)), // offsets count from this fragment
         fullBox('tfdt', 1, 0, u32(Math.floor(time / 2 ** 32)), u32(time % 2 ** 32)),
-        fullBox('trun', 0, 0x201, u32(frames.length), u32(offset), sizes), // place, sizes
+        fullBox('trun', 0, 0x201, u32(frames.length), u32(offset), sizes), // offset, sizes
       ),
     );
   return concat([head(head(0).length + 8), box('mdat', ...frames.map(({ bytes }) => bytes))]);

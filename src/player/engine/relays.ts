@@ -1,15 +1,15 @@
-/** The addresses of one station, in the order of preference. */
+/** The addresses of one station, in order of preference. */
 export interface Relays {
   readonly current: string;
-  /** All others were asked since sound came. */
+  /** All others were tried since the last sound. */
   readonly isLast: boolean;
-  /** The current one gave nothing; whether there is one that was not asked yet. */
+  /** Reports that the current address failed; returns whether another was not tried yet. */
   fail(): boolean;
-  /** Sound comes from the current one. */
+  /** Reports sound from the current address. */
   succeed(): void;
 }
 
-/** Goes from an address that gives nothing to the next one, and from the last to the first. */
+/** Rotates from an address that fails to the next one, and from the last to the first. */
 export function createRelays(urls: readonly string[], first = 0): Relays {
   let place = first;
   let failed = first;

@@ -1,33 +1,41 @@
 import type { SoundFrame } from '#src/lib/mp3-stream.ts';
 import type { Clock } from './clock.ts';
 
-/** To begin with: less is heard as a stutter on a slow line. */
+/** Seconds of sound before the start: with less, a slow connection stutters. */
 const cushion = 0.4;
-/** Firefox stops again and again with less, on a line that is just wide enough. */
+/** With less, Firefox stops again and again on a connection that is just fast enough. */
 const boxedCushion = 1.5;
 /**
- * After an interruption sound waits for so many seconds: one pause, and no stutter. Every further one
- * within a minute shows a line that is slower than the stream: a longer wait, and fewer of them.
+ * Seconds of sound to collect after an interruption: one pause instead of a stutter. Another one
+ * within a minute means that the connection is slower than the stream: a longer wait, and fewer of
+ * them.
  */
 const steady = 2;
 const longer = 6;
 const minute = 60_000;
-/** With so many seconds in the decoder, frames go there in parts of half a second: each part is work. */
+/**
+ * With this many seconds in the decoder, frames are appended in groups of half a second: each append
+ * costs time.
+ */
 const near = 2;
 const part = 0.5;
-/** A server that sends faster than real time is read this far ahead, and then again from here on. */
+/**
+ * Seconds read ahead at most from a server that sends faster than real time; reading resumes below.
+ */
 const most = 40;
 const enough = 30;
 
-/** What stands between the line and the decoder. */
+/** The buffer between the connection and the decoder. */
 export interface Reserve {
-  /** Seconds that wait here, not given to the decoder yet. */
+  /** Seconds held here, not passed to the decoder yet. */
   readonly seconds: number;
-  /** A promise where no more is wanted for now; `ahead`: what the decoder holds, in seconds. */
+  /**
+   * Returns a promise when no more is wanted for now; `ahead` is what the decoder holds, in seconds.
+   */
   add(frames: readonly SoundFrame[], ahead: number): Promise<void> | undefined;
-  /** Nothing was given yet. */
+  /** Resets to the start: nothing was passed on yet. */
   begin(isBoxed: boolean): void;
-  /** Nothing is heard: nothing is given until there is enough. */
+  /** During silence: nothing is passed on until there is enough. */
   shut(): void;
   check(ahead: number): void;
   clear(): void;
@@ -39,7 +47,7 @@ export function createReserve(
 ): Reserve {
   let waiting: SoundFrame[] = [];
   let seconds = 0;
-  /** Seconds without which nothing is given. */
+  /** Seconds required before anything is passed on. */
   let needed = 0;
   let shutAt: number[] = [];
   let goOn = () => {};

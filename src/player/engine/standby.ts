@@ -1,18 +1,21 @@
 import type { Connection } from './connection.ts';
 
-/** Data that stays away this long means a closed connection: normal gaps reach 3.9 s. */
+/** A gap in the data of this length means a dead connection: normal gaps reach 3.9 s. */
 const quietLimit = 4500;
-/** With so much decoded ahead there is time to wait: a file, and browsers that tell all they hold. */
+/**
+ * With this much decoded ahead there is time to wait: a file, or a browser that reports its whole
+ * buffer.
+ */
 const plenty = 5000;
 
 /**
- * Why the next connection should be opened while the one before is still heard from its buffer.
- * Each reason is worth one try an outage, since each try counts against the server that comes back.
+ * Why the next connection is opened while the previous one still plays from its buffer. Each reason
+ * allows one try per outage, since each try is a load on the server that comes back.
  */
 export type StandbyReason = 'quiet' | 'low';
 
 export function standbyReason(active: Connection, now: number): StandbyReason | undefined {
-  // Little left while bytes come is a slow line: a second connection would starve the first.
+  // A small buffer while bytes arrive means a slow connection: a second one would starve the first.
   if (active.isFlowing) return undefined;
   if (active.isRunningLow) return 'low';
   const isQuiet = now - active.lastDataAt >= quietLimit;
@@ -20,14 +23,14 @@ export function standbyReason(active: Connection, now: number): StandbyReason | 
 }
 
 /**
- * Silence with sound still held is a busy machine. A new connection would fetch the burst again for
- * nothing, so it waits a little.
+ * Silence with sound left in the buffer means a busy machine. A new connection would download the
+ * burst again for nothing, so it waits a little.
  */
 const grace = 2000;
-/** Who receives for so long without a sound has an element that is stuck. */
+/** Receiving for this long without sound means that the element is stuck. */
 const stuckLimit = 30_000;
 
-/** Whether a connection that was heard, and is silent, is given up for the next one. */
+/** Returns whether a silent connection that has played is given up for the next one. */
 export function isLost(active: Connection, now: number): boolean {
   const silence = now - active.silentSince;
   if (active.isFlowing) return silence >= stuckLimit;

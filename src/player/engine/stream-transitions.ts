@@ -1,12 +1,12 @@
-/** What a person hears of a stream whose bytes are in our own hands. */
+/** The states of a stream that the page reads itself. */
 export type StreamState =
   | 'idle'
-  /** Pressed, and nothing heard yet. */
+  /** Pressed, no sound yet. */
   | 'connecting'
   | 'playing'
-  /** It was heard, and the reserve is used up. */
+  /** It has played, and the reserve is empty. */
   | 'waiting'
-  /** The system took the sound or allows none: a touch brings it back. */
+  /** The system stopped or refused the sound: only a touch resumes it. */
   | 'refused'
   /** The `<audio>` engine plays. */
   | 'handedOver';
@@ -15,11 +15,11 @@ export type StreamEvent =
   | 'press'
   | 'sound'
   | 'silence'
-  /** Media Source does not take mp3 here. */
+  /** Media Source does not support mp3 here. */
   | 'unsupported'
-  /** No frame within 2 s of the press, or an answer that may not be read. */
+  /** No frame within 2 s of the press, or an answer that CORS does not allow to read. */
   | 'unreadable'
-  /** The decoder gives up. */
+  /** The decoder failed. */
   | 'broken'
   | 'taken'
   | 'stop';
@@ -30,7 +30,7 @@ const whileWanted = {
   stop: 'idle',
 } as const;
 
-/** The whole behaviour; what a row does not name changes nothing. README.md draws it. */
+/** All transitions; an event that a row does not name changes nothing. README.md has the diagram. */
 export const streamTransitions: Readonly<
   Record<StreamState, Readonly<Partial<Record<StreamEvent, StreamState>>>>
 > = {

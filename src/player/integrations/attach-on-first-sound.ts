@@ -7,9 +7,9 @@ import { fetchText } from './fetch-text.ts';
 import { connectMediaSession } from './media-session.ts';
 import { connectNowPlaying } from './now-playing.ts';
 
-/** What only a sound needs around it: the lock screen and the title on the air. */
+/** Integrations that only playback needs: the lock screen and the title on air. */
 export function attachSound(player: Player): void {
-  /** Only for who asked for it. */
+  /** Only when the listener has chosen it. */
   function startRelay() {
     if (!relayChoice.read()) return;
     import('#src/player/relay/connect-relay.ts').then(

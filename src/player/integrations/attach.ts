@@ -3,8 +3,8 @@ import type { Player } from '#src/player/create-player.ts';
 import { sources } from '#src/player/sources.ts';
 
 /**
- * What the player needs of the browser: the keys a moment after the first view, the rest at the first
- * sound.
+ * Connects the player to the browser: the keyboard shortcuts shortly after the first view, the rest
+ * at the first sound.
  */
 export function attachToBrowser(player: Player): void {
   askForPlayback();

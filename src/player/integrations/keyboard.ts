@@ -10,19 +10,22 @@ const volumeKeys: Readonly<Record<string, number>> = {
   ArrowLeft: -volumeStep,
 };
 
-/** Where a key already has a meaning: fields, sliders, grids, menus, dialogs. */
+/** Elements in which keys already have a meaning: fields, sliders, grids, menus, dialogs. */
 const busyPlaces =
   'input, textarea, select, audio, video, [contenteditable], [role="slider"], [role="grid"], ' +
   '[role="menu"], [role="listbox"], [role="dialog"], [role="tab"]';
-/** What the space bar presses. */
+/** Elements that the space bar activates. */
 const pressables = 'button, a, summary, [role="button"]';
 
-/** The one large button of the page, if it has one. */
+/** The large play button of the page, if it has one. */
 const pageButton = () => document.querySelector<HTMLElement>('[data-player-button="large"]');
 
-/** Space and k play and pause, m mutes, arrows change the volume: where no field has focus. */
+/**
+ * Shortcuts: space and k play and pause, m mutes, arrows change the volume; not while a field has the
+ * focus.
+ */
 export function connectKeyboard(player: Player, sources: Readonly<Record<SourceName, Source>>) {
-  /** What the page shows comes before what was last heard. */
+  /** The source shown on the page takes precedence over the last one played. */
   const wantedSource = (): Source | undefined => {
     const shown = pageButton()?.dataset.earlyPlay;
     if (shown === 'live' || shown === 'lullaby') return sources[shown];
@@ -43,7 +46,7 @@ export function connectKeyboard(player: Player, sources: Readonly<Record<SourceN
       return true;
     }
     const change = volumeKeys[key];
-    // On a page to read, the arrows go on scrolling it.
+    // On a text page the arrows keep scrolling.
     if (change === undefined || !wantsSound(state) || pageButton() === null) return false;
     player.setVolume(Math.round((state.volume + change) * 100) / 100);
     return true;

@@ -1,7 +1,7 @@
 import type { Player } from '#src/player/create-player.ts';
 import { type PlayerState, type Source, wantsSound } from '#src/player/player-state.ts';
 
-/** What the lock screen says of a source, besides the title on the air. */
+/** Labels of a source on the lock screen, besides the title on air. */
 export interface LockScreenLabels {
   readonly siteName: string;
   readonly titles: Readonly<Record<Source['name'], string>>;
@@ -10,13 +10,13 @@ export interface LockScreenLabels {
 
 const seekStep = 10;
 
-/** The one writer of the lock screen: what plays, its picture, and its buttons. */
+/** The only module that writes the lock screen: title, picture and buttons. */
 export function connectMediaSession(player: Player, words: LockScreenLabels): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
   let shown = '';
 
-  /** A browser that does not know an action throws. */
+  /** A browser that does not support an action throws. */
   const handle = (action: MediaSessionAction, run: MediaSessionActionHandler | null) => {
     try {
       mediaSession.setActionHandler(action, run);
@@ -41,7 +41,7 @@ export function connectMediaSession(player: Player, words: LockScreenLabels): vo
 
   const showPosition = (state: PlayerState) => {
     const { seconds, duration } = player.getPosition();
-    // A radio has no position: showing one would invite to seek in it.
+    // A radio has no position: showing one would suggest seeking.
     if (state.source?.kind !== 'file' || !(duration > 0)) mediaSession.setPositionState();
     else mediaSession.setPositionState({ duration, position: Math.min(seconds, duration) });
   };
@@ -53,7 +53,7 @@ export function connectMediaSession(player: Player, words: LockScreenLabels): vo
     const heard = isRelayed ? 'lullaby' : source.name;
     const isOn = wantsSound(state);
     mediaSession.playbackState = isOn ? 'playing' : 'paused';
-    // WebKit forgets the metadata when an element changes: once more each time it plays.
+    // WebKit forgets the metadata when the element changes: it is set again at each playback.
     const wanted = [source.url, source.kind, heard, onAir, status].join('\n');
     if (wanted === shown) return;
     shown = wanted;

@@ -1,4 +1,7 @@
-/** Understands Icecast's `status-json.xsl` and AzuraCast's `nowplaying`; anything else: nothing. */
+/**
+ * Parses Icecast's `status-json.xsl` and AzuraCast's `nowplaying`; returns undefined for anything
+ * else.
+ */
 export function readTitle(text: string, streamUrl: string): string | undefined {
   const answer: unknown = JSON.parse(text);
   return readIcecast(answer, streamUrl) ?? readAzuraCast(answer);
@@ -30,12 +33,15 @@ function readIcecast(answer: unknown, streamUrl: string): string | undefined {
   const mounts = list(field(field(answer, 'icestats'), 'source'));
   const isOurs = (mount: unknown) =>
     mountOf(words(field(mount, 'listenurl'))) === mountOf(streamUrl);
-  // Behind a proxy the mount may have another name; a single one needs no name.
+  // Behind a proxy the mount may have another name; a single mount needs no name.
   const mount = mounts.find(isOurs) ?? (mounts.length === 1 ? mounts[0] : undefined);
   return joined(field(mount, 'artist'), field(mount, 'title'));
 }
 
-/** One station, or the list of all: then the first, since the address of one is the usual choice. */
+/**
+ * One station, or a list of all: then the first, since the address of one station is the usual
+ * choice.
+ */
 function readAzuraCast(answer: unknown): string | undefined {
   const song = field(field(list(answer)[0], 'now_playing'), 'song');
   return joined(field(song, 'artist'), field(song, 'title')) ?? joined('', field(song, 'text'));

@@ -1,7 +1,7 @@
-/** Between the tabs of one site: the one that starts to play silences the others. */
+/** Messages between the tabs of the site: the tab that starts to play pauses the others. */
 export interface TabChannel {
   announce(): void;
-  /** Another tab started to play. */
+  /** Called when another tab has started to play. */
   onOther(run: () => void): () => void;
 }
 
@@ -9,7 +9,7 @@ const channelName = 'radio-player';
 
 export function openTabChannel(): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { announce() {}, onOther: () => () => {} };
-  // A channel never hears its own messages, so no tab needs a name.
+  // A channel never receives its own messages, so tabs need no id.
   const channel = new BroadcastChannel(channelName);
   return {
     announce: () => channel.postMessage('playing'),

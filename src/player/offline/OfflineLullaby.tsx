@@ -32,7 +32,10 @@ function words(state: OfflineState): string {
   }
 }
 
-/** Keeps the lullaby and its `page` on this device. Nothing is offered for a stream, or where nothing can be kept. */
+/**
+ * Stores the lullaby and its `page` on this device. Not offered for a stream, or when the browser
+ * cannot store files.
+ */
 export function OfflineLullaby({ page }: { page: string }) {
   const headingId = useId();
   const { state, keep, remove } = useOfflineLullaby(page);
@@ -42,7 +45,7 @@ export function OfflineLullaby({ page }: { page: string }) {
   return (
     <section className={styles.offline} aria-labelledby={headingId}>
       <h2 id={headingId}>Sans réseau</h2>
-      {/* Told once a state, not at every kilobyte. */}
+      {/* Announced once per state, not at every kilobyte. */}
       <p
         className={styles.status}
         role={state.status === 'failed' ? 'alert' : 'status'}
@@ -58,7 +61,7 @@ export function OfflineLullaby({ page }: { page: string }) {
           value={state.total === undefined ? undefined : state.received}
         />
       )}
-      {/* One button in every state, so that it keeps the focus. */}
+      {/* The same button in every state, so that it keeps the focus. */}
       <button type="button" className="button button-quiet" onClick={isHere ? remove : keep}>
         {state.status === 'kept' && 'Ne plus garder'}
         {state.status === 'fetching' && 'Annuler'}

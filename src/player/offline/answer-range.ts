@@ -1,6 +1,6 @@
 type Range = { start: number; end: number };
 
-/** The one range asked for; nothing where the header is to be ignored (RFC 9110, 14.2). */
+/** Returns the requested range; undefined when the header must be ignored (RFC 9110, 14.2). */
 function readRange(header: string | null, size: number): Range | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = header?.match(/^bytes=(\d*)-(\d*)$/i) ?? [];
   if (first === '' && last === '') return undefined;
@@ -10,7 +10,7 @@ function readRange(header: string | null, size: number): Range | 'unsatisfiable'
   return start > end ? 'unsatisfiable' : { start, end };
 }
 
-/** Answers as a server of files would: browsers seek, and Safari starts, by ranges only. */
+/** Answers range requests as a file server does: browsers need them to seek, and Safari to start. */
 export function answerRange(file: Blob, type: string, asked: string | null): Response {
   const range = readRange(asked, file.size);
   const headers = { 'accept-ranges': 'bytes', 'content-type': type };

@@ -1,4 +1,4 @@
-/** Why a file is not here; `stream` has no end, `space` is the device's. */
+/** Why a file is not stored; `stream`: it has no end; `space`: the device is full. */
 export type KeepFailure = 'network' | 'stream' | 'space' | 'browser';
 
 export class KeepError extends Error {
@@ -12,11 +12,11 @@ export class KeepError extends Error {
 
 type OnProgress = (received: number, total: number) => void;
 
-/** The whole file, or an error: half a lullaby would stop in the middle of the night. */
+/** Returns the whole file or throws: half a lullaby would stop in the middle of the night. */
 export async function download(answer: Response, onProgress: OnProgress): Promise<Blob> {
   const total = Number(answer.headers.get('content-length') ?? Number.NaN);
   if (!answer.ok || answer.body === null) throw new KeepError('network');
-  // Only a file says how long it is.
+  // Only a file has a Content-Length.
   if (!(total > 0)) throw new KeepError('stream');
 
   const parts: Uint8Array<ArrayBuffer>[] = [];

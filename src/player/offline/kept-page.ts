@@ -1,11 +1,11 @@
-/** The lullaby's page on this device: its document, and the files that the document names. */
+/** The offline copy of the lullaby's page: its document, and the files that the document names. */
 
 type Fetch = (url: string) => Promise<Response>;
 type PageCache = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>;
 
 /**
- * The build names in the document every file that the page may ever fetch (scripts/build/pages.ts), so
- * that a document and its files are always of one build.
+ * The build lists in the document every file that the page may load (scripts/build/pages.ts), so that
+ * a document and its files always belong to one build.
  */
 const fileLists = / data-(?:scripts|font|kept)="([^"]+)"/g;
 const filesOf = (html: string, page: string) =>
@@ -13,13 +13,13 @@ const filesOf = (html: string, page: string) =>
     .flatMap(([, files = '']) => files.split(' '))
     .map((file) => new URL(file, page).href);
 
-/** Whatever the query of a visit is, the document is the same. */
+/** The document is the same for every query. */
 export const findPage = (cache: Pick<Cache, 'match'>, page: string) =>
   cache.match(page, { ignoreSearch: true, ignoreVary: true });
 
 /**
- * Keeps the document and its files. The document comes last: what is kept is whole at any moment,
- * wherever the network breaks off. Throws where something cannot be had, or kept.
+ * Stores the document and its files. The document is stored last: the stored copy is complete at any
+ * time, wherever the network fails. Throws when something cannot be fetched or stored.
  */
 export async function keepPage(
   page: string,

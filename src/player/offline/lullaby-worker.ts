@@ -1,13 +1,16 @@
 /**
- * The service worker of the kept lullaby, built to /lullaby-worker.js. It answers the lullaby, the
- * page that it is heard on, and that page's files; every other request is left to the browser, so that
- * no other page, stream or call depends on it.
+ * The service worker of the offline lullaby, built to /lullaby-worker.js. It answers requests for the
+ * lullaby, its page, and that page's files; every other request is left to the browser, so that no
+ * other page, stream or call depends on it.
  */
 import { answerRange } from './answer-range.ts';
 import { dropOlderFiles, findPage, keepPage } from './kept-page.ts';
 import { addressesOfWorker, type KeptAddresses, offlineCacheName } from './offline-cache.ts';
 
-/** What this file uses of a worker's global; the DOM and worker type libraries exclude each other. */
+/**
+ * The part of the worker's global that this file uses; the type libraries of DOM and worker exclude
+ * each other.
+ */
 type LifeEvent = { waitUntil(done: Promise<unknown>): void };
 type InstallEvent = LifeEvent & { addRoutes?(rules: object): Promise<void> };
 type FetchEvent = LifeEvent & {
@@ -26,13 +29,16 @@ type WorkerScope = {
 const worker = globalThis as unknown as WorkerScope;
 const addresses = addressesOfWorker(worker.location.href);
 
-/** So long the network has for the page before the kept one is shown. */
+/** Milliseconds that the network has for the page before the stored one is shown. */
 const networkFirst = 3000;
 
 /** Files of the build, which never change under their names, and the picture of the lock screen. */
 const isPageFile = (path: string) => /^\/(?:assets\/|artwork-)/.test(path);
 
-/** Where the browser can, it looks for files by itself, and the rest does not even wake this worker. */
+/**
+ * Where static routing is supported, the browser looks for files itself, and other requests do not
+ * even start this worker.
+ */
 async function leaveTheRest(event: InstallEvent, { sound, page }: KeptAddresses) {
   const files = ['/assets/*', '/artwork-*'].map((pathname) => ({ urlPattern: { pathname } }));
   const answered = [sound, page].map((address) => {
@@ -57,7 +63,7 @@ async function answerFile(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** A page of a newer build takes the place of the kept one, once all of its files are here. */
+/** Replaces the stored page by that of a newer build, once all of its files are stored. */
 async function renew(answer: Response, isShown: boolean, { page, sound }: KeptAddresses) {
   if (!(await caches.has(offlineCacheName))) return;
   const cache = await caches.open(offlineCacheName);
@@ -65,7 +71,7 @@ async function renew(answer: Response, isShown: boolean, { page, sound }: KeptAd
   if (isShown) await dropOlderFiles(page, sound, cache);
 }
 
-/** The network's page where it comes in time, else the kept one. */
+/** Returns the network's page when it arrives in time, otherwise the stored one. */
 async function answerPage(event: FetchEvent, { page, sound }: KeptAddresses): Promise<Response> {
   const fetched = fetch(event.request);
   const copied = fetched.then((answer) => answer.clone());

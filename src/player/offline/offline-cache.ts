@@ -1,7 +1,7 @@
-/** Where the kept lullaby and its page lie: the page writes them, the worker reads them. */
+/** The cache of the offline lullaby and its page: written by the page, read by the worker. */
 export const offlineCacheName = 'lullaby';
 
-/** The two addresses that are the worker's business, absolute. */
+/** The two addresses that the worker handles, absolute. */
 export interface KeptAddresses {
   readonly sound: string;
   readonly page: string;
@@ -9,11 +9,11 @@ export interface KeptAddresses {
 
 const workerPath = '/lullaby-worker.js';
 
-/** Tells the worker in its own address which requests it answers. */
+/** Passes these addresses to the worker in the query of its own address. */
 export const workerUrl = ({ sound, page }: KeptAddresses) =>
   `${workerPath}?${new URLSearchParams({ sound, page })}`;
 
-/** Undefined for the address of another script. */
+/** Returns undefined for the address of another script. */
 export function addressesOfWorker(address: string): KeptAddresses | undefined {
   const { searchParams } = new URL(address);
   const sound = searchParams.get('sound');

@@ -8,12 +8,12 @@ export interface OfflineLullabyDeps {
   url: string;
   fetch(url: string, init: RequestInit): Promise<Response>;
   caches: Pick<CacheStorage, 'open' | 'match' | 'delete'>;
-  /** Fetches what this page plays with: without a network it could not be had at the first press. */
+  /** Loads the engine of this page: without a network it could not be loaded at the first press. */
   loadEngine(): Promise<unknown>;
-  /** Fetches the page with all of its files, for a browser that is started without a network. */
+  /** Stores the page with all of its files, for a browser that is started without a network. */
   keepPage(signal: AbortSignal): Promise<void>;
   hasPage(): Promise<boolean>;
-  /** Resolves once the worker answers this page. */
+  /** Resolves once the worker controls this page. */
   startWorker(): Promise<void>;
   stopWorker(): Promise<void>;
 }
@@ -26,7 +26,7 @@ function reasonOf(error: unknown): KeepFailure {
   return name === 'QuotaExceededError' ? 'space' : 'network';
 }
 
-/** The lullaby on this device: fetched whole on demand, since caching what plays keeps fragments. */
+/** The lullaby on this device, fetched whole on request: caching what plays would store fragments. */
 export function createOfflineLullaby({ url, caches, ...deps }: OfflineLullabyDeps) {
   const shown = createStore(offlineUnknown);
   let current: AbortController | undefined;
@@ -41,13 +41,13 @@ export function createOfflineLullaby({ url, caches, ...deps }: OfflineLullabyDep
   const forget = () => caches.delete(offlineCacheName);
 
   const fetchAndStore = async (signal: AbortSignal) => {
-    // Past every cache: what is kept is what the server has now.
+    // Bypasses every cache: the stored file is the server's current one.
     const answer = await deps.fetch(url, { signal, cache: 'no-store' });
     const file = await download(answer, (received, total) => {
       if (!signal.aborted) shown.write({ status: 'fetching', received, total });
     });
     signal.throwIfAborted();
-    // One file at a time: the lullaby of an older configuration goes.
+    // Only one file is stored: the lullaby of an older configuration is removed.
     await forget();
     const cache = await caches.open(offlineCacheName);
     const headers = { 'content-type': file.type, 'content-length': String(file.size) };
@@ -57,13 +57,13 @@ export function createOfflineLullaby({ url, caches, ...deps }: OfflineLullabyDep
     return file.size;
   };
 
-  /** Kept by an older version of this site, which kept the sound alone. */
+  /** An older version of this site stored only the sound. */
   const keepPageLater = () => deps.keepPage(new AbortController().signal).catch(() => undefined);
 
   return {
     getState: shown.read,
     subscribe: shown.subscribe,
-    /** Looks at what an earlier visit kept. */
+    /** Checks what an earlier visit has stored. */
     async look() {
       if (shown.read().status !== 'unknown') return;
       try {
@@ -92,7 +92,7 @@ export function createOfflineLullaby({ url, caches, ...deps }: OfflineLullabyDep
         shown.write({ status: 'failed', reason: reasonOf(error) });
       }
     },
-    /** Gives up a download, or removes what it brought. */
+    /** Cancels a download, or removes what it has stored. */
     async remove() {
       current?.abort();
       current = undefined;

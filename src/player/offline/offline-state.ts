@@ -1,9 +1,9 @@
 import type { KeepFailure } from './download.ts';
 
 export type OfflineState =
-  /** Not looked at yet. */
+  /** Not checked yet. */
   | { readonly status: 'unknown' }
-  /** A browser that cannot keep anything: too old, private, or not over HTTPS. */
+  /** A browser that cannot store anything: too old, private, or not over HTTPS. */
   | { readonly status: 'unavailable' }
   | { readonly status: 'absent' }
   | { readonly status: 'fetching'; readonly received: number; readonly total: number | undefined }

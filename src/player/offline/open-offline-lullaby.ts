@@ -5,7 +5,10 @@ import { offlineCacheName } from './offline-cache.ts';
 import { createOfflineLullaby, type OfflineLullabyStore } from './offline-lullaby.ts';
 import { trustedWorkerUrl } from './trusted-worker-url.ts';
 
-/** `claim` reaches the page a moment after the worker is active; a page it misses still has the network. */
+/**
+ * Milliseconds. `claim` reaches the page shortly after the worker is active; a page it misses still
+ * has the network.
+ */
 const claimLimit = 3000;
 
 function whenControlled(): Promise<void> {
@@ -16,9 +19,12 @@ function whenControlled(): Promise<void> {
   });
 }
 
-/** What this browser can keep of the lullaby and its page; undefined where it can keep nothing. */
+/**
+ * Returns the offline store for the lullaby and its page; undefined when this browser does not
+ * support it.
+ */
 export function openOfflineLullaby(pagePath: string): OfflineLullabyStore | undefined {
-  // Both exist only where the page came over HTTPS, or from this machine.
+  // Both exist only when the page was loaded over HTTPS or from localhost.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return undefined;
   const page = new URL(pagePath, window.location.href).href;
   const sound = new URL(sources.lullaby.url, page).href;

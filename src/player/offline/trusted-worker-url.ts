@@ -3,7 +3,9 @@ import { isWorkerUrl, type KeptAddresses, workerUrl } from './offline-cache.ts';
 
 const ownWorker = (address: string) => (isWorkerUrl(address) ? address : null);
 
-/** The worker's address, marked for a document whose policy starts no script by plain text. */
+/**
+ * Returns the worker's address, marked as trusted for a document whose policy refuses plain strings.
+ */
 export function trustedWorkerUrl(addresses: KeptAddresses): string {
   const address = workerUrl(addresses);
   const policy = policyNamed('lullaby-worker', { createScriptURL: ownWorker });

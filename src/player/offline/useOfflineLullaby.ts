@@ -6,7 +6,7 @@ import { type OfflineState, offlineUnavailable, offlineUnknown } from './offline
 const shown = createStore<OfflineState>(offlineUnknown);
 let opening: Promise<OfflineLullabyStore | undefined> | undefined;
 
-/** Most visitors keep nothing: what keeps a lullaby is fetched after the page is there. */
+/** Most visitors store nothing: the code that stores a lullaby is loaded after the page. */
 async function openOnce(page: string) {
   const { openOfflineLullaby } = await import('./open-offline-lullaby.ts');
   const lullaby = openOfflineLullaby(page);
@@ -24,17 +24,17 @@ function offlineLullaby(page: string) {
   return opening;
 }
 
-/** A press may come before it is known what an earlier visit kept. */
+/** A press may come before it is known what an earlier visit has stored. */
 async function keepUnlessKept(lullaby: OfflineLullabyStore | undefined) {
   await lullaby?.look();
   if (lullaby?.getState().status !== 'kept') await lullaby?.keep();
 }
 
-/** A lullaby is on this device; known once its card is shown. */
+/** Returns true when a lullaby is stored on this device; known once its card is shown. */
 export const useIsLullabyKept = () =>
   useSyncExternalStore(shown.subscribe, shown.read, shown.readInitial).status === 'kept';
 
-/** What this device keeps of the lullaby and of `page`, where it is heard. */
+/** Returns the state of the offline lullaby and of its `page`. */
 export function useOfflineLullaby(page: string) {
   useEffect(
     function findOfflineFile() {

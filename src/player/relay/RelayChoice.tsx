@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import styles from './RelayChoice.module.css';
 import { relayChoice } from './relay-choice.ts';
 
-/** A choice that lasts: it holds for every night, until it is taken back. */
+/** The choice is stored: it applies every night until it is switched off. */
 export function RelayChoice() {
   const isOn = useSyncExternalStore(
     relayChoice.subscribe,

@@ -8,14 +8,14 @@ import { relayChoice } from './relay-choice.ts';
 
 let isConnected = false;
 
-/** In memory, not by its own address: no request is made, to the network or to the worker. */
+/** Opened in memory, not by its own address: no request is made to the network or the worker. */
 async function openKeptFile(): Promise<string | undefined> {
   const url = new URL(sources.lullaby.url, window.location.href).href;
   const kept = await window.caches.match(url, { cacheName: offlineCacheName });
   return kept && URL.createObjectURL(await kept.blob());
 }
 
-/** Once a page: the kept lullaby stands in for a radio that falls silent. */
+/** Called once per page: plays the offline lullaby when the radio becomes silent. */
 export function connectRelay(player: Player): void {
   if (isConnected) return;
   isConnected = true;

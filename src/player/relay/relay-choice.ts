@@ -5,7 +5,7 @@ const key = 'lullaby-relay';
 const shown = createStore(false);
 let isRead = false;
 
-/** Whether the kept lullaby takes over when the radio falls silent; remembered on this device. */
+/** Whether the offline lullaby takes over when the radio becomes silent; stored on this device. */
 export const relayChoice = {
   read() {
     if (!isRead && typeof window !== 'undefined') {

@@ -1,15 +1,15 @@
-/** How long the lullaby comes and goes. */
+/** Milliseconds of the lullaby's fade in and out. */
 const fadeLength = 4000;
-/** A tick may come late, in a hidden tab: even then nothing changes by more than 5 %. */
+/** A timer may be late in a hidden tab: even then nothing changes by more than 5 %. */
 const largestStep = 0.03;
 
-/** Nearer to the target (0 or 1), so much time after the last step. */
+/** Returns `part` moved towards the target (0 or 1) for the time since the last step. */
 export function fadeTowards(part: number, target: number, passed: number): number {
   const step = Math.min(largestStep, passed / fadeLength);
   return target > part ? Math.min(target, part + step) : Math.max(target, part - step);
 }
 
-/** Both together are always equally loud: their squares add up to 1. */
+/** Constant power: the squares of both gains add up to 1. */
 export const lullabyGain = (part: number): number => Math.sin((part * Math.PI) / 2);
 export const radioGain = (part: number): number =>
   part === 1 ? 0 : Math.cos((part * Math.PI) / 2);

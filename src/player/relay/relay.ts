@@ -18,28 +18,30 @@ export interface RelayDeps {
   >;
   clock: Clock;
   createAudio(): AudioElement;
-  /** The address of the kept lullaby in memory; undefined where none is kept. */
+  /** Resolves to the address of the offline lullaby in memory; undefined when none is stored. */
   openFile(): Promise<string | undefined>;
   choice: { read(): boolean; subscribe(listener: () => void): unknown };
 }
 
 type Phase =
-  /** The radio is heard, or no sound is wanted. */
+  /** The radio is audible, or no sound is wanted. */
   | 'rest'
-  /** Nothing is heard yet of either; the lullaby runs without a sound, ready at once. */
+  /** Neither is audible yet; the lullaby plays silently, ready at once. */
   | 'waiting'
   | 'relaying'
-  /** The radio is back for good: the lullaby gives way to it. */
+  /** The radio is stable again: the lullaby fades out. */
   | 'returning';
 
 const takesOverAfter = 3000;
 const givesBackAfter = 20_000;
 const fadingTick = 50;
 const watchingTick = 250;
-/** Positions are told so often: the silence begins one step after the last of them. */
+/** Milliseconds between position updates: the silence begins one step after the last of them. */
 const moveStep = 250;
 
-/** A radio that falls silent at night wakes the child: the kept lullaby stands in for it. */
+/**
+ * Plays the offline lullaby when the radio becomes silent at night, because silence wakes the child.
+ */
 export function createRelay({ player, clock, choice, ...deps }: RelayDeps) {
   let element: AudioElement | undefined;
   let phase: Phase = 'rest';
@@ -99,12 +101,12 @@ export function createRelay({ player, clock, choice, ...deps }: RelayDeps) {
       player.noteMove();
       check();
     });
-    // The system took the sound: that is a pause of the whole.
+    // The system stopped the sound: that pauses everything.
     created.addEventListener('pause', () => phase !== 'rest' && player.pause());
     return created;
   };
 
-  /** In memory before it is needed: then there may be no network, and no time. */
+  /** Loads the file before it is needed: later there may be no network, and no time. */
   const open = async () => {
     if (state !== 'closed') return;
     state = 'opening';

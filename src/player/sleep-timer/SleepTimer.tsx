@@ -8,8 +8,8 @@ import { usePlayer } from '#src/player/usePlayer.ts';
 import styles from './SleepTimer.module.css';
 
 /**
- * Sets when the sound falls asleep, whatever plays; says it in words while it runs. `children`: what
- * else is chosen for the night.
+ * Sets when playback stops, for any source, and shows the remaining time. `children`: further choices
+ * for the night.
  */
 export function SleepTimer({ children }: { children: ReactNode }) {
   const headingId = useId();
@@ -21,7 +21,7 @@ export function SleepTimer({ children }: { children: ReactNode }) {
 
   function cancel() {
     sleepTimer.cancel();
-    // The button that had the focus goes.
+    // The button that had the focus is removed.
     firstChoice.current?.focus();
   }
 

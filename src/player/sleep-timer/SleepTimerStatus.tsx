@@ -1,6 +1,6 @@
 import { usePlayer } from '#src/player/usePlayer.ts';
 
-/** The sleep timer in words, where it runs but is not set. */
+/** The status of the sleep timer on pages where it cannot be set. */
 export function SleepTimerStatus({ className }: { className?: string | undefined }) {
   const { sleepLabel } = usePlayer();
   return sleepLabel === '' ? null : <p className={className}>{sleepLabel}</p>;

@@ -6,7 +6,7 @@ const hour = 60 * minute;
 
 const counted = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`;
 
-/** Whole minutes, the one that has begun included. */
+/** Whole minutes, rounded up. */
 export function durationLabel(milliseconds: number): string {
   const whole = Math.ceil(milliseconds / minute) * minute;
   const hours = Math.floor(whole / hour);
@@ -22,7 +22,7 @@ function timeLabel(at: number): string {
   return `${date.getHours()} h ${String(date.getMinutes()).padStart(2, '0')}`;
 }
 
-/** How long is left; nothing where no end is set by the clock. */
+/** Returns the remaining time; '' when no end time is set. */
 export function timeLeftLabel(state: SleepTimerState, now: number, canFade: boolean): string {
   if (state.status !== 'running') return '';
   const left = state.endsAt - now;
@@ -30,7 +30,7 @@ export function timeLeftLabel(state: SleepTimerState, now: number, canFade: bool
   return canFade ? 'Le son baisse tout doucement…' : 'Encore moins d’une minute';
 }
 
-/** When the sound stops, or that it has. */
+/** Returns when the sound stops, or that it has stopped. */
 export function endLabel(state: SleepTimerState): string {
   if (state.status === 'running') return `Arrêt à ${timeLabel(state.endsAt)}`;
   if (state.status === 'untilSongEnd') return 'Arrêt à la fin de la berceuse';

@@ -1,7 +1,7 @@
 export type SleepTimerState =
-  /** `hasStopped`: the timer stopped the sound, and none was asked for since. */
+  /** `hasStopped`: the timer stopped the sound, and nothing was played since. */
   | { readonly status: 'off'; readonly hasStopped: boolean }
-  /** A date, not a count of ticks: a hidden tab's timers are late. */
+  /** A date, not a number of ticks: timers of a hidden tab are late. */
   | { readonly status: 'running'; readonly endsAt: number }
   | { readonly status: 'untilSongEnd' };
 

@@ -7,10 +7,10 @@ import { PlayButton } from './PlayButton.tsx';
 import { PlayerStatus } from './PlayerStatus.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
-/** `meanwhile`: what is offered while the radio does not answer. */
+/** `meanwhile`: shown while the radio does not answer. */
 type LivePlayerProps = { meanwhile: ReactNode };
 
-/** The radio's controls, as the home page shows them. */
+/** The radio's controls on the home page. */
 export function LivePlayer({ meanwhile }: LivePlayerProps) {
   const { onAir, trouble, source, isRelayed } = usePlayer();
   const isAway = trouble === 'unreachable' && source?.name === 'live' && !isRelayed;

@@ -2,7 +2,7 @@ import { player } from '#src/player/player.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import styles from './LoopControl.module.css';
 
-/** Plays the lullaby again and again. */
+/** Repeats the lullaby. */
 export function LoopControl() {
   const { loop } = usePlayer();
   return (

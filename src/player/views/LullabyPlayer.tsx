@@ -8,7 +8,7 @@ import { PlayerStatus } from './PlayerStatus.tsx';
 import { SeekControl } from './SeekControl.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
-/** The lullaby's controls. A stream has no position, and no end to start again from. */
+/** The lullaby's controls. A stream has no position and cannot be repeated. */
 export function LullabyPlayer() {
   const isFile = isLullabyFile(usePlayer());
   return (

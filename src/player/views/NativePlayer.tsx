@@ -1,6 +1,6 @@
 import type { Source } from '#src/player/player-state.ts';
 
-/** The browser's own player, for a page that is read without JavaScript. */
+/** The browser's own player, for visitors without JavaScript. */
 export function NativePlayer({ source, label }: { source: Source; label: string }) {
   return (
     <noscript>

@@ -4,8 +4,8 @@ import { usePlayer } from '#src/player/usePlayer.ts';
 import { PlayerBar } from './PlayerBar.tsx';
 
 /**
- * On a page with a player of its own: the bar for what else plays, so that it can be stopped there
- * too. It comes only with sound, and stays after a pause until the page is left or plays its own.
+ * On a page with a full player: the bar for the other source, so that it can be stopped there too. It
+ * appears with playback, and stays after a pause until the page is left or plays its own source.
  */
 export function OtherPlayerBar({ own }: { own: SourceName }) {
   const state = usePlayer();

@@ -7,7 +7,7 @@ import styles from './PlayButton.module.css';
 
 type PlayButtonProps = { source: Source; size?: 'large' | 'small' };
 
-/** The one thing to do. Its data attributes let a press work before the app arrives. */
+/** The play button. Its data attributes make a press work before the app has loaded. */
 export function PlayButton({ source, size = 'large' }: PlayButtonProps) {
   const state = usePlayer();
   const isOn = state.source?.name === source.name && wantsSound(state);

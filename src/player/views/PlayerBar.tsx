@@ -8,8 +8,8 @@ import { PlayerStatus } from './PlayerStatus.tsx';
 const titles = { live: 'La radio', lullaby: 'La berceuse' } as const;
 
 /**
- * The small bar of the pages without a player of their own. It stays after a pause, so that the
- * press that stopped the sound can also bring it back.
+ * The small bar of pages without a full player. It stays after a pause, so that the same button can
+ * resume.
  */
 export function PlayerBar() {
   const { source, onAir } = usePlayer();

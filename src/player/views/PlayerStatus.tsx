@@ -5,11 +5,11 @@ import { statusLabel } from '#src/player/views/labels.ts';
 
 type PlayerStatusProps = { name: SourceName; className?: string | undefined };
 
-/** What is going on, in words, said to screen readers too. */
+/** The playback status as text, also announced by screen readers. */
 export function PlayerStatus({ name, className }: PlayerStatusProps) {
   const state = usePlayer();
   return (
-    // The early-play script may have changed the text before hydration: no mismatch to report.
+    // The inline script may have changed the text before hydration: the mismatch is expected.
     <p
       className={className}
       role="status"

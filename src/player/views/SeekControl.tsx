@@ -5,7 +5,7 @@ import { usePlayer } from '#src/player/usePlayer.ts';
 import { usePosition } from '#src/player/usePosition.ts';
 import styles from './SeekControl.module.css';
 
-/** Where a file is, and another place in it. Nothing to seek before its length is known. */
+/** Shows and changes the position in a file. Disabled until its length is known. */
 export function SeekControl({ name }: { name: SourceName }) {
   const { source } = usePlayer();
   const position = usePosition();

@@ -6,7 +6,7 @@ const speaker = 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4z';
 const waves = 'M15 9a4 4 0 0 1 0 6M17.5 6.5a7.5 7.5 0 0 1 0 11';
 const cross = 'M15.5 9.5l5 5M20.5 9.5l-5 5';
 
-/** Mute, and the volume where the device lets a page set it (not on iOS). */
+/** Mute, and the volume when the device lets a page set it (not on iOS). */
 export function VolumeControl() {
   const { volume, muted, canSetVolume } = usePlayer();
   return (

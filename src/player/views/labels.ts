@@ -1,7 +1,7 @@
 import { soundLabels } from '#src/boot/hand-over.ts';
 import { type PlayerState, type SourceName, wantsSound } from '#src/player/player-state.ts';
 
-/** The one place that says in words what is going on with `name`, as its own page shows it. */
+/** Returns the status text of `name`, as shown on its own page. */
 export function statusLabel(state: PlayerState, name: SourceName): string {
   if (state.source?.name !== name) return soundLabels.idle[name];
   if (state.isRelayed) return 'La berceuse prend le relais';
@@ -11,7 +11,7 @@ export function statusLabel(state: PlayerState, name: SourceName): string {
     case 'connecting':
       return troubleLabel(state, name) ?? soundLabels.connecting;
     case 'playing':
-      // 'En direct' is a promise that something is heard.
+      // 'En direct' is shown only when sound is audible.
       if (state.muted || (state.canSetVolume && state.volume === 0)) return 'Son coupé';
       return soundLabels.playing[name];
     case 'reconnecting':
@@ -31,7 +31,9 @@ function troubleLabel({ trouble }: PlayerState, name: SourceName): string | unde
     : undefined;
 }
 
-/** The name of the one button; it stays the same while the state words beside it change. */
+/**
+ * Returns the accessible name of the button; it stays the same while the status beside it changes.
+ */
 export function buttonName(state: PlayerState, name: SourceName): 'Écouter' | 'Mettre en pause' {
   return state.source?.name === name && wantsSound(state) ? 'Mettre en pause' : 'Écouter';
 }
