@@ -1,23 +1,23 @@
 /**
- * Every section of the back office, once. The routes, the bar, the dashboard's cards and the links
- * between the pages are made from this. Data alone, because the pages themselves import it.
+ * Every section of the back office, described once. Routes, bar, dashboard cards and links between
+ * pages are derived from it. Data only, because the pages themselves import it.
  */
 
 /** File of a page under src/admin, without `.tsx`; the component has the name of the file. */
 export type AdminPageFile = `${string}/${string}Page`;
 
 export type Section = Readonly<{
-  /** Segment of the address, after the secret base. */
+  /** Segment of its address, after the secret base. */
   segment: string;
-  /** Text of its link in the bar. */
+  /** Link text in the bar. */
   label: string;
   /** Its card on the dashboard. */
   card?: Readonly<{ title: string; description: string }>;
-  /** What its own address shows: a list, or the one page there is. */
+  /** The page at its address: a list, or the section's only page. */
   page: AdminPageFile;
-  /** Creates under 'new' and edits under '{id}/modifier'. */
+  /** The form, under 'new' and '{id}/modifier'. */
   form?: AdminPageFile;
-  /** Shows one row under '{id}/voir'. */
+  /** The page of one row, under '{id}/voir'. */
   detail?: AdminPageFile;
 }>;
 
@@ -83,7 +83,7 @@ export const sectionList: readonly (Section & { name: AdminSection })[] = Object
   sections satisfies Record<AdminSection, Section>,
 ).map(([name, section]) => ({ ...section, name: name as AdminSection }));
 
-/** The file of a page as the build's manifest names it. */
+/** Returns the file of a page, as named in the build's manifest. */
 export const adminSourceOf = (file: AdminPageFile) => `src/admin/${file}.tsx`;
 
 /** `base` is the admin base with its leading slash, as opened; `rest` adds 'new' or '{id}/modifier'. */

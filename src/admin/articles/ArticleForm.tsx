@@ -14,7 +14,7 @@ const encode = { title: (title: string) => title.trim(), content: htmlForSaving 
 const keep = { content: htmlAsLoaded };
 
 type Props = {
-  /** Left out for a new one. */
+  /** Missing for a new article. */
   article?: Article & { id: Id };
   onReload?: () => void;
   onLeave: ReturnType<typeof useReturnToList>;
@@ -39,7 +39,7 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
       const edited = article && { rowId: article.id, isRenamed };
       return onLeave({ saved: 'Article enregistré.', name, ...edited });
     },
-    // It leaves after a failure too (specification section 8); the draft keeps the text.
+    // Leaves after a failure too (specification section 8); the draft keeps the text.
     onFailed: () => onLeave({ isDraftKept: true }),
     onReload,
   });
@@ -54,7 +54,7 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
           error={formState.errors.title?.message}
           required
           maxLength={200}
-          // It would publish an article whose text is not written yet.
+          // Enter in the title would publish an article whose text is not written yet.
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();

@@ -11,7 +11,7 @@ import type { Id } from '#src/api/contract.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { ArticleForm } from './ArticleForm.tsx';
 
-/** One screen creates and edits (specification section 2, "Article form"). */
+/** Creates and edits articles (specification section 2, "Article form"). */
 export function ArticleFormPage() {
   const { pathname, state } = useLocation();
   const { id } = useParams();

@@ -8,17 +8,17 @@ import type { Article, Id } from '#src/api/contract.ts';
 import styles from './ArticleWorkplace.module.css';
 
 type Props = {
-  /** Left out for a new one. */
+  /** Missing for a new article. */
   article: (Article & { id: Id }) | undefined;
   recordForm: RecordFormState<{ title: string; content: string }>;
   children: ReactNode;
 };
 
-/** The form of an article, with what there is to look at before it is saved. */
+/** The form of an article, with its preview and its checks. */
 export function ArticleWorkplace({ article, recordForm, children }: Props) {
   const form = useRef<HTMLDivElement>(null);
   const { wire, onEdit, wantsToStay } = recordForm;
-  /** A text that nobody touched is looked at as the backend has it. */
+  /** An unchanged text is previewed as the backend returned it. */
   const typed = () => (article && !wantsToStay() ? article : recordForm.form.getValues());
 
   return (

@@ -3,7 +3,7 @@ import styles from './ChecksPanel.module.css';
 import type { Fault, Place } from './fault.ts';
 import type { CheckedArticle } from './find-faults.ts';
 
-/** Milliseconds without a key until the text is looked at: never while somebody types. */
+/** Milliseconds without a key press before the text is checked: never while somebody types. */
 const PAUSE = 800;
 
 type Props = {
@@ -18,13 +18,13 @@ const countOf = (faults: readonly Fault[]) => {
   return faults.length === 1 ? '1 point à vérifier' : `${faults.length} points à vérifier`;
 };
 
-/** What is worth a look before publishing, beside the form and never in its way. */
+/** Suggestions before publishing, beside the form; they never block it. */
 export function ChecksPanel({ read, onEdit, onLead }: Props) {
   const id = useId();
   const [faults, setFaults] = useState<readonly Fault[]>();
 
   const check = useEffectEvent(async (signal: AbortSignal) => {
-    // Its code comes after the form; without it nothing is said.
+    // Loaded after the form; when it cannot be loaded, nothing is shown.
     const checks = await import('./find-faults.ts').catch(() => undefined);
     if (signal.aborted || !checks) return;
     const found = await checks.findFaults(read(), signal);

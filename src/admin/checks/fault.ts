@@ -1,13 +1,13 @@
-/** Where in the form a fault stands. */
+/** The position of a fault in the form. */
 export type Place =
   | Readonly<{ field: 'title' }>
-  /** The element of the text that is the `index`-th of those that `selector` names, from 0. */
+  /** The element of the text at `index` (from 0) among those that match `selector`. */
   | Readonly<{ field: 'content'; selector: string; index: number }>;
 
-/** Something to look at before an article is published: never a reason not to. */
+/** A suggestion before an article is published; it never prevents publishing. */
 export type Fault = Readonly<{ sentence: string; place: Place }>;
 
-/** The fault of each element of a kind that `sentenceFor` has something to say about. */
+/** Returns a fault for each matching element for which `sentenceFor` returns a sentence. */
 export function faultsOfEach(
   body: HTMLElement,
   selector: string,

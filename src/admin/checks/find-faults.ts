@@ -7,7 +7,7 @@ import { textFaults, titleFaults } from './text-faults.ts';
 
 export type CheckedArticle = Readonly<{ title: string; content: string }>;
 
-/** What is worth a look before an article is published, in the order of the form. */
+/** Returns the faults of an article, in the order of the form. */
 export async function findFaults(
   { title, content }: CheckedArticle,
   signal: AbortSignal,

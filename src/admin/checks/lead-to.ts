@@ -1,6 +1,6 @@
 import type { Place } from './fault.ts';
 
-/** Leads to the place of a fault: the title, or what it is about in the editor, selected. */
+/** Moves the focus to a fault: the title, or the element in the editor, selected. */
 export function leadTo(form: HTMLElement, place: Place) {
   if (place.field === 'title') {
     form.querySelector<HTMLElement>('input[name=title]')?.focus();

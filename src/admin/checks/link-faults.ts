@@ -12,7 +12,7 @@ const pages = new Set(
   pageList.flatMap((page) => [...addressesOf(page), ...(page.alias ? [page.alias] : [])]),
 );
 
-/** The path of a link to this site; nothing for a link to another one. */
+/** Returns the path of a link to this site; undefined for a link to another one. */
 function ownPath(href: string): string | undefined {
   for (const origin of [config.siteUrl, window.location.origin]) {
     if (href.startsWith(`${origin}/`)) return new URL(href).pathname;
@@ -25,7 +25,7 @@ const slugOf = (path: string) => {
   return match?.[1] === undefined ? undefined : decodeURIComponent(match[1]);
 };
 
-/** Whether a path of this site shows something; `unknown` where only a server could tell. */
+/** Returns whether a path of this site exists; `unknown` when only a server can tell. */
 function judge(path: string): 'there' | 'nowhere' | 'unknown' | { slug: string } {
   if (path === '' || !path.startsWith('/')) return 'nowhere';
   const bare = path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
@@ -37,7 +37,7 @@ function judge(path: string): 'there' | 'nowhere' | 'unknown' | { slug: string }
 
 const nowhere = (text: string) => `Le lien ${quoted(text)} ne mène nulle part.`;
 
-/** What the text itself tells of its links. */
+/** Returns the faults of links that the text itself reveals. */
 export function linkFaults(body: HTMLElement): Fault[] {
   return faultsOfEach(body, LINKS, (link) => {
     const text = link.textContent.trim();
@@ -53,7 +53,7 @@ export function linkFaults(body: HTMLElement): Fault[] {
   });
 }
 
-/** Links to articles that the backend does not know; one that cannot be asked is no fault. */
+/** Returns the links to articles that the backend does not have; a failed call is no fault. */
 export async function lostArticleFaults(body: HTMLElement, signal: AbortSignal): Promise<Fault[]> {
   const missing = new Set<string>();
   const slugs = new Map<Element, string>();

@@ -1,10 +1,13 @@
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { type Fault, faultsOfEach } from './fault.ts';
 
-/** Bytes from which on a picture is late on a phone. */
+/** Bytes above which a picture loads slowly on a phone. */
 const HEAVY = 300_000;
 
-/** Bytes of a picture: of a data URL its own, of another what the editor fetched to show it. */
+/**
+ * Returns the bytes of a picture: of a data URL its own, of an address what the editor downloaded to
+ * show it.
+ */
 function weightOf(address: string): number {
   const data = /^data:[^,]*,(.*)$/s.exec(address)?.[1];
   if (data !== undefined) return Math.floor((data.length * 3) / 4);

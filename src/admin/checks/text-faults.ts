@@ -4,7 +4,7 @@ import { type Fault, faultsOfEach, quoted } from './fault.ts';
 
 /** Characters of a title that search engines and share cards show. */
 const LONGEST_TITLE = 70;
-/** Letters from which on capitals are no abbreviation. */
+/** Capital letters from this number on are not an abbreviation. */
 const SHOUTED = 15;
 
 export function titleFaults(title: string): Fault[] {
@@ -16,7 +16,7 @@ export function titleFaults(title: string): Fault[] {
 
 const bare = (body: HTMLElement) => body.textContent.replace(/\s+/g, '');
 
-/** What stands in a text, and not on the page that shows it. */
+/** Finds content of the text that the public page does not show. */
 function lossFaults(content: string, body: HTMLElement): Fault[] {
   const shown = inertDocument(sanitizeHtml(content)).body;
   const isShorter = bare(shown) !== bare(body);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ContactMessage } from '#src/api/contract.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 
-/** What the visitor wrote, line breaks kept; address and number answer with one touch. */
+/** A visitor's message with its line breaks; e-mail address and phone number are links. */
 export function ContactMessageCard({ contact }: { contact: ContactMessage }) {
   const { name, email, phone, message } = contact;
   const entries: readonly (readonly [string, ReactNode])[] = [

@@ -14,7 +14,7 @@ import { ContactMessageCard } from './ContactMessageCard.tsx';
 
 const TITLE = 'Details du formulaire de contact';
 
-/** One message of a visitor, to be read. */
+/** Shows one message of a visitor. */
 export function ContactMessagePage() {
   const hrefOf = useAdminHref();
   const { state } = useLocation();

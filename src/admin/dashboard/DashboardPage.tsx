@@ -25,7 +25,7 @@ const columns = (width: string) => ({
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))`,
 });
 
-/** Where the back office begins: what is going on, and one card a section. */
+/** The first page of the back office: current activity, and one card per section. */
 export function DashboardPage() {
   const hrefOf = useAdminHref();
   const messages = useNewestRows('contactMessages');

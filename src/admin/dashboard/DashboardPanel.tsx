@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; children: ReactNode };
 
-/** One thing that is going on. */
+/** A titled panel of the dashboard. */
 export function DashboardPanel({ title, children }: Props) {
   const id = useId();
   return (

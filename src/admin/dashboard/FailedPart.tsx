@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Props = { children: ReactNode; what: string; onRetry: () => void };
 
-/** A part that could not be read, while the others are there. */
+/** Shown in place of a part that failed to load, while the others are shown. */
 export const FailedPart = ({ children, what, onRetry }: Props) => (
   <Typography component="p" color="textSecondary">
     {children}{' '}

@@ -10,7 +10,7 @@ import { FailedPart } from './FailedPart.tsx';
 
 type Props = {
   rows: NewestRows;
-  /** How many at most: a backend may send more than it was asked for. */
+  /** Maximum number of rows: a backend may send more than requested. */
   size: number;
   what: string;
   failure: string;
@@ -18,7 +18,7 @@ type Props = {
   children: (row: Row) => ReactNode;
 };
 
-/** The newest rows of a list, in the four states that a part of a page has. */
+/** The newest rows of a list, with its four states (loading, empty, failed, content). */
 export function NewestList({ rows, size, what, failure, empty, children }: Props) {
   if (rows.status === 'failed') {
     return (

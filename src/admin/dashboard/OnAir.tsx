@@ -5,7 +5,7 @@ import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { DashboardPanel } from './DashboardPanel.tsx';
 import { FailedPart } from './FailedPart.tsx';
 
-/** Whether the radio sends sound, and what it says that it plays. */
+/** Whether the radio sends sound, and the title it publishes. */
 export const OnAir = () => (
   <DashboardPanel title="À l’antenne">
     <Sound />

@@ -13,7 +13,7 @@ const number = new Intl.NumberFormat('fr-FR');
 
 type Props = { section: CountedSection; rows: NewestRows };
 
-/** How many a section has, on its card. */
+/** The number of rows of a section, on its card. */
 export function SectionCount({ section, rows }: Props) {
   const [one, many] = NAMES[section];
   if (rows.status === 'failed') {

@@ -1,4 +1,7 @@
-/** What the dashboard reads, by the calls of the lists: each on its own, so that each fails alone. */
+/**
+ * The reads of the dashboard, with the calls of the lists; each is separate, so that each can fail
+ * alone.
+ */
 import type { AdminSection } from '#src/admin/sections.ts';
 import type { Page } from '#src/api/pages.ts';
 import { type Entity, listResource, type Row } from '#src/api/resources.ts';
@@ -20,7 +23,7 @@ const reads = {
 export type CountedSection = keyof typeof reads;
 export type NewestRows = Resource<Page<Row>>;
 
-/** The newest rows of a list, and how many it has. */
+/** Returns the newest rows of a list, and its count. */
 export function useNewestRows(section: CountedSection): NewestRows {
   const { entity, size, mode } = reads[section];
   return useResource(`tableau/${entity}`, (signal) =>
@@ -28,8 +31,8 @@ export function useNewestRows(section: CountedSection): NewestRows {
   );
 }
 
-/** How many rows there are; `undefined` where the backend does not count. */
+/** Returns the number of rows; `undefined` when the backend does not count. */
 export function countOf(section: CountedSection, page: Page<Row>): number | undefined {
-  // A backend that only counts pages has as many of one row.
+  // A backend that counts only pages has as many rows when a page has one row.
   return page.totalElements ?? (reads[section].size === 1 ? page.totalPages : undefined);
 }

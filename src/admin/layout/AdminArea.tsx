@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
 import { adminTheme } from './theme.ts';
 
-/** Everything under the hidden base, the login included. The system alone chooses day or night. */
+/** Everything under the hidden base, including the login. The theme follows the system. */
 export function AdminArea() {
   return (
     <ThemeProvider theme={adminTheme} storageManager={null}>

@@ -6,7 +6,7 @@ import { AdminBar } from './AdminBar.tsx';
 import styles from './page-width.module.css';
 import { useAdminHref } from './useAdminHref.ts';
 
-/** Only for who is signed in: anybody else goes to the login, which comes back to this address. */
+/** Redirects visitors who are not signed in to the login, which returns to this address. */
 export function AdminLayout() {
   const identity = useIdentity();
   const endedToken = useEndedToken();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '#src/admin/record-form/fields.module.css';
 
-/** A quiet sentence in the page, with what can be done about it. */
+/** An unobtrusive message in the page, with its actions. */
 export const Notice = ({ children }: { children: ReactNode }) => (
   <div className={styles.notice}>{children}</div>
 );

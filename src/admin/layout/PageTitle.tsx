@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 
 type Props = { children: ReactNode; ref?: Ref<HTMLHeadingElement> };
 
-/** The heading of a page; it takes the focus after a navigation. */
+/** The heading of a page; it receives the focus after a navigation. */
 export function PageTitle({ children, ref }: Props) {
   return (
     <Typography

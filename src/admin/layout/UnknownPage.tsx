@@ -6,7 +6,7 @@ import { useAdminHref } from './useAdminHref.ts';
 
 const TITLE = 'Page non trouvée';
 
-/** An address under the hidden base that is no page: the back office stays open. */
+/** Shown for an unknown address under the hidden base; the session stays open. */
 export function UnknownPage() {
   const hrefOf = useAdminHref();
   return (

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a navigation to the login may carry; history state is data like any other. */
+/** State of a navigation to the login; validated, because history state is untrusted data. */
 const loginStateSchema = v.object({
   from: v.optional(v.string()),
   isSigningOut: v.optional(v.boolean(), false),
@@ -12,7 +12,7 @@ export function loginStateOf(state: unknown) {
 }
 
 /**
- * Signing out is a navigation, so that a form with unsaved text can hold it back; the login page
- * then forgets the token.
+ * Logging out is a navigation, so that a form with unsaved text can block it; the login page then
+ * removes the token.
  */
 export const SIGN_OUT_STATE = { isSigningOut: true } as const;

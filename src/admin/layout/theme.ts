@@ -1,7 +1,7 @@
-/** The identity in MUI: the same day and night as the public site, chosen by the person's system. */
+/** The MUI theme: the same day and night colours as the public site, chosen by the system. */
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 
-/** The public site's colours, put here by the build (scripts/build/tokens.ts). */
+/** The public site's colours, inserted by the build (scripts/build/tokens.ts). */
 const colours = __ADMIN_COLOURS__;
 
 const RADIUS = 22;
@@ -44,16 +44,16 @@ export const adminTheme = createTheme({
         },
       },
     },
-    // A question is there at once: the fade is made by script and would ignore that wish.
+    // Dialogs open without a fade: it is a script animation that ignores reduced motion.
     MuiDialog: { defaultProps: { transitionDuration: 0 } },
-    // The one text that MUI's parts bring along here.
+    // The only text inside an MUI component used here.
     MuiAlert: { defaultProps: { closeText: 'Fermer' } },
-    // A finger needs 44 px.
+    // A touch target needs 44 px.
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 44 } },
     },
-    // MUI tints papers in the dark by their elevation; the identity has one surface.
+    // MUI tints papers by their elevation in dark mode; the design has one surface colour.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   },
 });

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { type AdminSection, adminHref } from '#src/admin/sections.ts';
 import { openedAdminBase } from '#src/session/admin-base.ts';
 
-/** Links of the back office, under the base that was opened: `hrefOf('articles', '12/modifier')`. */
+/** Returns links of the back office under the opened base: `hrefOf('articles', '12/modifier')`. */
 export function useAdminHref() {
   return useCallback(
     (section: AdminSection | 'login', rest = '') =>

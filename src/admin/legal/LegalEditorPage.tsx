@@ -18,8 +18,8 @@ export function LegalEditorPage() {
       <PageTitle>{TITLE}</PageTitle>
       {resource.status === 'loading' && <WaitingStatus isSeen>Chargement…</WaitingStatus>}
       {resource.status === 'failed' && (
-        // A backend without a notice yet must be able to get its first one. If there is one after
-        // all, saving asks before it overwrites it.
+        // A backend without a notice must be able to get its first one. If one exists after all,
+        // saving asks before it is overwritten.
         <>
           <Notice>
             Les mentions légales n’ont pas pu être chargées.{' '}

@@ -12,13 +12,13 @@ const encode = { content: htmlForSaving };
 const keep = { content: htmlAsLoaded };
 
 type Props = {
-  /** Left out when it could not be loaded. */
+  /** Undefined when it could not be loaded. */
   notice?: LegalNotice;
   onReload: () => void;
 };
 
 export function LegalForm({ notice, onReload }: Props) {
-  // The page stays open after a save: its own must not look like somebody else's.
+  // The page stays open after a save: its own change must not look like somebody else's.
   const [loaded, setLoaded] = useState<{ updatedAt: string | null } | undefined>(notice);
   const recordForm = useRecordForm({
     entity: 'mentions',

@@ -10,7 +10,7 @@ import { hasEnded, identityOf } from '#src/session/identity.ts';
 import { storeToken } from '#src/session/token-store.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
-/** The username travels under the name `email` (specification section 5). */
+/** The username is sent in the field `email` (specification section 5). */
 export function LoginForm() {
   const [hasFailed, setHasFailed] = useState(false);
   const { register, handleSubmit, formState } = useForm<Credentials>({
@@ -27,7 +27,7 @@ export function LoginForm() {
   const signIn = handleSubmit(async ({ email, password }) => {
     setHasFailed(false);
     const answer = await authenticate({ email: email.trim(), password });
-    // A token without an identity is no login. With one the page goes on by itself.
+    // A token without an identity is not a login. With an identity the page redirects by itself.
     const hasIdentity =
       answer !== undefined && identityOf(answer.token) !== null && !hasEnded(answer.token);
     if (hasIdentity) storeToken(answer.token);
@@ -39,7 +39,7 @@ export function LoginForm() {
       className={fields.form}
       noValidate
       onSubmit={(event) => {
-        // The button stays enabled, so that it keeps the focus: the second click ends here.
+        // The button stays enabled to keep the focus: a second click is ignored here.
         event.preventDefault();
         if (!isSubmitting) void signIn(event);
       }}

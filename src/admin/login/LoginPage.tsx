@@ -9,7 +9,7 @@ import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { SignOut } from './SignOut.tsx';
 
-/** Who is signed in, be it just now or in another tab, goes on to the page asked for. */
+/** After a login, here or in another tab, redirects to the requested page. */
 export function LoginPage() {
   const identity = useIdentity();
   const isOver = useEndedToken() !== null;

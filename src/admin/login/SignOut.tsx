@@ -5,18 +5,18 @@ import { LazyChoiceDialog } from '#src/admin/record-form/LazyChoiceDialog.tsx';
 import { endSessions } from '#src/api/admins.ts';
 import { removeToken } from '#src/session/token-store.ts';
 
-/** Fetched when somebody signs out: the login itself needs none of it. */
+/** Loaded at logout: the login page does not need it. */
 async function drafts() {
   try {
     return await import('#src/admin/record-form/closed-drafts.ts');
   } catch (error) {
-    // A file that a deploy took away: the logout itself must not fail with it.
+    // A deploy has removed the file: the logout itself must not fail.
     console.error('Les brouillons n’ont pas pu être lus', error);
     return undefined;
   }
 }
 
-/** Ends the session; where texts were never saved, it asks first what becomes of them. */
+/** Ends the session; when there are unsaved texts, it first asks whether to keep them. */
 export function SignOut({ admin }: { admin: string | null }) {
   const navigate = useNavigate();
   const hrefOf = useAdminHref();
@@ -48,7 +48,7 @@ export function SignOut({ admin }: { admin: string | null }) {
   const forget = async () => {
     if (admin !== null) {
       await (await drafts())?.removeClosedDrafts(admin);
-      // What was published, versions and trash, goes with what was not.
+      // Versions and trash are removed together with the drafts.
       const kept = await import('#src/admin/versions/shelf.ts').catch(() => undefined);
       await kept?.shelf.removeAll(admin);
     }

@@ -12,14 +12,14 @@ const UNREADABLE =
 
 type Props = {
   label: string;
-  /** Side of the square in pixels. */
+  /** Width and height in pixels. */
   side: number;
-  /** The logo as it is kept: a data URL, or the address that came; '' for none. */
+  /** The logo as it is saved: a data URL, or the address the backend sent; '' when there is none. */
   value: string;
   onChange: (logo: string) => void;
 };
 
-/** One picture, dropped or chosen, redrawn to a square (specification section 5). */
+/** One picture, dropped or chosen, redrawn as a square (specification section 5). */
 export function LogoField({ label, side, value, onChange }: Props) {
   const id = useId();
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -29,7 +29,7 @@ export function LogoField({ label, side, value, onChange }: Props) {
     async onDrop([file], rejections) {
       const messages = rejections.flatMap(({ errors }) => errors.map(({ message }) => message));
       setProblems([...new Set(messages)]);
-      // Of several pictures none is taken: which one is meant is not known.
+      // With several pictures none is used: it is unclear which one is meant.
       if (!file || messages.length > 0) return;
       try {
         onChange(await drawLogo(file, side));
@@ -77,7 +77,7 @@ export function LogoField({ label, side, value, onChange }: Props) {
           Retirer le logo
         </Button>
       )}
-      {/* Beside the zone: a control inside another has no place in the accessibility tree. */}
+      {/* Beside the drop zone: interactive elements must not be nested. */}
       <input {...zone.getInputProps()} hidden />
       <div id={`${id}-problems`} role="alert" className={fields.error}>
         {problems.map((problem) => (

@@ -1,4 +1,4 @@
-/** A picture ready to be drawn, whatever file it came from. */
+/** A decoded picture that can be drawn on a canvas. */
 export type DecodedPicture = Readonly<{
   source: CanvasImageSource;
   width: number;
@@ -6,10 +6,10 @@ export type DecodedPicture = Readonly<{
   release: () => void;
 }>;
 
-/** Side given to an SVG that does not say its own. */
+/** Width and height of an SVG that has no size. */
 const FALLBACK_SIDE = 512;
 
-/** A data URL of the file: the content policy allows those, and no object URLs. */
+/** Reads a file as a data URL: the Content-Security-Policy allows those, but no object URLs. */
 export function readAsDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -19,7 +19,7 @@ export function readAsDataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** `createImageBitmap` reads no SVG: such a picture goes through an image element. */
+/** `createImageBitmap` does not read SVG: such a picture is decoded by an image element. */
 async function decodeByElement(file: Blob): Promise<DecodedPicture> {
   const image = new Image();
   image.src = await readAsDataUrl(file);
@@ -32,7 +32,7 @@ async function decodeByElement(file: Blob): Promise<DecodedPicture> {
   };
 }
 
-/** Turned upright as its EXIF data asks. Rejects when the file is no picture this browser reads. */
+/** Decodes a picture, rotated by its EXIF data. Rejects when this browser cannot read the file. */
 export async function decodePicture(file: Blob): Promise<DecodedPicture> {
   if (file.type === 'image/svg+xml') return decodeByElement(file);
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -44,7 +44,7 @@ export async function decodePicture(file: Blob): Promise<DecodedPicture> {
   };
 }
 
-/** A canvas with its pen, smooth when it scales down. */
+/** Creates a canvas and its context, with smooth scaling. */
 export function createCanvas(width: number, height: number) {
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -1,6 +1,6 @@
 import { createCanvas, decodePicture } from '#src/admin/pictures/decode-picture.ts';
 
-/** The picture whole and centred in a transparent square, as a PNG data URL. */
+/** Draws the whole picture, centred in a transparent square, as a PNG data URL. */
 export async function drawLogo(file: Blob, side: number): Promise<string> {
   const picture = await decodePicture(file);
   try {

@@ -7,9 +7,9 @@ import {
 
 /** Longest side of a picture in a text, in pixels. */
 const LONGEST_SIDE = 1600;
-/** Bytes of a picture: as a data URL it then stays under 400 000 characters. */
+/** Maximum bytes of a picture: its data URL then stays under 400 000 characters. */
 const MOST_BYTES = 290_000;
-/** Flat drawings look better as PNG, and up to here they cost no more. */
+/** Flat drawings look better as PNG, up to this number of bytes. */
 const DRAWING_BYTES = 150_000;
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
@@ -33,7 +33,7 @@ function isTransparent({ canvas, pen }: ReturnType<typeof draw>): boolean {
   return false;
 }
 
-/** The best-looking encoding that fits, or null. A photograph is never tried as PNG. */
+/** Returns the best encoding within the limit, or null. A photograph is never tried as PNG. */
 async function encodeToFit(canvas: HTMLCanvasElement, isPhoto: boolean, keepsAlpha: boolean) {
   if (!isPhoto) {
     const png = await encode(canvas, 'image/png');
@@ -42,15 +42,15 @@ async function encodeToFit(canvas: HTMLCanvasElement, isPhoto: boolean, keepsAlp
   const type = keepsAlpha ? 'image/webp' : 'image/jpeg';
   for (const quality of QUALITIES) {
     const blob = await encode(canvas, type, quality);
-    // A browser that cannot write the type silently gives PNG.
+    // A browser that cannot encode the type returns PNG without an error.
     if (blob && blob.type === type && blob.size <= MOST_BYTES) return blob;
   }
   return null;
 }
 
 /**
- * A picture as it enters a text: at most 1600 px and 400 kB, upright, without the data a camera
- * adds. A small GIF stays as it is, since it may move. Rejects when the file cannot be read.
+ * Prepares a picture for a text: at most 1600 px and 400 kB, upright, without the camera's metadata.
+ * A small GIF stays unchanged, since it may be animated. Rejects when the file cannot be read.
  */
 export async function shrinkPicture(file: Blob): Promise<TextPicture> {
   const picture = await decodePicture(file);

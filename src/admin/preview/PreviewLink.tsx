@@ -14,8 +14,8 @@ type Props = {
 const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
 /**
- * Opens the article in a window of its own, which follows what is typed here. That window learns
- * neither the address of this one nor its session: it is a page of the public site.
+ * Opens the article in a separate window, which follows what is typed here. That window is a page of
+ * the public site: it receives neither the address of the back office nor the session.
  */
 export function PreviewLink({ read, onEdit }: Props) {
   const [key] = useState(newKey);

@@ -6,17 +6,20 @@ import {
   previewMessageSchema,
 } from '#src/lib/preview-message.ts';
 
-/** Milliseconds from a key to the text's way: more keys within them travel as one. */
+/**
+ * Milliseconds from a key press until the text is sent; further key presses within them are sent
+ * together.
+ */
 const DELAY = 30;
 
 export type PreviewSender = Readonly<{
-  /** The text is another one now. */
+  /** Call when the text has changed. */
   changed: () => void;
-  /** The form is left. */
+  /** Call when the form is closed. */
   close: () => void;
 }>;
 
-/** Tells the previews of one form its text: when one opens, and after each change. */
+/** Sends the text of one form to its previews: when one opens, and after each change. */
 export function createPreviewSender(form: string, read: () => PreviewText): PreviewSender {
   const channel = new BroadcastChannel(PREVIEW_CHANNEL);
   let timer: number | undefined;

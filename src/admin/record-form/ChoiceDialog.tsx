@@ -11,9 +11,9 @@ type Choice = { label: string; onChoose: () => void };
 type Props = {
   title: string;
   text: string;
-  /** The careful answer comes first and has the focus. */
+  /** The safe choice is first and has the focus. */
   choices: readonly [Choice, ...Choice[]];
-  /** Escape, or a click beside the dialog. */
+  /** Called on Escape, or a click outside of the dialog. */
   onCancel: () => void;
 };
 

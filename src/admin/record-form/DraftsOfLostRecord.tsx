@@ -11,7 +11,7 @@ import { useDraftOffers } from './useDraftOffers.ts';
 
 type Props = { entity: string; recordId: Id; newHref: string };
 
-/** A record that somebody deleted takes no text any more: what was typed can become a new one. */
+/** A deleted record cannot be saved any more: its drafts can become a new one. */
 export function DraftsOfLostRecord({ entity, recordId, newHref }: Props) {
   const [admin] = useState(() => identityOf(readToken()) ?? '');
   const { offers } = useDraftOffers({ admin, entity, recordId });

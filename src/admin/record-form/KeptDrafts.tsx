@@ -9,13 +9,13 @@ import { draftSummary } from './draft-summary.ts';
 import { useDraftOffers } from './useDraftOffers.ts';
 
 type Props = {
-  /** As the wire names it. */
+  /** The entity's name in API paths. */
   entity: string;
-  /** A save has just failed: its text is among these. */
+  /** True when a save has just failed: its text is among these drafts. */
   isAfterFailure: boolean;
 };
 
-/** Texts of this entity that were never saved, those of records that are gone among them. */
+/** Lists the unsaved drafts of this entity, including those of deleted records. */
 export function KeptDrafts({ entity, isAfterFailure }: Props) {
   const { search } = useLocation();
   const [admin] = useState(() => identityOf(readToken()) ?? '');

@@ -1,7 +1,7 @@
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { PlainChoiceDialog } from './PlainChoiceDialog.tsx';
 
-/** Fetched with the first edit: by the time there is something to ask, it is there. */
+/** Loaded with the first edit, so that it is ready when it is needed. */
 export const LazyChoiceDialog = lazyPart(
   async () => (await import('./ChoiceDialog.tsx')).ChoiceDialog,
   { missing: PlainChoiceDialog },

@@ -5,13 +5,13 @@ import { LazyChoiceDialog } from './LazyChoiceDialog.tsx';
 
 type Props = {
   wantsToStay: () => boolean;
-  /** Writes the draft; leaving waits for it, so that a page closed at once still has kept it. */
+  /** Writes the draft; leaving waits for it, so that closing the page at once does not lose it. */
   flush: () => Promise<void>;
 };
 
 /**
- * Asks before a form with unsaved changes is left. An expired session leaves without a question:
- * the draft on this device is the safety then, and nothing could be saved anyway.
+ * Asks before a form with unsaved changes is left. After an expired session it does not ask: nothing
+ * could be saved, and the draft on this device keeps the text.
  */
 export function LeaveGuard({ wantsToStay, flush }: Props) {
   const blocker = useBlocker(

@@ -17,7 +17,7 @@ const encode = { name: (typed: string) => typed.trim(), url: withScheme };
 
 type Props = {
   definition: LogoLinkDefinition;
-  /** Left out for a new one. */
+  /** Missing for a new one. */
   record?: Partner & { id: Id };
   onReload?: () => void;
   onLeave: ReturnType<typeof useReturnToList>;
@@ -40,7 +40,7 @@ export function LogoLinkForm({ definition, record, onReload, onLeave }: Props) {
     onReload,
   });
   const { register, setValue, control, formState } = recordForm.form;
-  /** What a person types gets its scheme; what the backend has stays as it came. */
+  /** A typed address gets its scheme; an unchanged one stays as the backend sent it. */
   const completed = (typed: string) => (typed === record?.url ? typed : withScheme(typed));
   const { field: logo } = useController({ control, name: 'logo' });
 

@@ -11,7 +11,7 @@ import type { LogoLinkDefinition } from './logo-link-definition.ts';
 import { RecordGate } from './RecordGate.tsx';
 import { isLogoLinkEdit, recordId } from './record-route.ts';
 
-/** The form of partners and of social networks; each page is one definition. */
+/** The form of partners and of social networks; each page passes its definition. */
 export function LogoLinkFormPage({ definition }: { definition: LogoLinkDefinition }) {
   const { pathname, state } = useLocation();
   const { id } = useParams();

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import type { ChoiceDialog } from './ChoiceDialog.tsx';
 
-/** The question where the code of its dialog could not be fetched: the form it protects stays. */
+/** Fallback when the code of the dialog could not be loaded, so that the form is still protected. */
 export function PlainChoiceDialog({
   title,
   text,

@@ -9,14 +9,14 @@ import { DraftsOfLostRecord } from './DraftsOfLostRecord.tsx';
 type Props<Data> = {
   resource: Resource<Data>;
   failure: string;
-  /** As the wire names it, and the address of the form for a new one. */
+  /** The entity's name in API paths, and the address of the form for a new record. */
   entity: string;
   recordId: Id;
   newHref: string;
   children: (data: Data, reload: () => void) => ReactNode;
 };
 
-/** A form opens when its record is there: an empty one would overwrite what it could not load. */
+/** Shows a form only when its record has loaded: an empty form would overwrite the record. */
 export function RecordGate<Data>({
   resource,
   failure,

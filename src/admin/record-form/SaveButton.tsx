@@ -3,7 +3,7 @@ import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
 type Props = { label: string; isSaving: boolean };
 
-/** Stays enabled, so that it keeps the focus: a second click while saving does nothing. */
+/** Stays enabled to keep the focus: a second click while saving is ignored. */
 export function SaveButton({ label, isSaving }: Props) {
   return (
     <>

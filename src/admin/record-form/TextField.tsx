@@ -4,11 +4,11 @@ import styles from './fields.module.css';
 type Props = ComponentProps<'input'> & {
   label: string;
   help?: string;
-  /** Why what stands in the field is refused. */
+  /** The validation error. */
   error?: string | undefined;
 };
 
-/** A line of text, its label above as the editor's and the logo's. MUI's field weighs 20 kB more. */
+/** A text input with its label above, like the editor and the logo. MUI's field is 20 kB larger. */
 export function TextField({ label, help, error, ...input }: Props) {
   const id = useId();
   const note = error ?? help;

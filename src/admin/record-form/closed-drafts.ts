@@ -1,15 +1,17 @@
 import { type Draft, readDrafts, removeDraft } from './draft-store.ts';
 import { openWriters } from './open-writers.ts';
 
-/** Drafts that no open form is writing, in this tab or another one: newest first. */
+/** Returns the drafts that no open form is writing, in this tab or another one: newest first. */
 export async function readClosedDrafts(admin: string): Promise<Draft[]> {
   const drafts = await readDrafts(admin);
-  // After the drafts: a form that is just being left has closed its own by then.
+  // Read after the drafts: a form that is being left has closed its own by then.
   const open = await openWriters();
   return drafts.filter(({ writer }) => !open.has(writer));
 }
 
-/** After a logout that was told to forget them: the next person at this device finds nothing. */
+/**
+ * Removes the drafts at a logout that was told to, so that the next person at this device finds none.
+ */
 export async function removeClosedDrafts(admin: string) {
   for (const { writer } of await readClosedDrafts(admin)) await removeDraft(writer);
 }

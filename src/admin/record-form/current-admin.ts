@@ -7,12 +7,13 @@ import { notifyError } from '#src/ui/notification/notifications.ts';
 const UNKNOWN =
   'Votre compte n’a pas été trouvé parmi les administrateurs\u00a0: rien n’a été enregistré.';
 
-/** The name that the backend accepted, so that a save asks once. */
+/** The name that the backend knows, cached so that it is looked up once. */
 let accepted: Readonly<{ token: string; name: string }> | undefined;
 
 /**
- * The administrator that a save names as its author: found by the first name in the token that the
- * backend knows (specification section 6). `undefined`: the save is abandoned, and it was said why.
+ * Returns the administrator that a save names as its author: found by the first name in the token
+ * that the backend knows (specification section 6). `undefined`: the save is abandoned, and the
+ * reason was shown.
  */
 export async function currentAdminId(): Promise<Id | undefined> {
   const token = readToken();
@@ -24,7 +25,7 @@ export async function currentAdminId(): Promise<Id | undefined> {
       accepted = { token, name };
       return admin.id;
     }
-    // The session ended with this call, or meanwhile: that has been said.
+    // The session ended with this call, or meanwhile: that was already reported.
     if (readToken() !== token) return undefined;
     isKnownToBeNobody = admin === null;
   }

@@ -4,7 +4,7 @@ import type { Draft } from './draft-store.ts';
 const FIRST_WORDS = 60;
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
 
-/** How a draft is recognised: when it was written, its title or name, and how its text begins. */
+/** Describes a draft: its date, its title or name, and the beginning of its text. */
 export function draftSummary({ savedAt, values }: Draft) {
   const name = (values.title ?? values.name ?? '').trim();
   const text = plainText(values.content ?? values.url ?? '');

@@ -1,10 +1,13 @@
 import type { AdminSection } from '#src/admin/sections.ts';
 import type { Id, LogoLinkDraft, LogoLinkUpdate, Partner } from '#src/api/contract.ts';
 
-/** What tells a partner from a social network: words, sizes and calls; the form is the same. */
+/**
+ * The differences between partners and social networks: labels, sizes and calls; the form is the
+ * same.
+ */
 export type LogoLinkDefinition = Readonly<{
   section: AdminSection;
-  /** As the wire names it; drafts are kept under it. */
+  /** The entity's name in API paths; drafts are stored under it. */
   entity: string;
   logoSide: number;
   texts: Readonly<{

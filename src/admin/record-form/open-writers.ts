@@ -1,7 +1,7 @@
 /**
- * Which writers are forms that are open right now, in any tab: their drafts are nobody else's to take.
- * A lock ends with its tab, so a crash frees the draft by itself. Browsers without the Web Locks API
- * (and pages over plain http) know of none.
+ * Tracks which writers are open forms, in any tab: other forms must not take their drafts. A lock is
+ * released when its tab closes, so that a crash frees the draft. Without the Web Locks API (also on
+ * pages over plain http) no writer counts as open.
  */
 const PREFIX = 'brouillon:';
 

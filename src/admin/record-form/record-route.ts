@@ -1,21 +1,20 @@
-/** Which record a form's address means (specification sections 2 and 4). */
+/** Determines which record the address of a form refers to (specification sections 2 and 4). */
 import * as v from 'valibot';
 import type { Id } from '#src/api/contract.ts';
 
-/** The articles' rule: the path contains 'modifier' and the route has a parameter id. */
+/** For articles: the path contains 'modifier' and the route has a parameter id. */
 export const isArticleEdit = (pathname: string, id: string | undefined) =>
   pathname.includes('modifier') && id !== undefined;
 
-/** Partners and networks: creating is no id in the route and no 'modifier' in the path. */
+/** For partners and networks: without an id and without 'modifier' a new record is created. */
 export const isLogoLinkEdit = (pathname: string, id: string | undefined) =>
   id !== undefined || pathname.includes('modifier');
 
 const linkStateSchema = v.object({ id: v.union([v.number(), v.string()]) });
 
 /**
- * The id that the address means, for a backend that does not repeat it in the record: as the list
- * had it where its link opened the form, else the number that it looks like. 0, which no record
- * has, where there is none.
+ * Returns the id of the address, for a backend that does not repeat it in the record: as the list's
+ * link passed it, otherwise the number in the address, or 0, which no record has.
  */
 export function recordId(id: string | undefined, linkState: unknown): Id {
   const parsed = v.safeParse(linkStateSchema, linkState);

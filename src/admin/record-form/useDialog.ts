@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 type Asked<Subject, Answer> = { subject: Subject; resolve: (answer: Answer) => void };
 
 /**
- * A dialog as a promise: `ask(subject)` opens it, `answer(value)` closes it and lets the asker go
- * on. One question at a time; the subject of the open one, or null.
+ * A dialog as a promise: `ask(subject)` opens it, `answer(value)` closes it and resolves the promise.
+ * One dialog at a time; returns the subject of the open one, or null.
  */
 export function useDialog<Subject, Answer>() {
   const [asked, setAsked] = useState<Asked<Subject, Answer> | null>(null);
@@ -14,7 +14,7 @@ export function useDialog<Subject, Answer>() {
     [],
   );
   const answer = (value: Answer) => {
-    // Gone before the asker goes on: an open dialog would take back the focus that it gives away.
+    // Closed before the promise resolves: an open dialog would take back the focus.
     flushSync(() => setAsked(null));
     asked?.resolve(value);
   };

@@ -6,9 +6,9 @@ import { type Draft, removeDraft } from './draft-store.ts';
 type Options = Readonly<{
   admin: string;
   entity: string;
-  /** A record's drafts, null those of new records; left out for all of the entity. */
+  /** The record of the drafts, null for new records; undefined for all of the entity. */
   recordId?: Id | null | undefined;
-  /** A draft that was chosen in another place counts too, whichever record it was for. */
+  /** Includes a draft that was chosen on another page, for any record. */
   chosenWriter?: string | undefined;
 }>;
 
@@ -23,7 +23,7 @@ async function readOffers({ admin, entity, recordId, chosenWriter }: Options) {
   );
 }
 
-/** What a person may take up again, newest first. */
+/** Returns the drafts that a person may resume, newest first. */
 export function useDraftOffers({ admin, entity, recordId, chosenWriter }: Options) {
   const [offers, setOffers] = useState<readonly Draft[]>([]);
 
@@ -40,7 +40,7 @@ export function useDraftOffers({ admin, entity, recordId, chosenWriter }: Option
     [admin, entity, recordId, chosenWriter],
   );
 
-  /** Takes a draft off the list, and puts another one in its place; both stay on the device. */
+  /** Removes a draft from the list, and adds another one in its place; both stay on the device. */
   const replace = (taken: Draft, other?: Draft) =>
     setOffers((all) => [
       ...(other ? [other] : []),
@@ -50,7 +50,7 @@ export function useDraftOffers({ admin, entity, recordId, chosenWriter }: Option
   return {
     offers,
     replace,
-    /** Throws a draft away. */
+    /** Deletes a draft. */
     discard(draft: Draft) {
       replace(draft);
       void removeDraft(draft.writer);

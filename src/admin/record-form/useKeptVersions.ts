@@ -5,16 +5,16 @@ type Read = { updatedAt: string | null };
 
 type Options = Readonly<{
   entity: string;
-  /** null for a new record, of which there is nothing to keep. */
+  /** null for a new record, which has no version to keep. */
   recordId: Id | null;
   loaded: Read | undefined;
-  /** Names of the fields that the form has. */
+  /** Names of the form's fields. */
   fields: readonly string[];
 }>;
 
 /**
- * Keeps the record of a form as the backend has it: when it is loaded, and by the returned function,
- * which passes on what a save is about to replace. The code for it comes after the form.
+ * Stores versions of the record as the backend has it: when it is loaded, and with the returned
+ * function just before a save replaces it. Its code is loaded after the form.
  */
 export function useKeptVersions({ entity, recordId, loaded, fields }: Options) {
   function keep<Record extends Read>(record: Record | undefined): Record | undefined {
@@ -37,7 +37,7 @@ export function useKeptVersions({ entity, recordId, loaded, fields }: Options) {
 
   useEffect(
     function keepWhatWasLoaded() {
-      // The same record comes in a new object at each render.
+      // The same record is a new object at each render.
       if (loadedAt !== undefined) keepLoaded();
     },
     [loadedAt],

@@ -1,10 +1,10 @@
-/** What one form keeps of itself on this device while somebody types. */
+/** Stores the draft of one form on this device while somebody types. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '#src/api/contract.ts';
 import { type Draft, removeDraft, SCHEMA_VERSION, writeDraft } from './draft-store.ts';
 import { openWriter } from './open-writers.ts';
 
-/** Milliseconds from an edit until it is kept: at most that much is lost in a crash. */
+/** Milliseconds from an edit until it is stored: at most this much is lost in a crash. */
 const WRITE_DELAY = 700;
 
 type Options = Readonly<{
@@ -39,7 +39,7 @@ export function useOwnDraft(options: Options) {
     timer.current = undefined;
   }, []);
 
-  /** Writes what stands in the form now, or removes the draft of a form without changes. */
+  /** Stores the form's current values, or removes the draft of an unchanged form. */
   const keepNow = useCallback(async () => {
     cancel();
     const isKept = latest.current.isDirty()
@@ -48,19 +48,22 @@ export function useOwnDraft(options: Options) {
     setIsStorageBroken(!isKept);
   }, [cancel, writer]);
 
-  /** Writes the same under another writer, before something else is put into the form. */
+  /** Stores the same under another writer, before the form's values are replaced. */
   const keepCopy = useCallback(async () => {
     const copy = draftOf(newWriter(), latest.current);
     await writeDraft(copy);
     return copy;
   }, []);
 
-  /** Writes what is not written yet. */
+  /** Stores pending changes at once. */
   const flush = useCallback(async () => {
     if (timer.current !== undefined) await keepNow();
   }, [keepNow]);
 
-  /** The first edit starts the clock and the next ones do not: who types without a pause is kept too. */
+  /**
+   * The first edit starts the timer and later ones do not restart it: continuous typing is stored
+   * too.
+   */
   const onEdit = useCallback(() => {
     timer.current ??= window.setTimeout(() => void keepNow(), WRITE_DELAY);
   }, [keepNow]);
@@ -83,7 +86,7 @@ export function useOwnDraft(options: Options) {
     [flush],
   );
 
-  // A layout effect: its cleanup still finds the fields that are about to go.
+  // A layout effect: at its cleanup the fields still exist.
   useLayoutEffect(
     function markAsOpen() {
       const close = openWriter(writer);

@@ -4,13 +4,13 @@ import { currentAdminId } from './current-admin.ts';
 import { LazyChoiceDialog } from './LazyChoiceDialog.tsx';
 import { useDialog } from './useDialog.ts';
 
-/** `abandoned`: nothing was sent, and the form stays as it is. */
+/** `abandoned`: nothing was sent, and the form stays unchanged. */
 export type SaveOutcome = 'saved' | 'failed' | 'abandoned' | 'reload';
 
 type Save = Readonly<{
-  /** The record as it was loaded, undefined where it could not be read; left out for a new one. */
+  /** The record as it was loaded, undefined when it could not be read; missing for a new one. */
   loaded?: { updatedAt: string | null } | undefined;
-  /** Reads the record again, just before the write; left out for a new one. */
+  /** Reads the record again just before the write; missing for a new one. */
   reread?: (() => Promise<{ updatedAt: string | null } | undefined>) | undefined;
   write: (adminId: Id) => Promise<true | undefined>;
 }>;
@@ -29,7 +29,7 @@ const QUESTIONS = {
   },
 } as const;
 
-/** Saving as specification section 6 and 8 say. */
+/** Saves a form as described in specification sections 6 and 8. */
 export function useSaving() {
   const { subject, ask, answer } = useDialog<Question, Answer>();
 
@@ -37,7 +37,7 @@ export function useSaving() {
     const adminId = await currentAdminId();
     if (adminId === undefined) return 'abandoned';
     const current = await reread?.();
-    // A session that ended on the way has already led to the login.
+    // A session that expired meanwhile has already redirected to the login.
     if (readToken() === null) return 'abandoned';
     const question = reread && questionAbout(loaded, current);
     if (question) {
@@ -61,7 +61,10 @@ export function useSaving() {
   return { save, conflictDialog };
 }
 
-/** What was never read, be it now or when the form opened, is not overwritten without a question. */
+/**
+ * A record that could not be read, now or when the form opened, is not overwritten without a
+ * question.
+ */
 function questionAbout(loaded: Save['loaded'], current: Save['loaded']): Question | undefined {
   if (!loaded) return current ? 'changed' : 'unknown';
   return current && current.updatedAt !== loaded.updatedAt ? 'changed' : undefined;

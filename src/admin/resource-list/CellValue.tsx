@@ -7,13 +7,13 @@ import { plainText } from '#src/ui/plain-text.ts';
 import type { Column } from './definition.ts';
 import { LoggedRecord } from './LoggedRecord.tsx';
 
-/** Characters of a text that a list shows; the detail page has the rest. */
+/** Characters of a text shown in a list; the detail page shows all. */
 const EXCERPT = 160;
 
 const excerpt = (text: string) =>
   text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
 
-/** A picture where the public page shows one, and nothing where it does not. */
+/** Shows a logo when the public page would, otherwise nothing. */
 function Logo({ source }: { source: string | undefined }) {
   if (source === undefined) return null;
   const sx = {
@@ -25,7 +25,7 @@ function Logo({ source }: { source: string | undefined }) {
   return <Box component="img" src={source} alt="" sx={sx} />;
 }
 
-/** Broken after its @ where it must be, never in a word. */
+/** Wraps after the @ when needed, never inside a word. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (
@@ -39,7 +39,7 @@ function Email({ address }: { address: string }) {
 
 type Props = { row: Row; column: Column; tabIndex?: number };
 
-/** One value of a row, as its column shows it. Markup becomes plain text, a logo its picture. */
+/** One value of a row, formatted by its column: markup as plain text, a logo as a picture. */
 export function CellValue({ row, column, tabIndex = 0 }: Props) {
   const value = String(row[column.field] ?? '');
   if (value === '') return null;
@@ -54,7 +54,7 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
       return <Logo source={shownPicture(value)} />;
     case 'link':
       return webLink(value) ? (
-        // The other site must not learn the address of the back office.
+        // noreferrer: the other site must not receive the address of the back office.
         <a href={webLink(value)} target="_blank" rel="noreferrer" tabIndex={tabIndex}>
           {value}
         </a>

@@ -9,23 +9,23 @@ import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 type Props = {
   question: string;
   confirmLabel: string;
-  /** Shown on the button while `onConfirm` runs. */
+  /** Label of the button while `onConfirm` runs. */
   runningLabel: string;
-  /** Left out where there is nothing to do: the one button closes. */
+  /** Missing when there is nothing to do: the only button closes. */
   onConfirm?: (() => Promise<unknown>) | undefined;
-  /** What cannot be undone is red. */
+  /** A destructive action is red. */
   isDestructive?: boolean;
   onCancel: () => void;
   children?: ReactNode;
 };
 
-/** Asks before something that has consequences: "cancel" has the focus, and "yes" runs once. */
+/** Asks before an action with consequences: "cancel" has the focus, and "yes" runs once. */
 export function ConfirmDialog(props: Props) {
   const { question, confirmLabel, runningLabel, onConfirm, onCancel, children } = props;
   const { isDestructive = false } = props;
   const titleId = useId();
   const [isRunning, setIsRunning] = useState(false);
-  // The state changes with the next render; a double click comes before it.
+  // State changes with the next render, but a double click comes before it.
   const hasStarted = useRef(false);
 
   function confirm() {

@@ -3,7 +3,7 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import type { RowDialogProps } from './RowDialog.tsx';
 
-/** Nothing is deleted unasked: without the code of the question the row stays. */
+/** When the code of the dialog is missing, nothing is deleted. */
 function ConfirmDialogMissing({ onCancel }: RowDialogProps) {
   useEffect(
     function giveUp() {
@@ -15,7 +15,7 @@ function ConfirmDialogMissing({ onCancel }: RowDialogProps) {
   return null;
 }
 
-/** Fetched when a pointer or the focus comes to a row's buttons: at the click, it is there. */
+/** Loaded when a pointer or the focus reaches a row's buttons, so that it is ready at the click. */
 export const LazyRowDialog = lazyPart(async () => (await import('./RowDialog.tsx')).RowDialog, {
   missing: ConfirmDialogMissing,
 });

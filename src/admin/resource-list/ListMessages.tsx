@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Notice } from '#src/admin/layout/Notice.tsx';
 
-/** In the place of the rows: a list that could not load must not look like an empty one. */
+/** Shown in place of the rows: a list that failed must not look empty. */
 export function ListFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
@@ -12,7 +12,7 @@ export function ListFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Rows that came and could not be read: a list must not hide that it has them. */
+/** Reports rows that could not be parsed. */
 export function LeftOutMessage({ count }: { count: number }) {
   return (
     <div role="status">

@@ -11,8 +11,8 @@ export type PagerProps = {
 };
 
 /**
- * The pages of the cards, and of a list that could not be loaded. The grid has a pager of its own,
- * whose select and tooltip are 30 kB that a phone does not need.
+ * The pager of the cards, and of a list that failed to load. The grid has its own pager, whose select
+ * and tooltip are 30 kB that a phone does not need.
  */
 export function ListPager({ query, list, onChange }: PagerProps) {
   const sizeId = useId();

@@ -3,7 +3,7 @@ import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import type { Row } from '#src/api/resources.ts';
 import { loggedRecordPlace, loggedRecordText } from './logged-record.ts';
 
-/** What a line of the log is about, as a link while it exists. */
+/** The record of a log line, as a link while it exists. */
 export function LoggedRecord({ row, tabIndex }: { row: Row; tabIndex?: number }) {
   const hrefOf = useAdminHref();
   const place = loggedRecordPlace(row);

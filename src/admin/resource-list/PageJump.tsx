@@ -4,7 +4,7 @@ import fields from '#src/admin/record-form/fields.module.css';
 import type { PagerProps } from './ListPager.tsx';
 import styles from './PageJump.module.css';
 
-/** The first page, the last one, and any other by its number. */
+/** Links to the first and last page, and a field for any other page number. */
 export function PageJump({ query, list, onChange }: PagerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ type Props = {
   onAsk: (ask: RowRequest) => void;
 };
 
-/** One row on a phone: low enough that several are in sight, its buttons on one line. */
+/** One row on a phone: low enough that several are visible, with its buttons on one line. */
 export function ResourceCard({ definition, row, isReturnedTo, onAsk }: Props) {
   const details = definition.columns.filter(
     ({ field }) => field !== definition.displayField && row[field] !== null && row[field] !== '',

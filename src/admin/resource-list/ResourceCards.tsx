@@ -7,7 +7,7 @@ import { ResourceCard } from './ResourceCard.tsx';
 import type { ResourceViewProps } from './ResourceView.ts';
 import { SortField } from './SortField.tsx';
 
-/** The list on a phone: a card a row, so that nothing has to scroll sideways. */
+/** The list on a phone: one card per row, without horizontal scrolling. */
 export const ResourceCards = (props: ResourceViewProps) => (
   <>
     <Cards {...props} />

@@ -23,7 +23,7 @@ type GridColumn = GridColDef<Row>;
 
 const dateOf = (instant: unknown) => (typeof instant === 'string' ? new Date(instant) : null);
 
-/** Ids stand on the left, as the text beside them does: they are names, not amounts. */
+/** Ids are aligned left, like text: they are names, not amounts. */
 const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   number: { type: 'number', width: COLUMN_WIDTHS.number, align: 'left', headerAlign: 'left' },
   text: { type: 'string', flex: 1, minWidth: COLUMN_WIDTHS.text },
@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   record: { type: 'string', flex: 2, minWidth: COLUMN_WIDTHS.record },
   dateTime: { type: 'dateTime', width: COLUMN_WIDTHS.dateTime, valueGetter: dateOf },
 };
-/** Around the table, on both sides. */
+/** Pixels around the table, on both sides together. */
 const PAGE_PADDING = 50;
 
 const SORTING_ORDER: GridSortDirection[] = ['asc', 'desc'];
@@ -51,7 +51,7 @@ const TWO_LINES = {
 const { localeText } = frFR.components.MuiDataGrid.defaultProps;
 const frenchTexts = { ...localeText, noRowsLabel: 'La liste est vide.' };
 
-/** The list as a table. Pages and order come from the server, so the grid only shows them. */
+/** The list as a table. Paging and sorting are done by the server, the grid only displays them. */
 export function ResourceGrid(props: ResourceViewProps) {
   const { definition, rows, isLoading, pager, returnedRowId, onAsk } = props;
   const { query, onChange } = pager;
@@ -138,11 +138,11 @@ export function ResourceGrid(props: ResourceViewProps) {
       disableColumnSelector
       disableDensitySelector
       disableRowSelectionOnClick
-      // Twenty rows at most: all of them stand in the page, for a search in it and for a reader.
+      // At most twenty rows: all are rendered, for the browser's search and for screen readers.
       disableVirtualization
       sx={{
         '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
-        // The grey rows of the first load leave room for what replaces them.
+        // The skeleton rows of the first load reserve space for the content.
         minHeight: isLoading && rows.length === 0 ? 380 : undefined,
         '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
         '& .returned-to': { bgcolor: 'action.selected' },

@@ -24,18 +24,18 @@ import { useListQuery } from './useListQuery.ts';
 import { useResourcePage } from './useResourcePage.ts';
 import { useRowAction } from './useRowAction.ts';
 
-/** A phone shows cards and never fetches the grid; nor does a desk that cannot fetch it. */
+/** A phone shows cards and never loads the grid; neither does a wide screen when loading fails. */
 const ResourceGrid = lazyPart(async () => (await import('./ResourceGrid.tsx')).ResourceGrid, {
   missing: ResourceCards,
   meanwhile: <Skeleton variant="rounded" height={360} />,
 });
 
-/** Most visits have no unsaved text: its code comes after the list. */
+/** Most visits have no unsaved text: this code is loaded after the list. */
 const KeptDrafts = lazyPart(
   async () => (await import('#src/admin/record-form/KeptDrafts.tsx')).KeptDrafts,
 );
 
-/** The one screen of all lists of the back office (specification section 2, "Generic admin list"). */
+/** The screen of all lists of the back office (specification section 2, "Generic admin list"). */
 export function ResourceList({ definition }: { definition: ResourceDefinition }) {
   const hrefOf = useAdminHref();
   const { pathname, search, state } = useLocation();
@@ -80,7 +80,7 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
       {definition.canAdd && <KeptDrafts entity={definition.entity} isAfterFailure={isDraftKept} />}
       <SearchField term={query.search} onSearch={(search) => changeQuery({ search, page: 1 })} />
       {resource.status === 'ready' && <FoundMessage term={query.search} total={list.total ?? 0} />}
-      {/* The eye has the bar of the table, or the grey shapes. */}
+      {/* Visually, the progress bar of the table or the skeleton shows it. */}
       <WaitingStatus isWaiting={resource.status === 'loading'}>Chargement…</WaitingStatus>
       {resource.status === 'failed' ? (
         <>

@@ -3,7 +3,7 @@ import type { Row } from '#src/api/resources.ts';
 import type { ResourceDefinition, RowRequest } from './definition.ts';
 import type { PagerProps } from './ListPager.tsx';
 
-/** What the table of a desk and the cards of a phone both show. */
+/** Props shared by the table (wide screens) and the cards (phones). */
 export type ResourceViewProps = Readonly<{
   definition: ResourceDefinition;
   rows: readonly Row[];

@@ -9,10 +9,10 @@ import { useRowLink } from './useRowLink.ts';
 type Props = {
   definition: ResourceDefinition;
   row: Row;
-  /** The row a form was just left for: it comes into view. */
+  /** The row whose form was just left: it is scrolled into view. */
   isReturnedTo: boolean;
   tabIndex?: number;
-  /** One line on a phone, too. */
+  /** A single line, also on a phone. */
   isCompact?: boolean;
   onAsk: (ask: RowRequest) => void;
 };
@@ -21,7 +21,7 @@ function bringRowIntoView(actions: HTMLElement | null) {
   actions?.closest('[role="row"], li')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Nothing can be done to a row without an id: no call could say which one is meant. */
+/** A row without an id has no actions: no call could identify it. */
 export function RowActions({ row, ...props }: Props) {
   const { id } = row;
   return id === null ? null : <NamedRowActions row={{ ...row, id }} {...props} />;

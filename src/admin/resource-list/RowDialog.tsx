@@ -9,7 +9,7 @@ export type RowDialogProps = {
   onCancel: () => void;
 };
 
-/** The question that a row's button asks first (specification section 5, "Confirmations"). */
+/** The confirmation of a row's action (specification section 5, "Confirmations"). */
 export function RowDialog({ definition, ask: { kind, row }, onConfirm, onCancel }: RowDialogProps) {
   if (kind === 'delete') {
     return (

@@ -8,11 +8,11 @@ import { useRowLink } from './useRowLink.ts';
 type Props = ComponentProps<'a'> & {
   definition: ResourceDefinition;
   row: Row;
-  /** Lines that a long name has. */
+  /** Maximum lines of a long name. */
   lines?: 1 | 2;
 };
 
-/** What a row is called, as a link to where it is edited or read. */
+/** The name of a row, as a link to its form or detail page. */
 export function RowName({ definition, row, lines = 1, ...link }: Props) {
   const linkTo = useRowLink();
   const name = nameOf(row, definition);

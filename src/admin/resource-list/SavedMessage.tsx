@@ -12,7 +12,7 @@ type Props = {
   onAsk: (ask: RowRequest) => void;
 };
 
-/** What a form that returned here has done, until it is closed or the list moves on. */
+/** The result of the form that returned here, until it is closed or the list changes. */
 export function SavedMessage({ definition, news, rows, onAsk }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -5,7 +5,7 @@ import styles from './SearchField.module.css';
 
 type Props = { term: string; onSearch: (term: string) => void };
 
-/** How many rows a term found. */
+/** The number of rows that match the search. */
 export function FoundMessage({ term, total }: { term: string; total: number }) {
   const rows = total === 0 ? 'Aucune ligne' : total === 1 ? 'Une ligne' : `${total} lignes`;
   return (
@@ -15,7 +15,7 @@ export function FoundMessage({ term, total }: { term: string; total: number }) {
   );
 }
 
-/** Searches all rows of a list; the term stands in the address, and Escape takes it away. */
+/** Searches all rows of a list; the term is stored in the address, and Escape removes it. */
 export function SearchField({ term, onSearch }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function SearchField({ term, onSearch }: Props) {
         Rechercher
       </label>
       <input
-        // The address may change by itself: "back" shows the term of then.
+        // The address may change by itself: "back" shows the earlier term.
         key={term}
         id={id}
         ref={input}

@@ -9,7 +9,7 @@ import { nextSlug } from './next-slug.ts';
 
 type Props = { row: NamedRow; onConfirm: () => Promise<unknown>; onCancel: () => void };
 
-/** Asks before an article gets a new link, and says which one the backend will give. */
+/** Asks before an article gets a new slug, and shows the expected one. */
 export function SlugDialog({ row, onConfirm, onCancel }: Props) {
   const { url } = useSite();
   const slug = String(row.slug ?? '');

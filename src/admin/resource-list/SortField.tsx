@@ -9,7 +9,7 @@ const DIRECTIONS = [
 
 type Props = { columns: readonly Column[]; sort: string; onSort: (sort: string) => void };
 
-/** The order of the cards; the table has its column heads for that. */
+/** The sort order of the cards; the table uses its column headers. */
 export function SortField({ columns, sort, onSort }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 
 const isCut = (element: Element) => element.scrollHeight > element.clientHeight + 1;
 
-/** Shows the whole text of a cut element while it is pointed at or has the focus. */
+/** Shows the full text of a truncated element on hover or focus. */
 export function WholeOnFocus({ text, children }: { text: string; children: ReactElement }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

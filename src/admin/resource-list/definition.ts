@@ -1,7 +1,7 @@
 import type { Id } from '#src/api/contract.ts';
 import type { Entity, FieldOf, Row } from '#src/api/resources.ts';
 
-/** How the values of a column are shown, in the table of a desk and on the cards of a phone. */
+/** How the values of a column are displayed, in the table and on the cards. */
 export type ColumnKind =
   | 'number'
   | 'text'
@@ -18,9 +18,9 @@ export type Column<Field extends string = string> = Readonly<{
   kind: ColumnKind;
 }>;
 
-/** Everything a list is; the screen takes this and nothing else. */
+/** The complete definition of a list; the list screen takes nothing else. */
 export type ResourceDefinition<Field extends string = string> = Readonly<{
-  /** Entity as the wire names it. */
+  /** The entity's name in API paths. */
   entity: Entity;
   title: string;
   columns: readonly Column<Field>[];
@@ -28,29 +28,29 @@ export type ResourceDefinition<Field extends string = string> = Readonly<{
   rowActions: readonly string[];
   /** Shows 'Ajouter', which links to 'new'. */
   canAdd: boolean;
-  /** Order until the person chooses another, as the wire writes it. */
+  /** Default order, in the format of the API. */
   sort: `${Field},${'asc' | 'desc'}`;
   /** Whether reading the list sends the token (specification section 6). */
   mode: 'bearer' | 'plain';
   /** The field that names a row in a confirmation. */
   displayField: Field;
   canUpdateSlug: boolean;
-  /** Where the public site shows a row, and what the link there says. */
+  /** The public page of a row, and the label of its link. */
   onSite?: Readonly<{ label: string; hrefOf: (row: Row) => string | undefined }>;
 }>;
 
-/** A list whose fields are those of its entity. */
+/** Defines a list whose fields are typed by its entity. */
 export const listOf = <Of extends Entity>(
   definition: ResourceDefinition<FieldOf<Of>> & { entity: Of },
 ): ResourceDefinition => definition;
 
-/** A row that a link, a delete and an update can name. */
+/** A row with an id, as links, deletes and updates need. */
 export type NamedRow = Row & Readonly<{ id: Id }>;
 
-/** What a row's button wants to do, once the person has said yes. */
+/** The action of a row's button, waiting for confirmation. */
 export type RowRequest = Readonly<{ kind: 'delete' | 'updateSlug'; row: NamedRow }>;
 
-/** What a row is called; its id where the field is empty. */
+/** Returns the name of a row; its id when the field is empty. */
 export const nameOf = (row: Row, { displayField }: ResourceDefinition) =>
   String(row[displayField] || (row.id ?? ''));
 
@@ -60,12 +60,12 @@ export const isRow = ({ id }: Row, wanted: Id | undefined) =>
 const keys = new WeakMap<Row, string>();
 let rowsWithoutId = 0;
 
-/** Tells rows apart on the screen, those without an id too. */
+/** Returns a key for a row, also without an id. */
 export function keyOf(row: Row): string {
   const key = row.id === null ? (keys.get(row) ?? `sans-id-${++rowsWithoutId}`) : String(row.id);
   keys.set(row, key);
   return key;
 }
 
-/** Text of a picture or of markup has no order a person would ask for. */
+/** Markup and pictures have no useful sort order. */
 export const isSortable = ({ kind }: Column) => kind !== 'html' && kind !== 'logo';

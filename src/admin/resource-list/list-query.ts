@@ -1,11 +1,13 @@
-/** Page, size and order of a list as its address says them; defaults leave no trace in it. */
+/** Page, size and order of a list, as stored in its address; defaults are left out. */
 import { isSortable, type ResourceDefinition } from './definition.ts';
 
-/** Rows a page (specification section 9); the first is where a list starts. */
+/** Rows per page (specification section 9); the first is the default. */
 export const PAGE_SIZES = [5, 10, 20] as const;
 const [DEFAULT_SIZE] = PAGE_SIZES;
 
-/** `page` counts from 1, as people do; `sort` is 'field,asc' or 'field,desc'; '' searches nothing. */
+/**
+ * `page` counts from 1; `sort` is 'field,asc' or 'field,desc'; an empty `search` finds everything.
+ */
 export type ListQuery = Readonly<{ page: number; size: number; sort: string; search: string }>;
 
 type Sortable = Pick<ResourceDefinition, 'columns' | 'sort'>;
@@ -19,7 +21,7 @@ function isKnownSort(sort: string, { columns }: Sortable) {
   );
 }
 
-/** Anything that is not a page, a size or an order of this list means the default. */
+/** Parses the address; an invalid page, size or order becomes the default. */
 export function parseListQuery(params: URLSearchParams, definition: Sortable): ListQuery {
   const page = params.get('page') ?? '';
   const size = Number(params.get('taille'));
@@ -41,7 +43,7 @@ export function listSearchParams({ page, size, sort, search }: ListQuery, defini
   return params;
 }
 
-/** The address where a list shows its newest row: its first page in its own order, same size. */
+/** Returns the query with which a list shows its newest row: first page, default order, same size. */
 export function newestRowSearch(listSearch: string) {
   const params = new URLSearchParams(listSearch);
   params.delete('page');

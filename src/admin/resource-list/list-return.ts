@@ -1,4 +1,4 @@
-/** The way between a list and the forms its rows open: back to the same page, with a word. */
+/** Navigation between a list and its forms: back to the same page, with a result message. */
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
@@ -13,18 +13,18 @@ const formStateSchema = v.object({
 });
 const listStateSchema = v.object({
   saved: v.optional(v.string()),
-  /** The save failed, and the text is kept on this device. */
+  /** The save failed, and the text is stored on this device. */
   isDraftKept: v.optional(v.boolean()),
   rowId: v.optional(v.union([v.number(), v.string()])),
-  /** What the saved record is called now, to find a new one among the rows. */
+  /** The current name of the saved record, to find a new one among the rows. */
   name: v.optional(v.string()),
-  /** Its name has changed, and its link has not. */
+  /** The name has changed, but the slug has not. */
   isRenamed: v.optional(v.boolean()),
 });
 
 /**
- * What a list hands to 'Ajouter', with the id as it came to the links of its rows, and with the
- * writer to the links of kept drafts.
+ * Router state from a list to a form: the id as the backend sent it, or the writer of a draft to
+ * resume.
  */
 export const formLinkState = (listSearch: string, id?: Id | null, resumedWriter?: string) => ({
   listSearch,
@@ -37,13 +37,13 @@ function formStateOf(state: unknown): v.InferOutput<typeof formStateSchema> {
   return parsed.success ? parsed.output : { listSearch: '' };
 }
 
-/** The query of the list that a page was opened from. */
+/** Returns the query of the list from which a page was opened. */
 export const listSearchOf = (state: unknown) => formStateOf(state).listSearch;
 
-/** The draft a form was opened to take up again. */
+/** Returns the writer of the draft that a form was opened to resume. */
 export const resumedWriterOf = (state: unknown) => formStateOf(state).resumedWriter;
 
-/** What a form brought back: the sentence to show, and the row to bring into view. */
+/** Returns the result of a form: the message to show, and the row to scroll to. */
 export function listStateOf(state: unknown): v.InferOutput<typeof listStateSchema> {
   const parsed = v.safeParse(listStateSchema, state);
   return parsed.success ? parsed.output : {};
@@ -51,8 +51,8 @@ export function listStateOf(state: unknown): v.InferOutput<typeof listStateSchem
 
 /**
  * For a form: `returnToList({ saved: 'Article enregistré.', rowId })` after a success, without the
- * row for a new one, `returnToList()` without a success. The form leaves history, so that "back"
- * does not open it again.
+ * row for a new record, `returnToList()` otherwise. The form's history entry is replaced, so that
+ * "back" does not open it again.
  */
 export function useReturnToList(section: AdminSection) {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { Row } from '#src/api/resources.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { folded } from '#src/lib/folded.ts';
 
-/** What logs call the records of a section: the words of the reference backend, and those of the wire. */
+/** Names of entities in logs: those of the reference backend, and those of API paths. */
 const SECTION_OF: Readonly<Record<string, AdminSection>> = {
   article: 'articles',
   partenaire: 'partners',
@@ -15,7 +15,10 @@ const SECTION_OF: Readonly<Record<string, AdminSection>> = {
   mentions: 'legal',
 };
 
-/** 'Article « La lune »' or 'Message de contact n° 4', as far as the backend says which record it was. */
+/**
+ * Returns 'Article « La lune »' or 'Message de contact n° 4', as far as the backend identifies the
+ * record.
+ */
 export function loggedRecordText({ entity, recordId, recordName }: Row) {
   const kind = String(entity ?? '');
   if (recordName) return `${kind} «\u00a0${recordName}\u00a0»`.trim();
@@ -23,7 +26,7 @@ export function loggedRecordText({ entity, recordId, recordName }: Row) {
   return isOneOfMany ? `${kind} n°\u00a0${recordId}`.trim() : kind;
 }
 
-/** Where the record of a log line is edited or read; `undefined` where it is gone or not told. */
+/** Returns the page of a log line's record; `undefined` when it is deleted or unknown. */
 export function loggedRecordPlace({ entity, recordId }: Row) {
   const name = SECTION_OF[folded(String(entity ?? ''))];
   if (name === undefined || !recordId) return undefined;

@@ -2,12 +2,12 @@ import { findArticleBySlug } from '#src/api/articles.ts';
 import { slugOf } from '#src/lib/slug.ts';
 import type { NamedRow } from './definition.ts';
 
-/** Articles of one title that are tried; then the backend says itself what it chose. */
+/** Maximum number of slugs tried; beyond, only the backend knows the result. */
 const MOST = 20;
 
 /**
- * The link that an update gives: that of the title, with -2, -3… where another article has it, as the
- * documented call tells. `undefined` where that cannot be told.
+ * Returns the slug that an update will give: that of the title, with -2, -3… when another article has
+ * it. `undefined` when it cannot be determined.
  */
 export async function nextSlug({ id, title }: NamedRow, signal: AbortSignal) {
   const wanted = slugOf(String(title ?? ''));

@@ -2,13 +2,13 @@ import type { Page } from '#src/api/pages.ts';
 import { listResource, type Row } from '#src/api/resources.ts';
 import type { ResourceDefinition } from './definition.ts';
 
-/** A search looks through that many rows. */
+/** Maximum number of rows that a search reads. */
 export const SEARCHED_ROWS = 2000;
 const PAGE = 100;
 
 /**
- * The rows of a list for a search, at most 2,000, by its documented call with larger pages. With the
- * token: a backend need not give anybody that much.
+ * Returns the rows of a list for a search, at most 2,000, with the documented call and larger pages.
+ * Sends the token: a backend may refuse such pages to visitors.
  */
 export async function readAllRows(
   { entity }: ResourceDefinition,
@@ -20,7 +20,7 @@ export async function readAllRows(
   const first = await read(0, PAGE);
   if (!first) return undefined;
   const received = first.content.length + first.leftOut;
-  // A backend may give less than it is asked for: its own size counts from there on.
+  // A backend may return fewer rows than requested: its own page size is used from there on.
   const size = received > 0 && received < PAGE && first.hasNext ? received : PAGE;
   const rows = new Map(first.content.map((row) => [row.id ?? row, row]));
   let last = first;

@@ -4,7 +4,7 @@ import { plainText } from '#src/ui/plain-text.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { loggedRecordText } from './logged-record.ts';
 
-/** The rows that have every word of a term in one of their columns. */
+/** Returns the rows that contain every word of the term in one of their columns. */
 export function matchingRows(rows: readonly Row[], term: string, definition: ResourceDefinition) {
   const words = folded(term).split(/\s+/).filter(Boolean);
   const fields = definition.columns.filter(({ kind }) => kind !== 'logo' && kind !== 'dateTime');

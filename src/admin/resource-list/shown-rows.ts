@@ -2,14 +2,14 @@ import type { ListQuery } from './list-query.ts';
 
 export type ShownRows = Readonly<{
   rows: readonly unknown[];
-  /** undefined while it is not known. */
+  /** undefined when it is not known. */
   total: number | undefined;
   hasNext: boolean;
 }>;
 
 const number = new Intl.NumberFormat('fr-FR');
 
-/** '6–10 sur 12', as both pagers say which rows are shown. */
+/** Returns '6–10 sur 12', the label of both pagers. */
 export function shownRows({ page, size }: ListQuery, { rows, total }: ShownRows) {
   if (total === undefined && rows.length === 0) return `Page ${page}`;
   if (total === undefined) {

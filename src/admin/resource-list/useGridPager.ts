@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { PagerProps } from './ListPager.tsx';
 
 /**
- * Properties that lay the grid's own pager over the pages of the server; the address holds page and
- * size. A change of order makes the grid go to its first page by itself. That is what a press on a
- * heading wants, but not "back", which has a page of its own: there that one wish is passed over.
+ * Props that connect the grid's own pager to the server's pages; page and size are stored in the
+ * address. When the order changes, the grid requests its first page: right after a click on a header,
+ * but wrong after "back", which has its own page, so there that request is ignored.
  */
 export function useGridPager({ query, list, onChange }: PagerProps) {
   const { page, size, sort } = query;
@@ -27,7 +27,7 @@ export function useGridPager({ query, list, onChange }: PagerProps) {
     const isReset = model.page === 0 && model.pageSize === size && !mayReset.current;
     mayReset.current = true;
     if (isReset) return;
-    // Another size starts anew.
+    // Another size restarts at the first page.
     onChange({ size: model.pageSize, page: model.pageSize === size ? model.page + 1 : 1 });
   }
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ResourceDefinition } from './definition.ts';
 import { type ListQuery, listSearchParams, parseListQuery } from './list-query.ts';
 
-/** The query of a list, which lives in the address alone, and the one way to change it. */
+/** The query of a list, stored in the address only, and the one function that changes it. */
 export function useListQuery(definition: ResourceDefinition) {
   const navigate = useNavigate();
   const { search: address } = useLocation();
@@ -14,12 +14,12 @@ export function useListQuery(definition: ResourceDefinition) {
 
   function changeQuery(change: Partial<ListQuery>, { replace = false } = {}) {
     const search = listSearchParams({ ...query, ...change }, definition).toString();
-    // The table asks for the page that it shows already when the order changes.
+    // When the order changes, the table requests the page that it already shows.
     if (search === listSearchParams(query, definition).toString()) return;
     void navigate(`?${search}`, {
       replace,
       preventScrollReset: true,
-      // A second quick click must count from the page that the first one asked for.
+      // A second quick click must count from the page requested by the first.
       flushSync: true,
     });
   }

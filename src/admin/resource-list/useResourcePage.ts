@@ -10,7 +10,7 @@ import { matchingRows } from './search-match.ts';
 
 const NONE: readonly Row[] = [];
 
-/** Most visits search nothing. */
+/** Loaded on demand: most visits do not search. */
 async function readForSearch(...[definition, sort, signal]: Parameters<typeof readAllRows>) {
   try {
     const code = await import('./read-all-rows.ts');
@@ -21,7 +21,7 @@ async function readForSearch(...[definition, sort, signal]: Parameters<typeof re
   }
 }
 
-/** One page of the rows that a term finds. */
+/** Returns one page of the matching rows. */
 function foundPage(all: Page<Row>, { page, size, search }: ListQuery, of: ResourceDefinition) {
   const found = matchingRows(all.content, search, of);
   const totalPages = Math.ceil(found.length / size);
@@ -34,10 +34,12 @@ function foundPage(all: Page<Row>, { page, size, search }: ListQuery, of: Resour
   };
 }
 
-/** The last page that had rows, and whether the one after it turned out to have none. */
+/** The last page with rows, and whether the next one was empty. */
 type Reached = Readonly<{ size: number; page: number; isEnd: boolean }>;
 
-/** The rows of one page. While the next page loads, and after it failed, the total stays known. */
+/**
+ * Reads the rows of one page. While the next page loads, and after a failure, the total stays known.
+ */
 export function useResourcePage(definition: ResourceDefinition, query: ListQuery) {
   const { entity, mode } = definition;
   const { page, size, sort, search } = query;
@@ -45,7 +47,7 @@ export function useResourcePage(definition: ResourceDefinition, query: ListQuery
   const [removedIds, setRemovedIds] = useState<ReadonlySet<Id | null>>(new Set());
   const [known, setReached] = useState<Reached>({ size, page: 0, isEnd: false });
 
-  // All rows are read once for every term and every page of what it finds.
+  // All rows are read once, for every term and every page of results.
   const key = isSearch ? [entity, 'tout', sort] : [entity, page, size, sort];
   const resource = useResource(key.join('|'), (signal) =>
     isSearch
@@ -64,7 +66,7 @@ export function useResourcePage(definition: ResourceDefinition, query: ListQuery
   const reached = known.size === size ? known : { size, page: 0, isEnd: false };
   const isEmpty = content.length === 0;
   const isPastTheEnd = isReady && isEmpty && page > 1;
-  // A backend that does not count tells its end only by a page without rows.
+  // A backend that does not count shows its end only by a page without rows.
   if (isReady && !isEmpty && page > reached.page) setReached({ size, page, isEnd: false });
   if (isPastTheEnd && reached.page === page - 1 && !reached.isEnd) {
     setReached({ ...reached, isEnd: true });
@@ -78,10 +80,10 @@ export function useResourcePage(definition: ResourceDefinition, query: ListQuery
     resource,
     rows,
     leftOut: isReady && last ? last.leftOut : 0,
-    /** undefined until a first page came, or where the backend does not count. */
+    /** undefined before the first page, or when the backend does not count. */
     total,
     hasNext: total === undefined ? mayHaveNext : page * size < total,
-    /** The page to go to instead, where this one lies behind the last. */
+    /** The page to redirect to when this one is past the end. */
     lastPage: isPastTheEnd
       ? Math.max(1, last?.totalPages ?? (reached.page < page ? reached.page : 1))
       : undefined,

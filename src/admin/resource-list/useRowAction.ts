@@ -11,18 +11,21 @@ import type { useResourcePage } from './useResourcePage.ts';
 type Options = ReturnType<typeof useListQuery> & {
   definition: ResourceDefinition;
   list: ReturnType<typeof useResourcePage>;
-  /** Takes the focus when the row whose button had it is gone. */
+  /** Receives the focus when the row whose button had it is deleted. */
   heading: RefObject<HTMLElement | null>;
 };
 
-/** Fetched with the first delete; where it cannot be, the row goes without. */
+/** Loaded with the first delete; when that fails, the row is deleted without a copy in the trash. */
 const keepForTrash: typeof keepDeleted = (entity, row) =>
   import('#src/admin/trash/keep-deleted.ts').then(
     (trash) => trash.keepDeleted(entity, row),
     () => undefined,
   );
 
-/** What a row's button asks, and what a "yes" does. A failure was already told by the transport. */
+/**
+ * Runs the confirmation and the action of a row's button. Failures were already reported by the
+ * transport.
+ */
 export function useRowAction({ definition, query, changeQuery, list, heading }: Options) {
   const [asked, setAsked] = useState<RowRequest>();
   const ask = useCallback((next: RowRequest) => setAsked(next), []);
@@ -35,11 +38,11 @@ export function useRowAction({ definition, query, changeQuery, list, heading }: 
     if (!isDeleted) kept?.forget();
     const isPageEmptied = list.rows.length === 1;
     const isLastPage = !list.hasNext;
-    // Committed at once, so that the dialog has given the focus back before the heading takes it.
+    // Rendered at once: the dialog must return the focus before the heading receives it.
     flushSync(() => {
       cancel();
       if (isDeleted) list.removeRow(row.id);
-      // What moved up from the next page must not be skipped, and the count is the backend's.
+      // Reloads, because rows moved up from the next page, and because the count is the backend's.
       if (isDeleted && !(isPageEmptied && isLastPage && query.page > 1)) reload();
     });
     if (!isDeleted) return;

@@ -5,8 +5,8 @@ import type { NamedRow } from './definition.ts';
 import { rememberOpenedRow } from './opened-row.ts';
 
 /**
- * Properties of a link from a row to its form or its detail, which comes back to this page of the
- * list: `linkTo(row, 'Modifier')`.
+ * Returns the props of a link from a row to its form or detail page, which returns to this page of
+ * the list: `linkTo(row, 'Modifier')`.
  */
 export function useRowLink() {
   const { pathname, search } = useLocation();

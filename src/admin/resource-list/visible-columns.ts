@@ -1,6 +1,6 @@
 import type { ColumnKind, ResourceDefinition } from './definition.ts';
 
-/** Pixels that a column of the table needs at least. */
+/** Minimum width of a table column in pixels. */
 export const COLUMN_WIDTHS: Readonly<Record<ColumnKind, number>> = {
   number: 80,
   text: 120,
@@ -12,16 +12,16 @@ export const COLUMN_WIDTHS: Readonly<Record<ColumnKind, number>> = {
   record: 180,
 };
 
-/** Room for the buttons of a row, whatever else has to go. */
+/** Width reserved for the buttons of a row. */
 export const actionsWidth = ({ canUpdateSlug, rowActions }: ResourceDefinition) =>
   canUpdateSlug ? 360 : rowActions.length > 0 ? 190 : 110;
 
-/** What a narrow screen does without first; the form or the detail shows it all. */
+/** Columns hidden first on a narrow screen; the form or the detail page shows them all. */
 const FIRST_TO_GO = ['updatedAt', 'createdAt', 'id', 'logo'];
 
 /**
- * The columns that have no room in a table of that width, as the grid wants to know it. Sideways
- * scrolling would leave the buttons of the rows out of sight.
+ * Returns the columns that do not fit a table of this width, in the grid's format. With horizontal
+ * scrolling the buttons of the rows would be out of view.
  */
 export function hiddenColumns(definition: ResourceDefinition, width: number) {
   const { columns, displayField } = definition;

@@ -3,7 +3,7 @@ import { notifyError } from '#src/ui/notification/notifications.ts';
 
 export const NOT_FETCHED = 'Erreur réseau, veuillez réessayer.';
 
-/** In the place of a dialog whose code could not be fetched: the text around it must not go too. */
+/** Shown when the code of a dialog could not be loaded, so that the text around it is not lost. */
 export function DialogMissing({ onAnswer }: { onAnswer: (answer: null) => void }) {
   useEffect(
     function giveUp() {

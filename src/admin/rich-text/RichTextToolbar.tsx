@@ -3,7 +3,7 @@ import styles from './RichTextField.module.css';
 import { ToolbarIcon } from './ToolbarIcon.tsx';
 import { useActiveFormats } from './useActiveFormats.ts';
 
-/** Header levels of the specification; '' is normal text. */
+/** Heading levels of the specification; '' is normal text. */
 const LEVELS = [
   { value: '', label: 'Texte normal' },
   { value: '3', label: 'Titre 3' },
@@ -25,7 +25,7 @@ export function RichTextToolbar({ quill, editorId, onLink, onPicture }: Props) {
   const level = String(active.header ?? '');
   const levels = LEVELS.some(({ value }) => value === level)
     ? LEVELS
-    : // A text from elsewhere may hold others: named, they can be changed.
+    : // A text written elsewhere may contain other levels: they are listed so that they can be changed.
       [...LEVELS, { value: level, label: `Titre ${level}` }];
 
   const asks = [
@@ -74,7 +74,7 @@ export function RichTextToolbar({ quill, editorId, onLink, onPicture }: Props) {
           title={label}
           aria-pressed={icon === 'image' ? undefined : isActive}
           className={styles.button}
-          // The selection in the text stays while a pointer presses the button.
+          // Keeps the selection in the text while a pointer presses the button.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onClick}
         >

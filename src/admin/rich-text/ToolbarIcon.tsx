@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24. */
+/** Paths on a 24 × 24 grid. */
 const drawings = {
   bold: 'M7 4h6a4 4 0 0 1 2.6 7A4.3 4.3 0 0 1 14 20H7V4Zm3 3v3.2h2.7a1.6 1.6 0 0 0 0-3.2H10Zm0 6v4h3.4a2 2 0 0 0 0-4H10Z',
   italic: 'M10 4h8v3h-2.8l-3.4 10H14v3H6v-3h2.8l3.4-10H10V4Z',

@@ -2,12 +2,15 @@ import Image from 'quill/formats/image.js';
 import { shownPicture } from '#src/api/shown-picture.ts';
 
 const FORMATS = ['alt', 'width', 'height', 'title', 'srcset', 'sizes'];
-/** Kept aside: the addresses in them are the backend's, and the editor shows one picture. */
+/** Stored apart: they contain addresses of the backend, and the editor shows one picture. */
 const ASIDE = ['srcset', 'sizes'];
 
 const storedAs = (name: string) => (ASIDE.includes(name) ? `data-${name}` : name);
 
-/** Shows a picture from where the public page does, and keeps the address that the text has. */
+/**
+ * Shows a picture from the address that the public page uses, and keeps the original address in the
+ * text.
+ */
 export class BackendImage extends Image {
   static override create(address: string) {
     // biome-ignore lint/complexity/noThisInStatic: the address has to pass the `sanitize` of this class

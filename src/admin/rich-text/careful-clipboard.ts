@@ -17,17 +17,17 @@ import { deltaOfText } from './paste-text.ts';
 import { markPreservedBlocks } from './preserved-block.ts';
 import { serializeDelta } from './serialize-delta.ts';
 
-/** Around what the editor puts on the clipboard itself. */
+/** Marks what the editor itself has copied. */
 const OWN = '<div data-copied="radio">';
 
-/** Pasted pictures ask the person something: the editor tells, the field around it asks. */
+/** Event for pasted pictures, which need a description: the field around the editor asks for it. */
 export const HTML_WITH_PICTURES = 'html-with-pictures';
 
-/** What the public page would show of a text, its no-break spaces as characters. */
+/** Returns the HTML that the public page would show, with no-break spaces as characters. */
 export const shownHtml = (html: string) =>
   sanitizeHtml(keepFrenchEntities(html)).replaceAll('&nbsp;', '\u00a0');
 
-/** Reads only what the public page would show, and keeps no-break spaces. */
+/** Accepts only HTML that the public page would show, and keeps no-break spaces. */
 export class CarefulClipboard extends Clipboard {
   override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>) {
     if (!content.html) return super.convert(content, formats);
@@ -43,7 +43,10 @@ export class CarefulClipboard extends Clipboard {
     return delta;
   }
 
-  /** A picture copied from a page comes as a file and as HTML: Quill would parse that as plain text. */
+  /**
+   * A picture copied from a page comes as a file and as HTML: Quill would insert the HTML as plain
+   * text.
+   */
   override onCapturePaste(event: ClipboardEvent) {
     const data = event.clipboardData;
     const html = data?.getData('text/html');
@@ -68,7 +71,7 @@ export class CarefulClipboard extends Clipboard {
     else this.replace(range, deltaOfText(text, this.quill.getFormat(range.index)));
   }
 
-  /** What comes from another program is reduced; what was copied here stays as it was. */
+  /** HTML from another program is reduced; HTML copied from this editor stays unchanged. */
   convertPasted(html: string) {
     const careful = keepFrenchSpaces(html);
     const isOwn = careful.includes(OWN);
@@ -79,7 +82,7 @@ export class CarefulClipboard extends Clipboard {
     });
   }
 
-  /** Puts something in the place of a selection, as one edit, and the caret after it. */
+  /** Replaces a selection as one edit, and places the caret after it. */
   replace(range: Range, pasted: ReturnType<Clipboard['convert']>) {
     const index = Math.min(range.index, this.quill.getLength() - 1);
     const change = new Delta().retain(index).delete(range.length).concat(pasted);

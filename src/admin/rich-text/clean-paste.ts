@@ -1,14 +1,14 @@
 /**
- * HTML from another program becomes what the toolbar could have written: headings, bold, italic,
- * links and nested lists; tables become lines of text; nothing else stays. Quill's own clean-up for
- * Word and Google Docs runs first, because it reads styles and attributes that go here.
+ * Reduces HTML from another program to what the toolbar can write: headings, bold, italic, links and
+ * nested lists; tables become lines of text; everything else is removed. Quill's own clean-up for
+ * Word and Google Docs runs first, because it reads styles and attributes that are removed here.
  */
 import { FORBIDDEN_CONTENTS } from '#src/ui/RichText/allow-list.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
 import { flattenTables } from './flatten-tables.ts';
 
-/** Word keeps the kinds of its lists in a style sheet, which Quill's clean-up reads. */
+/** Word stores the types of its lists in a style sheet, which Quill's clean-up reads. */
 const HARMLESS = ['head', 'style', 'title'];
 const DANGEROUS = FORBIDDEN_CONTENTS.filter((name) => !HARMLESS.includes(name)).join(', ');
 const HIDDEN = '[style*="mso-hide:all" i], [style*="display:none" i], [style*="display: none" i]';
@@ -28,16 +28,16 @@ const LINK = /^(?:https?|mailto|tel):/i;
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   a: /^href$/,
   img: /^(?:src|alt|width|height)$/,
-  // As Quill's clean-up writes the lists of Word.
+  // As written by Quill's clean-up of Word lists.
   li: /^(?:data-list|class)$/,
 };
 
-/** Elements whose name or id may stand in the way of a method of a form or of a document. */
+/** Elements whose name or id could shadow a method of a form or a document. */
 const NAMED = 'button, embed, fieldset, form, iframe, img, input, object, output, select, textarea';
 
 /**
- * Pasted HTML as a document that is no part of the page. Still nothing in it may act, because Quill
- * moves some of it into the page, and nothing may hide the methods that the clean-up calls.
+ * Parses pasted HTML into a separate document. It must still be inert, because Quill moves parts of
+ * it into the page, and no name may shadow a method that the clean-up calls.
  */
 export function pastedDocument(html: string): Document {
   const doc = inertDocument(html);
@@ -69,7 +69,7 @@ function rename(element: Element, tag: string) {
   return renamed;
 }
 
-/** Writers say bold and italic by style, and take them back by style. */
+/** Some programs set bold and italic by style, and undo them by style. */
 function styleToTags(body: HTMLElement) {
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     const { fontWeight, fontStyle } = element.style;
@@ -99,7 +99,7 @@ function keepLineEnds(pre: Element) {
   );
 }
 
-/** From the inside out, so that what an element holds is known when its turn comes. */
+/** Processes elements from the inside out, so that the content of an element is final at its turn. */
 function reduce(body: HTMLElement) {
   for (const element of [...body.querySelectorAll('*')].toReversed()) {
     const tag = RENAMED[element.localName] ?? element.localName;
@@ -112,7 +112,7 @@ function reduce(body: HTMLElement) {
   }
 }
 
-/** A box goes; the words that stood bare in it stay a paragraph of their own. */
+/** Removes a container; bare text inside becomes a separate paragraph. */
 function closeOff(box: Element) {
   let line: Element | null = null;
   for (const node of [...box.childNodes]) {
@@ -135,9 +135,9 @@ function tidy(body: HTMLElement) {
       if (!known?.test(name)) element.removeAttribute(name);
     }
   }
-  // A heading is bold by itself.
+  // A heading is already bold.
   for (const bold of body.querySelectorAll(':is(h3, h4) strong')) unwrap(bold);
-  // The distance between paragraphs is the page's.
+  // The spacing between paragraphs is the page's.
   for (const element of body.querySelectorAll('p, h3, h4')) {
     if (!/\S/.test(element.textContent ?? '') && !element.querySelector('img')) element.remove();
   }
@@ -148,7 +148,7 @@ function tidy(body: HTMLElement) {
 export function cleanPaste(html: string, normalise: (doc: Document) => void): string {
   const doc = pastedDocument(html);
   const { body } = doc;
-  // A frameset has none.
+  // A frameset document has no body.
   if (!body) return '';
   normalise(doc);
   for (const element of body.querySelectorAll(`style, title, ${HIDDEN}`)) element.remove();

@@ -1,6 +1,6 @@
-/** What the editor's documents hold besides text and pictures, under these names. */
+/** Names of the embeds in the editor's documents, besides text and pictures. */
 
 /** A line break inside a paragraph. */
 export const SOFT_BREAK = 'softBreak';
-/** A block that the editor shows and does not edit; its value is its HTML. */
+/** A block that the editor shows but does not edit; its value is its HTML. */
 export const KEPT_BLOCK = 'keptBlock';

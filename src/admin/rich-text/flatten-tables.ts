@@ -3,7 +3,7 @@ const BLOCKS = 'h1, h2, h3, h4, h5, h6, ul, ol, table, p + p, div + div';
 
 const wordsOf = (cell: Element) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** A row of short cells is a line of text; cells with blocks in them only arrange a page. */
+/** A row of short cells becomes a line of text; cells with blocks are layout and become blocks. */
 function linesOf(row: HTMLTableRowElement): Node[] {
   const cells = [...row.cells];
   if (cells.length === 1 || cells.some((cell) => cell.querySelector(BLOCKS))) {
@@ -18,7 +18,7 @@ function linesOf(row: HTMLTableRowElement): Node[] {
   return [line];
 }
 
-/** Tables as readable text, a row a paragraph; inner tables first. */
+/** Converts tables to readable text, one paragraph per row; inner tables first. */
 export function flattenTables(body: HTMLElement) {
   for (const table of [...body.querySelectorAll('table')].toReversed()) {
     const caption = table.caption ? [table.caption] : [];

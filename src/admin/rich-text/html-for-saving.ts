@@ -2,16 +2,16 @@ import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
 
 /**
- * What travels to the backend: exactly what the public page would show. No-break spaces travel as
- * characters, so that they are told from the entities that other editors write everywhere.
+ * Returns the HTML to save: exactly what the public page would show. No-break spaces are saved as
+ * characters, to distinguish them from the entities that other editors write everywhere.
  */
 export const htmlForSaving = (html: string) => sanitizeHtml(html).replaceAll('&nbsp;', '\u00a0');
 
 const elementsOf = (html: string) => [...inertDocument(html).body.querySelectorAll('*')];
 
 /**
- * A text that nobody changed goes back as it came, unless it holds something that no reader may get:
- * then what the public page would show of it goes back.
+ * Returns an unchanged text as it was loaded, unless it contains something the sanitizer removes:
+ * then the sanitised text.
  */
 export function htmlAsLoaded(html: string): string {
   const sanitised = sanitizeHtml(html);

@@ -1,4 +1,6 @@
-/** How pictures enter a text: shrunk, described, then inserted as one edit. */
+/**
+ * Inserts pictures into a text: shrinks them, asks for a description, then inserts them as one edit.
+ */
 import type Quill from 'quill';
 import { Delta, type Range } from 'quill';
 import { shrinkPicture, type TextPicture } from '#src/admin/pictures/shrink-picture.ts';
@@ -14,7 +16,7 @@ import {
   UNREADABLE_PICTURE,
 } from './picture-types.ts';
 
-/** Gives the description, or null when the person gives the picture up. */
+/** Resolves to the description, or null when the person cancels the picture. */
 export type DescribePicture = (picture: DescribedPicture) => Promise<string | null>;
 
 async function shrinkOrTell(file: Blob): Promise<TextPicture | null> {
@@ -31,7 +33,7 @@ async function shrinkOrTell(file: Blob): Promise<TextPicture | null> {
   }
 }
 
-/** From the toolbar, a drop or the clipboard: `range` is what the first picture replaces. */
+/** Inserts files from the toolbar, a drop or the clipboard; the first picture replaces `range`. */
 export async function insertPictureFiles(
   quill: Quill,
   range: Range,
@@ -67,17 +69,17 @@ function blobOfDataUrl(url: string): Blob | null {
     const bytes = Uint8Array.from(atob(parts[2] ?? ''), (character) => character.charCodeAt(0));
     return new Blob([bytes], { type });
   } catch {
-    // What is no base64 holds no picture: it is told like any other that cannot be read.
+    // Invalid base64 is no picture: it is reported like any other that cannot be read.
     return new Blob([], { type });
   }
 }
 
-/** True when the picture stays in the pasted text. */
+/** Resolves to true when the picture stays in the pasted text. */
 async function prepareImage(image: HTMLImageElement, describePicture: DescribePicture) {
   const source = image.getAttribute('src') ?? '';
   const file = blobOfDataUrl(source);
   if (!file) {
-    // Pictures of the site and of its backend may stay; the public pages show none of another site.
+    // Pictures of the site and its backend may stay; the public pages show none of another site.
     const isOwn = isOwnPicture(source);
     if (!isOwn) notifyError(REMOTE_PICTURE);
     return isOwn;
@@ -94,7 +96,7 @@ async function prepareImage(image: HTMLImageElement, describePicture: DescribePi
   return true;
 }
 
-/** Pasted HTML with pictures in it: they are prepared one by one, then everything goes in at once. */
+/** Pastes HTML with pictures: they are prepared one by one, then everything is inserted at once. */
 export async function pasteHtmlWithPictures(
   quill: Quill,
   range: Range,
@@ -106,7 +108,7 @@ export async function pasteHtmlWithPictures(
     if (!(await prepareImage(image, describePicture))) image.remove();
   }
   if (!(quill.clipboard instanceof CarefulClipboard)) return;
-  // With the root, whose attributes tell Word.
+  // With the root element, whose attributes identify Word.
   const text = quill.clipboard.convertPasted(pasted.documentElement.outerHTML);
   quill.clipboard.replace(range, text);
 }

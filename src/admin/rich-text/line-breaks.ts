@@ -8,13 +8,13 @@ const MARK = 'ql-soft-break';
 const BLOCKS =
   'address,article,blockquote,body,dd,div,dl,dt,figcaption,figure,footer,h1,h2,h3,h4,h5,h6,header,li,main,nav,ol,p,pre,section,table,tbody,td,tfoot,th,thead,tr,ul';
 
-/** A line break inside a paragraph; Quill itself knows only the end of one. */
+/** A line break inside a paragraph; Quill itself supports only the end of one. */
 export class SoftBreak extends EmbedBlot {
   static override blotName = SOFT_BREAK;
   static override tagName = 'BR';
   static override className = MARK;
 
-  /** A browser draws no line after a last `<br>`: Quill's filler stands there then. */
+  /** A browser renders no line after a last `<br>`: Quill's filler is added then. */
   override optimize(context: Record<string, unknown>) {
     super.optimize(context);
     const block = this.parent.domNode.closest(BLOCKS);
@@ -37,7 +37,7 @@ const isLastIn = (block: Element, node: Node) => {
 
 const lastNodeIn = (node: Node): Node => (node.lastChild ? lastNodeIn(node.lastChild) : node);
 
-/** What holds a line open: an empty paragraph, and the last line after a soft break. */
+/** Keeps a line open: in an empty paragraph, and in the last line after a soft break. */
 export class Filler extends Break {
   override optimize() {
     const before = this.prev && lastNodeIn(this.prev.domNode);
@@ -46,7 +46,7 @@ export class Filler extends Break {
   }
 }
 
-/** Removes fillers that are none any more: Quill looks only at what an edit touched itself. */
+/** Removes fillers that are no longer needed: Quill checks only what an edit changed. */
 export class FillerCare extends Module {
   constructor(quill: Quill, options: object) {
     super(quill, options);
@@ -59,7 +59,7 @@ export class FillerCare extends Module {
   }
 }
 
-/** True when something of the same block is to be seen after it, be it another break. */
+/** Returns true when visible content of the same block, or another break, follows. */
 function isFollowed(node: Element): boolean {
   const block = node.closest(BLOCKS) ?? node.ownerDocument.body;
   const walker = node.ownerDocument.createTreeWalker(block);
@@ -73,9 +73,12 @@ function isFollowed(node: Element): boolean {
   return false;
 }
 
-/** Marks the breaks of a text about to be read; the last of a block only holds its line open. */
+/**
+ * Marks the line breaks of a text before it is parsed; the last one of a block only keeps its line
+ * open.
+ */
 export function markLineBreaks(body: HTMLElement) {
-  // All are found first: one that is marked already would not count for those before it.
+  // All are collected first: a marked one would no longer count for those before it.
   for (const lineBreak of [...body.querySelectorAll('br')].filter(isFollowed)) {
     const mark = body.ownerDocument.createElement('span');
     mark.className = MARK;

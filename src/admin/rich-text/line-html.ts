@@ -1,4 +1,4 @@
-/** The HTML of one line of a text, written piece by piece. */
+/** Writes the HTML of one line of text, piece by piece. */
 
 export type Attributes = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ const INLINE_TAGS = [
   ['strike', 's'],
 ] as const;
 
-/** The tags around a piece, from the outermost in. */
+/** Returns the tags around a piece, the outermost first. */
 function tagsOf(attributes: Attributes): Tag[] {
   const href = textOf(attributes.link);
   const script = { super: 'sup', sub: 'sub' }[textOf(attributes.script)];
@@ -43,12 +43,12 @@ function pictureHtml(source: string, attributes: Attributes): string {
   return `<img src="${escapeAttribute(source)}" alt="${alt}"${others.join('')}>`;
 }
 
-/** Spaces that a browser would collapse are collapsed here; no-break spaces were meant. */
+/** Spaces that a browser would collapse are collapsed here; no-break spaces are kept. */
 const collapsible = /[^\S\u00a0\u202f]+/g;
 
 /**
- * Spaces collapse across formats as they do on screen, and a format that goes on in the next piece
- * stays open.
+ * Spaces collapse across formats as on screen, and a format that continues in the next piece stays
+ * open.
  */
 export function lineWriter() {
   let html = '';
@@ -86,7 +86,7 @@ export function lineWriter() {
     addPicture(source: string, attributes: Attributes) {
       add(pictureHtml(source, attributes), attributes);
     },
-    /** A space beside it would not be seen. */
+    /** A space beside a break would be invisible. */
     addBreak(attributes: Attributes) {
       pendingSpace = '';
       add('<br>', attributes);
@@ -94,7 +94,7 @@ export function lineWriter() {
     },
     end() {
       closeTo(0);
-      // A browser shows no line after the last break: that needs one more.
+      // A browser renders no line after the last break: one more is needed.
       const line = html.replace(/<br>((?:<\/\w+>)*)$/, '<br>$1<br>');
       html = '';
       pendingSpace = '';

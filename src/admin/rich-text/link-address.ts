@@ -1,9 +1,9 @@
 import { withScheme } from '#src/lib/web-link.ts';
 
 /**
- * Addresses that the editor accepts (specification section 5): http, https, mailto and tel.
- * A bare domain gets https:// and an e-mail address mailto:, since a person types them so.
- * Paths of the site itself stay as they are. Anything else is refused: `null`.
+ * Returns an address that the editor accepts (specification section 5): http, https, mailto and tel.
+ * A bare domain gets https:// and an e-mail address mailto:, because people type them so. Paths of
+ * the site stay unchanged. `null` for anything else.
  */
 export function acceptedAddress(typed: string): string | null {
   const address = typed.trim();

@@ -1,13 +1,13 @@
 /**
- * Quill flattens every no-break space it reads to an ordinary one, which would undo French
- * typography. While HTML is read, they travel as characters that nobody types.
+ * Quill converts every no-break space to an ordinary one, which would undo French typography. While
+ * HTML is parsed, they are replaced by characters that nobody types.
  */
 const TRAVELLERS: readonly (readonly [string, string])[] = [
   ['\u00a0', '\ue0a0'],
   ['\u202f', '\ue0af'],
 ];
 
-/** `html` as text, not yet parsed: both the characters and the entity count. */
+/** `html` as unparsed text: replaces both the characters and the entity. */
 export const hideNoBreakSpaces = (html: string) =>
   TRAVELLERS.reduce(
     (text, [space, traveller]) => text.replaceAll(space, traveller),
@@ -17,12 +17,12 @@ export const hideNoBreakSpaces = (html: string) =>
 export const showNoBreakSpaces = (text: string) =>
   TRAVELLERS.reduce((shown, [space, traveller]) => shown.replaceAll(traveller, space), text);
 
-/** Where French wants a no-break space: before high punctuation, inside guillemets, in numbers. */
+/** Where French requires a no-break space: before high punctuation, inside guillemets, in numbers. */
 const FRENCH = /(?<=«)\u00a0|\u00a0(?=[:;!?%€»])|(?<=\d)\u00a0(?=\d)/g;
 
 /**
  * Other editors write `&nbsp;` for ordinary spaces, and such text never wraps. Of those, only the
- * ones that French asks for stay; a no-break space that stands as a character was typed on purpose.
+ * ones that French requires are kept; a no-break space written as a character was typed on purpose.
  */
 export function keepFrenchEntities(html: string): string {
   return html
@@ -33,6 +33,6 @@ export function keepFrenchEntities(html: string): string {
     .replaceAll('\ue0a0', '\u00a0');
 }
 
-/** For text that comes from elsewhere, where the clipboard mixes both kinds. */
+/** For pasted text, where the clipboard mixes both forms. */
 export const keepFrenchSpaces = (html: string) =>
   keepFrenchEntities(html.replaceAll('\u00a0', '&nbsp;'));

@@ -2,8 +2,8 @@ import { Delta } from 'quill';
 import { SOFT_BREAK } from './embed-names.ts';
 
 /**
- * Plain text with its line breaks: an empty line ends a paragraph, a single break stays inside it.
- * In a list every line is an item. `formats` are those of the caret.
+ * Converts plain text with its line breaks: an empty line ends a paragraph, a single break stays
+ * inside it. In a list every line becomes an item. `formats` are those at the caret.
  */
 export function deltaOfText(text: string, formats: Record<string, unknown>): Delta {
   const lines = text.replace(/\r\n?/g, '\n').replace(/^\n+|\n+$/g, '');

@@ -1,4 +1,4 @@
-/** A picture is selected by a click or by the arrow keys, and opened by Enter or a double click. */
+/** Selects a picture by a click or the arrow keys, and opens it by Enter or a double click. */
 import Quill, { Module, type Range } from 'quill';
 import { KEPT_BLOCK } from './embed-names.ts';
 

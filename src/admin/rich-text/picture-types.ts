@@ -1,6 +1,6 @@
 /**
- * What the editor takes: the types of specification section 9, whose icons have two names, and what
- * phones and sites give today. All of them are drawn anew.
+ * Accepted picture types: those of specification section 9, whose icons have two names, and what
+ * phones and sites produce today. All of them are redrawn.
  */
 export const PICTURE_TYPES = [
   'image/png',

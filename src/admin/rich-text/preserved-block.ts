@@ -9,8 +9,8 @@ const MARK = 'ql-kept-block';
 const PRESERVED = 'figure, hr, pre, table';
 
 /**
- * A picture with its caption, a table, code or a rule: shown as the public page shows it, selected
- * and removed as a whole. Its value is its HTML, which goes back as it came.
+ * A captioned picture, a table, code or a rule: shown as on the public page, selected and deleted as
+ * a whole. Its value is its HTML, which is saved unchanged.
  */
 export class PreservedBlock extends BlockEmbed {
   static override blotName = KEPT_BLOCK;
@@ -35,7 +35,7 @@ export class PreservedBlock extends BlockEmbed {
   }
 }
 
-/** Marks what stays as it is, where it stands between the paragraphs. */
+/** Marks the elements between paragraphs that stay unchanged. */
 export function markPreservedBlocks(body: HTMLElement) {
   for (const element of body.querySelectorAll(PRESERVED)) {
     if (element.parentElement?.closest('li, blockquote, td, th, figure, pre, table')) continue;

@@ -1,4 +1,4 @@
-/** Quill as this back office uses it: registered once, for every editor. */
+/** Quill's configuration for this back office, registered once for every editor. */
 import Quill, { Delta, type Range } from 'quill';
 import { AlignClass } from 'quill/formats/align.js';
 import Blockquote from 'quill/formats/blockquote.js';
@@ -22,10 +22,10 @@ import { PictureSelection, pictureBindings } from './picture-keys.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
 import { PreservedBlock } from './preserved-block.ts';
 
-// Quill empties the place of an editor through `innerHTML`.
+// Quill clears its container through `innerHTML`.
 installDefaultPolicy();
 
-/** New pictures and links ask the person something: the editor tells, the field around it asks. */
+/** Event for new pictures, which need a description: the field around the editor asks for it. */
 export const PICTURE_FILES = 'picture-files';
 export const LINK_WANTED = 'link-wanted';
 
@@ -35,7 +35,7 @@ class AcceptedLink extends Link {
   }
 }
 
-/** Toolbar, drop and pasted files all end here. */
+/** Receives files from the toolbar, a drop or the clipboard. */
 class AskingUploader extends Uploader {
   override upload(range: Range, files: FileList | File[]) {
     this.quill.emitter.emit(PICTURE_FILES, range, [...files]);
@@ -43,8 +43,8 @@ class AskingUploader extends Uploader {
 }
 
 /**
- * What a text may hold: the toolbar's formats, and those that articles written elsewhere bring
- * along. No video and no formula: Quill's own handling of them is not safe.
+ * Formats that a text may contain: those of the toolbar, and those of articles written elsewhere. No
+ * video and no formula: Quill's own handling of them is not safe.
  */
 const formatBlots = {
   header: Header,
@@ -65,7 +65,7 @@ const formatBlots = {
 
 for (const [name, blot] of Object.entries(formatBlots)) {
   const path = `formats/${name}`;
-  // The whole Quill, where it is loaded, has them already and would warn of a second list.
+  // The full Quill build, if loaded, has registered them already and would warn of duplicates.
   if (blot === AcceptedLink || blot === BackendImage || !(path in Quill.imports))
     Quill.register(path, blot, true);
 }
@@ -82,7 +82,7 @@ Quill.register(
 
 export const formats = Object.keys(formatBlots);
 
-/** Tab leaves the editor, as it leaves every other field. */
+/** Tab leaves the editor, as in every other field. */
 const noTabBindings = {
   tab: null,
   indent: null,
@@ -93,7 +93,7 @@ const noTabBindings = {
 
 const INLINE_FORMATS = ['bold', 'italic', 'underline', 'strike', 'script', 'link'];
 
-/** In the formats of the words around it, so that a bold sentence stays one. */
+/** With the formats of the text around it, so that a bold sentence stays in one piece. */
 function insertSoftBreak(
   this: { quill: Quill },
   { index, length }: Range,
@@ -113,10 +113,10 @@ function insertSoftBreak(
   }
 }
 
-/** A constant: a new object on a render would build a new editor. */
+/** A constant: a new object at each render would create a new editor. */
 export const modules = {
   toolbar: false,
-  // userOnly: without it, undo empties an article that was just loaded.
+  // userOnly: without it, undo would empty an article that was just loaded.
   history: { delay: 1000, maxStack: 100, userOnly: true },
   fillers: true,
   pictureSelection: true,
@@ -124,7 +124,7 @@ export const modules = {
   keyboard: {
     bindings: {
       ...noTabBindings,
-      // Without the check boxes that Quill makes of '[ ]'.
+      // Without the check boxes that Quill creates for '[ ]'.
       'list autofill': { prefix: /^\s*?(\d+\.|-|\*)$/ },
       ...pictureBindings,
       'soft break': { key: 'Enter', shiftKey: true, handler: insertSoftBreak },

@@ -1,7 +1,7 @@
 /**
- * The editor's document as HTML fit for a public page, always the same for the same document:
- * what it writes loads as a document that it writes again with the same bytes.
- * Quill's own exports are not: one turns every space into `&nbsp;`, the other keeps its furniture.
+ * Serialises the editor's document to HTML for a public page, deterministically: the HTML loads as a
+ * document that is serialised to the same bytes. Quill's own exports do not: one turns every space
+ * into `&nbsp;`, the other keeps internal elements.
  */
 import { KEPT_BLOCK, SOFT_BREAK } from './embed-names.ts';
 import { type Attributes, lineWriter, textOf } from './line-html.ts';
@@ -41,7 +41,7 @@ function itemTag({ attributes }: Line): string {
   return state === 'checked' || state === 'unchecked' ? `<li data-list="${state}">` : '<li>';
 }
 
-/** Items of one list and, inside them, those that stand deeper. */
+/** Writes the items of one list with their nested lists. */
 function listHtml(items: readonly Line[]): string {
   const depth = Math.min(...items.map(depthOf));
   let html = '';
@@ -50,7 +50,7 @@ function listHtml(items: readonly Line[]): string {
     if (!item) break;
     let end = start + 1;
     while (end < items.length && depthOf(items[end] ?? item) > depth) end += 1;
-    // A list that begins deeper than it goes on has no parent item to stand in.
+    // A list that starts deeper than it continues has no parent item.
     const isOrphan = depthOf(item) > depth;
     const children = items.slice(isOrphan ? start : start + 1, end);
     const nested = children.length > 0 ? listsHtml(children) : '';
@@ -62,7 +62,7 @@ function listHtml(items: readonly Line[]): string {
   return html;
 }
 
-/** One list after the other where the kind changes at the outermost depth. */
+/** Starts a new list when the type changes at the outermost depth. */
 function listsHtml(items: readonly Line[]): string {
   const depth = Math.min(...items.map(depthOf));
   const groups: Line[][] = [];
@@ -91,10 +91,12 @@ function blockHtml({ html, attributes }: Line): string {
   return `${open}${html || '<br>'}</${tag}>`;
 }
 
-/** The blocks of a document as HTML: a paragraph, a heading, a whole list, a kept block. */
+/**
+ * Returns the blocks of a document as HTML: a paragraph, a heading, a whole list, a preserved block.
+ */
 export function blocksOf({ ops }: { ops: readonly Op[] }): string[] {
   const lines = linesOf(ops);
-  // Blank lines at the end cannot be seen and would grow with every save.
+  // Trailing blank lines are invisible and would grow with every save.
   while (lines.at(-1)?.html === '' && !lines.at(-1)?.attributes.list) lines.pop();
 
   const blocks: string[] = [];
@@ -113,5 +115,5 @@ export function blocksOf({ ops }: { ops: readonly Op[] }): string[] {
   return blocks;
 }
 
-/** HTML of a document; a document without anything to read or see is the empty string. */
+/** Returns the HTML of a document; '' when it has no visible content. */
 export const serializeDelta = (delta: { ops: readonly Op[] }) => blocksOf(delta).join('');

@@ -1,10 +1,10 @@
 /**
- * The editor keeps what it did not write: a block that nobody changed goes back in the spelling in
- * which it came, whatever the editor itself would have written.
+ * Preserves the source of blocks that the editor did not change: an unchanged block is saved exactly
+ * as it was loaded, however the editor would write it.
  */
 import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
 
-/** A part of the text as it came, and the blocks that the editor makes of it. */
+/** A part of the original text, and the blocks the editor parses from it. */
 export type SourcePart = Readonly<{ html: string; blocks: readonly string[] }>;
 
 const BLOCK = /^(?:address|blockquote|div|figure|h[1-6]|hr|ol|p|pre|table|ul)$/;
@@ -15,7 +15,7 @@ const htmlOf = (node: Node) => {
   return place?.innerHTML.replaceAll('&nbsp;', '\u00a0') ?? '';
 };
 
-/** The text cut between its blocks; white space goes with what stands before it. */
+/** Splits the text between its blocks; white space stays with the block before it. */
 function cut(html: string): string[] {
   const parts: string[] = [];
   let isInline = false;
@@ -37,7 +37,10 @@ export const sourceParts = (
     .map((part) => ({ html: part, blocks: blocksOf(part) }))
     .filter(({ blocks }) => blocks.length > 0);
 
-/** The HTML of a document whose `blocks` the editor wrote, with the source of those it came with. */
+/**
+ * Returns the HTML of `blocks` written by the editor, with the original source for the unchanged
+ * ones.
+ */
 export function withSource(blocks: readonly string[], parts: readonly SourcePart[]): string {
   const byFirst = new Map<string, SourcePart[]>();
   for (const part of parts) {
@@ -50,7 +53,7 @@ export function withSource(blocks: readonly string[], parts: readonly SourcePart
     const index = known.findIndex((part) =>
       part.blocks.every((block, offset) => blocks[at + offset] === block),
     );
-    // Taken once; a copy of a paragraph is written anew.
+    // Used once; a copied paragraph is serialised.
     const [part] = index < 0 ? [] : known.splice(index, 1);
     html += part?.html ?? blocks[at];
     at += part?.blocks.length ?? 1;

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useState } from 'react';
 type Active = { active: Record<string, unknown>; range: Pick<Range, 'index' | 'length'> };
 
 /**
- * Formats at the selection, and that selection, kept while the focus is elsewhere. A format that
- * waits for the next letter changes neither text nor selection: then `refresh` must be called.
+ * Returns the formats at the selection, and the selection, kept while the focus is elsewhere. A
+ * format set for the next letter changes neither text nor selection: call `refresh` then.
  */
 export function useActiveFormats(quill: Quill) {
   const [state, setState] = useState<Active>({ active: {}, range: { index: 0, length: 0 } });

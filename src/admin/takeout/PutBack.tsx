@@ -13,7 +13,7 @@ const REFUSED = 'Ce fichier n’a pas été fait par «\u00a0Tout emporter\u00a0
 type Chosen = Readonly<{ takeout: Takeout } | { error: string }>;
 type Done = Readonly<{ added: number; total: number; skipped: number }>;
 
-/** A file back into the site. */
+/** Imports a file into the site. */
 export function PutBack() {
   const { state, start, stop } = useTask<Done>();
   const [chosen, setChosen] = useState<Chosen>();

@@ -12,7 +12,7 @@ import { useTask } from './useTask.ts';
 
 type Ready = Readonly<{ url: string; name: string; size: number; counts: string }>;
 
-/** Everything into one file. */
+/** Exports everything into one file. */
 export function TakeOut() {
   const { name } = useSite();
   const { state, start, stop } = useTask<Ready>();

@@ -5,7 +5,7 @@ import { TakeOut } from './TakeOut.tsx';
 
 const TITLE = 'Tout emporter';
 
-/** Everything the radio has, as one file, and back. */
+/** Exports the radio's content as one file, and imports it. */
 export const TakeoutPage = () => (
   <>
     <AdminHead title={TITLE} />

@@ -8,11 +8,11 @@ type Props = {
   state: TaskState<unknown>;
   onStop: () => void;
   onContinue: () => void;
-  /** Goes on without what failed; left out where nothing may be missing. */
+  /** Continues without the failed item; missing when nothing may be left out. */
   onSkip?: () => void;
 };
 
-/** How far a task is, and what can be done about it. */
+/** The progress of a task, and its actions. */
 export function TaskProgress({ state, onStop, onContinue, onSkip }: Props) {
   const id = useId();
   if (state.status === 'idle' || state.status === 'done') return null;

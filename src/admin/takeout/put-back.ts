@@ -12,14 +12,17 @@ import { readRows, stringsOf } from './read-everything.ts';
 import type { Takeout } from './takeout-file.ts';
 import { answered, type Report } from './task.ts';
 
-/** Characters by which two texts of one title are told apart: a list may show no more. */
+/** Characters by which two texts of one title are compared: a list may return no more. */
 const BEGINNING = 100;
 
 const KINDS = ['article', 'partenaire', 'socialNetwork', 'contact'] as const;
 type Kind = (typeof KINDS)[number];
 type Item = Readonly<{ kind: Kind; name: string; values: Record<string, string> }>;
 
-/** What is the same in the file and in the site, whatever the site made of its pictures. */
+/**
+ * Returns a key that is the same in the file and in the site, however the site has changed its
+ * pictures.
+ */
 function keyOf(kind: Kind, values: Readonly<Record<string, string | number | null>>) {
   const text = (field: string) => String(values[field] ?? '');
   const beginning = plainText(text('content') || text('message')).slice(0, BEGINNING);
@@ -50,15 +53,15 @@ function create(kind: Kind, values: Record<string, string>, adminId: Id) {
 }
 
 /**
- * Puts a file back by the documented calls, oldest first. What the site has already is not added a
- * second time, so that a run that failed (`StepFailed`) or was stopped goes on by being run again.
+ * Imports a file with the documented calls, oldest first. Records that the site already has are
+ * skipped, so that a failed (`StepFailed`) or stopped run continues when it is started again.
  */
 export function createPutBack(takeout: Takeout) {
   const items = itemsOf(takeout);
   const skipped = new Set<Item>();
   let current: Item | undefined;
 
-  /** A picture that this site has not comes inside the text, and a logo always does. */
+  /** A picture that this site does not have is included in the text; a logo always is. */
   async function withOwnPictures(values: Record<string, string>) {
     const missing = new Map<string, string>();
     for (const address of pictureAddresses(values)) {
@@ -86,13 +89,13 @@ export function createPutBack(takeout: Takeout) {
     if (takeout.mentions === null || takeout.mentions === '') return;
     const { content } = await withOwnPictures({ content: takeout.mentions });
     const there = (await getLegalNotice(signal))?.content ?? '';
-    // A notice that is there was not put there by this file: it stays.
+    // An existing notice was not imported from this file: it is kept.
     if (there !== '' || content === undefined) return;
     answered(await updateLegalNotice(content), 'Mentions légales', signal);
   }
 
   return {
-    /** The item that failed is left out of the next run. */
+    /** Leaves the failed item out of the next run. */
     skip() {
       if (current) skipped.add(current);
     },

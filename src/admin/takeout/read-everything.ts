@@ -5,7 +5,7 @@ import { type Entity, getRecord, listResource, type Row } from '#src/api/resourc
 import { emptyTakeout, type Takeout } from './takeout-file.ts';
 import { answered, type Report } from './task.ts';
 
-/** The largest page that is documented: a backend may refuse more. */
+/** The largest documented page size: a backend may refuse more. */
 const PAGE = 20;
 
 const NAMES: Readonly<Record<Entity, string>> = {
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Entity, string>> = {
 
 const textOf = (row: Row, field: string) => String(row[field] ?? '');
 
-/** All rows of a list, oldest first. */
+/** Returns all rows of a list, oldest first. */
 export async function readRows(entity: Entity, signal: AbortSignal, report: Report) {
   const what = NAMES[entity];
   const rows: Row[] = [];
@@ -30,15 +30,15 @@ export async function readRows(entity: Entity, signal: AbortSignal, report: Repo
     report({ what, done: rows.length, total: found.totalElements });
     hasNext = found.hasNext && found.content.length > 0;
   }
-  // A backend may have an order of its own.
+  // A backend may sort differently.
   return rows.sort((one, other) =>
     textOf(one, 'createdAt').localeCompare(textOf(other, 'createdAt')),
   );
 }
 
 /**
- * Reads everything by the documented calls. What was read stays: `run` goes on where it stopped, be it
- * by a failure (`StepFailed`) or by the signal.
+ * Reads everything with the documented calls. Results are kept: `run` continues after a failure
+ * (`StepFailed`) or an abort.
  */
 export function createReader(withMessages: boolean, now: Date) {
   const takeout: Takeout = emptyTakeout(now);
@@ -51,7 +51,7 @@ export function createReader(withMessages: boolean, now: Date) {
     finished.add(step);
   }
 
-  /** Each record by its own call: a list may show less of it. */
+  /** Reads each record with its own call: a list may return less of it. */
   async function readRecords(
     entity: Exclude<Entity, 'logs'>,
     add: (record: Row) => number,
@@ -151,7 +151,7 @@ export function createReader(withMessages: boolean, now: Date) {
   };
 }
 
-/** The fields of a record that are texts. */
+/** Returns the text fields of a record. */
 export const stringsOf = (record: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(record).filter(

@@ -1,4 +1,4 @@
-/** The file that a radio takes along: everything it has published, and its pictures, as JSON. */
+/** The export file of a radio: everything it has published, and its pictures, as JSON. */
 import * as v from 'valibot';
 
 const FORMAT = 'radio-tout-emporter';
@@ -16,7 +16,7 @@ const takeoutSchema = v.object({
   ),
   partenaire: v.array(logoLink),
   socialNetwork: v.array(logoLink),
-  /** Only where the person asked for them: they are other people's data. */
+  /** Only when requested: it contains personal data of visitors. */
   contact: v.array(
     v.object({
       name: v.string(),
@@ -26,11 +26,11 @@ const takeoutSchema = v.object({
       ...dates,
     }),
   ),
-  /** To be read: no backend takes them back. */
+  /** For reading only: no backend imports them. */
   logs: v.array(v.record(v.string(), v.unknown())),
-  /** null where there is none. */
+  /** null when there is none. */
   mentions: v.nullable(v.string()),
-  /** By the addresses that the texts and logos name, as data URLs. */
+  /** Data URLs by the addresses that the texts and logos use. */
   pictures: v.record(v.string(), v.string()),
 });
 export type Takeout = v.InferOutput<typeof takeoutSchema>;
@@ -48,7 +48,7 @@ export const emptyTakeout = (now: Date): Takeout => ({
   pictures: {},
 });
 
-/** What a chosen file holds; nothing where it is none of these. */
+/** Parses a chosen file; undefined when it is not an export. */
 export function readTakeout(text: string): Takeout | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), takeoutSchema), text);
   return parsed.success ? parsed.output : undefined;

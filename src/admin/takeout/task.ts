@@ -1,19 +1,19 @@
-/** Work in many steps that can be stopped, and goes on where it failed. */
+/** Work in many steps that can be stopped and resumed after a failure. */
 
 export type Progress = Readonly<{
-  /** What is being done now, in words. */
+  /** The current step, as text. */
   what: string;
   done: number;
-  /** undefined while it is not known yet. */
+  /** undefined when it is not known yet. */
   total: number | undefined;
 }>;
 
 export type Report = (progress: Progress) => void;
 
-/** Thrown by a step that did not go through: what it was about, for the person. */
+/** Thrown by a step that failed; the message names the item for the person. */
 export class StepFailed extends Error {}
 
-/** The answer of a call, or the end of this run. */
+/** Returns the answer of a call, or throws when it failed or was aborted. */
 export function answered<Answer>(answer: Answer | undefined, what: string, signal: AbortSignal) {
   signal.throwIfAborted();
   if (answer === undefined) throw new StepFailed(what);

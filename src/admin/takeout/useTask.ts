@@ -7,7 +7,7 @@ export type TaskState<Result> =
   | { status: 'failed'; progress: Progress | undefined; what: string }
   | { status: 'done'; result: Result };
 
-/** A task that somebody watches: started, stopped, and gone on with. */
+/** Runs a task with its progress: start, stop and continue. */
 export function useTask<Result>() {
   const [state, setState] = useState<TaskState<Result>>({ status: 'idle' });
   const controller = useRef<AbortController>(undefined);

@@ -13,7 +13,7 @@ import { useTrash } from './useTrash.ts';
 
 const TITLE = 'Corbeille';
 
-/** What was deleted here, and the way back. */
+/** Lists the records deleted on this device, and restores them. */
 export function TrashPage() {
   const { records, isLoading, running, remove, restore } = useTrash();
   const [asked, setAsked] = useState<readonly KeptRecord[]>();

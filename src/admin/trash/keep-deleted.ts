@@ -5,9 +5,9 @@ import { readToken } from '#src/session/token-store.ts';
 import { trashed } from './trashed-entities.ts';
 
 /**
- * Keeps a record on this device before it is deleted, as its own call gives it: a list may show less
- * of it. Gives what forgets it again, for a delete that fails; nothing where it is not kept, as the
- * messages of visitors never are.
+ * Stores a record on this device before it is deleted, read with its own call because a list may
+ * return less. Returns a function that removes it again when the delete fails; undefined when it is
+ * not stored, as for visitors' messages.
  */
 export async function keepDeleted(
   entity: string,

@@ -11,7 +11,7 @@ import { trashed } from './trashed-entities.ts';
 
 const UNREADABLE = 'Cet élément de la corbeille ne peut plus être lu.';
 
-/** What was deleted on this device, and what can become of it. */
+/** The records deleted on this device, and their actions. */
 export function useTrash() {
   const [admin] = useState(() => identityOf(readToken()) ?? '');
   const [running, setRunning] = useState<string>();
@@ -24,7 +24,7 @@ export function useTrash() {
     reload();
   }
 
-  /** Creates it anew; it leaves the trash once the backend has it. */
+  /** Creates the record again; it leaves the trash after the backend has saved it. */
   async function restore(record: KeptRecord) {
     const kind = trashed(record.entity);
     const values = await restoredValues(record);
@@ -42,7 +42,7 @@ export function useTrash() {
   return {
     records,
     isLoading: resource.status === 'loading',
-    /** The key of the one that is being restored. */
+    /** Key of the record that is being restored. */
     running,
     remove,
     async restore(record: KeptRecord) {

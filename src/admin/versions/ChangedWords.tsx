@@ -3,7 +3,7 @@ import styles from './VersionsDialog.module.css';
 
 type Props = { label: string; changes: readonly WordChange[] };
 
-/** A field of a version against the form: what was taken out, and what came in. */
+/** Compares a field of a version with the form: removed and added words. */
 export function ChangedWords({ label, changes }: Props) {
   if (changes.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ export type VersionsDialogProps = {
   onClose: () => void;
 };
 
-/** What a record was before, as far as this device saw it. */
+/** Earlier versions of a record, as stored on this device. */
 export function VersionsDialog({
   entity,
   recordId,

@@ -2,7 +2,7 @@ import { diffWords } from 'diff';
 
 export type WordChange = Readonly<{ kind: 'same' | 'added' | 'removed'; text: string }>;
 
-/** Words on each side of a change that are shown with it. */
+/** Unchanged words shown on each side of a change. */
 const AROUND = 6;
 
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
@@ -13,7 +13,9 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   return `${start}… ${end}`;
 }
 
-/** What became of a text, word by word, with a few words around each change; empty for the same. */
+/**
+ * Compares two texts word by word, with some context around each change; empty when they are equal.
+ */
 export function changedWords(before: string, after: string): readonly WordChange[] {
   if (before === after) return [];
   const parts = diffWords(before, after);

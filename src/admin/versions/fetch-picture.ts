@@ -21,12 +21,15 @@ async function answerOf(address: string, method: 'GET' | 'HEAD', signal?: AbortS
   }
 }
 
-/** A picture of the site or of its backend as a data URL; nothing for any other, or where it is gone. */
+/**
+ * Returns a picture of the site or its backend as a data URL; undefined for any other, or when it is
+ * missing.
+ */
 export async function fetchPicture(address: string, signal?: AbortSignal) {
   const answer = await answerOf(address, 'GET', signal);
   return answer && dataUrlOf(await answer.blob());
 }
 
-/** Whether the picture of that address can still be had. */
+/** Returns whether the picture of that address still exists. */
 export const isPictureThere = async (address: string) =>
   (await answerOf(address, 'HEAD')) !== undefined;

@@ -9,7 +9,7 @@ type Version = Readonly<{
   values: KeptValues;
 }>;
 
-/** Keeps what a record is right now, before something else takes its place. */
+/** Stores the current version of a record before it is replaced. */
 export async function keepVersion({ entity, recordId, values }: Version) {
   const admin = identityOf(readToken());
   if (admin === null) return;

@@ -1,34 +1,34 @@
 import * as v from 'valibot';
 
-/** Raise it when the fields of a form change their meaning; older records are then left alone. */
+/** Increase it when the meaning of a form's fields changes; older records are then ignored. */
 const SCHEMA_VERSION = 1;
 
 export type KeptValues = Readonly<Record<string, string>>;
 
 const keptRecordSchema = v.object({
   schema: v.literal(SCHEMA_VERSION),
-  /** E-mail of the person at whose device it was kept. */
+  /** E-mail address of the person on whose device it is stored. */
   admin: v.string(),
-  /** Kind of record, as the wire names it. */
+  /** The entity's name in API paths. */
   entity: v.string(),
   recordId: v.string(),
   keptAt: v.string(),
   /** Title or name. */
   name: v.string(),
-  /** The values of its form as JSON, packed. */
+  /** The form's values as JSON, compressed. */
   body: v.union([v.string(), v.instance(Uint8Array<ArrayBuffer>)]),
-  /** Addresses of its pictures that were kept with it. */
+  /** Addresses of its pictures that are stored with it. */
   pictures: v.array(v.string()),
 });
 export type KeptRecord = v.InferOutput<typeof keptRecordSchema> & Readonly<{ key: string }>;
 
-/** What the storage holds under a key; nothing where it is of another time. */
+/** Parses a stored record; undefined when its schema is outdated. */
 export function readKeptRecord(key: string, stored: unknown): KeptRecord | undefined {
   const parsed = v.safeParse(keptRecordSchema, stored);
   return parsed.success ? { ...parsed.output, key } : undefined;
 }
 
-/** The same, to be stored. */
+/** Returns the record in its stored form. */
 export const keptRecord = (record: Omit<KeptRecord, 'key' | 'schema'>) => ({
   schema: SCHEMA_VERSION,
   ...record,

@@ -1,4 +1,4 @@
-/** The part of idb-keyval that is used, on one store. */
+/** The functions of idb-keyval used here, bound to one store. */
 export type KeyStorage = Readonly<{
   keys: () => Promise<string[]>;
   get: (key: string) => Promise<unknown>;

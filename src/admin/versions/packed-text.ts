@@ -1,4 +1,4 @@
-/** Text as bytes that take less room, where the browser can press them together. */
+/** Compresses text, when the browser supports it. */
 
 /** Compressed bytes, or the text itself. */
 export type PackedText = string | Uint8Array<ArrayBuffer>;
@@ -6,7 +6,7 @@ export type PackedText = string | Uint8Array<ArrayBuffer>;
 const through = async (bytes: BlobPart, stream: CompressionStream | DecompressionStream) =>
   new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer();
 
-/** Lone halves of a character pair have no bytes of their own: such a text stays text. */
+/** Lone surrogates cannot be encoded as UTF-8: such a text is stored uncompressed. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
 export async function pack(text: string): Promise<PackedText> {

@@ -1,13 +1,15 @@
 import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
 
-/** A picture in a text, by its address: between the quotes of an `<img>`. */
+/** Matches the address of a picture in a text: the quoted `src` of an `<img>`. */
 const IMAGE = /(<img\b[^>]*?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
-/** As an attribute spells it, back to the address. */
+/** Decodes the entities of an attribute value. */
 const decoded = (spelled: string) =>
   spelled.includes('&') ? inertDocument(spelled).body.textContent : spelled;
 
-/** Addresses of the pictures that a record names, data URLs aside: they are in it already. */
+/**
+ * Returns the addresses of a record's pictures, except data URLs, which are stored with the record.
+ */
 export function pictureAddresses(values: Readonly<Record<string, string>>): string[] {
   const { content = '', logo = '' } = values;
   const found = [...content.matchAll(IMAGE)].map((match) => decoded(match[2] ?? match[3] ?? ''));
@@ -15,7 +17,7 @@ export function pictureAddresses(values: Readonly<Record<string, string>>): stri
   return all.filter((address) => address !== '' && !address.startsWith('data:'));
 }
 
-/** The same record with other pictures; every other byte stays. */
+/** Returns the record with other pictures; every other byte is unchanged. */
 export function withPictures(
   values: Readonly<Record<string, string>>,
   pictureAt: (address: string) => string | undefined,

@@ -1,13 +1,13 @@
 import type { KeyStorage } from './key-storage.ts';
 import { pictureAddresses } from './picture-addresses.ts';
 
-/** The picture that stands on the site or its backend as a data URL; nothing for any other. */
+/** Resolves to a picture of the site or its backend as a data URL; undefined for any other. */
 export type FetchPicture = (address: string) => Promise<string | undefined>;
 
-/** Pictures that kept records name, once each. */
+/** Stores the pictures of stored records, each once. */
 export function createPictureShelf(pictures: KeyStorage, fetchPicture: FetchPicture) {
   return {
-    /** Keeps those of a record; gives the addresses of those that are there now. */
+    /** Stores those of a record; returns the addresses of those now available. */
     async keep(values: Readonly<Record<string, string>>): Promise<string[]> {
       const kept: string[] = [];
       const known = new Set(await pictures.keys());
@@ -22,7 +22,7 @@ export function createPictureShelf(pictures: KeyStorage, fetchPicture: FetchPict
       return kept;
     },
 
-    /** By their addresses. */
+    /** Returns pictures by their addresses. */
     async find(addresses: readonly string[]): Promise<Map<string, string>> {
       const found = new Map<string, string>();
       for (const address of addresses) {
@@ -32,7 +32,7 @@ export function createPictureShelf(pictures: KeyStorage, fetchPicture: FetchPict
       return found;
     },
 
-    /** Forgets those that nothing names any more. */
+    /** Deletes those that no record uses any more. */
     async keepOnly(readUsed: () => Promise<ReadonlySet<string>>) {
       const kept = await pictures.keys();
       if (kept.length === 0) return;

@@ -3,7 +3,7 @@ import { fetchPicture } from './fetch-picture.ts';
 import type { KeyStorage } from './key-storage.ts';
 import { createRecordShelf } from './record-shelf.ts';
 
-/** Opened on its first use. */
+/** Opened on first use. */
 function storageOf(database: string): KeyStorage {
   const store = createStore(database, database);
   return {
@@ -14,7 +14,7 @@ function storageOf(database: string): KeyStorage {
   };
 }
 
-/** Records as they were, on this device. */
+/** Versions and deleted records, stored on this device. */
 export const shelf = createRecordShelf({
   records: storageOf('fiches-gardees'),
   pictures: storageOf('images-gardees'),
