@@ -1,8 +1,10 @@
+import { escapeText } from 'entities';
 import { Feed } from 'feed';
 import { articleCanonicalHref } from '#src/paths.ts';
 import { FEED } from './document.ts';
 import type { PageKit } from './page-kit.ts';
 import type { ListedArticle } from './state.ts';
+import { xmlText } from './xml-text.ts';
 
 /** As many as a reader that comes once a month may have missed. */
 const ENTRIES = 30;
@@ -10,6 +12,9 @@ const ENTRIES = 30;
 /** No date of its own: a feed that did not change must not look new. */
 const NEVER = new Date(0);
 const dateOf = (instant: string | null) => (instant === null ? NEVER : new Date(instant));
+
+/** The library calls every text HTML: what is none must be written as such. */
+const words = (text: string) => escapeText(xmlText(text));
 
 /** The Atom feed of the newest articles, with the beginning of each. */
 export function feedOf({ siteUrl, siteName }: PageKit, articles: readonly ListedArticle[]) {
@@ -29,10 +34,10 @@ export function feedOf({ siteUrl, siteName }: PageKit, articles: readonly Listed
   for (const { slug, title, summary, createdAt, updatedAt } of newest) {
     const link = `${siteUrl}${articleCanonicalHref(slug)}`;
     feed.addItem({
-      title,
+      title: words(title),
       id: link,
       link,
-      description: summary,
+      description: words(summary),
       date: dateOf(updatedAt ?? createdAt),
       ...(createdAt !== null && { published: dateOf(createdAt) }),
     });
