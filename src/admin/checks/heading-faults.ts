@@ -4,7 +4,7 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 const levelOf = (heading: Element) => Number(heading.localName.slice(1));
 
 export function headingFaults(body: HTMLElement): Fault[] {
-  // Headings of a text start at level 3, under the page's own headings.
+  // The editor's highest level is 3: the article's title stands for level 2.
   let last = 2;
   return faultsOfEach(body, HEADINGS, (heading) => {
     const text = heading.textContent.trim();

@@ -4,8 +4,8 @@ import type { PagerProps } from './ListPager.tsx';
 
 /**
  * Props that connect the grid's own pager to the server's pages; page and size are stored in the
- * address. When the order changes, the grid requests its first page: right after a click on a header,
- * but wrong after "back", which has its own page, so there that request is ignored.
+ * address. When the order changes, the grid requests its first page. That is wanted after a click on
+ * a header, but not after "back", which restores another page: there the request is ignored.
  */
 export function useGridPager({ query, list, onChange }: PagerProps) {
   const { page, size, sort } = query;

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Copies the styles and the theme of this document into the frame's. */
+/** Copies the styles and the fonts of this document into the frame's. */
 function dress(inner: Document) {
   inner.documentElement.lang = 'fr';
   for (const sheet of document.querySelectorAll('link[rel=stylesheet], style')) {
