@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
+import { oneLodash } from './scripts/build/one-lodash.ts';
 import { colourConstants, coloursInPage, readTokens } from './scripts/build/tokens.ts';
 import { siteEnvironment } from './scripts/environment.ts';
 
@@ -17,7 +18,12 @@ const codeSplitting = {
       test: (id: string) => !/\/(?:src\/main\.tsx|index\.html)$/.test(id),
       tags: ['$initial' as const],
     },
-    // Small files compress badly, and each is a request.
+    // Small files compress badly, and each is a request: what most pages of the back office share is one.
+    {
+      name: 'admin',
+      test: /\/node_modules\/(?:@mui\/(?!x-)|@emotion|stylis|clsx)|\/src\/(?:admin|session)\//,
+      minShareCount: 12,
+    },
     {
       name: 'parts',
       test: /\/src\/(?:site\/components\/(?:Notice|Skeleton)|player\/views\/(?:NativePlayer|VolumeControl)|api\/answer-keys)/,
@@ -36,7 +42,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   const { config } = siteEnvironment(mode);
   const tokens = readTokens();
   return {
-    plugins: [react(), lullabyWorker(), coloursInPage(tokens)],
+    plugins: [react(), oneLodash(), lullabyWorker(), coloursInPage(tokens)],
     define: { __SITE_CONFIG__: JSON.stringify(config), ...colourConstants(tokens) },
     resolve: { alias: [quillEntry] },
     build: {

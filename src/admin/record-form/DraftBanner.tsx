@@ -32,7 +32,7 @@ export function DraftBanner({ recordForm }: Props) {
   );
 
   return (
-    <div role="status">
+    <>
       {offer && (
         <Notice>
           Un brouillon du {summary?.date} n’a pas été enregistré
@@ -51,6 +51,6 @@ export function DraftBanner({ recordForm }: Props) {
       {isStorageBroken && (
         <Notice>Cet appareil ne peut pas garder de brouillon. Pensez à enregistrer souvent.</Notice>
       )}
-    </div>
+    </>
   );
 }

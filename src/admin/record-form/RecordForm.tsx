@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { DraftBanner } from './DraftBanner.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import fields from './fields.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import type { FormValues, RecordFormState } from './useRecordForm.tsx';
+
+/** Most forms are opened without a draft. */
+const DraftBanner = lazyPart(async () => (await import('./DraftBanner.tsx')).DraftBanner);
 
 type Props<Values extends FormValues> = {
   recordForm: RecordFormState<Values>;
@@ -23,6 +26,7 @@ export function RecordForm<Values extends FormValues>({
   saveLabel,
   children,
 }: Props<Values>) {
+  const { offers, isStorageBroken } = recordForm;
   const { isSubmitting } = recordForm.form.formState;
   const isRunning = useRef(false);
   const focused = useRef<Element | null>(null);
@@ -47,7 +51,9 @@ export function RecordForm<Values extends FormValues>({
 
   return (
     <>
-      <DraftBanner recordForm={recordForm} />
+      <div role="status">
+        {(offers.length > 0 || isStorageBroken) && <DraftBanner recordForm={recordForm} />}
+      </div>
       <form
         className={fields.form}
         // The sentences are ours: a browser's own follow its language.

@@ -10,7 +10,7 @@ import { acceptedAddress } from '#src/admin/rich-text/link-address.ts';
 const REFUSED =
   'Cette adresse n’est pas acceptée. Exemples : https://exemple.fr, mailto:nom@exemple.fr, tel:+33123456789.';
 
-export type LinkDialogProps = {
+type LinkDialogProps = {
   /** The address the selection has already, or ''. */
   address: string;
   /** An address, '' to remove the link, or null to leave everything as it is. */

@@ -5,7 +5,6 @@ const SHOWN = 5;
 
 /** Before the first save: what the editor would take from the passages that the person changes. */
 export function LossNotice({ losses }: { losses: readonly string[] }) {
-  if (losses.length === 0) return null;
   const others = losses.length - SHOWN;
   return (
     <Notice>

@@ -30,7 +30,7 @@ const SIZES = [
   { value: 'text', label: 'Largeur du texte' },
 ] as const;
 
-export type PictureDialogProps = {
+type PictureDialogProps = {
   picture: DescribedPicture;
   /** What it is from now on, its description '' where it only decorates; null to give up. */
   onAnswer: (answer: PictureAnswer | null) => void;

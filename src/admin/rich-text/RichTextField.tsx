@@ -1,22 +1,10 @@
 import type Quill from 'quill';
 import 'quill/dist/quill.core.css';
-import {
-  type ComponentType,
-  lazy,
-  type RefCallback,
-  Suspense,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type RefCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import ReactQuill from 'react-quill';
 import fields from '#src/admin/record-form/fields.module.css';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { DialogMissing } from './DialogMissing.tsx';
-import type { LinkDialogProps } from './LinkDialog.tsx';
-import { LossNotice } from './LossNotice.tsx';
-import type { PictureDialogProps } from './PictureDialog.tsx';
 import { PICTURE_TYPES } from './picture-types.ts';
 import { formats, modules } from './quill-setup.ts';
 import styles from './RichTextField.module.css';
@@ -24,18 +12,14 @@ import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { useEditorDialogs } from './useEditorDialogs.ts';
 import { useEditorText } from './useEditorText.ts';
 
-const LinkDialog = lazy<ComponentType<LinkDialogProps>>(() =>
-  import('./LinkDialog.tsx').then(
-    (module) => ({ default: module.LinkDialog }),
-    () => ({ default: DialogMissing }),
-  ),
-);
-const PictureDialog = lazy<ComponentType<PictureDialogProps>>(() =>
-  import('./PictureDialog.tsx').then(
-    (module) => ({ default: module.PictureDialog }),
-    () => ({ default: DialogMissing }),
-  ),
-);
+const LinkDialog = lazyPart(async () => (await import('./LinkDialog.tsx')).LinkDialog, {
+  missing: DialogMissing,
+});
+const PictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog, {
+  missing: DialogMissing,
+});
+/** Most texts pass through the editor as they came. */
+const LossNotice = lazyPart(async () => (await import('./LossNotice.tsx')).LossNotice);
 
 type Props = {
   /** Receives what gives the editor the focus. */
@@ -96,7 +80,7 @@ export function RichTextField({ ref, label, html, onLoad, onChange }: Props) {
       <h2 id={`${id}-label`} className={fields.label} onClick={() => quill?.focus()}>
         {label}
       </h2>
-      <LossNotice losses={losses} />
+      {losses.length > 0 && <LossNotice losses={losses} />}
       <div className={styles.frame}>
         {quill && (
           <RichTextToolbar
@@ -135,10 +119,8 @@ export function RichTextField({ ref, label, html, onLoad, onChange }: Props) {
           if (quill && files.length > 0) quill.uploader.upload(quill.getSelection(true), files);
         }}
       />
-      <Suspense fallback={null}>
-        {picture.subject && <PictureDialog picture={picture.subject} onAnswer={picture.answer} />}
-        {link.subject !== null && <LinkDialog address={link.subject} onAnswer={link.answer} />}
-      </Suspense>
+      {picture.subject && <PictureDialog picture={picture.subject} onAnswer={picture.answer} />}
+      {link.subject !== null && <LinkDialog address={link.subject} onAnswer={link.answer} />}
     </div>
   );
 }

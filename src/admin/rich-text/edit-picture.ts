@@ -1,44 +1,11 @@
-/** A picture that stands in the text: what it is, and how it is changed or taken out. */
+/** A picture that stands in the text is changed or taken out. */
 import type Quill from 'quill';
 import { Delta } from 'quill';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
 import { KEPT_BLOCK } from './embed-names.ts';
 import type { DescribedPicture, PictureAnswer } from './PictureDialog.tsx';
-
-/** Pixels that a small picture is wide; every backend keeps a width. */
-const SMALL = 320;
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const sizeOf = (width: string) => (Number(width) > 0 && Number(width) <= SMALL ? 'small' : 'text');
-
-const figureOf = (html: string) => {
-  const figure = inertDocument(html).querySelector('figure');
-  const pictures = figure?.querySelectorAll('img');
-  const [image] = pictures ?? [];
-  return figure && image && pictures?.length === 1 ? { figure, image } : undefined;
-};
-
-/** The picture at a place of the text; `undefined` for anything else. */
-export function pictureAt(quill: Quill, index: number): DescribedPicture | undefined {
-  const [op] = quill.getContents(index, 1).ops;
-  if (typeof op?.insert !== 'object') return undefined;
-  const { image: url } = op.insert;
-  if (typeof url === 'string') {
-    const { alt, width } = op.attributes ?? {};
-    return { url, alt: textOf(alt), isNew: false, size: sizeOf(textOf(width)), caption: '' };
-  }
-  const found = figureOf(textOf(op.insert[KEPT_BLOCK]));
-  return (
-    found && {
-      url: found.image.getAttribute('src') ?? '',
-      alt: found.image.getAttribute('alt') ?? '',
-      isNew: false,
-      size: sizeOf(found.image.getAttribute('width') ?? ''),
-      caption: found.figure.querySelector('figcaption')?.textContent?.trim() ?? '',
-    }
-  );
-}
+import { figureOf, SMALL, textOf } from './picture-at.ts';
 
 /** Width and height that a size means, or nothing where the picture cannot be read. */
 async function sidesFor(url: string, size: 'small' | 'text') {

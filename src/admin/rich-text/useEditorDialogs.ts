@@ -6,15 +6,15 @@ import { useDialog } from '#src/admin/record-form/useDialog.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import { HTML_WITH_PICTURES } from './careful-clipboard.ts';
 import { NOT_FETCHED } from './DialogMissing.tsx';
-import { changePicture, pictureAt } from './edit-picture.ts';
 import type { DescribedPicture, PictureAnswer } from './PictureDialog.tsx';
+import { pictureAt } from './picture-at.ts';
 import { PICTURE_WANTED } from './picture-keys.ts';
 import { LINK_WANTED, PICTURE_FILES } from './quill-setup.ts';
 
-/** Most texts are opened without a picture being added. */
-async function withPicturesCode(use: (code: typeof import('./insert-pictures.ts')) => unknown) {
+/** Most texts are opened without a picture being added or changed. */
+async function withCode<Code>(code: Promise<Code>, use: (code: Code) => unknown) {
   try {
-    await use(await import('./insert-pictures.ts'));
+    await use(await code);
   } catch (error) {
     console.error('Erreur lors de l’ajout d’une image', error);
     notifyError(NOT_FETCHED);
@@ -70,7 +70,10 @@ export function useEditorDialogs(quill: Quill | null) {
     if (!quill || !range || !known) return false;
     void askPicture(known).then(async (answer) => {
       quill.setSelection(range.index, 1, 'user');
-      if (answer !== null) await changePicture(quill, range.index, known, answer);
+      if (answer === null) return;
+      await withCode(import('./edit-picture.ts'), ({ changePicture }) =>
+        changePicture(quill, range.index, known, answer),
+      );
     });
     return true;
   }, [quill, askPicture]);
@@ -79,11 +82,11 @@ export function useEditorDialogs(quill: Quill | null) {
     function answerEditor() {
       if (!quill) return;
       const onFiles = (range: Range, files: File[]) =>
-        void withPicturesCode((code) =>
+        void withCode(import('./insert-pictures.ts'), (code) =>
           code.insertPictureFiles(quill, range, files, describePicture),
         );
       const onHtml = (range: Range, html: string) =>
-        void withPicturesCode((code) =>
+        void withCode(import('./insert-pictures.ts'), (code) =>
           code.pasteHtmlWithPictures(quill, range, html, describePicture),
         );
       const onLink = () => void editLink();

@@ -1,9 +1,15 @@
 import type Quill from 'quill';
 import { useCallback, useRef, useState } from 'react';
 import { shownHtml } from './careful-clipboard.ts';
-import { lossesBetween } from './losses.ts';
 import { blocksOf } from './serialize-delta.ts';
 import { type SourcePart, sourceParts, withSource } from './source-blocks.ts';
+
+/** What differs in spelling alone loses nothing; without the code for it nothing is said. */
+const lossesOf = (source: string, own: string) =>
+  import('./losses.ts').then(
+    ({ lossesBetween }) => lossesBetween(source, own),
+    () => [],
+  );
 
 /** The editor's document as HTML, in the spelling in which its unchanged parts came. */
 export function useEditorText() {
@@ -22,7 +28,14 @@ export function useEditorText() {
       parts.current = sourceParts(source, (part) =>
         blocksOf(quill.clipboard.convert({ html: part })),
       );
-      setLosses(lossesBetween(source, parts.current.flatMap(({ blocks }) => blocks).join('')));
+      const own = parts.current.flatMap(({ blocks }) => blocks).join('');
+      setLosses([]);
+      if (own !== source) {
+        const learned = parts.current;
+        void lossesOf(source, own).then((found) => {
+          if (parts.current === learned) setLosses(found);
+        });
+      }
       return read(quill);
     },
     [read],
