@@ -68,12 +68,13 @@ export function useEditorDialogs(quill: Quill | null) {
     const range = quill?.getSelection(true);
     const known = quill && range?.length === 1 ? pictureAt(quill, range.index) : undefined;
     if (!quill || !range || !known) return false;
+    // Fetched while the person answers: what "Appliquer" asks for is done at once.
+    const code = import('./edit-picture.ts');
+    code.catch(() => undefined);
     void askPicture(known).then(async (answer) => {
       quill.setSelection(range.index, 1, 'user');
       if (answer === null) return;
-      await withCode(import('./edit-picture.ts'), ({ changePicture }) =>
-        changePicture(quill, range.index, known, answer),
-      );
+      await withCode(code, ({ changePicture }) => changePicture(quill, range.index, known, answer));
     });
     return true;
   }, [quill, askPicture]);

@@ -1,0 +1,172 @@
+/** Versions, trash, export, checks and pictures: by keyboard alone, and without an axe finding. */
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { createArticle, editorOf, readArticle, signIn } from '#tests/support/back-office.ts';
+import { expectGoodScreen } from '#tests/support/good-screen.ts';
+import { expect, test } from '#tests/support/site.ts';
+import type { RunningSite } from '#tests/support/start-site.ts';
+
+test.beforeEach(({ page, site }) => signIn(page, site));
+
+const open = (page: Page, site: RunningSite, path: string) =>
+  page.goto(`${site.adminBase}/${path}`);
+
+/** Presses Tab until something has the focus: it must be within reach of a person who does the same. */
+async function tabTo(page: Page, wanted: Locator) {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(wanted).toBeFocused();
+}
+
+async function press(page: Page, wanted: Locator, key = 'Enter') {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const saved = (page: Page, site: RunningSite) => page.waitForURL(`**${site.adminBase}/article*`);
+
+test('by keyboard alone, a version comes back into the form', async ({ page, site }) => {
+  const content = '<p>La lune dort.</p>';
+  const { id, slug } = await createArticle(page, site, { title: 'Clavier', content });
+  await open(page, site, `article/${id}/modifier`);
+  await tabTo(page, editorOf(page));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('La lune veille.');
+  await page.keyboard.press('Control+s');
+  await saved(page, site);
+  expect((await readArticle(page, site, slug)).content).toBe('<p>La lune veille.</p>');
+
+  await open(page, site, `article/${id}/modifier`);
+  await expect(editorOf(page)).toHaveText('La lune veille.');
+  await press(page, button(page, 'Versions'));
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await expect(dialog.locator('summary')).toHaveCount(2);
+  await press(page, dialog.locator('summary').nth(1));
+  await press(page, dialog.getByRole('button', { name: 'Reprendre cette version' }));
+  await expect(editorOf(page)).toHaveText('La lune dort.');
+  await page.keyboard.press('Control+s');
+  await saved(page, site);
+  expect((await readArticle(page, site, slug)).content).toBe(content);
+});
+
+test('by keyboard alone, an article is deleted and restored from the trash', async ({
+  page,
+  site,
+}) => {
+  await createArticle(page, site, { title: 'Au panier', content: '<p>Un.</p>' });
+  // Cards: the keys of a table are the arrows, and have a test of their own.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, site, 'article');
+  const card = page.getByRole('listitem').filter({ hasText: 'Au panier' });
+  await press(page, card.getByRole('button', { name: 'Supprimer' }));
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }));
+  await expect(card).toHaveCount(0);
+  await press(page, page.getByRole('link', { name: 'Corbeille' }));
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Au panier' });
+  await press(page, item.getByRole('button', { name: 'Restaurer' }));
+  await expect(item).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Corbeille' })).toBeFocused();
+  await open(page, site, 'article');
+  await expect(card).toBeVisible();
+});
+
+test('by keyboard alone, everything is taken along and put back', async ({ page, site }) => {
+  await open(page, site, 'tout-emporter');
+  await press(page, button(page, 'Préparer le fichier'));
+  const download = page.waitForEvent('download');
+  await press(page, page.getByRole('link', { name: /^Enregistrer le fichier/ }));
+  const file = await (await download).path();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ articles: expect.any(Array) });
+
+  const input = page.getByLabel('Choisir un fichier');
+  await tabTo(page, input);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({
+    name: 'radio.json',
+    mimeType: 'application/json',
+    buffer: readFileSync(file),
+  });
+  await press(page, button(page, 'Remettre en place'));
+  await expect(page.getByText(/^0 sur \d+ ajoutés, les autres étaient déjà là\.$/)).toBeVisible();
+});
+
+test('by keyboard alone, a point to check leads to its place in the text', async ({
+  page,
+  site,
+}) => {
+  const content = '<p>Bonjour</p><p><img src="/logo.png" alt=""></p>';
+  const { id } = await createArticle(page, site, { title: 'À vérifier', content });
+  await open(page, site, `article/${id}/modifier`);
+  await expect(page.getByText('1 point à vérifier')).toBeVisible();
+  await press(page, page.getByRole('listitem').getByRole('button'));
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Modifier l’image' });
+  await expect(dialog.getByLabel('Description de l’image')).toBeFocused();
+  await page.keyboard.type('La lune');
+  await tabTo(page, dialog.getByLabel('Taille'));
+  await page.keyboard.press('P');
+  await press(page, dialog.getByRole('button', { name: 'Appliquer' }));
+  await expect(editorOf(page).getByRole('img', { name: 'La lune' })).toHaveAttribute(
+    'width',
+    '320',
+  );
+  await expect(page.getByText('Rien à signaler.')).toBeVisible();
+});
+
+for (const width of [360, 1280]) {
+  test(`no room of the form, of the trash and of the export has a fault at ${width} px, in both themes`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    const { id } = await createArticle(page, site, {
+      title: 'Un titre qui est bien plus long que les soixante-dix signes que montre un moteur',
+      content: '<h3>Un</h3><p>Deux</p><p><img src="/logo.png" alt=""></p><h3>Trois</h3>',
+    });
+    await open(page, site, `article/${id}/modifier`);
+    await expect(page.getByText(/points à vérifier$/)).toBeVisible();
+    await expectGoodScreen(page, 'checks');
+
+    await editorOf(page).getByRole('img').dblclick();
+    await expect(page.getByRole('dialog', { name: 'Modifier l’image' })).toBeVisible();
+    await expectGoodScreen(page, 'dialog of a picture in the text');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await editorOf(page).fill('Tout autre chose.');
+    await button(page, 'Versions').click();
+    const dialog = page.getByRole('dialog', { name: 'Versions' });
+    await dialog.locator('summary').first().click();
+    await expect(dialog.locator('ins')).toBeVisible();
+    await expectGoodScreen(page, 'versions');
+    await dialog.getByRole('button', { name: 'Reprendre cette version' }).click();
+
+    await open(page, site, 'partenaire');
+    await button(page, 'Supprimer').first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByText(/^Supprimé/)).toBeVisible();
+    await open(page, site, 'corbeille');
+    await expect(button(page, 'Restaurer')).toBeVisible();
+    await expectGoodScreen(page, 'trash');
+    await button(page, 'Vider la corbeille').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectGoodScreen(page, 'question of the trash');
+    await page.keyboard.press('Escape');
+
+    await open(page, site, 'tout-emporter');
+    await button(page, 'Préparer le fichier').click();
+    const link = page.getByRole('link', { name: /^Enregistrer le fichier/ });
+    const download = page.waitForEvent('download');
+    await link.click();
+    await page.getByLabel('Choisir un fichier').setInputFiles(await (await download).path());
+    await expect(button(page, 'Remettre en place')).toBeVisible();
+    await expectGoodScreen(page, 'export');
+  });
+}
