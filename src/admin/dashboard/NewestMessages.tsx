@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import type { Row } from '#src/api/resources.ts';
 import { frenchDateTime } from '#src/lib/french-date.ts';
-import { DashboardPanel } from './DashboardPanel.tsx';
 import { NEWEST_MESSAGES, type NewestRows } from './dashboard-reads.ts';
-import { NewestList } from './NewestList.tsx';
+import { Aside, NewestPanel } from './NewestPanel.tsx';
 
 /** Characters of a message that the dashboard shows. */
 const EXCERPT = 90;
@@ -24,24 +23,21 @@ function Message({ row }: { row: Row }) {
           {name}
         </Link>
       )}
-      <Typography component="span" variant="body2" color="textSecondary">
-        {row.createdAt === null ? '' : ` – ${frenchDateTime(String(row.createdAt))}`}
-      </Typography>
+      <Aside>{row.createdAt === null ? '' : ` – ${frenchDateTime(String(row.createdAt))}`}</Aside>
       <Typography variant="body2">{excerpt}</Typography>
     </>
   );
 }
 
 export const NewestMessages = ({ rows }: { rows: NewestRows }) => (
-  <DashboardPanel title="Derniers messages">
-    <NewestList
-      rows={rows}
-      size={NEWEST_MESSAGES}
-      what="derniers messages"
-      failure="Les messages n’ont pas pu être chargés."
-      empty="Aucun message pour le moment."
-    >
-      {(row) => <Message row={row} />}
-    </NewestList>
-  </DashboardPanel>
+  <NewestPanel
+    title="Derniers messages"
+    rows={rows}
+    size={NEWEST_MESSAGES}
+    what="derniers messages"
+    failure="Les messages n’ont pas pu être chargés."
+    empty="Aucun message pour le moment."
+  >
+    {(row) => <Message row={row} />}
+  </NewestPanel>
 );

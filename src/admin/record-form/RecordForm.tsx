@@ -3,7 +3,8 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import fields from './fields.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveButton } from './SaveButton.tsx';
-import type { FormValues, RecordFormState } from './useRecordForm.tsx';
+import type { FormValues } from './useFormBaseline.ts';
+import type { RecordFormState } from './useRecordForm.tsx';
 
 /** Most forms are opened without a draft. */
 const DraftBanner = lazyPart(async () => (await import('./DraftBanner.tsx')).DraftBanner);

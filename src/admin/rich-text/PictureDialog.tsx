@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import fields from '#src/admin/record-form/fields.module.css';
 import { TextField } from '#src/admin/record-form/TextField.tsx';
 import { shownPicture } from '#src/api/shown-picture.ts';
+import { AskDialog } from './AskDialog.tsx';
 
 export type DescribedPicture = Readonly<{
   url: string;
@@ -39,90 +36,72 @@ type PictureDialogProps = {
 /** Asks what a picture shows, for those who do not see it. */
 export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
   const { place } = picture;
-  const titleId = useId();
   const [alt, setAlt] = useState(picture.alt);
   const [size, setSize] = useState<PictureSize>(picture.size ?? 'text');
   const [caption, setCaption] = useState(picture.caption ?? '');
   const sizeId = useId();
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="xs"
-      // Who asked gives it back to the text, where the caret was.
-      disableRestoreFocus
-      aria-labelledby={titleId}
-      onClose={() => onAnswer(null)}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          // React passes the event on to the form that the dialog was opened from.
-          event.stopPropagation();
-          onAnswer({ alt: alt.trim(), size, caption: caption.trim() });
-        }}
-      >
-        <DialogTitle id={titleId}>
+    <AskDialog
+      title={
+        <>
           {picture.isNew ? 'Ajouter une image' : 'Modifier l’image'}
           {place && place.of > 1 && ` (${place.number} sur ${place.of})`}
-        </DialogTitle>
-        <DialogContent>
-          <Box
-            component="img"
-            src={shownPicture(picture.url)}
-            alt=""
-            sx={{ display: 'block', maxWidth: '100%', maxHeight: 200, mb: 2, borderRadius: 1 }}
-          />
+        </>
+      }
+      submitLabel={picture.isNew ? 'Insérer' : 'Appliquer'}
+      otherAction={
+        !picture.isNew && (
+          <Button color="error" onClick={() => onAnswer('remove')}>
+            Retirer l’image
+          </Button>
+        )
+      }
+      onSubmit={() => onAnswer({ alt: alt.trim(), size, caption: caption.trim() })}
+      onCancel={() => onAnswer(null)}
+    >
+      <Box
+        component="img"
+        src={shownPicture(picture.url)}
+        alt=""
+        sx={{ display: 'block', maxWidth: '100%', maxHeight: 200, mb: 2, borderRadius: 1 }}
+      />
+      <TextField
+        label="Description de l’image"
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+        help="Dites en quelques mots ce que montre l’image. Laissez vide si elle ne fait que décorer."
+        autoFocus
+        maxLength={300}
+      />
+      {!picture.isNew && (
+        <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+          <div>
+            <label htmlFor={sizeId} className={fields.label}>
+              Taille
+            </label>
+            <select
+              id={sizeId}
+              className={fields.input}
+              value={size}
+              onChange={({ target }) => setSize(target.value === 'small' ? 'small' : 'text')}
+            >
+              {SIZES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
           <TextField
-            label="Description de l’image"
-            value={alt}
-            onChange={(event) => setAlt(event.target.value)}
-            help="Dites en quelques mots ce que montre l’image. Laissez vide si elle ne fait que décorer."
-            autoFocus
+            label="Légende"
+            value={caption}
+            onChange={(event) => setCaption(event.target.value)}
+            help="Se lit sous l’image. Laissez vide pour ne rien écrire."
             maxLength={300}
           />
-          {!picture.isNew && (
-            <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-              <div>
-                <label htmlFor={sizeId} className={fields.label}>
-                  Taille
-                </label>
-                <select
-                  id={sizeId}
-                  className={fields.input}
-                  value={size}
-                  onChange={({ target }) => setSize(target.value === 'small' ? 'small' : 'text')}
-                >
-                  {SIZES.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </div>
-              <TextField
-                label="Légende"
-                value={caption}
-                onChange={(event) => setCaption(event.target.value)}
-                help="Se lit sous l’image. Laissez vide pour ne rien écrire."
-                maxLength={300}
-              />
-            </Box>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => onAnswer(null)}>Annuler</Button>
-          {!picture.isNew && (
-            <Button color="error" onClick={() => onAnswer('remove')}>
-              Retirer l’image
-            </Button>
-          )}
-          <Button type="submit" variant="contained">
-            {picture.isNew ? 'Insérer' : 'Appliquer'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </Box>
+      )}
+    </AskDialog>
   );
 }

@@ -18,6 +18,7 @@ type TrashedEntity = Readonly<{
   create: (values: Values, adminId: Id) => Promise<true | undefined>;
 }>;
 
+const LOGO_LINK = { nameField: 'name', fields: ['name', 'logo', 'url'] } as const;
 const logoLink = ({ name = '', logo = '', url = '' }: Values, adminId: Id) => ({
   name,
   logo,
@@ -38,16 +39,14 @@ export const TRASHED: readonly TrashedEntity[] = [
     entity: 'partenaire',
     section: 'partners',
     label: 'Partenaire',
-    nameField: 'name',
-    fields: ['name', 'logo', 'url'],
+    ...LOGO_LINK,
     create: (values, adminId) => createPartner(logoLink(values, adminId)),
   },
   {
     entity: 'socialNetwork',
     section: 'socialNetworks',
     label: 'Réseau social',
-    nameField: 'name',
-    fields: ['name', 'logo', 'url'],
+    ...LOGO_LINK,
     create: (values, adminId) => createSocialNetwork(logoLink(values, adminId)),
   },
 ];

@@ -3,6 +3,7 @@
  * here throws: where the storage is full or forbidden, the site works as without it.
  */
 import * as v from 'valibot';
+import { createTurns } from './in-turn.ts';
 import { keyOf, type Shelf, startOf, timeOf } from './kept-key.ts';
 import {
   type KeptRecord,
@@ -42,12 +43,7 @@ export function createRecordShelf({ records, pictures, fetchPicture, clock }: Op
   let count = 0;
 
   /** One version after the other: two at once would not see that they are the same. */
-  let turn: Promise<unknown> = Promise.resolve();
-  function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-    const mine = turn.then(run);
-    turn = mine.catch(() => undefined);
-    return mine;
-  }
+  const inTurn = createTurns();
 
   async function attempt<Result>(run: () => Promise<Result>, otherwise: Result) {
     try {
