@@ -11,6 +11,9 @@ const SILENT = /^(?:span|div|p|br|tbody|colgroup|col)$/;
 /** The editor writes lists as HTML does, and the sanitizer adds these to every text. */
 const ADDED = /^(?:loading|decoding|rel|target|data-list|style)$/;
 
+/** How those editors nest a list; the public page gets lists in lists. */
+const NESTING = /^ql-indent-\d$/;
+
 const TAG_NAMES: Readonly<Record<string, string>> = {
   code: 'du code',
   figcaption: 'une légende',
@@ -37,15 +40,23 @@ function nameOf(what: string, element: Element) {
   return words === '' ? what : `${what} («\u00a0${words}\u00a0»)`;
 }
 
+/** Editors of the same kind write every list as `ol` and say at each item which kind it is. */
+function listTag({ localName, children }: Element) {
+  if (localName !== 'ol') return localName;
+  const kinds = new Set([...children].map((item) => item.getAttribute('data-list') ?? 'ordered'));
+  if (kinds.size > 1) return 'div';
+  return kinds.has('bullet') ? 'ul' : 'ol';
+}
+
 type Thing = Readonly<{ key: string; words: string; name: string }>;
 
 /** Each thing that a reader or a screen reader gets, with the words it stands at. */
 function thingsIn(html: string): Thing[] {
   return [...inertDocument(html).body.querySelectorAll('*')].flatMap((element) => {
-    const tag = SAME[element.localName] ?? element.localName;
+    const tag = SAME[element.localName] ?? listTag(element);
     const words = lettersOf(element);
     const attributes = [...element.attributes]
-      .filter(({ name, value }) => !ADDED.test(name) && value !== '')
+      .filter(({ name, value }) => !ADDED.test(name) && value !== '' && !NESTING.test(value))
       .map(({ name, value }) => ({
         key: `@${name}=${value}`,
         words,
