@@ -80,7 +80,7 @@ test('by keyboard alone, everything is taken along and put back', async ({ page,
   const download = page.waitForEvent('download');
   await press(page, page.getByRole('link', { name: /^Enregistrer le fichier/ }));
   const file = await (await download).path();
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ articles: expect.any(Array) });
+  expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toContain('article');
 
   const input = page.getByLabel('Choisir un fichier');
   await tabTo(page, input);
