@@ -68,6 +68,35 @@ test('a caption that is taken away leaves the picture', async ({ page, site }) =
   );
 });
 
+/** 40 × 30 pixels of blue: no canvas writes AVIF. */
+const AVIF =
+  'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAAD5bWV0YQAAAAAAAAAvaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAFBpY3R1cmVIYW5kbGVyAAAAAA5waXRtAAAAAAABAAAAHmlsb2MAAAAARAAAAQABAAAAAQAAASEAAAAbAAAAKGlpbmYAAAAAAAEAAAAaaW5mZQIAAAAAAQAAYXYwMUNvbG9yAAAAAGppcHJwAAAAS2lwY28AAAAUaXNwZQAAAAAAAAAoAAAAHgAAABBwaXhpAAAAAAMICAgAAAAMYXYxQ4EADAAAAAATY29scm5jbHgAAgACAAIAAAAAF2lwbWEAAAAAAAAAAQABBAECgwQAAAAjbWRhdAoGGBUn62AQMhEaAAAAUAAAAAs8/38p1yhAWg==';
+
+test('an AVIF picture is taken and converted, and the published article has its description', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.adminBase}/article/new`);
+  await page.getByRole('textbox', { name: "Titre de l'article" }).fill('Une image AVIF');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Image' }).click();
+  const buffer = Buffer.from(AVIF, 'base64');
+  await (await chooser).setFiles({ name: 'nuit.avif', mimeType: 'image/avif', buffer });
+  await page.getByLabel('Description de l’image').fill('La nuit');
+  const created = page.waitForRequest('**/api/article/create');
+  await page.getByRole('button', { name: 'Insérer' }).click();
+  await page.keyboard.press('Control+s');
+  const { content } = (await created).postDataJSON();
+  expect(content).toMatch(/<img src="data:image\/(?:webp|jpeg|png);base64,[^"]+" alt="La nuit"/);
+  await page.waitForURL(`**${site.adminBase}/article`);
+  await page.goto('/article/une-image-avif');
+  const picture = page.locator('article img[alt="La nuit"]');
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(40);
+});
+
 test('several pictures at once say which one it is, and WebP is taken', async ({ page, site }) => {
   await page.goto(`${site.adminBase}/article/new`);
   const bytes = await page.evaluate(async () => {

@@ -76,6 +76,31 @@ test('the bar of sections shows the current one on a phone', async ({ page, site
   await expect(current).toBeInViewport({ ratio: 0.95 });
 });
 
+test('an e-mail is never broken in a word, at any width', async ({ page, site }) => {
+  const email = 'camille.bertin-des-coquelicots@la-creche-exemple.fr';
+  const answer = await page.request.post(`${site.url}/api/contact/create`, {
+    data: { name: 'Camille', email, phone: '0612345678', message: 'Bonjour' },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.goto(`${site.adminBase}/contact`);
+  for (const width of [600, 900, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const shown = page.getByRole('main').getByText(email);
+    await expect(shown).toHaveCount(1);
+    const lines = await shown.evaluate((element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+    );
+    // What stands before the @, and what stands behind it: a line each at most.
+    expect(lines, `${width} px`).toEqual([1, 1]);
+  }
+});
+
 test('a cut title shows its whole text on hover and on focus', async ({ page, site }) => {
   const title = 'Une très longue histoire de lune et de petits moutons '.repeat(3).trim();
   await createArticle(page, site, { title, content: '<p>Texte</p>' });

@@ -105,6 +105,18 @@ describe.each(forms)('$addTitle', ({ path, api, addTitle, editTitle, of, saved }
     });
   });
 
+  test('the logo can be removed', async () => {
+    const backend = await backendWithLogoLink(api);
+    const { user, router } = await openAdmin(`/${path}/1/modifier`, backend);
+    await user.click(await screen.findByRole('button', { name: 'Retirer le logo' }));
+    expect(screen.queryByAltText('Aperçu du logo')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retirer le logo' })).toBeNull();
+    const calls = watchCalls(`/api/${api}/update`);
+    await user.click(screen.getByRole('button', { name: 'Modifier' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/${path}`));
+    expect(calls[0]?.body).toMatchObject({ name: 'La Veilleuse', logo: '' });
+  });
+
   test('a failed save stays on the form and logs', async () => {
     const { user, router } = await openAdmin(`/${path}/new`, await createTestBackend());
     watchCalls(`/api/${api}/create`, 500);

@@ -152,6 +152,29 @@ test("'Rechercher' finds in all rows, without accents; the term is in the addres
   expect(router.state.location.search).toBe('');
 });
 
+test("'Rechercher' reads 2,000 rows at most, and says so", async () => {
+  const backend = await backendWithArticles(1);
+  const { router } = await openAdmin('/dashboard', backend);
+  const asked: number[] = [];
+  overrideApi(
+    http.get('*/api/article/page', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const page = Number(searchParams.get('page'));
+      asked.push(page);
+      const content = Array.from({ length: 100 }, (_, index) => ({
+        id: page * 100 + index + 1,
+        title: `Nuit ${page * 100 + index + 1}`,
+        content: '',
+      }));
+      return HttpResponse.json({ content, totalPages: 50, totalElements: 5000, number: page });
+    }),
+  );
+  await router.navigate(`${ADMIN_BASE}/article?recherche=nuit`);
+  await waitFor(() => expect(screen.getByText(/^2000 lignes pour «.nuit.»/)).toBeVisible());
+  expect(screen.getByText(/parmi les 2.000 premières au plus\.$/)).toBeVisible();
+  expect(asked).toEqual(Array.from({ length: 20 }, (_, page) => page));
+});
+
 test('the pages of what was found need no other call', async () => {
   const backend = await backendWithArticles(30);
   const { user, router } = await openAdmin('/article?recherche=1', backend);
