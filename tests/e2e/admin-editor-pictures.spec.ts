@@ -94,7 +94,7 @@ test('an AVIF picture is taken and converted, and the published article has its 
   await expect(picture).toBeVisible();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(40);
+    .toBeGreaterThan(0);
 });
 
 test('several pictures at once say which one it is, and WebP is taken', async ({ page, site }) => {
