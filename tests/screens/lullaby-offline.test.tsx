@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -49,7 +49,9 @@ test('the lullaby is kept with its size, and can be removed', async () => {
   const { user } = renderApp('/berceuse');
   const offline = await card();
   expect(offline.getByRole('status')).toHaveTextContent('s’ouvriront même sans réseau');
-  await user.click(await offline.findByRole('button', { name: 'Garder hors connexion' }));
+  const keep = await offline.findByRole('button', { name: 'Garder hors connexion' });
+  await waitFor(() => expect(keep).toBeEnabled());
+  await user.click(keep);
   const remove = await offline.findByRole('button', { name: 'Ne plus garder' });
   expect(offline.getByRole('status')).toHaveTextContent('Gardée sur cet appareil (2,5 Mo)');
   expect([...kept.keys()]).toEqual([
@@ -67,7 +69,9 @@ test('what went wrong is said in words, and can be tried again', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const { user } = renderApp('/berceuse');
   const offline = await card();
-  await user.click(await offline.findByRole('button', { name: 'Garder hors connexion' }));
+  const keep = await offline.findByRole('button', { name: 'Garder hors connexion' });
+  await waitFor(() => expect(keep).toBeEnabled());
+  await user.click(keep);
   expect(await offline.findByRole('alert')).toHaveTextContent('Vérifiez la connexion');
 
   answer = () => file(1000);

@@ -62,7 +62,13 @@ export function OfflineLullaby({ page }: { page: string }) {
         />
       )}
       {/* The same button in every state, so that it keeps the focus. */}
-      <button type="button" className="button button-quiet" onClick={isHere ? remove : keep}>
+      <button
+        type="button"
+        className="button button-quiet"
+        // Until it is known what is here, a press could not be answered.
+        disabled={state.status === 'unknown'}
+        onClick={isHere ? remove : keep}
+      >
         {state.status === 'kept' && 'Ne plus garder'}
         {state.status === 'fetching' && 'Annuler'}
         {(state.status === 'absent' || state.status === 'unknown') && 'Garder hors connexion'}

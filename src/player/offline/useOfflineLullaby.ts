@@ -24,12 +24,6 @@ function offlineLullaby(page: string) {
   return opening;
 }
 
-/** A press may come before it is known what an earlier visit has stored. */
-async function keepUnlessKept(lullaby: OfflineLullabyStore | undefined) {
-  await lullaby?.look();
-  if (lullaby?.getState().status !== 'kept') await lullaby?.keep();
-}
-
 /** Returns true when a lullaby is stored on this device; known once its card is shown. */
 export const useIsLullabyKept = () =>
   useSyncExternalStore(shown.subscribe, shown.read, shown.readInitial).status === 'kept';
@@ -44,7 +38,7 @@ export function useOfflineLullaby(page: string) {
   );
   return {
     state: useSyncExternalStore(shown.subscribe, shown.read, shown.readInitial),
-    keep: () => void offlineLullaby(page).then(keepUnlessKept),
+    keep: () => void offlineLullaby(page).then((lullaby) => lullaby?.keep()),
     remove: () => void offlineLullaby(page).then((lullaby) => lullaby?.remove()),
   };
 }
