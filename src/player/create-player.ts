@@ -3,7 +3,7 @@ import { createSignal, createStore } from '#src/lib/store.ts';
 import { createCurrentEngine } from './current-engine.ts';
 import type { AudioElement } from './engine/audio-element.ts';
 import type { Clock } from './engine/clock.ts';
-import type { EngineDeps } from './engine/engine.ts';
+import type { EngineDeps, MadeSong } from './engine/engine.ts';
 import type { CreateEngine } from './engine/lazy-engine.ts';
 import { createLoudness, type Memory } from './engine/loudness.ts';
 import type { TabChannel } from './integrations/tabs.ts';
@@ -176,6 +176,8 @@ export function createPlayer(deps: PlayerDeps) {
       engine.current?.seek(seconds);
       moves.tell();
     },
+    /** The song goes on in a file that was made for the sleep timer, or in its own again. */
+    substitute: (song: MadeSong | undefined) => engine.current?.substitute?.(song),
     /** Calls while the sound moves, even in a hidden tab whose timers sleep. */
     onTimeUpdate: moves.subscribe,
     /** A sound beside the engine's moves. */

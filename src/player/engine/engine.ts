@@ -28,6 +28,16 @@ export interface EngineDeps {
   onTitle(title: string): void;
 }
 
+/** The song that plays, as a file in memory that was made for the sleep timer. */
+export interface MadeSong {
+  readonly address: string;
+  /** Seconds of the song in which it begins, and of the song itself. */
+  readonly from: number;
+  readonly length: number;
+  /** Another place is asked for: it holds none but its own. */
+  onSeek(seconds: number): void;
+}
+
 /** The live radio or the lullaby file: what the player does with either. */
 export interface PlaybackEngine {
   /** From the person's press when possible: some systems allow sound only inside it. */
@@ -44,5 +54,7 @@ export interface PlaybackEngine {
   applyLoudness(): void;
   setLoop(loop: boolean): void;
   seek(seconds: number): void;
+  /** Goes on in another file of the same song; undefined: in its own again. A file only. */
+  substitute?(song: MadeSong | undefined): void;
   position(): Position;
 }

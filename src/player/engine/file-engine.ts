@@ -1,6 +1,6 @@
 import { releaseElement } from '#src/lib/start-sound.ts';
 import type { AudioElement } from './audio-element.ts';
-import type { EngineDeps, PlaybackEngine } from './engine.ts';
+import type { EngineDeps, MadeSong, PlaybackEngine } from './engine.ts';
 
 /** A file loses nothing by waiting for its own buffer; only a long stall is worth a new request. */
 const stallLimit = 8000;
@@ -22,6 +22,7 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
   let hasSounded = false;
   let tries = 0;
   let position = 0;
+  let made: MadeSong | undefined;
   let length = 0;
   let lastDataAt = Number.NEGATIVE_INFINITY;
   let lastMoveAt = 0;
@@ -29,6 +30,14 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
   let cancelRetry = () => {};
 
   const waitingReport = () => (hasSounded ? 'reconnecting' : 'connecting');
+
+  /** In the song, whatever file of it plays. */
+  const place = () => {
+    const { currentTime, duration } = element;
+    if (made === undefined)
+      return { seconds: currentTime, duration: Number.isFinite(duration) ? duration : 0 };
+    return { seconds: (made.from + currentTime) % made.length, duration: made.length };
+  };
 
   const rest = () => {
     wantsPlay = false;
@@ -71,7 +80,7 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
     const resumeAt = position;
     lastMoveAt = clock.now();
     tries += 1;
-    element.src = url;
+    element.src = made?.address ?? url;
     if (resumeAt > 0) element.currentTime = resumeAt;
     play();
   }
@@ -114,7 +123,7 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
       deps.report('paused');
     });
     on('ended', () => {
-      if (wantsPlay && position > 0 && position < length - early) return retry();
+      if (wantsPlay && !made && position > 0 && position < length - early) return retry();
       rest();
       position = 0;
       deps.report('ended');
@@ -124,7 +133,7 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
   const run = () => {
     wantsPlay = true;
     lastMoveAt = clock.now();
-    element.loop = loop;
+    element.loop = loop && made === undefined;
     loudness.apply(element);
     cancelTick();
     cancelTick = clock.every(tick, check);
@@ -132,7 +141,7 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
 
   const load = () => {
     listen();
-    element.src = url;
+    element.src = made?.address ?? url;
     isLoaded = true;
   };
 
@@ -172,16 +181,26 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
     applyLoudness: () => loudness.apply(element),
     setLoop(value) {
       loop = value;
-      element.loop = value;
+      element.loop = value && made === undefined;
     },
     seek(seconds) {
       if (!isLoaded) return;
+      if (made !== undefined) return made.onSeek(seconds);
       element.currentTime = seconds;
       position = seconds;
     },
-    position: () => ({
-      seconds: element.currentTime,
-      duration: Number.isFinite(element.duration) ? element.duration : 0,
-    }),
+    substitute(song) {
+      const { seconds } = place();
+      made = song;
+      length = 0;
+      position = song === undefined ? seconds : 0;
+      if (!isLoaded) return;
+      element.src = song?.address ?? url;
+      element.loop = loop && song === undefined;
+      if (position > 0) element.currentTime = position;
+      lastMoveAt = clock.now();
+      if (wantsPlay) play();
+    },
+    position: place,
   };
 }

@@ -113,6 +113,7 @@ function startWithoutEngine(
       else element.loop = value && source.kind === 'file';
     },
     seek: (seconds) => engine?.seek(seconds),
+    substitute: (song) => engine?.substitute?.(song),
     position: () => engine?.position() ?? noPosition,
   };
 }

@@ -6,12 +6,20 @@ import { fadeGain, stepTowards } from './fade.ts';
 import { endLabel, timeLeftLabel } from './sleep-timer-labels.ts';
 import { type SleepTimerState, sleepTimerOff } from './sleep-timer-state.ts';
 
+/** Makes the song that plays end by itself, softly, at a date; undefined: as it is. */
+export interface SongAim {
+  aim(endsAt: number | undefined): void;
+  isAimed(): boolean;
+}
+
 export interface SleepTimerDeps {
   player: Pick<
     Player,
     'getState' | 'subscribe' | 'pause' | 'setFade' | 'forceLoop' | 'setSleepLabel' | 'onTimeUpdate'
   >;
   clock: Clock;
+  /** Lowers the song itself, where the system owns the volume. */
+  song: SongAim;
 }
 
 /** What is offered, in minutes. */
@@ -27,7 +35,7 @@ const loopOf = ({ status }: SleepTimerState): boolean | undefined =>
   status === 'off' ? undefined : status === 'running';
 
 /** Stops whatever plays, softly: a hard cut wakes the child it was to put to sleep. */
-export function createSleepTimer({ player, clock }: SleepTimerDeps) {
+export function createSleepTimer({ player, clock, song }: SleepTimerDeps) {
   const shown = createStore<SleepTimerState>(sleepTimerOff);
   let gain = 1;
   let cancelTick: (() => void) | undefined;
@@ -59,6 +67,7 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
 
   const publish = (next: SleepTimerState) => {
     player.forceLoop(loopOf(next));
+    song.aim(next.status === 'running' ? next.endsAt : undefined);
     show(next);
     tickIfNeeded();
   };
@@ -80,7 +89,7 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
     const { source, canSetVolume } = player.getState();
     const isSong = source?.kind === 'file' && wantsSound(player.getState());
     // Without a volume there is no fade: the end of the song is the softest stop there is.
-    if (isSong && !canSetVolume) publish({ status: 'untilSongEnd' });
+    if (isSong && !canSetVolume && !song.isAimed()) publish({ status: 'untilSongEnd' });
     else stopSound();
   };
 
@@ -105,8 +114,9 @@ export function createSleepTimer({ player, clock }: SleepTimerDeps) {
       if (cancelRestore !== undefined) restore();
       if (state.status === 'off' && state.hasStopped) publish(sleepTimerOff);
     }
-    if (state.status !== 'untilSongEnd') return;
+    if (state.status === 'off') return;
     if (sound.status === 'paused' && sound.atEnd) publish({ status: 'off', hasStopped: true });
+    else if (state.status === 'running') return;
     // Another source has no song to end.
     else if (sound.source?.kind === 'live') publish(sleepTimerOff);
   }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { realClock } from '#src/player/engine/clock.ts';
 import { player } from '#src/player/player.ts';
+import { lazySongAim } from './lazy-song-aim.ts';
 import { createSleepTimer } from './sleep-timer.ts';
 
 /** The timer of the one player: it runs on whatever page is shown. */
-export const sleepTimer = createSleepTimer({ player, clock: realClock });
+export const sleepTimer = createSleepTimer({ player, clock: realClock, song: lazySongAim(player) });
 
 const noLabel = () => '';
 

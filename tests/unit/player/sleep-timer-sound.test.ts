@@ -3,10 +3,17 @@ import { createSleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
 import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
 import { createTestPlayer, live, lullaby } from '#tests/support/player/test-player.ts';
 
+/** A song that cannot be read. */
+const asItIs = { aim() {}, isAimed: () => false };
+
 /** The timer with the real engine: what it does to the element that is heard. */
 function listenTo(source: typeof live, makeAudio?: () => MadeUpAudio) {
   const listening = createTestPlayer({ volume: '0.8' }, makeAudio);
-  const timer = createSleepTimer({ player: listening.player, clock: listening.clock });
+  const timer = createSleepTimer({
+    player: listening.player,
+    clock: listening.clock,
+    song: asItIs,
+  });
   listening.player.play(source);
   listening.flow(1000);
   return { ...listening, timer, audio: listening.only() };

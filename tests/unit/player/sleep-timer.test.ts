@@ -71,7 +71,11 @@ type Options = { source?: typeof lullaby | typeof radio; canSetVolume?: boolean;
 function listen({ source = lullaby, canSetVolume = true, tick }: Options = {}) {
   const player = createSilentPlayer(canSetVolume);
   const every: typeof realClock.every = (period, run) => realClock.every(tick ?? period, run);
-  const timer = createSleepTimer({ player, clock: { ...realClock, every } });
+  const timer = createSleepTimer({
+    player,
+    clock: { ...realClock, every },
+    song: { aim() {}, isAimed: () => false },
+  });
   player.set({ status: 'playing', source });
   return { player, timer };
 }

@@ -1,0 +1,82 @@
+import type { Player } from '#src/player/create-player.ts';
+import type { Clock } from '#src/player/engine/clock.ts';
+import { wantsSound } from '#src/player/player-state.ts';
+import type { SongAim } from './sleep-timer.ts';
+import { makeTimedSong } from './timed-song.ts';
+
+export interface SongAimDeps {
+  player: Pick<Player, 'getState' | 'subscribe' | 'getPosition' | 'substitute'>;
+  clock: Clock;
+  /** The whole file; rejects where it cannot be read. */
+  readSong(): Promise<Uint8Array<ArrayBuffer>>;
+  createAddress(file: Blob): string;
+  revokeAddress(address: string): void;
+}
+
+/**
+ * Where the system owns the volume: the song goes on in a file that holds the whole time of the timer,
+ * its last minute lower and lower. It is changed at a press, with a hand on the device, and nothing has
+ * to happen at the end, when the screen is locked.
+ */
+export function createSongAim({ player, clock, ...deps }: SongAimDeps): SongAim {
+  let endsAt: number | undefined;
+  let address: string | undefined;
+  let bytes: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  let wasWanted = false;
+  let latest = 0;
+
+  const isSongWanted = () => {
+    const state = player.getState();
+    return !state.canSetVolume && state.source?.kind === 'file' && wantsSound(state);
+  };
+
+  const give = (next: string | undefined) => {
+    if (address !== undefined) deps.revokeAddress(address);
+    address = next;
+  };
+
+  const make = async (from?: number) => {
+    latest += 1;
+    const mine = latest;
+    bytes ??= deps.readSong();
+    const song = await bytes.catch(() => undefined);
+    if (song === undefined) bytes = undefined;
+    if (mine !== latest || endsAt === undefined || song === undefined || !isSongWanted()) return;
+    const start = from ?? player.getPosition().seconds;
+    const timed = makeTimedSong(song, start, endsAt - clock.now());
+    if (timed === undefined) return;
+    const made = deps.createAddress(timed.file);
+    player.substitute({
+      address: made,
+      from: timed.from,
+      length: timed.length,
+      onSeek: (seconds) => void make(seconds),
+    });
+    give(made);
+  };
+
+  const drop = () => {
+    latest += 1;
+    if (address === undefined) return;
+    player.substitute(undefined);
+    give(undefined);
+  };
+
+  /** After a pause less is left of the time: a new file. */
+  player.subscribe(function follow() {
+    const isWanted = isSongWanted();
+    if (isWanted && !wasWanted && endsAt !== undefined) void make();
+    wasWanted = isWanted;
+  });
+
+  return {
+    aim(at) {
+      if (at === endsAt) return;
+      endsAt = at;
+      wasWanted = isSongWanted();
+      if (at === undefined) drop();
+      else if (wasWanted) void make();
+    },
+    isAimed: () => address !== undefined,
+  };
+}

@@ -1,0 +1,55 @@
+import { type Mp3Frame, readMp3Frames } from '#src/lib/mp3-frames.ts';
+import { lowerFrame } from '#src/lib/mp3-gain.ts';
+import { fadeLength } from './fade.ts';
+import { fadeSteps } from './frame-fade.ts';
+
+/** A song that repeats for as long as it is asked for, falls asleep in its last minute, and ends. */
+export interface TimedSong {
+  readonly file: Blob;
+  /** Seconds of the song in which the file begins. */
+  readonly from: number;
+  /** Seconds of the song itself. */
+  readonly length: number;
+}
+
+/**
+ * One file for the whole time: nothing has to happen at its end, when the screen is locked and no
+ * script runs. The repeats are parts of one blob and take no memory of their own. Undefined where the
+ * bytes are no mp3.
+ */
+export function makeTimedSong(
+  bytes: Uint8Array<ArrayBuffer>,
+  from: number,
+  milliseconds: number,
+): TimedSong | undefined {
+  const frames = readMp3Frames(bytes);
+  const [first] = frames;
+  if (first === undefined) return undefined;
+  const frameSeconds = first.format.samplesPerFrame / first.format.sampleRate;
+  const total = Math.max(1, Math.round(milliseconds / 1000 / frameSeconds));
+  const faded = Math.min(total, Math.round(fadeLength / 1000 / frameSeconds));
+  const start = Math.round(from / frameSeconds) % frames.length;
+  const at = (index: number): Mp3Frame => frames[(start + index) % frames.length] ?? first;
+  const song = new Blob([bytes]);
+
+  /** The song's own bytes, from one frame up to another, over its end as often as it takes. */
+  const parts: BlobPart[] = [];
+  for (let index = 0; index < total - faded; ) {
+    const rest = frames.length - ((start + index) % frames.length);
+    const count = Math.min(rest, total - faded - index);
+    const last = at(index + count - 1);
+    parts.push(song.slice(at(index).start, last.start + last.length));
+    index += count;
+  }
+  for (let index = total - faded; index < total; index += 1) {
+    const { start: place, length } = at(index);
+    const frame = bytes.slice(place, place + length);
+    lowerFrame(frame, 0, fadeSteps((total - index) * frameSeconds * 1000));
+    parts.push(frame);
+  }
+  return {
+    file: new Blob(parts, { type: 'audio/mpeg' }),
+    from: start * frameSeconds,
+    length: frames.length * frameSeconds,
+  };
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { createSleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
+import { createSongAim } from '#src/player/sleep-timer/song-aim.ts';
+import { FRAMES_PER_SECOND, mp3Track } from '#tests/support/mp3.ts';
+import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
+import { createTestPlayer, lullaby } from '#tests/support/player/test-player.ts';
+
+const minute = 60_000;
+const length = 100;
+const song = mp3Track(Math.round(length * FRAMES_PER_SECOND), 1);
+
+/** As on iOS: the volume belongs to the hardware keys, and stays 1 whatever is set. */
+function makeFixedVolume(): MadeUpAudio {
+  const audio = Object.defineProperty(new MadeUpAudio(), 'volume', {
+    get: () => 1,
+    set: () => undefined,
+  });
+  audio.duration = length;
+  return audio;
+}
+
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+function listen() {
+  const listening = createTestPlayer({}, makeFixedVolume);
+  const { player, clock } = listening;
+  const files = new Map<string, Blob>();
+  let made = 0;
+  const timer = createSleepTimer({
+    player,
+    clock,
+    song: createSongAim({
+      player,
+      clock,
+      readSong: async () => song,
+      createAddress(file) {
+        made += 1;
+        files.set(`blob:${made}`, file);
+        return `blob:${made}`;
+      },
+      revokeAddress: (address) => files.delete(address),
+    }),
+  });
+  player.play(lullaby);
+  listening.flow(20_000);
+  /** Seconds of the file that plays. */
+  const holds = () => {
+    const [file] = [...files.values()];
+    return Math.round((file?.size ?? 0) / 417 / FRAMES_PER_SECOND);
+  };
+  return { ...listening, timer, files, holds, audio: listening.only() };
+}
+
+test('the song goes on in one file that holds the whole time, from the same place', async () => {
+  const { timer, audio, player, files, holds } = listen();
+  const { seconds } = player.getPosition();
+  timer.start(15);
+  await settle();
+  expect([...files.keys()]).toEqual([audio.src]);
+  expect(holds()).toBe(15 * 60);
+  expect(audio.loop).toBe(false);
+  expect(audio.paused).toBe(false);
+  expect(player.getPosition().seconds).toBeCloseTo(seconds, 1);
+  expect(player.getPosition().duration).toBeCloseTo(length, 0);
+});
+
+test('the place in the song stays true over its repeats', async () => {
+  const { timer, player, flow } = listen();
+  timer.start(15);
+  await settle();
+  const { seconds } = player.getPosition();
+  flow(250_000);
+  expect(player.getPosition().seconds).toBeCloseTo((seconds + 250) % length, 0);
+});
+
+test('the end of the file is the end of the timer, even where no script ran before it', async () => {
+  const { timer, audio, player } = listen();
+  timer.start(15);
+  await settle();
+  audio.end();
+  expect(timer.getState()).toEqual({ status: 'off', hasStopped: true });
+  expect(player.getState().status).toBe('paused');
+});
+
+test('the timer stops the sound at its time, and the next press plays the song itself', async () => {
+  const { timer, audio, player, flow, files } = listen();
+  timer.start(15);
+  await settle();
+  flow(15 * minute);
+  expect(audio.paused).toBe(true);
+  expect(timer.getState()).toEqual({ status: 'off', hasStopped: true });
+  expect(files.size).toBe(0);
+  player.play(lullaby);
+  expect(audio.src).toBe(lullaby.url);
+});
+
+test('put off, moved or paused for a while, the end is at its time all the same', async () => {
+  const { timer, player, flow, clock, holds } = listen();
+  timer.start(15);
+  await settle();
+  flow(5 * minute);
+  timer.add(15);
+  await settle();
+  expect(holds()).toBe(25 * 60);
+  player.seek(70);
+  await settle();
+  expect(player.getPosition().seconds).toBeCloseTo(70, 0);
+  expect(holds()).toBe(25 * 60);
+  player.pause();
+  await settle();
+  clock.advance(10 * minute);
+  player.play(lullaby);
+  await settle();
+  expect(holds()).toBe(15 * 60);
+});
+
+test('a cancelled timer gives the song back where it is', async () => {
+  const { timer, audio, player, flow, files } = listen();
+  timer.start(15);
+  await settle();
+  flow(30_000);
+  timer.cancel();
+  expect(audio.src).toBe(lullaby.url);
+  expect(audio.currentTime).toBeCloseTo(50, 0);
+  expect(audio.paused).toBe(false);
+  expect(player.getState().status).not.toBe('idle');
+  expect(files.size).toBe(0);
+});
