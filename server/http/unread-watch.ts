@@ -1,9 +1,13 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { hangUp } from './hang-up.ts';
 import { connectionName, readUnreadQueues, type UnreadQueues } from './unread-queues.ts';
 
 type Progress = { name?: string; taken: number; at: number };
+
+/** Naming a connection takes two calls of the system. */
+const AT_ONCE = 50;
 
 type WatchOptions = {
   /** So many milliseconds may a connection take nothing of what waits for it. */
@@ -56,7 +60,12 @@ export function watchUnread(
       givenTo.set(socket, socket.bytesWritten - socket.writableLength);
     }
     const queues = await readQueues();
-    for (const [socket, given] of givenTo) check(socket, given, queues);
+    let checked = 0;
+    for (const [socket, given] of givenTo) {
+      check(socket, given, queues);
+      checked += 1;
+      if (checked % AT_ONCE === 0) await otherWork();
+    }
   }
 
   server.on('connection', (socket) => {
