@@ -1,3 +1,4 @@
+import { findFrame } from '#src/lib/mp3-frames.ts';
 import { releaseElement, startSound } from '#src/lib/start-sound.ts';
 import { startStream } from '#src/lib/start-stream.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
@@ -16,6 +17,9 @@ import { prepareConnectionOnIntent, prepareShownConnection } from './prepare-con
 
 const bootData: Partial<PageBootData> = document.currentScript?.dataset ?? {};
 const { scripts = '', answer = '', font = '' } = bootData;
+
+const startEarly = (audio: HTMLAudioElement, urls: readonly string[]) =>
+  startStream(audio, urls, findFrame);
 
 let sound: EarlySound | null = null;
 let href: string | null = null;
@@ -73,7 +77,7 @@ function pressPlay({ dataset }: HTMLElement) {
   }
   const audio = new Audio();
   const stream = startSound(audio, urls, {
-    startStream: source === 'live' ? startStream : undefined,
+    startStream: source === 'live' ? startEarly : undefined,
   });
   sound = { source, audio, stream };
   showLabel(soundLabels.connecting);

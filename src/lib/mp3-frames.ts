@@ -53,6 +53,10 @@ export function startsFrame(bytes: Uint8Array, start: number, inARow = IN_A_ROW)
   return true;
 }
 
+/** Where the first frame starts, with others behind it; -1 without one. */
+export const findFrame = (bytes: Uint8Array): number =>
+  bytes.findIndex((_, at) => startsFrame(bytes, at) === true);
+
 /** Returns where the audio starts: an ID3v2 tag gives its own length in four 7-bit bytes. */
 function afterId3v2(bytes: Uint8Array): number {
   const [i, d, three, , , flags, s3, s2, s1, s0] = bytes;

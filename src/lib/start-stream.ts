@@ -1,4 +1,3 @@
-import { startsFrame } from './mp3-frames.ts';
 import { readStream } from './read-stream.ts';
 
 /** A live stream that this module reads and passes to an audio element through Media Source. */
@@ -16,9 +15,9 @@ export interface StartedStream {
   /** Which of the addresses it is. */
   place: number;
   /** Set by who takes over: it gets every further chunk, and nothing more at the end. */
-  take: ((chunk?: Uint8Array<ArrayBuffer>, title?: string) => unknown) | undefined;
-  /** The last title of the sound so far, where the reader receives titles. */
-  title: string | undefined;
+  take: ((chunk?: Uint8Array<ArrayBuffer>) => unknown) | undefined;
+  /** Bytes of sound between two titles in what came; 0: there are none. */
+  interval: number;
   /** True when the stream cannot be read and the element plays the address itself. */
   isGivenUp: boolean;
   /**
@@ -26,13 +25,6 @@ export interface StartedStream {
    */
   readonly isBoxed: boolean;
 }
-
-/** A reader that may pass titles on. */
-type Read = (
-  url: string,
-  signal: AbortSignal,
-  take: (chunk: Uint8Array<ArrayBuffer>, title?: string) => unknown,
-) => Promise<void>;
 
 /** Bytes buffered before playback, 0.4 s at 128 kb/s: with fewer, a slow connection stutters. */
 const cushion = 6000;
@@ -47,16 +39,17 @@ const firstFrameOfMany = 900;
 /**
  * Starts a live stream inside a press, for an engine to take over: an element alone waits for 128 KiB
  * in Chromium (4 to 8 s on most stations). Returns undefined, without side effects, when the browser
- * does not support it. Firefox accepts mp3 only inside MP4: `canBox` is set only by a caller that
- * will take over soon.
+ * does not support it. With `findFrame` the stream sounds before an engine loads; Firefox, which
+ * accepts mp3 only inside MP4, then plays the address itself.
  */
 export function startStream(
   audio: { src: string; play(): Promise<void> },
   urls: readonly string[],
-  canBox = false,
-  read: Read = readStream,
+  /** Finds the first frame, -1 without one; undefined: an engine takes over before the first sound. */
+  findFrame?: (bytes: Uint8Array) => number,
+  ask: (url: string, init: RequestInit) => Promise<Response> = fetch,
 ): StartedStream | undefined {
-  const types = ['audio/mpeg', ...(canBox ? ['audio/mp4; codecs="mp3"'] : [])];
+  const types = ['audio/mpeg', ...(findFrame ? [] : ['audio/mp4; codecs="mp3"'])];
   const type = types.find((one) => globalThis.MediaSource?.isTypeSupported(one));
   if (!type) return undefined;
   const source = new MediaSource();
@@ -66,8 +59,7 @@ export function startStream(
   const append = () => {
     const [buffer] = source.sourceBuffers;
     const chunk = chunks[stream.sent];
-    if (held < cushion || !buffer || buffer.updating || !chunk || stream.take || stream.isBoxed)
-      return;
+    if (!findFrame || held < cushion || !buffer || buffer.updating || !chunk || stream.take) return;
     stream.sent += 1;
     buffer.appendBuffer(chunk);
   };
@@ -89,21 +81,25 @@ export function startStream(
       audio.play().catch(() => undefined);
     };
     end = endThis;
-    read(url, stop.signal, take).then(end, end);
-    setTimeout(
-      () => (!stream.isBoxed && held) || stream.take || endThis(),
-      hasNext ? firstFrameOfMany : firstFrame,
-    );
+    const askNoting = async (address: string, init: RequestInit) => {
+      const answer = await ask(address, init);
+      stream.interval = Number(answer.headers.get('icy-metaint'));
+      return answer;
+    };
+    readStream(url, stop.signal, take, askNoting).then(end, end);
+    const giveUp = () => stream.take || endThis();
+    // Bytes without an engine yet: it has as long again to load.
+    const look = () => (held ? findFrame || setTimeout(giveUp, firstFrame) : giveUp());
+    setTimeout(look, hasNext ? firstFrameOfMany : firstFrame);
   };
-  const take = (chunk: Uint8Array<ArrayBuffer>, title?: string) => {
-    if (stream.take) return stream.take(chunk, title);
-    stream.title = title ?? stream.title;
+  const take = (chunk: Uint8Array<ArrayBuffer>) => {
+    if (stream.take) return stream.take(chunk);
     let rest = chunk;
-    if (!held) {
+    if (findFrame && !held) {
       // A radio is joined in the middle of a frame; Chromium's parser may mistake its bytes for a
       // frame and fail.
       const all = Uint8Array.from([...(chunks.pop() ?? []), ...chunk]);
-      const start = all.findIndex((_, at) => startsFrame(all, at) === true);
+      const start = findFrame(all);
       if (start < 0) return chunks.push(all);
       rest = all.subarray(start);
     }
@@ -118,7 +114,7 @@ export function startStream(
     stop: new AbortController(),
     place: 0,
     take: undefined,
-    title: undefined,
+    interval: 0,
     isGivenUp: false,
     isBoxed: type !== types[0],
   };

@@ -1,16 +1,16 @@
 import { startStream } from '#src/lib/start-stream.ts';
 import { createAudio, memory, onWake } from './browser.ts';
 import { createPlayer } from './create-player.ts';
+import { askTitled } from './engine/ask-titled.ts';
 import { realClock } from './engine/clock.ts';
 import { lazyEngine } from './engine/lazy-engine.ts';
-import { readTitledStream } from './engine/titled-stream.ts';
 import { attachToBrowser } from './integrations/attach.ts';
 import { openTabChannel } from './integrations/tabs.ts';
 
 /** The one sound of the app. Nothing of the browser is touched before its first use. */
 export const player = createPlayer({
   createAudio,
-  startStream: (audio, urls) => startStream(audio, urls, true, readTitledStream),
+  startStream: (audio, urls) => startStream(audio, urls, undefined, askTitled),
   createEngine: lazyEngine(() => import('./engine/create-engine.ts')),
   clock: realClock,
   random: Math.random,

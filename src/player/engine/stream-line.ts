@@ -7,6 +7,7 @@ import { createFrameJoin } from './join-frames.ts';
 import { createLineSpeed, flowing, type LineSpeed, patience } from './line-speed.ts';
 import { createRelays } from './relays.ts';
 import type { StreamTools } from './stream-tools.ts';
+import { createTitleSplitter } from './titled-stream.ts';
 
 export interface LineEvents {
   /** Frames that follow the last ones; a promise stops the reading until it is kept. */
@@ -32,7 +33,7 @@ export interface StreamLine {
 }
 
 /** A chunk, or the end. */
-type Take = (chunk?: Uint8Array<ArrayBuffer>, title?: string) => unknown;
+type Take = (chunk?: Uint8Array<ArrayBuffer>) => unknown;
 
 /** A connection that never had a byte is lost after this long; the first one of a press earlier. */
 const openLimit = 6000;
@@ -152,7 +153,8 @@ export function createStreamLine(
 
   return {
     open,
-    adopt({ chunks, sent, stop, place, title }) {
+    adopt(started) {
+      const { chunks, sent, stop, place } = started;
       leave();
       titles = [];
       length = 0;
@@ -162,8 +164,18 @@ export function createStreamLine(
       const adopted = begin(stop, given);
       connection = adopted;
       const take = createTake(adopted);
-      for (const chunk of chunks) void take(chunk, title);
-      return (chunk, next) => (chunk === undefined ? lose(adopted) : take(chunk, next));
+      let splitter: ReturnType<typeof createTitleSplitter> | undefined;
+      // The answer, which tells the interval, may come after the adoption.
+      const split = (chunk: Uint8Array<ArrayBuffer>) => {
+        splitter ??= createTitleSplitter(started.interval);
+        return splitter(chunk);
+      };
+      for (const chunk of chunks)
+        for (const { sound, title } of split(chunk)) void take(sound, title);
+      return async (chunk) => {
+        if (chunk === undefined) return lose(adopted);
+        for (const { sound, title } of split(chunk)) await take(sound, title);
+      };
     },
     check(reserve, isSlow) {
       isDry = reserve <= 0;

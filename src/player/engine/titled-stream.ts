@@ -1,28 +1,22 @@
 import { readStream } from '#src/lib/read-stream.ts';
+import { askTitled } from './ask-titled.ts';
 
 /** A part of a stream, with the title that is said in front of it. */
 type TakeTitled = (chunk: Uint8Array<ArrayBuffer>, title?: string) => unknown;
 
-/**
- * Reads a stream with its titles in it, where asking for them is safe: on another host the question
- * (`Icy-MetaData: 1`) is no simple request, and an Icecast that refuses it would refuse the sound.
- * There, and where the station sends none, it is the stream alone.
- */
+/** Reads a stream with its titles, where the station sends them to this page. */
 export async function readTitledStream(
   url: string,
   signal: AbortSignal,
   take: TakeTitled,
 ): Promise<void> {
-  if (new URL(url, location.href).origin !== location.origin) return readStream(url, signal, take);
-  let split: ReturnType<typeof createTitleSplitter> | undefined;
+  let split = createTitleSplitter(0);
   const takeParts = async (chunk: Uint8Array<ArrayBuffer>) => {
-    for (const { sound, title } of split?.(chunk) ?? [{ sound: chunk, title: undefined }])
-      await take(sound, title);
+    for (const { sound, title } of split(chunk)) await take(sound, title);
   };
   return readStream(url, signal, takeParts, async (address, init) => {
-    const answer = await fetch(address, { ...init, headers: { 'Icy-MetaData': '1' } });
-    const interval = Number(answer.headers.get('icy-metaint'));
-    if (interval > 0) split = createTitleSplitter(interval);
+    const answer = await askTitled(address, init);
+    split = createTitleSplitter(Number(answer.headers.get('icy-metaint')));
     return answer;
   });
 }
@@ -31,10 +25,10 @@ const readTitle = (text: string) => /StreamTitle='(.*?)';/s.exec(text)?.[1]?.tri
 
 /**
  * Takes the titles out again: after each `interval` bytes of sound stand a length in sixteenths and as
- * many bytes of text. Chunks end anywhere.
+ * many bytes of text. Chunks end anywhere. 0: there are none.
  */
 export function createTitleSplitter(interval: number) {
-  let soundLeft = interval;
+  let soundLeft = interval || Number.POSITIVE_INFINITY;
   /** Bytes of text that are still to come; undefined: the length itself. */
   let textLeft: number | undefined = 0;
   let text: number[] = [];

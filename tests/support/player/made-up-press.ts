@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { findFrame } from '#src/lib/mp3-frames.ts';
 import { type StartedStream, startStream } from '#src/lib/start-stream.ts';
 
 /** A press on a radio in a made-up browser: what comes, and what the decoder is given of it. */
@@ -44,7 +45,7 @@ export async function pressInMadeUpBrowser(): Promise<MadeUpPress> {
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:radio' });
   vi.stubGlobal('fetch', async () => ({ ok: true, headers, body }));
   const audio = { src: '', play: async () => {} };
-  const stream = startStream(audio, ['http://radio.test/live.mp3']);
+  const stream = startStream(audio, ['http://radio.test/live.mp3'], findFrame);
   if (stream === undefined) throw new Error('a made-up browser takes a stream');
   open();
   return {

@@ -1,3 +1,4 @@
+import { createTitleWriter, TITLE_INTERVAL } from '#server/live/title-writer.ts';
 import type { StartedStream } from '#src/lib/start-stream.ts';
 import type { EngineReport } from '#src/player/engine/engine.ts';
 import { createLoudness } from '#src/player/engine/loudness.ts';
@@ -24,6 +25,7 @@ const station = createMadeUpStation(120_000);
 export function createStreamListener({
   burstSeconds = 4,
   isReadable = true,
+  isTitled = false,
   addresses = ['http://radio.test/live.mp3'],
 } = {}) {
   const clock = createManualClock();
@@ -63,6 +65,7 @@ export function createStreamListener({
         if (!isReadable) return undefined;
         element.src = 'blob:radio';
         const stop = new AbortController();
+        const write = isTitled ? createTitleWriter() : undefined;
         const stream: StartedStream = {
           source: Object.create(null),
           chunks: [],
@@ -70,11 +73,15 @@ export function createStreamListener({
           place: 0,
           stop,
           take: undefined,
-          title: undefined,
+          interval: isTitled ? TITLE_INTERVAL : 0,
           isGivenUp: false,
           isBoxed: false,
         };
-        const connection = connect((chunk, said) => stream.take?.(chunk, said), stop.signal);
+        const connection = connect(
+          (chunk, said = '') =>
+            stream.take?.(chunk && write ? new Uint8Array(write(chunk, said)) : chunk),
+          stop.signal,
+        );
         connection.isOpen = !isRefusing;
         connection.isFlowing = !isDead(addresses[0] ?? '');
         return stream;

@@ -67,7 +67,10 @@ describe('titles in the stream', () => {
   });
 
   it('are said when their sound is heard, and once over a reconnection', async () => {
-    const { engine, titles, pass, say, cut } = createStreamListener({ burstSeconds: 6 });
+    const { engine, titles, pass, say, cut } = createStreamListener({
+      burstSeconds: 6,
+      isTitled: true,
+    });
     engine.start();
     say('Au clair de la lune');
     await pass(1000);
