@@ -1,3 +1,6 @@
+/** A `fetch` that may ask for more than the sound. */
+export type Ask = (url: string, init: RequestInit) => Promise<Response>;
+
 /**
  * Reads an mp3 stream chunk by chunk; the next one is read when `take` has finished. Rejects when the
  * address cannot be read (network, CORS, status) or is not mp3; resolves when the stream ends.
@@ -5,9 +8,8 @@
 export async function readStream(
   url: string,
   signal: AbortSignal,
-  take: (chunk: Uint8Array<ArrayBuffer>) => unknown,
-  /** Asks for more than the sound. */
-  ask: (url: string, init: RequestInit) => Promise<Response> = fetch,
+  take: (chunk: Uint8Array<ArrayBuffer>, headers: Headers) => unknown,
+  ask: Ask = fetch,
 ): Promise<void> {
   const { ok, headers, body } = await ask(url, { signal, cache: 'no-store' });
   if (!ok || !body || !headers.get('Content-Type')?.includes('mpeg')) throw new Error(url);
@@ -15,6 +17,6 @@ export async function readStream(
   for (;;) {
     const { value } = await reader.read();
     if (!value) return;
-    await take(value);
+    await take(value, headers);
   }
 }

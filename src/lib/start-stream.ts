@@ -1,4 +1,4 @@
-import { readStream } from './read-stream.ts';
+import { type Ask, readStream } from './read-stream.ts';
 
 /** A live stream that this module reads and passes to an audio element through Media Source. */
 export interface StartedStream {
@@ -16,8 +16,8 @@ export interface StartedStream {
   place: number;
   /** Set by who takes over: it gets every further chunk, and nothing more at the end. */
   take: ((chunk?: Uint8Array<ArrayBuffer>) => unknown) | undefined;
-  /** Bytes of sound between two titles in what came; 0: there are none. */
-  interval: number;
+  /** Headers of the answer, from its first chunk on. */
+  headers: Headers | undefined;
   /** True when the stream cannot be read and the element plays the address itself. */
   isGivenUp: boolean;
   /**
@@ -47,7 +47,7 @@ export function startStream(
   urls: readonly string[],
   /** Finds the first frame, -1 without one; undefined: an engine takes over before the first sound. */
   findFrame?: (bytes: Uint8Array) => number,
-  ask: (url: string, init: RequestInit) => Promise<Response> = fetch,
+  ask?: Ask,
 ): StartedStream | undefined {
   const types = ['audio/mpeg', ...(findFrame ? [] : ['audio/mp4; codecs="mp3"'])];
   const type = types.find((one) => globalThis.MediaSource?.isTypeSupported(one));
@@ -81,18 +81,14 @@ export function startStream(
       audio.play().catch(() => undefined);
     };
     end = endThis;
-    const askNoting = async (address: string, init: RequestInit) => {
-      const answer = await ask(address, init);
-      stream.interval = Number(answer.headers.get('icy-metaint'));
-      return answer;
-    };
-    readStream(url, stop.signal, take, askNoting).then(end, end);
+    readStream(url, stop.signal, take, ask).then(end, end);
     const giveUp = () => stream.take || endThis();
     // Bytes without an engine yet: it has as long again to load.
     const look = () => (held ? findFrame || setTimeout(giveUp, firstFrame) : giveUp());
     setTimeout(look, hasNext ? firstFrameOfMany : firstFrame);
   };
-  const take = (chunk: Uint8Array<ArrayBuffer>) => {
+  const take = (chunk: Uint8Array<ArrayBuffer>, headers: Headers) => {
+    stream.headers = headers;
     if (stream.take) return stream.take(chunk);
     let rest = chunk;
     if (findFrame && !held) {
@@ -114,7 +110,7 @@ export function startStream(
     stop: new AbortController(),
     place: 0,
     take: undefined,
-    interval: 0,
+    headers: undefined,
     isGivenUp: false,
     isBoxed: type !== types[0],
   };

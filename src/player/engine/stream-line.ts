@@ -167,7 +167,7 @@ export function createStreamLine(
       let splitter: ReturnType<typeof createTitleSplitter> | undefined;
       // The answer, which tells the interval, may come after the adoption.
       const split = (chunk: Uint8Array<ArrayBuffer>) => {
-        splitter ??= createTitleSplitter(started.interval);
+        splitter ??= createTitleSplitter(started.headers);
         return splitter(chunk);
       };
       for (const chunk of chunks)

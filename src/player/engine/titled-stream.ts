@@ -10,25 +10,23 @@ export async function readTitledStream(
   signal: AbortSignal,
   take: TakeTitled,
 ): Promise<void> {
-  let split = createTitleSplitter(0);
-  const takeParts = async (chunk: Uint8Array<ArrayBuffer>) => {
+  let split: ReturnType<typeof createTitleSplitter> | undefined;
+  const takeParts = async (chunk: Uint8Array<ArrayBuffer>, headers: Headers) => {
+    split ??= createTitleSplitter(headers);
     for (const { sound, title } of split(chunk)) await take(sound, title);
   };
-  return readStream(url, signal, takeParts, async (address, init) => {
-    const answer = await askTitled(address, init);
-    split = createTitleSplitter(Number(answer.headers.get('icy-metaint')));
-    return answer;
-  });
+  return readStream(url, signal, takeParts, askTitled);
 }
 
 const readTitle = (text: string) => /StreamTitle='(.*?)';/s.exec(text)?.[1]?.trim();
 
 /**
- * Takes the titles out again: after each `interval` bytes of sound stand a length in sixteenths and as
- * many bytes of text. Chunks end anywhere. 0: there are none.
+ * Takes the titles out again: after each `icy-metaint` bytes of sound stand a length in sixteenths and as
+ * many bytes of text. Chunks end anywhere. Without that header there are none.
  */
-export function createTitleSplitter(interval: number) {
-  let soundLeft = interval || Number.POSITIVE_INFINITY;
+export function createTitleSplitter(headers?: Headers) {
+  const interval = Number(headers?.get('icy-metaint')) || Number.POSITIVE_INFINITY;
+  let soundLeft = interval;
   /** Bytes of text that are still to come; undefined: the length itself. */
   let textLeft: number | undefined = 0;
   let text: number[] = [];

@@ -73,7 +73,7 @@ export function createStreamListener({
           place: 0,
           stop,
           take: undefined,
-          interval: isTitled ? TITLE_INTERVAL : 0,
+          headers: isTitled ? new Headers({ 'icy-metaint': String(TITLE_INTERVAL) }) : undefined,
           isGivenUp: false,
           isBoxed: false,
         };

@@ -26,7 +26,7 @@ describe('titles in the stream', () => {
   it.each([1, 7, 1460, 65_536])(
     'come out again, and the sound with them, in chunks of %i',
     (size) => {
-      const split = createTitleSplitter(TITLE_INTERVAL);
+      const split = createTitleSplitter(new Headers({ 'icy-metaint': String(TITLE_INTERVAL) }));
       const heard: Uint8Array[] = [];
       const titles: [string, number][] = [];
       let length = 0;
@@ -73,12 +73,12 @@ describe('titles in the stream', () => {
     });
     engine.start();
     say('Au clair de la lune');
-    await pass(1000);
+    await pass(1500);
     expect(titles).toEqual(['Au clair de la lune']);
     say('Frère Jacques');
     await pass(4500);
     expect(titles).toEqual(['Au clair de la lune']);
-    await pass(2000);
+    await pass(3000);
     expect(titles).toEqual(['Au clair de la lune', 'Frère Jacques']);
     await cut();
     await pass(8000);
