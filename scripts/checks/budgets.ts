@@ -41,7 +41,7 @@ export const budgets = [
   {
     view: 'admin list on a phone (cards)',
     sources: [...ADMIN, adminSourceOf(sections.articles.page), KEPT_DRAFTS],
-    limit: 219,
+    limit: 220,
     without: ['Quill', 'DataGrid'],
   },
   {
@@ -52,13 +52,13 @@ export const budgets = [
       KEPT_DRAFTS,
       'src/admin/resource-list/ResourceGrid.tsx',
     ],
-    limit: 409,
+    limit: 410,
     without: ['Quill'],
   },
   {
     view: 'admin article form',
     sources: [...ADMIN, adminSourceOf(sections.articles.form), KEPT_VERSIONS, LOSSES],
-    limit: 301,
+    limit: 302,
     without: ['DataGrid'],
   },
 ] as const;
