@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
-import { oneLodash } from './scripts/build/one-lodash.ts';
 import { colourConstants, coloursInPage, readTokens } from './scripts/build/tokens.ts';
 import { siteEnvironment } from './scripts/environment.ts';
 
@@ -18,15 +17,29 @@ const codeSplitting = {
       test: (id: string) => !/\/(?:src\/main\.tsx|index\.html)$/.test(id),
       tags: ['$initial' as const],
     },
-    // Small files compress badly, and each is a request: what most pages of the back office share is one.
+    // Small files compress badly, and each is a request. What most pages of the back office share:
     {
       name: 'admin',
       test: /\/node_modules\/(?:@mui\/(?!x-)|@emotion|stylis|clsx)|\/src\/(?:admin|session)\//,
       minShareCount: 12,
     },
+    // What several public pages show, ask the backend with, and draw its texts with:
     {
       name: 'parts',
-      test: /\/src\/(?:site\/components\/(?:Notice|Skeleton)|player\/views\/(?:NativePlayer|VolumeControl)|api\/answer-keys)/,
+      test: /\/src\/(?:site\/components\/(?:Notice|Skeleton|PageHeading)|player\/views\/(?:NativePlayer|VolumeControl)|api\/answer-keys|lib\/file-size)/,
+    },
+    { name: 'valibot', test: /\/node_modules\/valibot\// },
+    {
+      name: 'reading',
+      test: /\/src\/(?:lib\/(?:media-picture|french-date)|ui\/plain-text|site\/articles\/list-page-state)/,
+    },
+    {
+      name: 'transport',
+      test: /\/node_modules\/axios\/|\/src\/(?:api\/(?:call|http|error-sentence|failures|update-method|wire-fields|contract|instants)\.|ui\/(?:useResource|WaitingStatus))/,
+    },
+    {
+      name: 'texts',
+      test: /\/node_modules\/dompurify\/|\/src\/(?:ui\/RichText\/|analytics\/page-title)/,
     },
   ],
 };
@@ -42,7 +55,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   const { config } = siteEnvironment(mode);
   const tokens = readTokens();
   return {
-    plugins: [react(), oneLodash(), lullabyWorker(), coloursInPage(tokens)],
+    plugins: [react(), lullabyWorker(), coloursInPage(tokens)],
     define: { __SITE_CONFIG__: JSON.stringify(config), ...colourConstants(tokens) },
     resolve: { alias: [quillEntry] },
     build: {

@@ -105,13 +105,13 @@ type BuildFacts = Readonly<{
  */
 export const buildFacts: Readonly<Record<keyof typeof publicPages, BuildFacts>> = {
   home: { budget: 123, performance: 100, isLight: true },
-  lullaby: { budget: 127, performance: 100, isLight: true },
+  lullaby: { budget: 126, performance: 100, isLight: true },
   articles: {
-    budget: 170,
+    budget: 168,
     performance: 100,
     answer: '/api/article/page?page=0&size=6&sort=createdAt,desc',
   },
-  article: { budget: 170, performance: 99 },
+  article: { budget: 168, performance: 99 },
   partners: { budget: 166, performance: 100, answer: '/api/partenaire' },
   contact: { budget: 166, performance: 100 },
   legal: { budget: 166, performance: 100, answer: '/api/mentions/1' },
