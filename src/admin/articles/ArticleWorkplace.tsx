@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { ChecksPanel } from '#src/admin/checks/ChecksPanel.tsx';
-import { leadTo } from '#src/admin/checks/lead-to.ts';
+import { focusFault } from '#src/admin/checks/focus-fault.ts';
 import { PreviewLink } from '#src/admin/preview/PreviewLink.tsx';
 import type { RecordFormState } from '#src/admin/record-form/useRecordForm.tsx';
 import { VersionsButton } from '#src/admin/versions/VersionsButton.tsx';
@@ -43,7 +43,7 @@ export function ArticleWorkplace({ article, recordForm, children }: Props) {
         <ChecksPanel
           read={typed}
           onEdit={onEdit}
-          onLead={(place) => form.current && leadTo(form.current, place)}
+          onLead={(place) => form.current && focusFault(form.current, place)}
         />
       </aside>
     </div>

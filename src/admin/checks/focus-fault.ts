@@ -1,7 +1,7 @@
 import type { Place } from './fault.ts';
 
 /** Moves the focus to a fault: the title, or the element in the editor, selected. */
-export function leadTo(form: HTMLElement, place: Place) {
+export function focusFault(form: HTMLElement, place: Place) {
   if (place.field === 'title') {
     form.querySelector<HTMLElement>('input[name=title]')?.focus();
     return;
