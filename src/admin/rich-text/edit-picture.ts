@@ -3,7 +3,7 @@ import type Quill from 'quill';
 import { Delta } from 'quill';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
-import { KEPT_BLOCK } from './embed-names.ts';
+import { PRESERVED_BLOCK } from './embed-names.ts';
 import type { DescribedPicture, PictureAnswer } from './PictureDialog.tsx';
 import { figureOf, SMALL, textOf } from './picture-at.ts';
 
@@ -33,7 +33,7 @@ function captioned(image: Element, caption: string) {
 function imageOf(quill: Quill, index: number) {
   const [op] = quill.getContents(index, 1).ops;
   const insert = typeof op?.insert === 'object' ? op.insert : {};
-  const found = figureOf(textOf(insert[KEPT_BLOCK]));
+  const found = figureOf(textOf(insert[PRESERVED_BLOCK]));
   if (found) return found.image;
   const image = inertDocument('').createElement('img');
   image.setAttribute('src', textOf(insert.image));
@@ -87,7 +87,7 @@ function asFigure(
   const figure = image.closest('figure') ?? captioned(image, caption);
   const legend = figure.querySelector('figcaption');
   if (legend && caption !== known.caption) legend.textContent = caption;
-  const block = { [KEPT_BLOCK]: figure.outerHTML };
+  const block = { [PRESERVED_BLOCK]: figure.outerHTML };
   if (known.caption !== '') return change.insert(block);
   // From inside a paragraph: it stands alone from now on.
   const [line, offset] = quill.getLine(index);

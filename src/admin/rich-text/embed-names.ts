@@ -3,4 +3,4 @@
 /** A line break inside a paragraph. */
 export const SOFT_BREAK = 'softBreak';
 /** A block that the editor shows but does not edit; its value is its HTML. */
-export const KEPT_BLOCK = 'keptBlock';
+export const PRESERVED_BLOCK = 'preservedBlock';

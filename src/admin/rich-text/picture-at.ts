@@ -1,7 +1,7 @@
 /** The picture that stands at a place of the text, alone or in a figure. */
 import type Quill from 'quill';
 import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
-import { KEPT_BLOCK } from './embed-names.ts';
+import { PRESERVED_BLOCK } from './embed-names.ts';
 import type { DescribedPicture } from './PictureDialog.tsx';
 
 /** Pixels that a small picture is wide; every backend keeps a width. */
@@ -26,7 +26,7 @@ export function pictureAt(quill: Quill, index: number): DescribedPicture | undef
     const { alt, width } = op.attributes ?? {};
     return { url, alt: textOf(alt), isNew: false, size: sizeOf(textOf(width)), caption: '' };
   }
-  const found = figureOf(textOf(op.insert[KEPT_BLOCK]));
+  const found = figureOf(textOf(op.insert[PRESERVED_BLOCK]));
   return (
     found && {
       url: found.image.getAttribute('src') ?? '',

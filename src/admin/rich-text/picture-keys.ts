@@ -1,6 +1,6 @@
 /** Selects a picture by a click or the arrow keys, and opens it by Enter or a double click. */
 import Quill, { Module, type Range } from 'quill';
-import { KEPT_BLOCK } from './embed-names.ts';
+import { PRESERVED_BLOCK } from './embed-names.ts';
 
 export const PICTURE_WANTED = 'picture-wanted';
 
@@ -12,7 +12,7 @@ const insertAt = (quill: Quill, index: number) => {
 };
 function isSelectable(quill: Quill, index: number): boolean {
   const insert = insertAt(quill, index);
-  return typeof insert === 'object' && ('image' in insert || KEPT_BLOCK in insert);
+  return typeof insert === 'object' && ('image' in insert || PRESERVED_BLOCK in insert);
 }
 
 function right(this: Bound, { index, length }: Range) {
@@ -61,7 +61,7 @@ export class PictureSelection extends Module {
 }
 
 function selectableBlot(target: Element) {
-  const element = target.closest('.ql-kept-block') ?? target.closest('img');
+  const element = target.closest('.ql-preserved-block') ?? target.closest('img');
   const blot = element && Quill.find(element);
   return blot && !(blot instanceof Quill) ? blot : null;
 }

@@ -3,9 +3,9 @@ import { shownPicture } from '#src/api/shown-picture.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { showPictures } from '#src/ui/RichText/show-pictures.ts';
 import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
-import { KEPT_BLOCK } from './embed-names.ts';
+import { PRESERVED_BLOCK } from './embed-names.ts';
 
-const MARK = 'ql-kept-block';
+const MARK = 'ql-preserved-block';
 const PRESERVED = 'figure, hr, pre, table';
 
 /**
@@ -13,14 +13,14 @@ const PRESERVED = 'figure, hr, pre, table';
  * a whole. Its value is its HTML, which is saved unchanged.
  */
 export class PreservedBlock extends BlockEmbed {
-  static override blotName = KEPT_BLOCK;
+  static override blotName = PRESERVED_BLOCK;
   static override tagName = 'DIV';
   static override className = MARK;
 
   static override create(html: unknown) {
     // biome-ignore lint/complexity/noThisInStatic: made with the tag and the class of this blot
     const node = super.create(html);
-    if (!(node instanceof HTMLElement)) throw new Error('A kept block is an element.');
+    if (!(node instanceof HTMLElement)) throw new Error('A preserved block is an element.');
     const value = typeof html === 'string' ? html : '';
     node.dataset.html = value;
     node.contentEditable = 'false';

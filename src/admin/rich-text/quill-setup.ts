@@ -16,7 +16,7 @@ import { acceptedAddress } from '#src/admin/rich-text/link-address.ts';
 import { installDefaultPolicy } from '#src/lib/default-policy.ts';
 import { BackendImage } from './backend-image.ts';
 import { CarefulClipboard } from './careful-clipboard.ts';
-import { KEPT_BLOCK, SOFT_BREAK } from './embed-names.ts';
+import { PRESERVED_BLOCK, SOFT_BREAK } from './embed-names.ts';
 import { Filler, FillerCare, SoftBreak } from './line-breaks.ts';
 import { PictureSelection, pictureBindings } from './picture-keys.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
@@ -60,7 +60,7 @@ const formatBlots = {
   link: AcceptedLink,
   image: BackendImage,
   [SOFT_BREAK]: SoftBreak,
-  [KEPT_BLOCK]: PreservedBlock,
+  [PRESERVED_BLOCK]: PreservedBlock,
 };
 
 for (const [name, blot] of Object.entries(formatBlots)) {

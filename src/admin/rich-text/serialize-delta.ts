@@ -3,14 +3,14 @@
  * document that is serialised to the same bytes. Quill's own exports do not: one turns every space
  * into `&nbsp;`, the other keeps internal elements.
  */
-import { KEPT_BLOCK, SOFT_BREAK } from './embed-names.ts';
+import { PRESERVED_BLOCK, SOFT_BREAK } from './embed-names.ts';
 import { type Attributes, lineWriter, textOf } from './line-html.ts';
 
 type Op = Readonly<{
   insert?: string | Readonly<Record<string, unknown>>;
   attributes?: Attributes;
 }>;
-type Line = { html: string; attributes: Attributes; isKept?: true };
+type Line = { html: string; attributes: Attributes; isPreserved?: true };
 
 function linesOf(ops: readonly Op[]): Line[] {
   const lines: Line[] = [];
@@ -19,8 +19,8 @@ function linesOf(ops: readonly Op[]): Line[] {
     if (typeof insert !== 'string') {
       if (typeof insert?.image === 'string') writer.addPicture(insert.image, attributes);
       if (insert?.[SOFT_BREAK]) writer.addBreak(attributes);
-      const kept = insert?.[KEPT_BLOCK];
-      if (typeof kept === 'string') lines.push({ html: kept, attributes: {}, isKept: true });
+      const block = insert?.[PRESERVED_BLOCK];
+      if (typeof block === 'string') lines.push({ html: block, attributes: {}, isPreserved: true });
       continue;
     }
     for (const [index, part] of insert.split('\n').entries()) {
@@ -108,7 +108,7 @@ export function blocksOf({ ops }: { ops: readonly Op[] }): string[] {
       while (lines[end]?.attributes.list) end += 1;
       blocks.push(listsHtml(lines.slice(start, end)));
     } else {
-      blocks.push(line.isKept ? line.html : blockHtml(line));
+      blocks.push(line.isPreserved ? line.html : blockHtml(line));
     }
     start = end;
   }
