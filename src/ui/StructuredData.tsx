@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { trustedScript } from './RichText/trusted-html.ts';
-import { useIsTakenOver } from './useIsTakenOver.ts';
+import { useIsHydrating } from './useIsHydrating.ts';
 
 /** JSON with every `<` escaped cannot close its own element. */
 const structuredText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -12,7 +12,7 @@ const structuredText = (data: object) => JSON.stringify(data).replaceAll('<', '\
  */
 export function StructuredData({ data }: { data: object }) {
   const text = structuredText(data);
-  const isPrerendered = useIsTakenOver();
+  const isPrerendered = useIsHydrating();
 
   useEffect(
     function writeStructuredData() {

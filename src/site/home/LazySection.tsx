@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Notice } from '#src/site/components/Notice.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { usePublished } from '#src/ui/PublishedContext.ts';
-import { useIsTakenOver } from '#src/ui/useIsTakenOver.ts';
+import { useIsHydrating } from '#src/ui/useIsHydrating.ts';
 import styles from './LazySection.module.css';
 import { useInView } from './useInView.ts';
 
@@ -34,7 +34,7 @@ export function LazySection({ id, part, height }: LazySectionProps) {
   const [attempt, setAttempt] = useState(0);
   // Read once: the published content stays until the component has loaded.
   const isPublished = usePublished().has(answer ?? '');
-  const [isKept] = useState(useIsTakenOver() && isPublished);
+  const [isKept] = useState(useIsHydrating() && isPublished);
   const [loaded, setLoaded] = useState<Loaded>({ status: 'waiting' });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again

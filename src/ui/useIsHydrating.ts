@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => undefined;
 
 /** Returns true while prerendering and during hydration, then false. */
-export const useIsTakenOver = () =>
+export const useIsHydrating = () =>
   useSyncExternalStore(
     neverChanges,
     () => false,
