@@ -44,6 +44,37 @@ test('a record’s versions say in words what changed, and one comes back into t
   expect((await readArticle(page, site, slug)).content).toBe('<p>La lune dort dans son lit.</p>');
 });
 
+test('Ctrl+S saves wherever the focus is on the page of a form, but not while a dialog is open', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const content = '<p>La lune dort.</p>';
+  const { id, slug } = await createArticle(page, site, { title: 'Raccourci', content });
+  await rewrite(page, site, id, 'La lune veille.');
+  await open(page, site, `article/${id}/modifier`);
+  await expect(editorOf(page)).toHaveText('La lune veille.');
+  const updates: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/article/update')) updates.push(request.method());
+  });
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await dialog.locator('summary').nth(1).click();
+  await page.keyboard.press('Control+s');
+  await dialog.getByRole('button', { name: 'Reprendre cette version' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(editorOf(page)).toHaveText('La lune dort.');
+  expect(updates).toEqual([]);
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(`**${site.adminBase}/article*`);
+  expect(updates).toHaveLength(1);
+  expect((await readArticle(page, site, slug)).content).toBe(content);
+});
+
 test('what somebody else saved meanwhile is kept when it is overwritten', async ({
   page,
   site,

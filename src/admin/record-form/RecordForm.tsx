@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import fields from './fields.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import type { FormValues } from './useFormBaseline.ts';
 import type { RecordFormState } from './useRecordForm.tsx';
+import { useSaveKey } from './useSaveKey.ts';
 
 /** Most forms are opened without a draft. */
 const DraftBanner = lazyPart(async () => (await import('./DraftBanner.tsx')).DraftBanner);
@@ -15,12 +16,6 @@ type Props<Values extends FormValues> = {
   children: ReactNode;
 };
 
-function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
-}
-
 /** What every form of the back office has around its fields. */
 export function RecordForm<Values extends FormValues>({
   recordForm,
@@ -29,8 +24,11 @@ export function RecordForm<Values extends FormValues>({
 }: Props<Values>) {
   const { offers, isStorageBroken } = recordForm;
   const { isSubmitting } = recordForm.form.formState;
+  const element = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
   const focused = useRef<Element | null>(null);
+
+  useSaveKey(element);
 
   useEffect(
     function giveTheFocusBack() {
@@ -56,10 +54,10 @@ export function RecordForm<Values extends FormValues>({
         {(offers.length > 0 || isStorageBroken) && <DraftBanner recordForm={recordForm} />}
       </div>
       <form
+        ref={element}
         className={fields.form}
         // The sentences are ours: a browser's own follow its language.
         noValidate
-        onKeyDown={saveByKey}
         onSubmit={(event) => {
           event.preventDefault();
           void saveOnce();
