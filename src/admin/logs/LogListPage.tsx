@@ -8,7 +8,7 @@ const logsList = listOf({
     { field: 'id', headerName: 'ID', kind: 'number' },
     { field: 'action', headerName: 'Action', kind: 'text' },
     { field: 'entity', headerName: 'Entity', kind: 'record' },
-    { field: 'user', headerName: 'User', kind: 'text' },
+    { field: 'user', headerName: 'User', kind: 'account' },
     { field: 'createdAt', headerName: 'Created At', kind: 'dateTime' },
     { field: 'updatedAt', headerName: 'Updated At', kind: 'dateTime' },
   ],

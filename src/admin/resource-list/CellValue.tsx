@@ -4,7 +4,9 @@ import { shownPicture } from '#src/api/shown-picture.ts';
 import { frenchDateTime } from '#src/lib/french-date.ts';
 import { webLink } from '#src/lib/web-link.ts';
 import { plainText } from '#src/ui/plain-text.ts';
+import { AccountName } from './AccountName.tsx';
 import type { Column } from './definition.ts';
+import { EmailLink } from './EmailLink.tsx';
 import { LoggedRecord } from './LoggedRecord.tsx';
 
 /** Characters of a text shown in a list; the detail page shows all. */
@@ -23,18 +25,6 @@ function Logo({ source }: { source: string | undefined }) {
     display: 'block',
   };
   return <Box component="img" src={source} alt="" sx={sx} />;
-}
-
-/** Wraps after the @ when needed, never inside a word. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@') + 1;
-  return (
-    <span style={{ overflowWrap: 'normal', wordBreak: 'keep-all' }}>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </span>
-  );
 }
 
 type Props = { row: Row; column: Column; tabIndex?: number };
@@ -62,7 +52,9 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
         value
       );
     case 'email':
-      return <Email address={value} />;
+      return <EmailLink address={value} tabIndex={tabIndex} />;
+    case 'account':
+      return <AccountName name={value} tabIndex={tabIndex} />;
     case 'number':
       return value;
     case 'text':

@@ -8,16 +8,14 @@ import {
 import { frFR } from '@mui/x-data-grid/locales';
 import { useMemo } from 'react';
 import type { Row } from '#src/api/resources.ts';
-import { CellValue } from './CellValue.tsx';
-import { type Column, isRow, isSortable, keyOf, nameOf } from './definition.ts';
+import { type Column, isRow, isSortable, keyOf } from './definition.ts';
+import { GridCell } from './GridCell.tsx';
 import { PAGE_SIZES } from './list-query.ts';
 import type { ResourceViewProps } from './ResourceView.ts';
 import { RowActions } from './RowActions.tsx';
-import { RowName } from './RowName.tsx';
 import { useGridPager } from './useGridPager.ts';
 import { useWindowWidth } from './useWindowWidth.ts';
 import { actionsWidth, COLUMN_WIDTHS, hiddenColumns } from './visible-columns.ts';
-import { WholeOnFocus } from './WholeOnFocus.tsx';
 
 type GridColumn = GridColDef<Row>;
 
@@ -28,6 +26,7 @@ const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   number: { type: 'number', width: COLUMN_WIDTHS.number, align: 'left', headerAlign: 'left' },
   text: { type: 'string', flex: 1, minWidth: COLUMN_WIDTHS.text },
   email: { type: 'string', flex: 1, minWidth: COLUMN_WIDTHS.email },
+  account: { type: 'string', flex: 1, minWidth: COLUMN_WIDTHS.account },
   html: { type: 'string', flex: 2, minWidth: COLUMN_WIDTHS.html },
   link: { type: 'string', flex: 1, minWidth: COLUMN_WIDTHS.link },
   logo: { type: 'string', width: COLUMN_WIDTHS.logo },
@@ -65,13 +64,7 @@ export function ResourceGrid(props: ResourceViewProps) {
         ...KINDS[column.kind],
         renderCell: ({ row, tabIndex }) => (
           <Box sx={TWO_LINES}>
-            {column.field === definition.displayField && definition.rowActions.length > 0 ? (
-              <WholeOnFocus text={nameOf(row, definition)}>
-                <RowName definition={definition} row={row} lines={2} tabIndex={tabIndex} />
-              </WholeOnFocus>
-            ) : (
-              <CellValue row={row} column={column} tabIndex={tabIndex} />
-            )}
+            <GridCell definition={definition} column={column} row={row} tabIndex={tabIndex} />
           </Box>
         ),
       }),

@@ -1,7 +1,8 @@
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactElement, useState } from 'react';
 
-const isCut = (element: Element) => element.scrollHeight > element.clientHeight + 1;
+const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
+  scrollHeight > clientHeight + 1 || scrollWidth > clientWidth;
 
 /** Shows the full text of a truncated element on hover or focus. */
 export function WholeOnFocus({ text, children }: { text: string; children: ReactElement }) {

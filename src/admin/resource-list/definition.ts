@@ -6,6 +6,7 @@ export type ColumnKind =
   | 'number'
   | 'text'
   | 'email'
+  | 'account'
   | 'html'
   | 'link'
   | 'logo'

@@ -5,6 +5,7 @@ export const COLUMN_WIDTHS: Readonly<Record<ColumnKind, number>> = {
   number: 80,
   text: 120,
   email: 200,
+  account: 120,
   html: 160,
   link: 140,
   logo: 110,

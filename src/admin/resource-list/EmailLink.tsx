@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { encodeSegment } from '#src/lib/encode-segment.ts';
+import styles from './address.module.css';
+
+type Props = ComponentProps<'a'> & { address: string };
+
+/** An e-mail address on one line, cut where it is too long; a press writes to it. */
+export const EmailLink = ({ address, ...link }: Props) => (
+  <a {...link} href={`mailto:${encodeSegment(address)}`} className={styles.address}>
+    {address}
+  </a>
+);
