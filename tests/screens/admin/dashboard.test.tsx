@@ -114,3 +114,47 @@ test.each([
     expect(await screen.findByText(good)).toBeVisible();
   },
 );
+
+/** The element that listens whether the radio sends sound; it never plays. */
+const listening = () =>
+  waitFor(() => {
+    const element = [...document.querySelectorAll('audio')].find(
+      ({ preload }) => preload === 'metadata',
+    );
+    if (!element) throw new Error('the dashboard must listen to the radio');
+    return element;
+  });
+
+test('where the radio sends no sound, that line alone says so, with its own retry', async () => {
+  const backend = await createTestBackend({ seed: true });
+  const { user } = await openAdmin('/dashboard', backend);
+  const air = within(await panel('À l’antenne'));
+  (await listening()).dispatchEvent(new Event('error'));
+  expect(await air.findByText(/La radio n’envoie pas de son\./)).toBeVisible();
+  expect(await air.findByText('Au clair de la lune')).toBeVisible();
+  expect(await card('Partenaires').findByText(/^\d+ partenaires$/)).toBeVisible();
+  await user.click(air.getByRole('button', { name: /^Réessayer\s: son de la radio$/ }));
+  (await listening()).dispatchEvent(new Event('loadedmetadata'));
+  expect(await air.findByText('La radio est en direct.')).toBeVisible();
+  expect(air.queryByText(/La radio n’envoie pas de son\./)).toBeNull();
+});
+
+test('where the title cannot be read, that line alone says so, with its own retry', async () => {
+  const backend = await createTestBackend({ seed: true });
+  let isBroken = true;
+  overrideApi(
+    http.get('*/status-json.xsl', () =>
+      isBroken ? new HttpResponse(null, { status: 500 }) : undefined,
+    ),
+  );
+  const { user } = await openAdmin('/dashboard', backend);
+  const air = within(await panel('À l’antenne'));
+  (await listening()).dispatchEvent(new Event('loadedmetadata'));
+  expect(await air.findByText(/Le titre à l’antenne n’a pas pu être lu\./)).toBeVisible();
+  expect(await air.findByText('La radio est en direct.')).toBeVisible();
+  expect(await card('Articles').findByText(/^\d+ articles$/)).toBeVisible();
+  expectConsole('error', 'Erreur lors de la lecture du titre à l’antenne');
+  isBroken = false;
+  await user.click(air.getByRole('button', { name: /^Réessayer\s: titre à l’antenne$/ }));
+  expect(await air.findByText('Au clair de la lune')).toBeVisible();
+});
