@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createArticle, editorOf, signIn } from '#tests/support/back-office.ts';
+import { createArticle, editorOf, readArticle, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/site.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 
@@ -124,6 +124,70 @@ test('two tabs on a new article: one saves, the other crashes, and its text is o
   await expect(page.getByText('Article enregistré.')).toBeVisible();
   await expect(kept(page, 'Le second onglet.')).toBeVisible();
   await expect(kept(page, 'Le premier onglet.')).toHaveCount(0);
+});
+
+test("two tabs on one article: the second chooses 'Recharger', and its text is offered as a draft", async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(page, site);
+  const article = { title: 'À deux', content: '<p>Avant.</p>' };
+  const { id, slug } = await createArticle(page, site, article);
+  const other = await context.newPage();
+  await typeArticle(page, site, `${id}/modifier`, ' Du premier onglet.');
+  await typeArticle(other, site, `${id}/modifier`, ' Du second onglet.');
+  await save(page).click();
+  await expect(page.getByText('Article enregistré.')).toBeVisible();
+
+  await save(other).click();
+  await expect(other.getByRole('alertdialog', { name: 'Modifié entre-temps' })).toBeVisible();
+  await other.getByRole('button', { name: 'Recharger' }).click();
+  await expect(editorOf(other)).toHaveText('Avant. Du premier onglet.');
+  await expect(other.getByText('«\u00a0À deux\u00a0» – Avant. Du second onglet.')).toBeVisible();
+  expect((await readArticle(other, site, slug)).content).toBe('<p>Avant. Du premier onglet.</p>');
+  await resume(other).click();
+  await expect(editorOf(other)).toHaveText('Avant. Du second onglet.');
+});
+
+test('the legal notice cannot be read (500), then is saved: it is overwritten only after a question', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const stored = async () =>
+    (await (await page.request.get(`${site.url}/api/mentions/1`)).json()).content;
+  const before = await stored();
+  const updates: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/mentions/update')) updates.push(request.method());
+  });
+  await page.route('**/api/mentions/1', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(`${site.adminBase}/mentions`);
+  const editor = page.getByRole('textbox', { name: 'Texte des mentions légales' });
+  await expect(editor).toHaveText('Les mentions légales du site se trouvent ici.');
+  await editor.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(' Et ceci.');
+  await save(page).click();
+  const question = page.getByRole('alertdialog', { name: 'Remplacer sans avoir lu\u00a0?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(editor).toContainText('Et ceci.');
+  expect(updates).toEqual([]);
+  expect(await stored()).toBe(before);
+
+  // Readable again: the notice comes back, and what was typed is offered as a draft.
+  await page.unroute('**/api/mentions/1');
+  await save(page).click();
+  const changed = page.getByRole('alertdialog', { name: 'Modifié entre-temps' });
+  await changed.getByRole('button', { name: 'Recharger' }).click();
+  await expect(resume(page)).toBeVisible();
+  await expect(editor).not.toContainText('Et ceci.');
+  await resume(page).click();
+  await expect(editor).toContainText('Et ceci.');
+  expect(updates).toEqual([]);
 });
 
 test('a logout in one tab loses nothing that another tab edits', async ({
