@@ -1,5 +1,10 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-
-/** SHA-256 of a text, in lower-case hexadecimal. */
-export const sha256Hex = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
+/**
+ * SHA-256 of a text in lower-case hexadecimal. `crypto.subtle` is missing when a phone opens the site
+ * over http on the local network: only there is the same in plain JavaScript loaded.
+ */
+export async function sha256Hex(text: string): Promise<string> {
+  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
+  if (!subtle) return (await import('./plain-sha256.ts')).plainSha256(text);
+  const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
