@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PreviewText } from '#src/lib/preview-message.ts';
 import { paths } from '#src/paths.ts';
-import { createPreviewSender, type PreviewSender } from './preview-sender.ts';
+import type { PreviewSender } from './preview-sender.ts';
 
 type Props = {
   read: () => PreviewText;
@@ -25,11 +25,20 @@ export function PreviewLink({ read, onEdit }: Props) {
   useEffect(
     function tellThePreview() {
       if (!isWanted) return;
-      const sender: PreviewSender = createPreviewSender(key, () => readNow());
-      const unsubscribe = onEdit(sender.changed);
+      let isLeft = false;
+      let sender: PreviewSender | undefined;
+      // Most articles are written without a preview; where its code is missing, it stays empty.
+      void import('./preview-sender.ts').then(
+        ({ createPreviewSender }) => {
+          if (!isLeft) sender = createPreviewSender(key, () => readNow());
+        },
+        () => undefined,
+      );
+      const unsubscribe = onEdit(() => sender?.changed());
       return () => {
+        isLeft = true;
         unsubscribe();
-        sender.close();
+        sender?.close();
       };
     },
     [isWanted, key, onEdit],

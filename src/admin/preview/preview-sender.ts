@@ -19,7 +19,10 @@ export type PreviewSender = Readonly<{
   close: () => void;
 }>;
 
-/** Sends the text of one form to its previews: when one opens, and after each change. */
+/**
+ * Sends the text of one form to its previews: at once, for one that opened earlier than this code came,
+ * when another opens, and after each change.
+ */
 export function createPreviewSender(form: string, read: () => PreviewText): PreviewSender {
   const channel = new BroadcastChannel(PREVIEW_CHANNEL);
   let timer: number | undefined;
@@ -35,6 +38,8 @@ export function createPreviewSender(form: string, read: () => PreviewText): Prev
     const parsed = v.safeParse(previewMessageSchema, data);
     if (parsed.success && parsed.output.kind === 'open' && parsed.output.form === form) send();
   };
+
+  send();
 
   return {
     changed() {

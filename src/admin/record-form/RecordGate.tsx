@@ -2,9 +2,14 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Notice } from '#src/admin/layout/Notice.tsx';
 import type { Id } from '#src/api/contract.ts';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import type { Resource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
-import { DraftsOfLostRecord } from './DraftsOfLostRecord.tsx';
+
+/** Most records can be read. */
+const DraftsOfLostRecord = lazyPart(
+  async () => (await import('./DraftsOfLostRecord.tsx')).DraftsOfLostRecord,
+);
 
 type Props<Data> = {
   resource: Resource<Data>;
