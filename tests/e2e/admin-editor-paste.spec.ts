@@ -31,6 +31,7 @@ async function paste(page: Page, site: RunningSite, clipboard: { html?: string; 
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   }, clipboard);
+  await expect(editorOf(page)).not.toHaveText('');
   await page.keyboard.press('Control+s');
   await page.waitForURL(`**${site.adminBase}/article`);
   return (await readArticle(page, site, slug)).content;
@@ -44,6 +45,17 @@ for (const program of ['google-docs', 'word', 'libreoffice', 'web-page']) {
     expect(await paste(page, site, { html: fixture(program) })).toBe(ARRIVED);
   });
 }
+
+test('where the code that cleans a paste cannot be loaded, its words arrive', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/assets/clean-paste-*.js', (route) => route.abort());
+  const html = '<h1 style="color: red">La veillée</h1><p>Un soir.</p>';
+  expect(await paste(page, site, { html, text: 'La veillée\n\nUn soir.' })).toBe(
+    '<p>La veillée</p><p>Un soir.</p>',
+  );
+});
 
 test('plain text keeps its paragraphs and its line breaks', async ({ page, site }) => {
   const text = 'Au clair de la lune,\r\nmon ami Pierrot,\r\n\r\nprête-moi ta plume\nici.\n';

@@ -4,7 +4,7 @@ import Clipboard from 'quill/modules/clipboard.js';
 import { whileCleaned } from '#src/lib/default-policy.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { inertDocument, trustedHtml } from '#src/ui/RichText/trusted-html.ts';
-import { cleanPaste } from './clean-paste.ts';
+import type { cleanPaste } from './clean-paste.ts';
 import { SOFT_BREAK } from './embed-names.ts';
 import { markLineBreaks } from './line-breaks.ts';
 import {
@@ -16,6 +16,9 @@ import {
 import { deltaOfText } from './paste-text.ts';
 import { markPreservedBlocks } from './preserved-block.ts';
 import { serializeDelta } from './serialize-delta.ts';
+
+/** Most texts are opened without anything being pasted: loaded when the editor gets the focus. */
+const pasteCode = () => import('./clean-paste.ts').catch(() => undefined);
 
 /** Marks what the editor itself has copied. */
 const OWN = '<div data-copied="radio">';
@@ -29,6 +32,11 @@ export const shownHtml = (html: string) =>
 
 /** Accepts only HTML that the public page would show, and keeps no-break spaces. */
 export class CarefulClipboard extends Clipboard {
+  constructor(...parameters: ConstructorParameters<typeof Clipboard>) {
+    super(...parameters);
+    this.quill.root.addEventListener('focus', () => void pasteCode(), { once: true });
+  }
+
   override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>) {
     if (!content.html) return super.convert(content, formats);
     const { body } = inertDocument(shownHtml(content.html));
@@ -67,18 +75,33 @@ export class CarefulClipboard extends Clipboard {
 
   override onPaste(range: Range, { text = '', html = '' }: { text?: string; html?: string }) {
     if (/<img\b/i.test(html)) this.quill.emitter.emit(HTML_WITH_PICTURES, range, html);
-    else if (html) this.replace(range, this.convertPasted(html));
+    else if (html.includes(OWN)) this.replace(range, this.convertOwn(html));
+    else if (html) void this.pasteForeign(range, html, text);
     else this.replace(range, deltaOfText(text, this.quill.getFormat(range.index)));
   }
 
+  /** Where its code cannot be loaded, the text arrives without its formats. */
+  private async pasteForeign(range: Range, html: string, text: string) {
+    const code = await pasteCode();
+    // What was typed meanwhile stays before it.
+    const place = this.quill.getSelection() ?? range;
+    const pasted = code
+      ? this.convertPasted(html, code.cleanPaste)
+      : deltaOfText(text, this.quill.getFormat(place.index));
+    this.replace(place, pasted);
+  }
+
+  private convertOwn(html: string) {
+    return this.convert({ html: keepFrenchSpaces(html) });
+  }
+
   /** HTML from another program is reduced; HTML copied from this editor stays unchanged. */
-  convertPasted(html: string) {
-    const careful = keepFrenchSpaces(html);
-    const isOwn = careful.includes(OWN);
+  convertPasted(html: string, clean: typeof cleanPaste) {
+    if (html.includes(OWN)) return this.convertOwn(html);
     return this.convert({
-      html: isOwn
-        ? careful
-        : cleanPaste(careful, (doc) => whileCleaned(sanitizeHtml, () => this.normalizeHTML(doc))),
+      html: clean(keepFrenchSpaces(html), (doc) =>
+        whileCleaned(sanitizeHtml, () => this.normalizeHTML(doc)),
+      ),
     });
   }
 

@@ -7,7 +7,7 @@ import { shrinkPicture, type TextPicture } from '#src/admin/pictures/shrink-pict
 import { isOwnPicture } from '#src/api/shown-picture.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import { CarefulClipboard } from './careful-clipboard.ts';
-import { pastedDocument } from './clean-paste.ts';
+import { cleanPaste, pastedDocument } from './clean-paste.ts';
 import type { DescribedPicture } from './PictureDialog.tsx';
 import {
   PICTURE_TYPES,
@@ -109,6 +109,6 @@ export async function pasteHtmlWithPictures(
   }
   if (!(quill.clipboard instanceof CarefulClipboard)) return;
   // With the root element, whose attributes identify Word.
-  const text = quill.clipboard.convertPasted(pasted.documentElement.outerHTML);
+  const text = quill.clipboard.convertPasted(pasted.documentElement.outerHTML, cleanPaste);
   quill.clipboard.replace(range, text);
 }
