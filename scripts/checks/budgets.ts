@@ -18,9 +18,6 @@ const KEPT_DRAFTS = 'src/admin/record-form/KeptDrafts.tsx';
 const ADMIN_ONLY = ['MUI', 'Quill', 'DataGrid'] as const;
 const LIGHT = ['axios', 'dompurify', ...ADMIN_ONLY] as const;
 
-/** Fetched once a record is read: what it was before is kept on the device. */
-const KEPT_VERSIONS = 'src/admin/versions/keep-version.ts';
-
 /** Fetched for a text that the editor spells in another way, as the samples are. */
 const LOSSES = 'src/admin/rich-text/losses.ts';
 
@@ -57,7 +54,7 @@ export const budgets = [
   },
   {
     view: 'admin article form',
-    sources: [...ADMIN, adminSourceOf(sections.articles.form), KEPT_VERSIONS, LOSSES],
+    sources: [...ADMIN, adminSourceOf(sections.articles.form), LOSSES],
     limit: 304,
     without: ['DataGrid'],
   },

@@ -12,9 +12,19 @@ type Options = Readonly<{
   fields: readonly string[];
 }>;
 
+/** Milliseconds after which a busy browser stores it all the same. */
+const PATIENCE = 2000;
+
+/** Safari has no idle callbacks. */
+function whenIdle(run: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: PATIENCE });
+  else setTimeout(run);
+}
+
 /**
  * Stores versions of the record as the backend has it: when it is loaded, and with the returned
- * function just before a save replaces it. Its code is loaded after the form.
+ * function just before a save replaces it. Its code is loaded when the form is there and the browser is
+ * idle.
  */
 export function useKeptVersions({ entity, recordId, loaded, fields }: Options) {
   function keep<Record extends Read>(record: Record | undefined): Record | undefined {
@@ -38,7 +48,7 @@ export function useKeptVersions({ entity, recordId, loaded, fields }: Options) {
   useEffect(
     function keepWhatWasLoaded() {
       // The same record is a new object at each render.
-      if (loadedAt !== undefined) keepLoaded();
+      if (loadedAt !== undefined) whenIdle(() => keepLoaded());
     },
     [loadedAt],
   );
