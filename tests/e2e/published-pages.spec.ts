@@ -42,6 +42,16 @@ function lacksOf(text: string, path: string): string[] {
 }
 
 for (const which of ['own', 'second'] as const) {
+  test(`the home page is a radio station for who runs no script (${which})`, async ({
+    own,
+    second,
+  }) => {
+    const { url } = which === 'own' ? own : second;
+    const { status, text } = await textOf(url);
+    expect(status).toBe(200);
+    expect(text).toContain('"@type":"RadioStation"');
+  });
+
   test(`every article has its head and its text for who runs no script (${which})`, async ({
     own,
     second,

@@ -1,5 +1,5 @@
 /** Runs of `npm run pages`: what they write, and what stands there when one is killed. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -66,6 +66,23 @@ test('a run writes what changed, and nothing else', async () => {
   expect(await last()).toMatch(/7 articles, 2 pages written, 1 removed/);
   expect(existsSync(join(dist, 'article/histoire-8'))).toBe(false);
   await tearDown();
+});
+
+test('a build without a backend keeps the pages it has, says so in one line, and is no failure', async () => {
+  const { dist, remove } = copyOfBuild('alone');
+  const filesOf = () =>
+    readdirSync(dist, { recursive: true, encoding: 'utf8' })
+      .sort()
+      .map((name) => [name, statSync(join(dist, name)).mtimeMs]);
+  const before = filesOf();
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  const { code, output } = await runPages(dist, nobody, '--build').ended;
+  expect(code).toBe(0);
+  expect(output.trim().split('\n')).toEqual([
+    `${nobody} ne répond pas : les pages attendent npm run pages.`,
+  ]);
+  expect(filesOf()).toEqual(before);
+  remove();
 });
 
 test('a run that the backend leaves half-way changes nothing', async () => {

@@ -33,8 +33,8 @@ export function copyOfBuild(name: string) {
 }
 
 /** `npm run pages`, in a process of its own; `ended` gives its last line. */
-export function runPages(dist: string, api: string) {
-  const child = spawn(process.execPath, ['scripts/pages.mjs', '--api', api], {
+export function runPages(dist: string, api: string, ...options: readonly string[]) {
+  const child = spawn(process.execPath, ['scripts/pages.mjs', '--api', api, ...options], {
     env: { ...process.env, DIST_DIR: dist },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
