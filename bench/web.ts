@@ -3,7 +3,7 @@
  * behind nginx with brotli over HTTP/2, beside a hand-written static page in the same run. Build first. Fails over the
  * limits of bench/web/limits.ts.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import { copyOfBuild } from '../tests/support/published-copy.ts';
 import { startSite } from '../tests/support/start-site.ts';
 import { browserPath, measurePage, type PageFigures } from './web/lighthouse.ts';
 import { faultsOf } from './web/limits.ts';
-import { benchedPages, yardstickPage } from './web/pages.ts';
+import { benchedPages, YARDSTICK_PICTURE, yardstickPage } from './web/pages.ts';
 import { timeToSound } from './web/time-to-sound.ts';
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ const runs = Number(values.runs);
 const soundRuns = Math.max(runs, 11);
 const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 
-/** `still`: the static page of the same run, whose LCP a page may take 1.05 times. */
+/** `still`: the static page of the same run and kind, whose LCP a page may take 1.05 times. */
 const row = (name: string, page: PageFigures, still = page) =>
   [
     name.padEnd(20),
@@ -51,6 +51,9 @@ while (!(await fetch(`${site.url}/articles.atom`)).ok) await delay(100);
 const nginx = await startNginx(site.port, { root: dist, isSecure: true });
 const folder = mkdtempSync(join(tmpdir(), 'radio-yardstick-'));
 writeFileSync(join(folder, 'index.html'), yardstickPage());
+mkdirSync(join(folder, 'articles'));
+writeFileSync(join(folder, 'articles', 'index.html'), yardstickPage(YARDSTICK_PICTURE));
+cpSync(join('dist', YARDSTICK_PICTURE), join(folder, YARDSTICK_PICTURE));
 await compressFiles(folder);
 const yardstick = await startNginx(site.port, { root: folder, isSecure: true });
 
@@ -64,10 +67,13 @@ try {
   console.log(
     'page                  perf / a11y / bp / seo  FCP / LCP / TBT         ratio  CLS    bytes  lost',
   );
-  const limit = await measurePage(yardstick.url, runs);
-  console.log(row('static yardstick', limit));
+  const withDrawing = await measurePage(yardstick.url, runs);
+  console.log(row('static page', withDrawing));
+  const withPicture = await measurePage(`${yardstick.url}/articles`, runs);
+  console.log(row('static with picture', withPicture));
   for (const benched of benchedPages) {
-    const { path } = benched;
+    const { path, hasPicture } = benched;
+    const limit = hasPicture ? withPicture : withDrawing;
     if (values.only && values.only !== path) continue;
     const figures = await measurePage(`${nginx.url}${path.replace('{slug}', slug)}`, runs);
     console.log(row(path, figures, limit));

@@ -32,7 +32,9 @@ export const useIsLullabyKept = () =>
 export function useOfflineLullaby(page: string) {
   useEffect(
     function findOfflineFile() {
-      void offlineLullaby(page).then((lullaby) => lullaby?.look());
+      // In a task of its own: a phone has just spent its time on hydration.
+      const task = setTimeout(() => void offlineLullaby(page).then((lullaby) => lullaby?.look()));
+      return () => clearTimeout(task);
     },
     [page],
   );
