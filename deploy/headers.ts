@@ -16,7 +16,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * SHA-256 of the one style element the data grid writes, its variables; a newer grid or theme needs
  * another, which the browser test of the back office's policy then names.
  */
-const DATA_GRID_STYLE = "'sha256-COSRelwD7+JwSbTgBc1ZEVOqqu/ogDe/lDkIJiysVcw='";
+const DATA_GRID_STYLE = "'sha256-8viDmRv+CXfFd/CCjhJry1ioamcVxORLJ5OB4DzuUrI='";
 
 export const HSTS = 'Strict-Transport-Security';
 export const HSTS_VALUE = 'max-age=31536000; includeSubDomains';

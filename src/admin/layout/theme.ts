@@ -1,6 +1,13 @@
 /** The MUI theme: the same day and night colours as the public site, chosen by the system. */
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 
+declare module '@mui/material/styles' {
+  /** Makes the style sheets of the theme known to TypeScript. */
+  interface CssThemeVariables {
+    enabled: true;
+  }
+}
+
 /** The public site's colours, inserted by the build (scripts/build/tokens.ts). */
 const colours = __ADMIN_COLOURS__;
 
