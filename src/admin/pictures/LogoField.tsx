@@ -78,7 +78,8 @@ export function LogoField({ label, side, value, onChange }: Props) {
         </Button>
       )}
       {/* Beside the drop zone: interactive elements must not be nested. */}
-      <input {...zone.getInputProps()} hidden />
+      {/* Hidden from everybody: the library's own English name and its style would undo that. */}
+      <input {...zone.getInputProps({ 'aria-label': undefined, style: undefined })} hidden />
       <div id={`${id}-problems`} role="alert" className={fields.error}>
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>

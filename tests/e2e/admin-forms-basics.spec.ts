@@ -1,0 +1,73 @@
+/** What holds in every form: the save button is in sight, what is required is marked, all is French. */
+import { createArticle, signIn } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+const paragraphs = Array.from(
+  { length: 60 },
+  (_, index) => `<p>Le paragraphe ${index + 1} d’une longue histoire.</p>`,
+).join('');
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+]) {
+  test(`the save button is in sight wherever a long article is scrolled to, at ${viewport.width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, site);
+    const { id } = await createArticle(page, site, { title: 'Longue', content: paragraphs });
+    await page.goto(`${site.adminBase}/article/${id}/modifier`);
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await expect(page.getByText('Le paragraphe 60')).toBeAttached();
+    for (const number of [60, 30, 1]) {
+      await page.getByText(`Le paragraphe ${number} d’une`).scrollIntoViewIfNeeded();
+      await expect(save).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+test.describe('in a browser that speaks English', () => {
+  test.use({ locale: 'en-US' });
+
+  const logoLinks = [
+    ['partenaire', 'du partenaire'],
+    ['reseaux-sociaux', 'du réseau'],
+  ].map(([path, of]) => ({
+    path,
+    button: 'Ajouter',
+    fields: [
+      [`Nom ${of}`, 'Le nom est requis.'],
+      [`Lien ${of}`, 'Le lien est requis.'],
+    ],
+  }));
+  const article = {
+    path: 'article',
+    button: 'Enregistrer',
+    fields: [["Titre de l'article", 'Le titre est requis.']],
+  };
+
+  for (const { path, button, fields } of [article, ...logoLinks]) {
+    test(`${path}: what is required is marked, and what is missing is said in French`, async ({
+      page,
+      site,
+    }) => {
+      await signIn(page, site);
+      await page.goto(`${site.adminBase}/${path}/new`);
+      await page.getByRole('button', { name: button }).click();
+      for (const [name = '', sentence = ''] of fields) {
+        const field = page.getByRole('textbox', { name, exact: true });
+        await expect(field).toHaveAttribute('required', '');
+        await expect(field).toHaveAccessibleDescription(sentence);
+        const mark = await page
+          .locator('label', { hasText: name })
+          .evaluate((label) => getComputedStyle(label, '::after').content);
+        expect(mark).toContain('*');
+      }
+      await expect(
+        page.getByRole('textbox', { name: fields[0]?.[0] ?? '', exact: true }),
+      ).toBeFocused();
+    });
+  }
+});
