@@ -4,33 +4,34 @@ import type { EngineOptions } from './tests/support/engines/fixture.ts';
 
 const sound = ['**/listening.spec.ts', '**/listening-faults.spec.ts', '**/stream-relays.spec.ts'];
 const engineSound = ['**/radio.spec.ts', '**/lullaby.spec.ts'];
-/** Starts and kills dozens of processes: whatever ran beside it would wait. */
+/** Starts and kills dozens of processes: tests that run at the same time would wait. */
 const runs = '**/publishing-runs.spec.ts';
 
 /**
  * Browser tests run the built site (`npm run build` first) in Debian's Chromium. Each spec file
- * that needs servers starts its own through tests/support, so that files run side by side.
+ * that needs servers starts its own through tests/support, so that files can run in parallel.
  */
 const engines: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 
 export default defineConfig<object, EngineOptions>({
   testDir: 'tests/e2e',
-  // Two of three wait for a server, a sound or a clock at any time, on two cores too.
+  // At any time two of three tests are waiting for a server, a sound or a clock, so three fit on
+  // two cores too.
   workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Here a test that fails has failed. Where a whole delivery hangs on the run, a busy moment of a
-  // shared machine is not a fault, three in a row are one.
+  // Locally a failed test is a failure. In CI, where a whole delivery depends on the run, one
+  // failure on a busy shared machine is not a fault, but three in a row are.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   projects: [
-    // Each test by itself, not each file: otherwise the longest file is waited for at the end.
+    // Tests run in parallel, not only files: otherwise the longest file would delay the end.
     { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: [...sound, runs], fullyParallel: true },
     { name: 'runs', testMatch: runs, workers: 1 },
-    // Alone: they ask for a sound within milliseconds, which a busy machine does not give.
+    // Alone: they require audio within milliseconds, which a busy machine cannot deliver.
     { name: 'sound', testMatch: sound, workers: 1 },
-    // `npm run check:engines`: the same journeys in each engine that parents have.
+    // `npm run check:engines`: the same journeys in each browser engine that parents use.
     ...engines.map((engineName) => ({
       name: `engine-${engineName}`,
       testDir: 'tests/engines',
@@ -38,7 +39,7 @@ export default defineConfig<object, EngineOptions>({
       workers: 1,
       use: { engineName },
     })),
-    // Pages are work for the whole machine: not beside a sound that may have no hole.
+    // Rendering pages needs the whole machine: not in parallel with audio that may have no gap.
     ...engines.map((engineName) => ({
       name: `engine-${engineName}-pages`,
       testDir: 'tests/engines',

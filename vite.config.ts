@@ -5,8 +5,9 @@ import { colourConstants, coloursInPage, readTokens } from './scripts/build/toke
 import { siteEnvironment } from './scripts/environment.ts';
 
 /**
- * Everything the first script needs is one file; React's renderer is two more, and the start itself the
- * last, so that each is evaluated in a task of its own (src/boot/load-application.ts).
+ * Everything that the first script needs is one file; React's renderer is two more, and the start
+ * itself is the last, so that each is evaluated in a task of its own
+ * (src/boot/load-application.ts).
  */
 const codeSplitting = {
   groups: [
@@ -17,13 +18,13 @@ const codeSplitting = {
       test: (id: string) => !/\/(?:src\/main\.tsx|index\.html)$/.test(id),
       tags: ['$initial' as const],
     },
-    // Small files compress badly, and each is a request. What most pages of the back office share:
+    // Small files compress badly, and each is a request. Shared by most pages of the back office:
     {
       name: 'admin',
       test: /\/node_modules\/(?:@mui\/(?!x-)|@emotion|stylis|clsx)|\/src\/(?:admin|session)\//,
       minShareCount: 12,
     },
-    // What several public pages show, ask the backend with, and draw its texts with:
+    // Shared by several public pages: components, API calls and the rendering of texts:
     {
       name: 'parts',
       test: /\/src\/(?:site\/components\/(?:Notice|Skeleton|PageHeading)|player\/views\/(?:NativePlayer|VolumeControl)|api\/answer-keys|lib\/file-size)/,
@@ -46,8 +47,9 @@ const codeSplitting = {
 
 /**
  * Quill documents `quill/core` as the entry for a site that registers its own formats, as
- * src/admin/rich-text/quill-setup.ts does. react-quill imports the entry that registers the themes,
- * tables and formulas too. Same library, same code; the tests and `npm run dev` resolve it alike.
+ * src/admin/rich-text/quill-setup.ts does. react-quill imports the entry that also registers the
+ * themes, tables and formulas. It is the same library and the same code; the tests and `npm run
+ * dev` resolve it in the same way.
  */
 export const quillEntry = { find: /^quill$/, replacement: 'quill/core.js' };
 

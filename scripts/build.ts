@@ -11,10 +11,13 @@ import { writeSitemap } from './build/sitemap.ts';
 import { writeWebManifest } from './build/web-manifest.ts';
 import { siteEnvironment } from './environment.ts';
 
-/** Another folder than dist/ for a second build beside the first, as the browser tests need one. */
+/** Another folder than dist/ for a second build beside the first, which the browser tests need. */
 const dist = process.env.DIST_DIR || 'dist';
 
-/** Where the backend answers its pages are published at once; else they wait for it, as a line says. */
+/**
+ * If the backend answers, its pages are published immediately; otherwise they load their data in
+ * the browser, and a line of output reports it.
+ */
 function publish() {
   if (process.env.PUBLISH_PAGES === 'no') return;
   spawnSync(process.execPath, [programOf(dist, 'pages'), '--build'], {

@@ -1,6 +1,6 @@
 /**
- * `npm run pages`: starts what the build compiled (publishing/pages/pages-program.ts). Plain JavaScript,
- * because a run of which little changed takes half as long without a compiler.
+ * `npm run pages`: starts the program that the build compiled (publishing/pages/pages-program.ts).
+ * Plain JavaScript, because a run with few changes takes half as long without a compiler.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -24,11 +24,11 @@ export type AppDeps = {
   store: Store;
   passwords: Passwords;
   jwtSecret: string;
-  /** Where pictures become files; left out, they stay in their records. */
+  /** Stores pictures as files; without it, pictures stay in their records. */
   media?: Media;
   /** Milliseconds since 1970. */
   clock?: () => number;
-  /** First segment of the login's address: `/api/{segment}/authenticate`. */
+  /** First segment of the login address: `/api/{segment}/authenticate`. */
   adminSegment?: string;
   loginLimit?: RateLimit;
   contactLimit?: RateLimit;
@@ -36,15 +36,15 @@ export type AppDeps = {
   trustProxy?: boolean;
   /** Other origins whose pages may call the API. */
   corsOrigins?: readonly string[];
-  /** Gets what the operator wants to know of: refusals, spent limits and faults. */
+  /** Receives what the operator wants to know: refusals, exhausted limits and faults. */
   record?: RecordIncident;
 };
 
 const MINUTE = 60_000;
-/** One address may miss this many times more on different accounts than on one. */
+/** One address may fail this many times more across different accounts than on one account. */
 const ACCOUNTS_PER_ADDRESS = 4;
 
-/** The documented API under `/api`, without a port: it answers requests given to `fetch`. */
+/** The documented API under `/api`, without a port: it answers requests passed to `fetch`. */
 export function createApp({
   store,
   passwords,

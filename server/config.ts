@@ -9,26 +9,26 @@ export type ServerConfig = {
   dataDir: string;
   databaseUrl: string;
   adminEmail: string;
-  /** Empty: made at the first start and kept in `dataDir`. */
+  /** Empty: generated at the first start and stored in `dataDir`. */
   adminPassword: string;
   jwtSecret: string;
-  /** Backend that the pages call; empty: this server. */
+  /** Backend that the pages call; empty means this server. */
   apiUrl: string;
   adminSegment: string;
   corsOrigins: readonly string[];
   trustProxy: boolean;
-  /** Whether this server writes the pages that are made of its answers. */
+  /** Whether this server publishes the pages that are made of its answers. */
   publishesPages: boolean;
   stationName: string;
-  /** Messages older than this many months are erased. */
+  /** Messages older than this number of months are deleted. */
   contactRetentionMonths: number;
 };
 
-/** Reads the variables of the server; throws one sentence for each that is wrong. */
+/** Reads the variables of the server; throws an error with one sentence for each invalid one. */
 export function parseServerConfig(env: Environment): ServerConfig {
   const values = readSettings(serverSettings, env);
   const dataDir = resolve(values.DATA_DIR);
-  // Nobody but the proxy may then connect: others could write its header themselves.
+  // Then only the proxy may be able to connect: other clients could forge its header.
   const defaultHost = values.TRUST_PROXY ? '127.0.0.1' : '0.0.0.0';
   return {
     port: values.PORT,

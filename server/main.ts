@@ -1,4 +1,7 @@
-/** The site, the API, the live stream and the lullaby on one port; `npm run serve` starts it (serve.ts). */
+/**
+ * The site, the API, the live stream and the lullaby on one port; `npm run serve` starts it
+ * (serve.ts).
+ */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readAdminPath } from './admin-path.ts';
@@ -27,7 +30,7 @@ async function main() {
   const dist = process.env.DIST_DIR || 'dist';
   const built = readBuiltSite(fromRoot(`${dist}-headers/site.json`));
   const config = agreeWithBuild(process.env, parseServerConfig(process.env), built);
-  // Messages, addresses and secrets: what is written here is for its owner alone.
+  // Messages, addresses and secrets: only the owner may read the files written here.
   process.umask(0o077);
   const adminPath = readAdminPath(process.env, config.dataDir);
   checkAdminPath(process.env, adminPath.text, built);
@@ -60,7 +63,7 @@ async function main() {
   });
 
   function publishPages(address: string) {
-    // Another backend's changes are not told here.
+    // Changes in another backend are not reported to this server.
     if (!config.publishesPages || !login || !site.isBuilt()) return;
     publisher = startPagePublisher({
       dist: fromRoot(dist),

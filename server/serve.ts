@@ -1,4 +1,7 @@
-/** `npm run serve`: the server, in a process that starts with what the C library reads only then. */
+/**
+ * `npm run serve`: starts the server in a process of its own, with settings that the C library
+ * reads only at the start.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { memorySettings } from './start/memory-settings.ts';
@@ -8,9 +11,10 @@ const server = spawn(
   ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...process.argv.slice(2)],
   {
     env: { ...memorySettings, ...process.env },
-    // The channel: where this process is killed, the server notices and ends too.
+    // The IPC channel: if this process is killed, the server notices and stops too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // A terminal's Ctrl+C goes to the whole group: the server gets it once, from here.
+    // Ctrl+C in a terminal is sent to the whole process group: the server receives it once, from
+    // here.
     detached: process.platform !== 'win32',
   },
 );

@@ -21,19 +21,19 @@ type Parts = {
   /** True only behind a proxy that writes X-Forwarded-For. */
   trustProxy?: boolean;
   record?: RecordIncident;
-  /** Called after every write that the public pages show. */
+  /** Called after every write that changes what the public pages show. */
   changed?: () => void;
-  /** Gets one sentence where a proxy seems to be in front that nobody told of. */
+  /** Receives one sentence when there seems to be a proxy that is missing from the settings. */
   warn?: (sentence: string) => void;
 };
 
-/** Without them a player on another site could not use what it has kept. */
+/** Without them a player on another site could not use what it has cached. */
 const FOR_OTHER_SITES = ['access-control-allow-origin', 'access-control-expose-headers'];
 
 /**
- * All of the product on one origin: the API, the sound, and for the rest the site. Headers are written
- * into the answer that is there: `c.header` would make a new one around its body as a web stream, ten
- * times an answer, and that would be most of what a small answer costs.
+ * The whole product on one origin: the API, the audio, and the site for everything else. Headers
+ * are written into the existing answer: `c.header` would create a new one with its body as a web
+ * stream, which costs ten times an answer and would be most of the cost of a small one.
  */
 export function createWeb({
   api,
@@ -50,7 +50,7 @@ export function createWeb({
   return (
     new Hono<{ Bindings: Partial<HttpBindings> }>()
       .use(warnOfProxy(trustProxy, warn))
-      // Before everything that writes headers later: this answer is sent at once.
+      // Before all code that writes headers later: this answer is sent immediately.
       .use('/live.mp3', recordHere)
       .get('/live.mp3', liveStream(station, { headers: headers.sound, trustProxy }))
       .use(async (c, next) => {
@@ -60,14 +60,15 @@ export function createWeb({
       })
       .use(async (c, next) => {
         await next();
-        // Nothing is new: what the browser keeps has its headers, and other ones would replace them.
+        // 304 Not Modified: the cached answer has its headers, and other ones would replace them.
         if (c.res.status === 304) return;
         const kind = /^\/api(?:\/|$)/.test(c.req.path) ? 'call' : 'sound';
         for (const [name, value] of Object.entries(headers[kind])) {
           if (!c.res.headers.has(name)) c.res.headers.set(name, value);
         }
       })
-      // A page of articles shrinks to a third; the site's files are compressed by the build.
+      // Compression reduces a page of articles to a third; the site's files are compressed by the
+      // build.
       .use('/api/*', compress({ encoding: 'gzip' }))
       .use('/api/*', onChange(changed))
       .all('/api/*', async (c) => {
@@ -75,7 +76,7 @@ export function createWeb({
         answer.headers.append('vary', 'accept-encoding');
         return answer;
       })
-      // The API has recorded its own.
+      // The API has recorded its own incidents.
       .use(recordHere)
       .use(
         '/berceuse.mp3',

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** More than a first start writes in one go: the tables with the sample content. */
+/** More bytes than a first start writes at once: the tables with the sample content. */
 const ROOM = 1024 * 1024;
 
 const reasons: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'ce compte n’en a pas le droit',
   EEXIST: 'ce n’est pas un dossier',
   ENOTDIR: 'ce n’est pas un dossier',
-  // What Node reports where a folder cannot be made on a read-only disk.
+  // The error codes that Node reports when a folder cannot be created on a read-only disk.
   ENOENT: 'le dossier ne peut pas être créé',
 };
 
@@ -26,11 +26,14 @@ function removeQuietly(file: string) {
   try {
     rmSync(file, { force: true });
   } catch {
-    // Where there is no folder, or none that can be written, there is no file either.
+    // Without a folder, or without permission to write to it, there is no file to remove.
   }
 }
 
-/** Makes the folder and writes into it once; throws one sentence where that is not possible. */
+/**
+ * Creates the folder and writes a test file into it; throws an error with one sentence when that
+ * fails.
+ */
 export function assertWritable(folder: string) {
   const probe = join(folder, `.essai-${process.pid}`);
   try {

@@ -9,12 +9,12 @@ import type { PageWriter } from './page-writer.ts';
 import type { Patience } from './patience.ts';
 import type { ListedArticle, PublishedState } from './state.ts';
 
-/** A backend that says there is always one more page ends here. */
+/** The limit for a faulty backend that always reports one more page. */
 const MOST_PAGES = 10_000;
-/** Lists that change while they are read are read again. */
+/** A list that changes while it is read is read again, up to this number of times. */
 const ROUNDS = 3;
 
-/** A link that is the name of a folder; with a dot in it, it could be the name of a file. */
+/** A slug that can be the name of a folder; with a dot in it, it could be the name of a file. */
 const isFolderName = (slug: string) =>
   /^[^./\\\0]+$/u.test(slug) && Buffer.byteLength(slug) <= 200 && !/\p{Surrogate}/u.test(slug);
 
@@ -31,7 +31,7 @@ type Options = Readonly<{
   say: (line: string) => void;
 }>;
 
-/** Publishes every page of the list and every article; gives the articles that have a page. */
+/** Publishes every page of the list and every article; returns the articles that have a page. */
 export async function publishArticles(options: Options): Promise<ListedArticle[]> {
   const { site, writer, before, patiently, pictures, say } = options;
   const known = new Map(before.articles.map((article) => [article.slug, article]));
@@ -49,7 +49,10 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
     return { ...article, ...(cover && { cover }) };
   }
 
-  /** To find what a card shows takes longer than to draw it, and a new article moves all of them. */
+  /**
+   * Cached: finding what a card shows takes longer than rendering it, and a new article shifts all
+   * cards.
+   */
   async function cardOf(row: Article): Promise<Article> {
     const hash = hashOf(row);
     const last = cards.get(hash);
@@ -71,20 +74,23 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
     return answer;
   }
 
-  /** The next page is on its way while this one is rendered; a failure is that of who awaits it. */
+  /**
+   * The next page is fetched while this one is rendered; a failure is reported to the caller that
+   * awaits it.
+   */
   function readAhead(page: number) {
     const coming = readPage(page);
     coming.catch(() => undefined);
     return coming;
   }
 
-  /** Writes the page of an article, unless its row says that nothing changed. */
+  /** Writes the page of an article, unless its row shows that nothing changed. */
   async function publishArticle(row: Article): Promise<ListedArticle | undefined> {
     const { slug, title, createdAt, updatedAt } = row;
     const file = articleFile(slug);
     const hash = hashOf(row);
     const last = known.get(slug);
-    // Without a date of its last change the row may hold the beginning of the text alone.
+    // Without a date of the last change the row may contain only the beginning of the text.
     if (last?.row === hash && updatedAt !== null && writer.keep(file)) {
       return { ...last, card: cards.get(hash) };
     }

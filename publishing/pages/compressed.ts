@@ -4,15 +4,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** Two levels below the build's: 2 % more bytes for a tenth of the time, which hundreds of pages feel. */
+/**
+ * Two levels below the build's: 2 % more bytes for a tenth of the time, which matters for hundreds
+ * of pages.
+ */
 const QUALITY = 9;
 /**
- * 64 kB to look back in, which is a page. With more the encoder takes tables of 33 MB and twenty times
- * the time, for no byte less.
+ * A window of 64 kB, the size of a page. With a larger one the encoder allocates tables of 33 MB
+ * and takes twenty times as long, and saves no byte.
  */
 const WINDOW_BITS = 16;
 
-/** A text and its compressed twins, each with what its name ends in; the text itself comes last. */
+/**
+ * Returns a text and its compressed versions, each with its file extension; the text itself comes
+ * last.
+ */
 export async function compressed(text: string): Promise<(readonly [string, Uint8Array])[]> {
   const bytes = Buffer.from(text);
   const params = {

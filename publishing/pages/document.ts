@@ -9,26 +9,27 @@ const escapeAttribute = (text: string) => text.replace(/[&<"]/g, (sign) => ENTIT
 const feedLink = ({ siteName }: PageKit) =>
   `<link rel="alternate" type="application/atom+xml" href="${FEED}" title="${escapeAttribute(siteName)} - Articles">`;
 
-/** Data that cannot close its own element. */
+/** Serialises data so that it cannot close its own element. */
 const answersBlock = (published: PublishedAnswers) =>
   `<script type="application/json" id="${PUBLISHED_ID}">${JSON.stringify(published).replaceAll('<', '\\u003c')}</script>`;
 
 type Parts = Readonly<{
   kit: PageKit;
-  /** As src/public-pages.ts names it. */
+  /** The name in src/public-pages.ts. */
   name: string;
   page: PrerenderedPage;
   published: PublishedAnswers | undefined;
-  /** Whether the site has a feed to announce. */
+  /** True when the site has a feed to announce. */
   hasFeed: boolean;
 }>;
 
-/** The whole document of a page. */
+/** Returns the whole document of a page. */
 export function documentOf({ kit, name, page, published, hasFeed }: Parts): string {
   const own = kit.pages[name];
   if (!own) throw new Error(`The build has no page named ${name}.`);
   const head = [page.head, hasFeed ? feedLink(kit) : '', published ? own.complete : own.waiting];
-  // Functions, because a text of the backend may hold `$&`.
+  // Functions, because a text of the backend may contain `$&`, which a replacement string would
+  // expand.
   return kit.template
     .replace(HEAD, () => head.join(''))
     .replace(BODY, () => page.body)

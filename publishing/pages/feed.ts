@@ -6,17 +6,19 @@ import type { PageKit } from './page-kit.ts';
 import type { ListedArticle } from './state.ts';
 import { xmlText } from './xml-text.ts';
 
-/** As many as a reader that comes once a month may have missed. */
+/** The number of articles that a reader who visits once a month may have missed. */
 const ENTRIES = 30;
 
-/** No date of its own: a feed that did not change must not look new. */
+/**
+ * For articles without a date, and not the date of the run: an unchanged feed must not look new.
+ */
 const NEVER = new Date(0);
 const dateOf = (instant: string | null) => (instant === null ? NEVER : new Date(instant));
 
-/** The library calls every text HTML: what is none must be written as such. */
+/** The library declares every text as HTML: plain text must be declared as such. */
 const words = (text: string) => escapeText(xmlText(text));
 
-/** The Atom feed of the newest articles, with the beginning of each. */
+/** Returns the Atom feed of the newest articles, with the beginning of each. */
 export function feedOf({ siteUrl, siteName }: PageKit, articles: readonly ListedArticle[]) {
   const newest = articles.slice(0, ENTRIES);
   const dates = newest.map(({ createdAt, updatedAt }) => dateOf(updatedAt ?? createdAt));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A short name for what a page is made of: the same answer, the same name. */
+/** Returns a short hash of the data a page is made of: the same data gives the same hash. */
 export const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);

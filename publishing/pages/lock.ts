@@ -10,7 +10,7 @@ function isRunning(pid: number) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of somebody else runs, too.
+    // A process of another user is running, too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -25,9 +25,9 @@ function holderOf(file: string): number | undefined {
 }
 
 /**
- * Keeps a second run away from the folder. A run that was killed holds nothing, and what it left is
- * removed. Throws a sentence where another process is at work; gives the folder to work in, and what
- * ends the work.
+ * Prevents a second run in the same folder. A killed run holds no lock, and the files it left are
+ * removed. Throws an error with a sentence when another process is running; returns the folder to
+ * work in, and the function that releases the lock.
  */
 export function lockFolder(dist: string) {
   const folder = workFolder(dist);
@@ -38,7 +38,7 @@ export function lockFolder(dist: string) {
     throw new Error(`Le processus ${holder} écrit déjà les pages de ${dist}/ : attendez sa fin.`);
   }
   rmSync(lock, { force: true });
-  // Two that come at the same time: the second one finds the file.
+  // If two start at the same time, the second one fails here because the file exists.
   writeFileSync(lock, String(process.pid), { flag: 'wx' });
   for (const name of readdirSync(folder)) {
     if (name.startsWith(NEXT)) rmSync(join(folder, name), { recursive: true, force: true });

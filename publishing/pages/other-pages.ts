@@ -19,11 +19,14 @@ type Options = Readonly<{
   say: (line: string) => void;
 }>;
 
-/** Where the file of a page stands, below the folder of the site. */
+/** Path of a page's file in the folder of the site. */
 export const fileOf = (address: string) =>
   address === '/' ? 'index.html' : `${address.slice(1)}/index.html`;
 
-/** Publishes every page but those of articles; one whose answer cannot be read stays as it is. */
+/**
+ * Publishes every page except those of articles; if the backend's answer cannot be read, the page
+ * stays as it is.
+ */
 export async function publishOthers({ site, writer, patiently, pictures, say }: Options) {
   const { reader } = site;
 
@@ -34,7 +37,7 @@ export async function publishOthers({ site, writer, patiently, pictures, say }: 
     return shown;
   }
 
-  /** What a page shows, and what it is made of. */
+  /** What a page shows, and the data it is made of. */
   async function read<Answer>(
     key: string,
     ask: () => Promise<Answer | undefined>,

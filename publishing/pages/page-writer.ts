@@ -9,18 +9,18 @@ import type { Staging } from './staging.ts';
 import type { PublishedState } from './state.ts';
 
 export type PlannedPage = Readonly<{
-  /** As src/public-pages.ts names it. */
+  /** The name in src/public-pages.ts. */
   name: string;
   /** Address to render. */
   address: string;
   file: string;
   /** More files of the same page, under its other addresses. */
   others?: readonly string[];
-  /** Which page of a list this is; '' for the first. */
+  /** Page number in a list; '' for the first. */
   page?: string;
-  /** The backend's answer that the page is made of; none for a page of fixed words. */
+  /** The backend's answer that the page is made of; missing for a page with fixed text. */
   made?: unknown;
-  /** What the page then shows, and its name (src/api/answer-keys.ts). */
+  /** What the page then shows, and its key (src/api/answer-keys.ts). */
   answer?: readonly [key: string, shown: () => Promise<unknown>];
 }>;
 
@@ -30,11 +30,11 @@ type Options = Readonly<{
   site: NodeSite;
   staging: Staging;
   before: PublishedState;
-  /** Gets a line for the operator. */
+  /** Receives a line for the operator. */
   say: (line: string) => void;
 }>;
 
-/** Renders what changed, and remembers what every page of this run was made of. */
+/** Renders what changed, and records the hash of the data of every page of this run. */
 export function createPageWriter({ dist, kit, site, staging, before, say }: Options) {
   const pages: Record<string, string> = {};
   let written = 0;
@@ -55,7 +55,7 @@ export function createPageWriter({ dist, kit, site, staging, before, say }: Opti
     return documentOf({ kit, name, page: rendered, published, hasFeed: true });
   }
 
-  /** A page that this run could not make stays as it is; false where there is none. */
+  /** Keeps a page that this run could not write as it is; returns false when there is none. */
   function keep(file: string): boolean {
     const hash = before.pages[file];
     if (hash === undefined || !isThere(file)) return false;
@@ -68,7 +68,7 @@ export function createPageWriter({ dist, kit, site, staging, before, say }: Opti
     written: () => written,
     keep,
 
-    /** False where the page cannot be shown at all. */
+    /** Returns false when no page is available at all. */
     async write(planned: PlannedPage): Promise<boolean> {
       const { name, file, others, page, made } = planned;
       const hash = hashOf([name, page, made]);
@@ -84,7 +84,7 @@ export function createPageWriter({ dist, kit, site, staging, before, say }: Opti
       return true;
     },
 
-    /** A file that is no page, such as the feed. */
+    /** Writes a file that is not a page, such as the feed. */
     async writeText(file: string, text: string) {
       const hash = hashOf(text);
       if (before.pages[file] === hash && keep(file)) return;

@@ -1,7 +1,7 @@
 /**
- * `npm run pages [-- --api URL]`: the built site's pages anew, from what its backend answers now.
- * The build compiles it beside the site, and runs it too: `--build`, where a backend that does not answer
- * is no failure.
+ * `npm run pages [-- --api URL]`: writes the pages of the built site again, from the current
+ * answers of its backend. The build compiles this program beside the site and runs it with
+ * `--build`; then a backend that does not answer is not a failure.
  */
 import './small-heap.ts';
 import { parseArgs } from 'node:util';

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const TRIES = 6;
-/** nginx as it is shipped lets 100 calls through at once and 20 a second: by then it does again. */
+/**
+ * nginx with the shipped configuration accepts a burst of 100 calls and 20 a second: after this
+ * delay it accepts calls again.
+ */
 const PAUSE = 5000;
 
 /**
- * Reads again what failed, a few times: a backend that was asked too often, or that starts anew. After
- * one read that never came, those after it are made once.
+ * Retries a failed read a few times: the backend may have refused too many calls, or may be
+ * restarting. After one read that failed finally, the following ones are tried only once.
  */
 export function createPatience(pause = PAUSE) {
   let tries = TRIES;

@@ -21,18 +21,21 @@ export class NoBackend extends Error {}
 type Options = Readonly<{
   /** Folder of the built site. */
   dist: string;
-  /** Where the backend answers, for a site that calls its own origin; else its public address. */
+  /**
+   * Address of the backend, for a site that calls its own origin; otherwise the backend's public
+   * address is used.
+   */
   api?: string | undefined;
-  /** Folder of the pictures that were data URLs; `media` of the site unless told. */
+  /** Folder for the pictures that were data URLs; by default `media` of the site. */
   media?: string | undefined;
-  /** Gets a line for the operator. */
+  /** Receives a line for the operator. */
   say?: (line: string) => void;
 }>;
 
 /**
- * Reads the backend and writes every page that is made of its answers. What did not change is not
- * written; nothing is, before all of it is there. Throws a sentence, and leaves the site as it was,
- * where the backend stops answering.
+ * Reads the backend and writes every page that is made of its answers. Unchanged pages are not
+ * written; nothing is written before all pages are rendered. Throws an error with a sentence, and
+ * leaves the site unchanged, when the backend stops answering.
  */
 export async function publishPages({ dist, api, media, say = () => undefined }: Options) {
   const kit = readKit(dist);
@@ -60,7 +63,7 @@ export async function publishPages({ dist, api, media, say = () => undefined }: 
       staging.last(STATE_FILE, JSON.stringify({ pages, articles }));
       staging.commit();
       const removed = removeStale(dist, new Set(Object.keys(pages)));
-      // The pictures of a server are its own to remove.
+      // Only the server may remove its own pictures.
       if (media === undefined) await removeUnusedPictures(dist);
       return { address, articles: articles.length, written: writer.written(), removed };
     });

@@ -1,14 +1,14 @@
 /**
- * A program that publishes whenever the server asks it to: rendering hundreds of texts would keep
- * listeners waiting, and what fails here does not stop the radio. Arguments: folder of the site, address
- * of the backend, folder of its pictures.
+ * A program that publishes whenever the server requests it: rendering hundreds of texts in the
+ * server would delay listeners, and a failure here does not stop the radio. Arguments: folder of
+ * the site, address of the backend, folder of its pictures.
  */
 import './small-heap.ts';
 import { publishPages } from './publish-pages.ts';
 
 const [dist = 'dist', api, media] = process.argv.slice(2);
 
-// Pages are for everybody, nginx among them; the server's own files are for it alone.
+// Everybody may read pages, nginx included; only the server may read its own files.
 process.umask(0o022);
 process.on('disconnect', () => process.exit(0));
 process.on('message', async () => {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 const ENDINGS = ['', '.gz', '.br'];
 
 function removeArticle(folder: string) {
-  // The page first: its compressed twins are nothing without it.
+  // The page first: its compressed versions are not served without it.
   for (const ending of ENDINGS) rmSync(join(folder, `index.html${ending}`), { force: true });
   rmSync(folder, { recursive: true, force: true });
 }
 
 /**
- * Removes the pages of articles, and of the list, that are not among `files`. What stands in the
- * folders decides, and not what a run remembers: one that was killed leaves nothing behind for good.
+ * Removes the pages of articles, and of the list, that are not among `files`. It reads the folders
+ * and not the record of the last run, so files of a killed run are removed too.
  */
 export function removeStale(dist: string, files: ReadonlySet<string>): number {
   let removed = 0;

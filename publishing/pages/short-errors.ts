@@ -1,6 +1,6 @@
 /**
- * Calls of the site write a failure with all that is known of it; an operator needs the sentence.
- * For a process that does nothing else meanwhile.
+ * The API calls of the site log a failure with all its details; an operator needs only the
+ * sentence. For a process that does nothing else meanwhile.
  */
 export async function withShortErrors<Result>(
   say: (line: string) => void,

@@ -1,6 +1,6 @@
 /**
- * Imported first by programs that publish: what a page leaves behind is collected before the heap has grown
- * by a third, and not when it has doubled. A third less memory for a tenth more time.
+ * Imported first by programs that publish: garbage is collected when the heap has grown by a third,
+ * not when it has doubled. A third less memory for a tenth more time.
  */
 import { setFlagsFromString } from 'node:v8';
 

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { compressed } from './compressed.ts';
 
 /**
- * Where the files of a run wait until all of them are there. Each then takes the place of the old one
- * by a rename, which a reader sees as one step: whoever asks gets the old file or the new one, whole.
+ * Stores the files of a run until all of them are written. Each then replaces the old one by a
+ * rename, which is atomic for readers: every request gets either the old file or the new one,
+ * complete.
  */
 export function createStaging(dist: string, folder: string) {
   const staged: string[] = [];
@@ -17,7 +18,7 @@ export function createStaging(dist: string, folder: string) {
   }
 
   return {
-    /** A file and its compressed twins; `others` are more names of the same file. */
+    /** A file and its compressed versions; `others` are more names of the same file. */
     async write(name: string, text: string, others: readonly string[] = []) {
       for (const [ending, bytes] of await compressed(text)) {
         place(`${name}${ending}`, (file) => writeFileSync(file, bytes));
@@ -26,7 +27,10 @@ export function createStaging(dist: string, folder: string) {
         }
       }
     },
-    /** A small file without twins, which comes last: it says that all others are in place. */
+    /**
+     * A small file without compressed versions, written last: it shows that all others are in
+     * place.
+     */
     last(name: string, text: string) {
       place(name, (file) => writeFileSync(file, text));
     },

@@ -1,5 +1,5 @@
-/** Everything else ends a document of XML where it stands: XML 1.0 has no way to write it. */
+/** All other characters end an XML document at that point: XML 1.0 cannot represent them. */
 const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** A text as far as XML can hold it. */
+/** Removes from a text what XML cannot contain. */
 export const xmlText = (text: string) => text.replace(NO_XML, '');

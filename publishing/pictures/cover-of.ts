@@ -7,14 +7,16 @@ import { pictureTags } from './picture-tags.ts';
 import { publishPicture } from './publish-pictures.ts';
 import { UnreadablePicture } from './unreadable-picture.ts';
 
-/** Pictures that came with the site: their covers are not among those of the backend. */
+/** Pictures that belong to the site: their covers are stored apart from those of the backend. */
 export type SitePictures = Readonly<{
   folder: MediaFolder;
-  /** The bytes of a picture of the site itself; nothing for another address. */
+  /** Returns the bytes of a picture of the site itself; undefined for another address. */
   read: (address: string) => Promise<Buffer | undefined>;
 }>;
 
-/** What the cover is made of, the name that its files share, and where it is to stand. */
+/**
+ * The picture a cover is made of, the hash in the names of its files, and the folder for the cover.
+ */
 type Source = Readonly<{ hash: string; bytes: Buffer; folder: MediaFolder }>;
 
 async function sourceOf(
@@ -38,9 +40,10 @@ async function sourceOf(
 }
 
 /**
- * The address of the first picture of a text for share previews: `{base}/media/{SHA-256}-1200x630.jpg`,
- * JPEG because not every messenger reads WebP. Nothing where the first picture stands on another host,
- * where it cannot be read, or where there is none. The caller puts an origin before it.
+ * Returns the address of the first picture of a text for share previews:
+ * `{base}/media/{SHA-256}-1200x630.jpg`, JPEG because not every messenger reads WebP. Returns
+ * undefined when the first picture is on another host, cannot be read or is missing. The caller
+ * prepends an origin.
  */
 export async function coverOf(
   html: string,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The kinds that become files. The others stay as they are: SVG is small and has no pixels, BMP and ICO
- * have no decoder here, and AVIF of 40 megapixels takes one 700 MB.
+ * The formats that become files. The others stay as they are: SVG is small and has no pixels, BMP
+ * and ICO have no decoder here, and an AVIF of 40 megapixels takes one 700 MB.
  */
 const RASTER = /^data:image\/(?:png|jpe?g|gif|webp);base64$/i;
 
-/** The picture that a data URL holds; nothing for every other address. */
+/** Returns the picture in a data URL; undefined for every other address. */
 export function pictureOfDataUrl(address: string): Buffer | undefined {
   const trimmed = address.trim();
   const comma = trimmed.indexOf(',');
@@ -14,5 +14,5 @@ export function pictureOfDataUrl(address: string): Buffer | undefined {
   return Buffer.from(trimmed.slice(comma + 1), 'base64');
 }
 
-/** The name that the files of a picture share. */
+/** Returns the hash that the names of all files of a picture share. */
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

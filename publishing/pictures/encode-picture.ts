@@ -2,19 +2,22 @@ import sharp, { type Sharp, type SharpInput } from 'sharp';
 import { inTurn } from './in-turn.ts';
 import { UnreadablePicture } from './unreadable-picture.ts';
 
-/** More than a camera of today makes; a few kilobytes may claim far more. */
+/** More than a camera of today produces; a file of a few kilobytes may claim far more. */
 const MOST_PIXELS = 50_000_000;
-/** Of all frames of a picture that moves, which are held at the same time; of a larger one the first. */
+/**
+ * Limit for all frames of an animated picture, which are in memory at the same time; of a larger
+ * one only the first frame is used.
+ */
 const MOST_MOVING_PIXELS = 20_000_000;
 const MOST_SECONDS = 30;
-/** WebP holds 16,383 pixels a side: a strip is made narrower instead. */
+/** WebP allows 16,383 pixels a side: a very tall picture is made narrower instead. */
 const TALLEST = 5;
 const QUALITY = 68;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only what a text may hold, and by what the bytes are, not by what their address says they are. Above
-// all no SVG, which is a program's input and not a picture yet.
+// Only the formats that a text may contain, detected from the bytes and not from the type in the
+// address. Above all no SVG, which is input for a program and not a picture.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
@@ -43,7 +46,7 @@ async function isAnimation(bytes: Buffer) {
   return pages > 1 && width * height * pages <= MOST_MOVING_PIXELS;
 }
 
-/** Decoded once, upright, without what a camera wrote beside it, and no larger than needed. */
+/** Decoded once, rotated upright, without the camera's metadata, and no larger than needed. */
 async function decode(bytes: Buffer, width: number) {
   const { data, info } = await within(open(bytes).autoOrient(), width)
     .toColourspace('srgb')
@@ -53,7 +56,7 @@ async function decode(bytes: Buffer, width: number) {
   return () => open(data, { raw: { width: decodedWidth, height, channels } });
 }
 
-/** A drawing is smaller, and sharper, without loss. */
+/** For a drawing, lossless encoding is smaller and sharper. */
 async function smallest(make: () => Sharp, isDrawing: boolean): Promise<Buffer> {
   const lossy = await make().webp({ quality: QUALITY }).toBuffer();
   if (!isDrawing) return lossy;
@@ -61,7 +64,7 @@ async function smallest(make: () => Sharp, isDrawing: boolean): Promise<Buffer> 
   return lossless.length <= lossy.length ? lossless : lossy;
 }
 
-/** The picture as WebP, at most as wide as each of `widths`. Throws `UnreadablePicture`. */
+/** Encodes the picture as WebP, at most as wide as each of `widths`. Throws `UnreadablePicture`. */
 export const encodePicture = (bytes: Buffer, widths: readonly number[]): Promise<Encoded[]> =>
   readable(async () => {
     const isMoving = await isAnimation(bytes);
@@ -84,7 +87,7 @@ export const sizeOf = (bytes: Buffer) =>
     return { width, height };
   });
 
-/** What a share preview shows: 1200 × 630, filled. */
+/** Encodes the picture of a share preview: 1200 × 630, filled. */
 export const encodeCover = (bytes: Buffer): Promise<Buffer> =>
   readable(() =>
     open(bytes)

@@ -2,15 +2,15 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 
 export type MediaFolder = {
-  /** What stands before `/media/` in addresses: '' where the same origin serves the texts. */
+  /** Prefix of `/media/` in addresses: '' when the texts are served by the same origin. */
   base: string;
-  /** The bytes of a file, or nothing. */
+  /** Returns the bytes of a file, or undefined. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Whole or not at all, even where the process is killed. */
+  /** Writes the whole file or nothing, even if the process is killed. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Notes that a file is in use now. Answers whether there is such a file. */
+  /** Records that a file is in use now. Returns whether the file exists. */
   use(name: string): Promise<boolean>;
-  /** Every file, with the milliseconds since 1970 at which it was last in use. */
+  /** Returns every file with its last use, in milliseconds since 1970. */
   list(): Promise<{ name: string; usedAt: number }[]>;
   remove(name: string): Promise<void>;
 };
@@ -20,7 +20,7 @@ type Options = { base?: string; clock?: () => number };
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** A folder that is served as `/media/`; made at the first write. `clock`: ms since 1970. */
+/** A folder that is served as `/media/`; created at the first write. `clock`: ms since 1970. */
 export function openMediaFolder(
   folder: string,
   { base = '', clock = Date.now }: Options = {},
@@ -40,7 +40,7 @@ export function openMediaFolder(
 
     async write(name, bytes) {
       await mkdir(folder, { recursive: true });
-      // Two saves may bring the same picture at the same time.
+      // Two saves may write the same picture at the same time.
       drafts += 1;
       const draft = join(folder, `.${name}.${process.pid}.${drafts}`);
       await writeFile(draft, bytes, { flush: true });

@@ -1,14 +1,14 @@
 import { escapeAttribute } from 'entities';
 import { Parser } from 'htmlparser2';
 
-/** One `<img>` of a text: where it stands, and its attributes in their order. */
+/** One `<img>` of a text: its position, and its attributes in their order. */
 export type PictureTag = Readonly<{
   start: number;
   end: number;
   attributes: Readonly<Record<string, string>>;
 }>;
 
-/** The pictures of a text in their order; those in comments and in code are none. */
+/** Returns the pictures of a text in their order; those in comments and in code do not count. */
 export function pictureTags(html: string): PictureTag[] {
   const tags: PictureTag[] = [];
   const parser = new Parser({

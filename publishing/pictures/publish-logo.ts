@@ -6,9 +6,9 @@ import { mediaNames } from './media-names.ts';
 import { UnreadablePicture } from './unreadable-picture.ts';
 
 /**
- * The address `{base}/media/{SHA-256}-280.webp` for a logo written as a data URL, with a second file of
- * 140 pixels for plain screens; every other logo as it came, and one that cannot be read, unless
- * `onUnreadable` throws.
+ * Returns the address `{base}/media/{SHA-256}-280.webp` for a logo written as a data URL, with a
+ * second file of 140 pixels for screens of normal density; returns every other logo unchanged, and
+ * also one that cannot be read, unless `onUnreadable` throws.
  */
 export async function publishLogo(
   logo: string,

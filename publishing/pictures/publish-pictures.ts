@@ -10,21 +10,21 @@ export type Published = Readonly<{ hash: string; largest: Buffer }>;
 
 const LARGEST = Math.max(...TEXT_WIDTHS);
 
-/** Writes the files of a picture of a text, unless they are there. */
+/** Writes the files of a picture of a text, unless they exist. */
 export async function publishPicture(bytes: Buffer, into: MediaFolder): Promise<Published> {
   const hash = hashOf(bytes);
   const last = `${hash}-${LARGEST}.webp`;
   const known = (await into.use(last)) ? await into.read(last) : undefined;
   if (known) return { hash, largest: known };
   const encoded = await encodePicture(bytes, TEXT_WIDTHS);
-  // The largest last: where it stands, the others stand too.
+  // The largest last: if it exists, the others exist too.
   for (const file of encoded) await into.write(`${hash}-${file.width}.webp`, file.bytes);
   return { hash, largest: encoded.at(-1)?.bytes ?? bytes };
 }
 
 const isCount = (value: string | undefined) => /^\d+$/.test(value ?? '');
 
-/** Both sides, so that the page keeps the room free; a width that somebody chose stays. */
+/** Width and height, so that the page reserves the space; a width that the author chose stays. */
 async function sidesOf({ width, height }: Readonly<Record<string, string>>, largest: Buffer) {
   if (width !== undefined && !isCount(width)) return {};
   if (isCount(width) && isCount(height)) return {};
@@ -37,11 +37,12 @@ async function sidesOf({ width, height }: Readonly<Record<string, string>>, larg
 }
 
 /**
- * A text whose pictures are files: every picture written as a data URL gets the address
- * `{base}/media/{SHA-256}-960.webp`, both sides, and files of 480, 960 and 1600 pixels, from which the
- * page that shows the text chooses (`srcset`, `sizes` and what is fetched first depend on the page:
- * src/ui/RichText writes them). All else stays byte for byte. A picture that cannot be read stays as
- * it is, unless `onUnreadable` throws; it gets the place of the picture in the text, from 1.
+ * Returns a text whose pictures are files: every picture written as a data URL gets the address
+ * `{base}/media/{SHA-256}-960.webp`, width and height, and files of 480, 960 and 1600 pixels, from
+ * which the page that shows the text chooses (`srcset`, `sizes` and fetch priority depend on the
+ * page: src/ui/RichText writes them). Everything else stays byte for byte. A picture that cannot be
+ * read stays as it is, unless `onUnreadable` throws; it receives the number of the picture in the
+ * text, from 1.
  */
 export async function publishPictures(
   html: string,

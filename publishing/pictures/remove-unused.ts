@@ -2,13 +2,13 @@ import type { MediaFolder } from './media-folder.ts';
 import { mediaNames, pictureOf } from './media-names.ts';
 
 const DAY = 24 * 3600 * 1000;
-/** Long enough for a draft in somebody's browser, and for a backup of the texts to be put back. */
+/** Long enough for a draft in somebody's browser, and for restoring a backup of the texts. */
 export const KEPT_UNUSED = 30 * DAY;
 
 /**
- * Notes that the pictures of `texts` are in use, and removes those that were in no text for thirty days;
- * every file of a picture goes or stays with the others. Gives the names of what was removed. `now`:
- * milliseconds since 1970.
+ * Records that the pictures of `texts` are in use, and removes those that were in no text for
+ * thirty days; all files of a picture are kept or removed together. Returns the names of the
+ * removed files. `now`: milliseconds since 1970.
  */
 export async function removeUnused(
   folder: MediaFolder,
@@ -26,7 +26,7 @@ export async function removeUnused(
   const removed = files
     .map(({ name }) => name)
     .filter((name) => now - (lastUse.get(pictureOf(name)) ?? now) > KEPT_UNUSED)
-    // The largest file says that the picture is whole, so it goes first.
+    // The largest file shows that the picture is complete, so it is removed first.
     .sort((a, b) => b.length - a.length || b.localeCompare(a));
   for (const name of removed) await folder.remove(name);
   return removed;

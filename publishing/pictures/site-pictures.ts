@@ -5,7 +5,9 @@ import { openMediaFolder } from './media-folder.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp)$/i;
 
-/** The path that an address has below `base`; nothing for another host, and for what is no address. */
+/**
+ * Returns the path of an address below `base`; undefined for another host or an invalid address.
+ */
 function pathOf(address: string, base: string): string | undefined {
   const path = address.startsWith(base) ? address.slice(base.length) : '';
   if (!path.startsWith('/') || path.startsWith('//')) return undefined;

@@ -1,2 +1,5 @@
-/** A picture that no program should be made to show: damaged, no picture at all, or far too large. */
+/**
+ * A picture that no program should be asked to display: damaged, not a picture at all, or far too
+ * large.
+ */
 export class UnreadablePicture extends Error {}

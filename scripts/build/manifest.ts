@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** The start of the application as the manifest names it. */
+/** The key of the application's entry in the manifest. */
 export const ENTRY = 'index.html';
 
 const manifestSchema = v.record(
@@ -17,7 +17,7 @@ const manifestSchema = v.record(
 );
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** Vite's map from source files to built files. */
+/** Reads Vite's map from source files to built files. */
 export function readManifest(dist: string): Manifest {
   return v.parse(
     manifestSchema,
@@ -26,8 +26,8 @@ export function readManifest(dist: string): Manifest {
 }
 
 /**
- * The scripts and styles that these sources need at once, their static imports included: whatever a
- * script needs stands before it.
+ * Returns the scripts and styles that these sources load initially, static imports included: every
+ * script comes after the scripts that it imports.
  */
 export function filesOf(manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>();
@@ -39,7 +39,7 @@ export function filesOf(manifest: Manifest, sources: readonly string[]) {
     if (!chunk) throw new Error(`The build has no file for ${source}.`);
     seen.add(source);
     for (const imported of chunk.imports) visit(imported);
-    // A module of nothing but styles has its sheet as its file.
+    // The file of a module that contains only styles is its stylesheet.
     (chunk.file.endsWith('.js') ? scripts : styles).add(`/${chunk.file}`);
     for (const style of chunk.css) styles.add(`/${style}`);
   }
@@ -47,7 +47,9 @@ export function filesOf(manifest: Manifest, sources: readonly string[]) {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Every file that these sources may fetch later, of the parts that `isWanted` accepts. */
+/**
+ * Returns every file that these sources may fetch later, for the modules that `isWanted` accepts.
+ */
 export function laterFilesOf(
   manifest: Manifest,
   sources: readonly string[],

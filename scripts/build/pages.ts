@@ -28,16 +28,19 @@ import { shellPage } from './shell.ts';
 
 const THEME = 'src/site/theme/theme.ts';
 
-/** Parts of a page that come later, and that a published page shows from the start. */
+/** Parts of a page that load lazily, but that a published page shows from the start. */
 const PUBLISHED_PARTS: Readonly<Record<string, string>> = {
   home: 'src/site/home/SocialNetworksSection.tsx',
 };
 
-/** What the lullaby's page fetches after its first view, whatever is pressed on it. */
+/** What the lullaby's page may fetch after its first view, whichever button is pressed. */
 const LULLABY_PARTS = /^src\/(?:player|site\/lullaby)\//;
 const LOCK_SCREEN_PICTURE = '/artwork-lullaby-512.png';
 
-/** All that the page needs besides its scripts and its font where it is opened without a network. */
+/**
+ * Returns all files that the page needs, besides its scripts and its font, when it is opened
+ * offline.
+ */
 function keptFilesOf(manifest: Manifest, name: string, source: string, known: readonly string[]) {
   if (name !== 'lullaby') return {};
   const later = laterFilesOf(manifest, [ENTRY, source], (part) => LULLABY_PARTS.test(part));
@@ -53,7 +56,7 @@ type Options = Readonly<{
   shellScript: string;
 }>;
 
-/** What later writers of pages need of this build; see publishing/pages/page-kit.ts. */
+/** What later publishing needs of this build; see publishing/pages/page-kit.ts. */
 function makeKit({ config, dist, earlyScript }: Options, template: string, font: string): PageKit {
   const manifest = readManifest(dist);
   const pages = namedPages.map(([name, page]) => {
@@ -81,12 +84,13 @@ function makeKit({ config, dist, earlyScript }: Options, template: string, font:
 }
 
 /**
- * Turns dist/index.html into one file a page of fixed address, and a neutral shell for all other
- * paths. Pages that are made of answers wait for them, until `npm run pages` has written them.
+ * Turns dist/index.html into one file for each page with a fixed address, and a neutral shell for
+ * all other paths. Pages that are made of answers wait for them in the browser until `npm run
+ * pages` has written them.
  */
 export async function writePages(options: Options) {
   const { config, dist, shellScript } = options;
-  // The inline scripts fetch what Vite would name here.
+  // The inline scripts fetch the files that Vite names here.
   const index = readFileSync(join(dist, ENTRY), 'utf8')
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '');
@@ -111,7 +115,7 @@ export async function writePages(options: Options) {
   const manifest = readManifest(dist);
   const shell = shellPage({ config, dist, manifest, template: index, font, script: shellScript });
   writeFileSync(join(dist, 'shell.html'), shell);
-  // Documents of every kind, for the hashes of what is inline in them.
+  // Documents of every kind, for the hashes of their inline scripts and styles.
   const documents = Object.values(kit.pages).flatMap(({ complete, waiting: late }) => [
     complete,
     late,

@@ -3,7 +3,7 @@ import { buildFacts, namedPages, sourceOf } from '../../src/public-pages.ts';
 import { ENTRY } from '../build/manifest.ts';
 
 const THEME = 'src/site/theme/theme.ts';
-/** What every admin page fetches, the digest of the hidden path and the transport included. */
+/** What every admin page fetches, including the digest of the hidden path and the HTTP client. */
 const ADMIN_BASE = [
   ENTRY,
   'src/session/sha256.ts',
@@ -12,16 +12,19 @@ const ADMIN_BASE = [
 ];
 const ADMIN = [...ADMIN_BASE, 'src/admin/layout/AdminLayout.tsx'];
 
-/** Fetched after the rows: most visits have no unsaved text, but each has to look. */
+/** Fetched after the rows: most visits have no unsaved text, but each has to check. */
 const KEPT_DRAFTS = 'src/admin/record-form/KeptDrafts.tsx';
 
 const ADMIN_ONLY = ['MUI', 'Quill', 'DataGrid'] as const;
 const LIGHT = ['axios', 'dompurify', ...ADMIN_ONLY] as const;
 
-/** Fetched for a text that the editor spells in another way, as the samples are. */
+/** Fetched for a text that the editor would write as different HTML, as with the samples. */
 const LOSSES = 'src/admin/rich-text/losses.ts';
 
-/** First views and their limits in kB of gzipped JavaScript, and what must not come with them. */
+/**
+ * First views, their limits in kB of gzipped JavaScript, and the libraries that must not be part of
+ * them.
+ */
 export const budgets = [
   ...namedPages.map(([name, page]) => ({
     view: page.path,
@@ -60,7 +63,7 @@ export const budgets = [
   },
 ] as const;
 
-/** A text of each library's own code, by which a bundle that holds it is known. */
+/** A text in each library's own code, which identifies a bundle that contains it. */
 export const traces = {
   axios: 'ERR_FR_TOO_MANY_REDIRECTS',
   dompurify: 'ALLOWED_URI_REGEXP',

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const MAPPED = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff];
 
-/** Eight groups of 16 bits; the address is written out, as `URL` writes it. */
+/** Eight groups of 16 bits; the address is fully expanded, as `URL` writes it. */
 function groupsOf(address: string): number[] {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = written
@@ -11,7 +11,10 @@ function groupsOf(address: string): number[] {
   return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
-/** The 4 or 16 bytes of an IP address, without its zone; nothing where the text is no address. */
+/**
+ * Returns the 4 or 16 bytes of an IP address, without its zone; undefined when the text is not an
+ * address.
+ */
 export function addressBytes(text: string): number[] | undefined {
   if (isIPv4(text)) return text.split('.').map(Number);
   const address = text.replace(/%.*$/, '');
@@ -20,8 +23,9 @@ export function addressBytes(text: string): number[] | undefined {
 }
 
 /**
- * What counts as one visitor: an IPv4 address, also where it is written as an IPv6 one, or else the
- * first 64 bits, because every household and every rented server has all the addresses below them.
+ * Returns what counts as one visitor: an IPv4 address, even when it is written as an IPv6 one;
+ * otherwise the first 64 bits, because each household and each rented server has all the addresses
+ * below them.
  */
 export function addressBlock(text: string): string {
   const bytes = addressBytes(text);

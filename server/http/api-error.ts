@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 
 type Status = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
 
-/** A refusal that the client may read: its status and a French sentence. */
+/** An error that the client may read: its status and a French sentence. */
 export class ApiError extends Error {
   constructor(
     readonly status: Status,
@@ -16,14 +16,20 @@ export class ApiError extends Error {
 
 export const notFound = (message: string) => new ApiError(404, message);
 
-/** The other side hung up while it sent: nobody's fault, and nobody is left to read an answer. */
+/**
+ * The client closed the connection while sending: not a fault, and nobody is left to read an
+ * answer.
+ */
 const isHangUp = (error: Error) =>
   ('code' in error && error.code === 'ECONNRESET') ||
   error.message === 'Client connection prematurely closed.';
 
-/** Every failure as `{ message }`; what was not foreseen is told in one sentence. */
+/** Answers every failure as `{ message }`; an unexpected error gets one general sentence. */
 export function answerError(error: Error, c: Context) {
-  /** With its length, so that nobody compresses a sentence: refusals are what a flood gets. */
+  /**
+   * With a Content-Length, so that no proxy compresses a sentence: during a flood, most answers are
+   * refusals.
+   */
   function refuse(status: ApiError['status'], message: string, headers: ApiError['headers'] = {}) {
     const body = JSON.stringify({ message });
     const length = String(Buffer.byteLength(body));

@@ -7,7 +7,7 @@ const SENTENCE =
   'derrière un proxy, tous les visiteurs comptent pour un seul dans les limites. ' +
   'Réglez TRUST_PROXY=yes si le serveur est derrière nginx.';
 
-/** Says once that the server seems to stand behind a proxy that it was not told of. */
+/** Warns once when the server seems to be behind a proxy that is missing from its settings. */
 export function warnOfProxy(trustProxy: boolean, warn: (sentence: string) => void) {
   let isSaid = trustProxy;
   return createMiddleware(async (c, next) => {

@@ -1,28 +1,33 @@
 import { ApiError } from './api-error.ts';
 
 type GateOptions = {
-  /** So many run at the same time, and so many of them for one visitor. */
+  /** How many tasks run at the same time, and how many of them for one visitor. */
   atOnce: number;
   atOnceForOne?: number;
-  /** So many more wait for their turn; who comes then is sent away. */
+  /** How many more may wait in the queue; later ones are refused. */
   waiting: number;
   waitingForOne?: number;
-  /** What one who is sent away reads. */
+  /** The message of a refusal. */
   message: string;
-  /** When it is worth another try. */
+  /** Seconds after which the client may retry. */
   retryAfterSeconds: number;
 };
 
 export type Gate = {
-  /** Throws the 503 that the next one would get, if there is no room to wait. */
+  /** Throws the 503 that the next task would get, when the queue is full. */
   checkRoom(visitor?: string): void;
-  /** Waits for a turn. The answer gives it back; calling it again does nothing. */
+  /**
+   * Waits for a free slot. Resolves to a function that releases it; calling it again does nothing.
+   */
   enter(visitor?: string): Promise<() => void>;
-  /** One task in its turn. */
+  /** Runs one task when a slot is free. */
   run<Result>(task: () => Promise<Result>): Promise<Result>;
 };
 
-/** Lets few through at a time, so that costly work of some leaves the machine to the others. */
+/**
+ * Limits how many tasks run at a time, so that costly work for a few visitors leaves CPU for the
+ * others.
+ */
 export function createGate({
   atOnce,
   atOnceForOne = atOnce,

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type { Context } from 'hono';
 
 /**
- * Ends a connection now and frees all that the system holds for it: a usual close goes on offering
- * what was not taken, for minutes. Node's reset alone first waits until everything is taken, and
- * fails where the end was sent already.
+ * Closes a connection immediately and frees all that the system holds for it: after a normal close
+ * the system keeps trying to deliver unsent data for minutes. Node's own reset first waits until
+ * everything has been sent, and fails when the end was already sent.
  */
 export function hangUp(socket: Socket) {
   const isEndSent = socket.writableEnded && socket.writableLength === 0;
@@ -12,7 +12,7 @@ export function hangUp(socket: Socket) {
   socket.destroy();
 }
 
-/** The same for whom a request came from; nothing where the app is called without a port. */
+/** The same for the client of a request; does nothing when the app is called without a port. */
 export function hangUpOn({ env }: Context) {
   const withSocket: { incoming?: { socket?: Socket } } | undefined = env;
   const socket = withSocket?.incoming?.socket;

@@ -4,13 +4,13 @@ import { createMiddleware } from 'hono/factory';
 import { ApiError } from './api-error.ts';
 import { clientAddress } from './client-address.ts';
 
-/** An answer that the operator wants to know of. */
+/** An answer that the operator wants to know about. */
 export type Incident = Readonly<{
   status: number;
   method: string;
   /** Without the query, which may hold what a visitor typed. */
   path: string;
-  /** As the limits count it; it is never written as it is. */
+  /** The address as the limits count it; it is never logged unhashed. */
   address: string;
   error?: Error;
 }>;
@@ -20,13 +20,13 @@ export type RecordIncident = (incident: Incident) => void;
 type JournalOptions = {
   write?: (line: string) => void;
   clock?: () => number;
-  /** A flood must not fill the disk: what comes above is counted, not written. */
+  /** A flood must not fill the disk: incidents above this number are counted, not written. */
   linesPerSecond?: number;
 };
 
 /**
- * Writes one line of JSON an incident. Addresses are hashed with a key that lives as long as the
- * process: one visitor's lines belong together, and nobody can tell afterwards who it was.
+ * Writes one line of JSON for each incident. Addresses are hashed with a key that lives as long as
+ * the process: the lines of one visitor can be grouped, and nobody can find out the address later.
  */
 export function createJournal({
   write = (line) => process.stderr.write(`${line}\n`),
@@ -53,7 +53,7 @@ export function createJournal({
     }
     written += 1;
     const at = new Date(now).toISOString();
-    // What was refused on purpose explains itself by its status.
+    // For an intended refusal the status is explanation enough.
     const isFault = error !== undefined && !(error instanceof ApiError);
     const fault = isFault && { error: error.stack ?? error.message };
     const missing = skipped > 0 && { skipped };
@@ -68,7 +68,10 @@ const isIncident = ({ req, res }: Context) =>
   res.status >= 500 ||
   (res.status === 404 && req.path.startsWith('/assets/'));
 
-/** Records refused logins and tokens, spent limits, faults, and files that a deploy took away. */
+/**
+ * Records refused logins and tokens, exhausted limits, faults, and requests for files that a
+ * deployment removed.
+ */
 export const recordIncidents = (record: RecordIncident, trustProxy: boolean) =>
   createMiddleware(async (c, next) => {
     await next();

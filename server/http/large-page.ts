@@ -2,10 +2,10 @@ import { createMiddleware } from 'hono/factory';
 import type { RequireToken, SignedIn } from './bearer.ts';
 import { MAX_SIZE } from './requests.ts';
 
-/** What the lists of the site and of the back office ask for at most. */
+/** The largest page size that the site and the back office request. */
 const OPEN_SIZE = 20;
 
-/** Longer pages are for the administrator alone: an answer of a hundred articles is heavy. */
+/** Larger pages require the administrator's token: an answer of a hundred articles is heavy. */
 export const largePagesNeed = (requireToken: RequireToken) =>
   createMiddleware<SignedIn>(async (c, next) => {
     const size = Number(c.req.query('size'));

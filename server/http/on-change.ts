@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 
-/** What the public pages are made of. */
+/** The data that the public pages are made of. */
 const SHOWN = /^\/api\/(?:article|partenaire|socialNetwork|mentions)\//;
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Tells of every write that changed what the public pages show. */
+/** Reports every write that changed what the public pages show. */
 export const onChange = (changed: () => void) =>
   createMiddleware(async (c, next) => {
     await next();

@@ -3,32 +3,39 @@ import { createHash } from 'node:crypto';
 export type RateLimit = { attempts: number; milliseconds: number };
 
 export type RateLimiter = {
-  /** Seconds to wait where there were too many attempts already, else 0. Counts nothing. */
+  /**
+   * Returns the seconds to wait when there were too many attempts already, else 0. Counts nothing.
+   */
   wait(key: string): number;
-  /** Counts one attempt. Tells the seconds to wait where there were too many, else 0. */
+  /** Counts one attempt. Returns the seconds to wait when there were too many, else 0. */
   take(key: string): number;
-  /** Forgets the attempts of a key: it proved to be welcome. */
+  /** Forgets the attempts of a key after a success. */
   forget(key: string): void;
 };
 
-/** More keys than that are not kept: the one that was used longest ago makes room. */
+/** At most this number of keys is stored: a new one replaces the least recently used. */
 const MAX_KEYS = 20_000;
 const SWEEP_EVERY = 60_000;
 
-/** Keys hold what strangers typed: each takes the same few bytes, and none can be read back. */
+/**
+ * Keys contain what strangers typed: hashed, each takes the same few bytes, and none can be read
+ * back.
+ */
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
-/** A sliding window per key, in memory: a restart forgives, which one process can afford. */
+/**
+ * A sliding window per key, in memory: a restart clears it, which is acceptable for one process.
+ */
 export function createRateLimiter(
   { attempts, milliseconds }: RateLimit,
   clock: () => number,
   maxKeys = MAX_KEYS,
 ): RateLimiter & { readonly size: number } {
-  /** In the order of the last attempt that was counted. */
+  /** In the order of the last counted attempt. */
   const timesOf = new Map<string, readonly number[]>();
   let sweptAt = clock();
 
-  // A clock that was set back leaves times in the future: they would count for ever.
+  // After the clock is set back, stored times lie in the future: they would count for ever.
   const fresh = (id: string) =>
     (timesOf.get(id) ?? []).filter((at) => Math.abs(clock() - at) < milliseconds);
 
@@ -38,7 +45,7 @@ export function createRateLimiter(
     return Math.max(1, Math.ceil((oldest + milliseconds - clock()) / 1000));
   }
 
-  /** The oldest come first: it ends at the first key that still counts. */
+  /** The oldest come first: the loop ends at the first key that still counts. */
   function sweep() {
     sweptAt = clock();
     for (const id of timesOf.keys()) {

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-/** As much as a proxy lets through (client_max_body_size of deploy/nginx.conf). */
+/** The largest body that the proxy accepts (client_max_body_size of deploy/nginx.conf). */
 const MOST = 12 * 1024 * 1024;
-/** Milliseconds. A proxy has the whole body before it sends any of it. */
+/** Milliseconds. A proxy receives the whole body before it sends any of it. */
 const PATIENCE = 5000;
 
 /**
- * Takes in what is left of a request whose answer is known before its body was read. A proxy sends
- * all of it before it looks at the answer, and sends somebody else's request on the same connection
- * next: closed in the middle, both get no answer. False where the rest is too much or does not come,
- * so that the connection has to be closed.
+ * Reads the rest of a request whose answer is known before its body was read. A proxy sends the
+ * whole body before it reads the answer, and then sends another visitor's request on the same
+ * connection: if the connection is closed in the middle, neither gets an answer. Returns false when
+ * the rest is too large or does not arrive, so that the connection has to be closed.
  */
 export function readToEnd(incoming: IncomingMessage): Promise<boolean> {
   if (incoming.complete || incoming.destroyed) return Promise.resolve(true);
@@ -23,7 +23,7 @@ export function readToEnd(incoming: IncomingMessage): Promise<boolean> {
       incoming.off('pause', goOn).off('end', onEnd).off('close', onEnd);
       resolve(isRead);
     }
-    // A reader that was given up would hold it back.
+    // A reader that was never released would block it.
     incoming.on('pause', goOn).once('end', onEnd).once('close', onEnd);
     incoming.resume();
   });

@@ -1,14 +1,15 @@
 import type { RequestListener } from 'node:http';
 import { createTurns } from './turns.ts';
 
-/** After so many turns in which somebody came, one request is answered all the same. */
+/** After this number of turns with new arrivals, one request is answered anyway. */
 const MOST_TURNS = 64;
 
 /**
- * Who reads is answered at once; what is sent (logins, messages, saves) takes its turn, one each turn
- * of the event loop. Hundreds of logins that arrive together then hold up each other and nobody else.
- * Connections are taken in one a turn, in their order, and who reads may be behind hundreds of others:
- * so what is sent waits until nobody comes. `arrivals` counts connections.
+ * Read requests are answered immediately; requests that send something (logins, messages, saves)
+ * wait in a queue, one for each turn of the event loop. Hundreds of simultaneous logins then delay
+ * each other and nobody else. Connections are accepted one per turn, in their order, and a read
+ * request may be behind hundreds of others: so queued requests wait until no connection arrives.
+ * `arrivals` counts connections.
  */
 export function readsFirst(
   answer: RequestListener,
@@ -17,7 +18,7 @@ export function readsFirst(
   let seen = 0;
   let turns = 0;
 
-  /** Whether connections are still coming in, and are to be taken in first. */
+  /** True while connections are still arriving and must be accepted first. */
   function isBusy() {
     const isNew = arrivals() !== seen;
     seen = arrivals();

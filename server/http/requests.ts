@@ -5,15 +5,16 @@ import * as v from 'valibot';
 import type { PageRequest } from '../store/pages.ts';
 import { ApiError } from './api-error.ts';
 
-/** The specification leaves the verb of updates open: all three do the same. */
+/** The specification does not fix the method of updates: all three do the same. */
 export const UPDATE_METHODS = ['PUT', 'POST', 'PATCH'];
 
 const KIB = 1024;
 export const BODY_LIMITS = { text: 32 * KIB, logo: 2 * KIB * KIB, article: 10 * KIB * KIB };
 
 /**
- * Lets only JSON in, of at most so many bytes. A form of another site can send a visitor's browser
- * here without asking first, but never with this type; a body that is too big is not read whole.
+ * Accepts only JSON, up to this number of bytes. A form of another site can make a visitor's
+ * browser send a request here without a CORS preflight, but never with this content type; a body
+ * that is too large is not read to its end.
  */
 export function takeJson(maxSize: number) {
   const limit = bodyLimit({
@@ -28,19 +29,19 @@ export function takeJson(maxSize: number) {
     if (type.trim().toLowerCase() !== 'application/json') {
       throw new ApiError(415, 'L’envoi doit être du JSON (content-type\u00a0: application/json).');
     }
-    // Node reads no more than what is announced: only a body without a length has to be counted,
-    // and counting makes a web stream of each, which is most of what a small call costs.
+    // Node reads no more than Content-Length: only a body without it has to be counted, and
+    // counting needs a web stream for each body, which is most of the cost of a small call.
     const announced = Number(c.req.header('content-length') ?? Number.NaN);
     return announced <= maxSize ? next() : limit(c, next);
   });
 }
 
-/** U+0000 as JSON writes it, and not a backslash followed by "u0000". */
+/** U+0000 as JSON escapes it, and not a backslash followed by "u0000". */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
-  // SQLite would cut the text there and keep the beginning alone.
+  // SQLite would truncate the text at this character.
   if (NUL.test(text)) {
     throw new ApiError(
       422,
@@ -54,12 +55,13 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** Body checked by its schema; the first problem is told in French. */
+/** Returns the body checked against its schema; the first problem is reported in French. */
 export async function readBody<Output>(
   c: Context,
   schema: v.GenericSchema<unknown, Output>,
 ): Promise<Output> {
-  // An own message wins over this one: an empty message is a check without a French sentence.
+  // A message of the check itself has priority over this one: an empty message means that the check
+  // has no French sentence.
   const parsed = v.safeParse(schema, await readJson(c), { message: () => '' });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
@@ -71,17 +73,17 @@ export async function readBody<Output>(
   throw new ApiError(400, issue.message || unnamed);
 }
 
-/** This backend counts its records: an id is a whole number, in a body too. */
+/** This backend numbers its records: an id is an integer, in a body too. */
 export const ownId = v.pipe(v.number(), v.safeInteger());
 
-/** The id of a path; throws where it is not a whole number. */
+/** Returns the id in a path; throws when it is not an integer. */
 export function readId(c: Context): number {
   const text = c.req.param('id') ?? '';
   if (/^\d{1,15}$/.test(text)) return Number(text);
   throw new ApiError(400, 'L’identifiant doit être un nombre entier.');
 }
 
-/** Rows of a page at most. */
+/** Maximum number of rows of a page. */
 export const MAX_SIZE = 100;
 
 function readCount(c: Context, name: string, fallback: number, min: number, max: number): number {
@@ -96,7 +98,7 @@ function readCount(c: Context, name: string, fallback: number, min: number, max:
   );
 }
 
-/** `page`, `size` and `sort=column,asc|desc` with Spring's defaults, newest first. */
+/** Reads `page`, `size` and `sort=column,asc|desc` with Spring's defaults, newest first. */
 export function readPageRequest(c: Context, columns: readonly string[]): PageRequest {
   const [sort = '', direction = 'asc', ...rest] = (c.req.query('sort') ?? 'createdAt,desc').split(
     ',',

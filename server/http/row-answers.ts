@@ -6,14 +6,14 @@ import { hangUpOn } from './hang-up.ts';
 import { streamRows } from './stream-rows.ts';
 import { createTurns } from './turns.ts';
 
-/** A row that is still to be read, and how many bytes its text takes. */
+/** A row that has not been read yet, and the size of its text in bytes. */
 export type SizedRow = Readonly<{ id: number; bytes: number }>;
 
 type ReadRow = (id: number) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 export type RowAnswers = ReturnType<typeof createRowAnswers>;
 
-/** Bytes of text from which on an answer takes its turn: articles with their pictures inside. */
+/** Bytes of text above which an answer waits for a slot: articles with their pictures inside. */
 const HEAVY = 1024 * 1024;
 const HEAVY_ANSWERS = {
   atOnce: 4,
@@ -29,8 +29,8 @@ export const isHeavy = (rows: readonly SizedRow[]) =>
   rows.reduce((sum, { bytes }) => sum + bytes, 0) > HEAVY;
 
 /**
- * Answers made of rows that may take megabytes each. Of all of them together one row is read each turn
- * of the event loop, and few heavy ones are under way at the same time. One for all routes.
+ * Answers made of rows that may each take megabytes. Over all answers one row is read per turn of
+ * the event loop, and few heavy answers run at the same time. All routes share one instance.
  */
 export function createRowAnswers(trustProxy: boolean) {
   const heavyAnswers = createGate(HEAVY_ANSWERS);
@@ -61,7 +61,7 @@ export function createRowAnswers(trustProxy: boolean) {
   }
 
   return {
-    /** One row, or nothing where there is none. */
+    /** Reads one row; undefined when it does not exist. */
     async one(c: Context, id: number, readRow: ReadRow) {
       const row = await readInTurn(readRow, id);
       return row && c.body(row, 200, JSON_TYPE);

@@ -1,21 +1,21 @@
 type RowStream<Id> = {
   ids: readonly Id[];
-  /** JSON around the rows: `[` and `]`, or those of a page. */
+  /** JSON around the rows: `[` and `]`, or the start and end of a page. */
   before: string;
   after: string;
-  /** The row as JSON; nothing where it was deleted meanwhile: it is left out. */
+  /** The row as JSON; undefined when it was deleted meanwhile: it is then left out. */
   readRow: (id: Id) => Promise<Uint8Array | undefined>;
-  /** Called once, however it ends. */
+  /** Called once when the stream ends, whatever the reason. */
   onEnd: () => void;
-  /** Called where the reader takes nothing more; it ends the connection. */
+  /** Called when the client stops reading; it closes the connection. */
   onStalled: () => void;
 };
 
 const PATIENCE = 10_000;
 
 /**
- * Rows as JSON, one at a time and each read when the one before was taken: an answer of large rows
- * costs the memory of one row.
+ * Streams rows as JSON, each read only when the one before has been consumed: an answer of large
+ * rows costs the memory of one row.
  */
 export function streamRows<Id>(options: RowStream<Id>) {
   const { before, after, readRow, onEnd, onStalled } = options;
@@ -52,7 +52,7 @@ export function streamRows<Id>(options: RowStream<Id>) {
         waitForReader();
         const row = await nextRow();
         if (row !== undefined) {
-          // Two pieces: putting a megabyte behind a comma would copy it.
+          // Two pieces: concatenating a comma and a megabyte would copy the megabyte.
           controller.enqueue(Buffer.from(separator));
           controller.enqueue(row);
           separator = ',';

@@ -1,7 +1,7 @@
 /**
- * Runs what it is given one a turn of the event loop, in its order, so that everybody else is answered
- * in between. Whatever takes no I/O needs it: promises alone go on without ever ending the turn.
- * `isBusy` is asked each turn, and true puts it off to the next one.
+ * Runs the given tasks in order, one per turn of the event loop, so that other requests are
+ * answered in between. Code without I/O needs this: promises alone continue without ending the
+ * turn. `isBusy` is called each turn; true postpones the task to the next turn.
  */
 export function createTurns(isBusy: () => boolean = () => false) {
   const waiting: (() => void)[] = [];

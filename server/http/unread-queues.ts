@@ -4,19 +4,22 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { addressBytes } from './address-bytes.ts';
 
 /**
- * Bytes that the system holds for connections whose other side has not taken them, by name; 0 where
- * there are none.
+ * Bytes in the system's send queues that the other side has not received, by connection name; 0 for
+ * a connection without any.
  */
 export type UnreadQueues = ReadonlyMap<string, number>;
 
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
-/** `sl: local remote state tx:rx …`: the ends and the size of those that do not listen. */
+/**
+ * `sl: local remote state tx:rx …`: both addresses and the queue size of sockets that do not
+ * listen.
+ */
 const CONNECTION = /^ *\d+: (\S+ \S+) (?!0A)\S\S ([\dA-F]{8}):/gm;
-/** The system gives a table away in pieces of 4 KiB, each in a few hundredths of a millisecond. */
+/** The system returns a table in pieces of 4 KiB, each in a few hundredths of a millisecond. */
 const PIECES_AT_ONCE = 16;
 const piece = Buffer.alloc(64 * 1024);
 
-/** As the kernel writes it: words of four bytes, each backwards, and the port. */
+/** The kernel's notation: words of four bytes, each with its bytes reversed, and the port. */
 function endName(address = '', port = 0): string {
   const bytes = addressBytes(address) ?? [];
   let name = '';
@@ -26,13 +29,14 @@ function endName(address = '', port = 0): string {
   return `${name}:${port.toString(16).padStart(4, '0')}`.toUpperCase();
 }
 
-/** Under which name the system lists a connection. */
+/** Returns the name under which the system lists a connection. */
 export const connectionName = (socket: Socket) =>
   `${endName(socket.localAddress, socket.localPort)} ${endName(socket.remoteAddress, socket.remotePort)}`;
 
 /**
- * The whole table, empty where the system has none. Read here and not by Node's threads: hundreds of
- * pieces would each wait for one of the four, behind password hashes and files.
+ * Returns the whole table, empty when the system has none. It is read synchronously and not by
+ * Node's threads: hundreds of pieces would each wait for one of the four threads, behind password
+ * hashes and files.
  */
 async function readTable(file: string): Promise<string> {
   let table: number | undefined;
@@ -53,8 +57,8 @@ async function readTable(file: string): Promise<string> {
 }
 
 /**
- * The send queues of all connections now. Node cannot tell them, and they take megabytes each; where
- * the system has no such table (it is Linux's) nothing is known of any.
+ * Returns the send queues of all connections now. Node does not report them, and each takes
+ * megabytes; on a system without this table (it exists on Linux only) every queue is unknown.
  */
 export async function readUnreadQueues(): Promise<UnreadQueues> {
   const queues = new Map<string, number>();

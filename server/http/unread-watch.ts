@@ -6,11 +6,11 @@ import { connectionName, readUnreadQueues, type UnreadQueues } from './unread-qu
 
 type Progress = { name?: string; taken: number; at: number };
 
-/** Naming a connection takes two calls of the system. */
+/** Computing the name of a connection takes two system calls. */
 const AT_ONCE = 50;
 
 type WatchOptions = {
-  /** So many milliseconds may a connection take nothing of what waits for it. */
+  /** Milliseconds for which a connection may leave all of its unsent data unread. */
   patience?: number;
   every?: number;
   readQueues?: () => Promise<UnreadQueues>;
@@ -18,9 +18,9 @@ type WatchOptions = {
 };
 
 /**
- * Resets connections whose other side takes nothing of what is sent. Without it each of them holds
- * megabytes in the system for minutes, also after a usual close: a reset frees them at once.
- * Slow is not the same: one byte that arrives is enough for another while.
+ * Resets connections whose client reads nothing of what is sent. Without this each of them holds
+ * megabytes in the system for minutes, also after a normal close: a reset frees them immediately. A
+ * slow client is not affected: each received byte restarts the delay.
  */
 export function watchUnread(
   server: Server,
@@ -36,9 +36,10 @@ export function watchUnread(
   function check(socket: Socket, given: number, queues: UnreadQueues) {
     const progress = progressOf.get(socket);
     if (!progress) return;
-    // Asking the system for both ends takes as long as taking a connection in: it is for those that stay.
+    // Asking the system for both addresses costs as much as accepting a connection: it is done only
+    // for connections that stay open.
     progress.name ??= connectionName(socket);
-    // The table changes while it is read: who is missing in it is not judged by it.
+    // The table changes while it is read: a connection missing from it is not judged by it.
     const held = queues.size > 0 ? queues.get(progress.name) : 0;
     if (held === undefined) return;
     const taken = given - held;
@@ -53,8 +54,8 @@ export function watchUnread(
 
   async function checkAll() {
     if (progressOf.size === 0) return;
-    // Counted before the table is read: what is written meanwhile, or moves from here to there, then
-    // makes what was taken look too little, and never too much.
+    // Counted before the table is read: data written meanwhile, or moved from Node to the system,
+    // then makes the received amount look too small, and never too large.
     const givenTo = new Map<Socket, number>();
     for (const socket of progressOf.keys()) {
       givenTo.set(socket, socket.bytesWritten - socket.writableLength);

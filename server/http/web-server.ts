@@ -9,20 +9,21 @@ const SECOND = 1000;
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
- * An HTTP server that no single connection can hold up: who says nothing, sends slowly for minutes,
- * asks without waiting or never reads loses the connection, and the others notice nothing.
- * `hostname` stands for the Host header where a client sends none.
+ * An HTTP server that no single connection can block: a client that sends nothing, sends slowly for
+ * minutes, sends requests without waiting for answers or never reads is disconnected, and the other
+ * clients are not affected. `hostname` replaces a missing Host header.
  */
 export function createWebServer(fetch: Fetch, hostname = 'localhost'): Server {
   let arrivals = 0;
   const listener = readsFirst(getRequestListener(fetch, { hostname }), () => arrivals);
   const server = createServer(
     {
-      // Both count from the first moment of a connection or of its next request.
+      // Both count from the start of a connection or of its next request.
       headersTimeout: 9 * SECOND,
-      // Ten megabytes on a line of one megabit a second, and a little more.
+      // Ten megabytes at one megabit a second, and a margin.
       requestTimeout: 120 * SECOND,
-      // Those of one interval are closed in one turn: 2,000 that came at once would take it 100 ms.
+      // All connections of one interval are closed in one turn: 2,000 that arrived at once would
+      // take 100 ms of it.
       connectionsCheckingInterval: SECOND / 10,
       keepAliveTimeout: 5 * SECOND,
     },

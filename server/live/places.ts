@@ -1,12 +1,13 @@
 export type PlaceLimits = { inAll: number; perAddress: number };
 
 /**
- * 5,000 listeners are 80 MB of sound a second, more than a machine of this kind sends; 100 at one
- * address are a hospital or the shared address of a mobile network, and no reason to refuse the others.
+ * 5,000 listeners take 80 MB of audio a second, more than a machine of this kind can send; 100 at
+ * one address are a hospital or the shared address of a mobile network, and no reason to refuse the
+ * others.
  */
 const LIMITS: PlaceLimits = { inAll: 5000, perAddress: 100 };
 
-/** Who may listen: so many in all, and so many at one address. */
+/** Limits the listeners: in all, and for each address. */
 export function createPlaces({ inAll, perAddress }: PlaceLimits = LIMITS) {
   const takenBy = new Map<string, number>();
   let taken = 0;
@@ -19,7 +20,10 @@ export function createPlaces({ inAll, perAddress }: PlaceLimits = LIMITS) {
   }
 
   return {
-    /** Takes a place; nothing where none is left. The answer gives it back and is called once. */
+    /**
+     * Reserves a place; returns undefined when none is left. The returned function releases it and
+     * is called once.
+     */
     take(address: string): (() => void) | undefined {
       const here = takenBy.get(address) ?? 0;
       if (taken >= inAll || here >= perAddress) return undefined;

@@ -1,20 +1,24 @@
 import { type Mp3Format, readMp3Frames } from '#src/lib/mp3-frames.ts';
 
-/** One piece of music of the live playlist. */
+/** One track of the live playlist. */
 export type LiveTrack = { title: string; bytes: Uint8Array };
 
 /**
- * The tracks as one ring of frames. Places in it are frame numbers that count up for ever, so that
- * a place is a plain function of time and the end of the last track needs no special case outside.
+ * The tracks as one ring of frames. Positions in it are frame numbers that increase for ever, so
+ * that a position is a plain function of time and callers need no special case for the end of the
+ * last track.
  */
 export type Playlist = {
   format: Mp3Format;
   framesPerSecond: number;
-  /** How many frames make at most this many bytes (at least one). */
+  /** Returns how many frames fit into this many bytes (at least one). */
   framesIn(bytes: number): number;
-  /** Bytes between two places. */
+  /** Returns the bytes between two positions. */
   bytesBetween(from: number, to: number): number;
-  /** The sound from one place towards another; stops at the end of a track, so ask again. */
+  /**
+   * Returns the audio from one position towards another; it stops at the end of a track, so call it
+   * again.
+   */
   slice(from: number, to: number): { bytes: Uint8Array; next: number };
   titleAt(frame: number): string;
 };
@@ -60,13 +64,13 @@ export function createPlaylist(tracks: readonly LiveTrack[]): Playlist {
     return { bytes: ring.subarray(offset(start), offset(end)), next: from + (end - start) };
   }
 
-  // Nearly all listeners ask for the same piece in one turn.
+  // Nearly all listeners request the same piece in one turn.
   let last = { from: -1, to: -1, piece: slice(0, 0) };
 
   return {
     format,
     framesPerSecond: format.sampleRate / format.samplesPerFrame,
-    // A padded frame is one byte longer than the mean: count with the mean, then round down.
+    // A padded frame is one byte longer than the mean: calculate with the mean, then round down.
     framesIn: (bytes) => Math.max(1, Math.floor((bytes / total) * length)),
     bytesBetween: (from, to) => byteAt(to) - byteAt(from),
     slice(from, to) {

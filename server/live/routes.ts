@@ -5,8 +5,8 @@ import type { LiveStation } from './station.ts';
 import { OPEN_TO_ALL } from './stream.ts';
 
 /**
- * What a radio host serves beside its stream: the state as Icecast tells it at `/status-json.xsl`, and
- * the lullaby at `/berceuse.mp3`. Mount at the root.
+ * What a radio host serves beside its stream: the status in Icecast's format at `/status-json.xsl`,
+ * and the lullaby at `/berceuse.mp3`. Mount at the root.
  */
 export function liveRoutes(station: LiveStation, lullaby: Uint8Array<ArrayBuffer>) {
   const lullabyFile = createRangedFile(lullaby, 'audio/mpeg');

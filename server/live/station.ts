@@ -4,33 +4,35 @@ import { type StationClock, systemClock } from './station-clock.ts';
 
 export type LiveStationOptions = {
   tracks: readonly LiveTrack[];
-  /** What the `icy-name` header and the status page say. */
+  /** The name in the `icy-name` header and on the status page. */
   name?: string;
   clock?: StationClock;
   burstBytes?: number;
-  /** A listener this far behind the others is dropped (Icecast calls it queue-size). */
+  /** A listener this far behind the others is disconnected (Icecast calls it queue-size). */
   queueBytes?: number;
-  /** How often new sound is handed out. */
+  /** How often new audio is sent. */
   tickMilliseconds?: number;
 };
 
-/** Where the sound of one listener goes. */
+/** Receives the audio of one listener. */
 export type Listener = {
-  /** Sound of one track. False: full for now, nothing more until `goOn`. */
+  /**
+   * Audio of one track. Returns false when the buffer is full: nothing more is sent until `goOn`.
+   */
   write(sound: Uint8Array, title: string): boolean;
-  /** The station goes off the air. */
+  /** The station stops. */
   end(): void;
-  /** The station gives up: this listener takes nothing. */
+  /** The station disconnects this listener because it reads nothing. */
   drop(): void;
 };
 
-/** A listener's place in the stream. */
+/** A listener's position in the stream. */
 export type Listening = { goOn(): void; leave(): void };
 
 export type LiveStation = {
   readonly name: string;
   readonly kbps: number;
-  /** A new listener: the burst, then the live sound, until it leaves. */
+  /** Adds a listener: the burst, then the live audio, until it leaves. */
   listen(listener: Listener): Listening;
   listenerCount(): number;
   /** Title of the track that is on air. */
@@ -42,12 +44,12 @@ export type LiveStation = {
 type Place = { listener: Listener; at: number; burstEnd: number; isFull: boolean };
 
 const KIB = 1024;
-/** One answer to a listener who catches up: bounded, so that nobody holds the thread. */
+/** Limit of one write to a listener who catches up, so that no listener blocks the thread. */
 const CATCH_UP_BYTES = 64 * KIB;
 
 /**
- * An endless mp3 from a ring of tracks. The live place is a function of the time alone, and a
- * listener is no more than a place in the ring: nothing is copied or queued per listener.
+ * An endless mp3 from a ring of tracks. The live position is a function of time alone, and a
+ * listener is only a position in the ring: nothing is copied or queued per listener.
  */
 export function createLiveStation({
   tracks,

@@ -9,7 +9,7 @@ import type { LiveStation } from './station.ts';
 import { createTitleWriter, TITLE_INTERVAL } from './title-writer.ts';
 
 type StreamOptions = {
-  /** Headers of every answer, beside the stream's own. */
+  /** Headers of every answer, in addition to the stream's own. */
   headers?: Readonly<Record<string, string>>;
   trustProxy?: boolean;
   limits?: PlaceLimits;
@@ -17,10 +17,10 @@ type StreamOptions = {
 
 export const OPEN_TO_ALL = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
 
-/** Header values are bytes: Icecast, and its clients, take them for UTF-8. */
+/** Header values are bytes: Icecast and its clients read them as UTF-8. */
 const asHeader = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
-/** Sends the stream until one of both sides ends it. */
+/** Sends the stream until one of the two sides ends it. */
 function send(
   station: LiveStation,
   outgoing: ServerResponse,
@@ -40,13 +40,14 @@ function send(
     leave();
     onLeft();
   });
-  // Who sends no more hears no more: half-closed connections are of no use to a listener.
+  // A client that closes its sending side is disconnected: a half-closed connection is of no
+  // use to a listener.
   socket?.once('end', drop);
 }
 
 /**
- * The live stream at `/live.mp3`: mp3 without an end and without chunks, as Icecast sends it. It is
- * written to the connection itself: thousands of listeners would be thousands of web streams.
+ * The live stream at `/live.mp3`: endless mp3 without chunked encoding, as Icecast sends it. It is
+ * written to the connection itself: thousands of listeners would need thousands of web streams.
  */
 export function liveStream(
   station: LiveStation,

@@ -1,7 +1,7 @@
-/** Bytes of sound between two titles, as Icecast has it: a second at 128 kb/s. */
+/** Bytes of audio between two titles, as in Icecast: a second at 128 kb/s. */
 export const TITLE_INTERVAL = 16_000;
 
-/** One title as it stands between the sound: its length in sixteenths, then the text. */
+/** Returns one title as a metadata block: its length in units of sixteen bytes, then the text. */
 function block(title: string): Uint8Array {
   const text = Buffer.from(`StreamTitle='${title.slice(0, 200)}';`, 'utf8');
   const length = Math.ceil(text.length / 16);
@@ -14,14 +14,16 @@ function block(title: string): Uint8Array {
 const unchanged = Uint8Array.of(0);
 
 /**
- * Puts titles into the sound of one listener who asked for them (`Icy-MetaData: 1`). A title is said
- * once; in the places after it stands a zero.
+ * Inserts titles into the audio of one listener who requested them (`Icy-MetaData: 1`). A title is
+ * sent once; the blocks after it are a zero byte.
  */
 export function createTitleWriter() {
   let left = TITLE_INTERVAL;
   let told: string | undefined;
 
-  /** The sound, all of which has this title, with what belongs between. */
+  /**
+   * Returns the audio, all of which has this title, with the metadata blocks that belong between.
+   */
   return (sound: Uint8Array, title: string): Uint8Array => {
     const parts: Uint8Array[] = [];
     let at = 0;

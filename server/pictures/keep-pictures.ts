@@ -9,9 +9,10 @@ const DAY = 24 * 3600 * 1000;
 type Texts = Store['pictureTexts'];
 
 /**
- * Makes files of the pictures that records of before still hold, one record after the other and each in
- * one statement: killed in the middle, every record is as before or done, and the next start goes on. A
- * picture that cannot be read stays where it is. `isStopped` ends it early.
+ * Extracts into files the pictures that older records still contain, one record after another and
+ * each in one statement: if the process is killed in the middle, every record is either unchanged
+ * or done, and the next start continues. A picture that cannot be read stays in its record.
+ * `isStopped` ends the run early.
  */
 export async function moveInPictures(
   texts: Texts,
@@ -25,7 +26,7 @@ export async function moveInPictures(
   }
 }
 
-/** Removes the pictures that no text or logo has named for thirty days. */
+/** Deletes the pictures that no text or logo has referenced for thirty days. */
 export async function sweepPictures(texts: Texts, folder: MediaFolder, now: number) {
   async function* values() {
     for await (const { value } of texts.withFiles()) yield value;
@@ -33,7 +34,7 @@ export async function sweepPictures(texts: Texts, folder: MediaFolder, now: numb
   return removeUnused(folder, values(), now);
 }
 
-/** Both, now and the second once a day. Gives what stops it. */
+/** Runs both now, and the second once a day. Returns a function that stops it. */
 export function keepPictures({ pictureTexts }: Store, folder: MediaFolder) {
   let isStopped = false;
   async function tidy(task: () => Promise<unknown>, sentence: string) {
@@ -49,7 +50,7 @@ export function keepPictures({ pictureTexts }: Store, folder: MediaFolder) {
   const done = tidy(moveIn, 'Des images sont restées dans leurs textes.').then(sweepNow);
   const timer = setInterval(sweepNow, DAY).unref();
   return {
-    /** Resolves when what was there at the start is done. */
+    /** Resolves when the pictures that were there at the start are done. */
     done,
     stop() {
       isStopped = true;

@@ -9,7 +9,7 @@ export type Media = {
   logo(logo: string): Promise<string>;
 };
 
-/** Where there is no folder, pictures stay in their records. */
+/** Without a folder, pictures stay in their records. */
 export const noMedia: Media = {
   text: async (html) => html,
   logo: async (logo) => logo,
@@ -17,7 +17,10 @@ export const noMedia: Media = {
 
 const WHY = 'elle est abîmée, trop grande (50 millions de pixels au plus) ou n’est pas une image';
 
-/** Pictures become files of a folder. One that cannot be read refuses the save, in French. */
+/**
+ * Stores pictures as files of a folder. If one cannot be read, the save is refused with a French
+ * sentence.
+ */
 export const createMedia = (folder: MediaFolder): Media => ({
   text: (html) =>
     publishPictures(html, folder, (place) => {

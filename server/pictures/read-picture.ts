@@ -4,10 +4,13 @@ const NAME = /^[0-9a-f]{64}-[0-9a-z]{1,12}\.(?:webp|jpg)$/;
 /** Bytes kept in memory: the pictures of a few pages, so that a visit does not wait for the disk. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** The bytes of a picture by its name; nothing for a name that no picture has. */
+/** Returns the bytes of a picture by its name; undefined when no picture has this name. */
 export type ReadPicture = (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/** Reads each file once and keeps those that were asked for last; a name never changes its content. */
+/**
+ * Reads each file once and caches the most recently requested ones; the content of a name never
+ * changes.
+ */
 export function createPictureReader(folder: MediaFolder): ReadPicture {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   let size = 0;

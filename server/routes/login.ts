@@ -15,7 +15,7 @@ type Deps = {
   store: Store;
   tokens: Tokens;
   passwords: Passwords;
-  /** Failures of one address on one account, and of one address on any. */
+  /** Failures of one address on one account, and of one address on any account. */
   limiters: { account: RateLimiter; address: RateLimiter };
   trustProxy: boolean;
 };
@@ -31,9 +31,9 @@ const loginSchema = v.object({
 });
 
 /**
- * A hash takes one of the few threads that also read files and compress answers, and a core: two at a
- * time, or one where there are two cores, leave the rest to everybody. Who waits behind sixteen others
- * waits for about half a second.
+ * A hash takes a core, and one of the few threads that also read files and compress answers: two at
+ * a time, or one on a machine with two cores, leave the rest to other requests. Behind sixteen
+ * others a login waits for about half a second.
  */
 const HASHES = {
   atOnce: availableParallelism() > 2 ? 2 : 1,
@@ -54,16 +54,19 @@ export function loginRoutes({ store, tokens, passwords, limiters, trustProxy }: 
 
   return new Hono().post('/authenticate', takeJson(BODY_LIMITS.text), async (c) => {
     const address = clientAddress(c, trustProxy);
-    // First and alone: who tried too often costs no more than this, whatever name is sent.
+    // First and before anything else: after too many attempts a request costs no more than this,
+    // whatever name is sent.
     refuseAfter(limiters.address.wait(address));
-    // Before the body is read, so that a flood is cheap; after it too, since others came meanwhile.
-    // Sent away before it is counted: a flood of others must not use up the owner's attempts.
+    // Before the body is read, so that a flood is cheap; again after it, since other requests
+    // arrived meanwhile. Refused before the attempt is counted: a flood from others must not use up
+    // the owner's attempts.
     hashes.checkRoom();
     const { email, password } = await readBody(c, loginSchema);
     hashes.checkRoom();
     const account = `${address} ${email.toLowerCase()}`;
-    // Counted before the slow check, or a hundred guesses at once would all still be the first;
-    // a success takes its count back. Other addresses keep theirs: nobody can lock the owner out.
+    // Counted before the slow check, because otherwise a hundred simultaneous guesses would all
+    // count as the first; a success takes its count back. Other addresses are counted separately:
+    // nobody can lock the owner out.
     refuseAfter(limiters.address.take(address) || limiters.account.take(account));
     const admin = await hashes.run(async () => {
       const known = await store.admins.find(email);

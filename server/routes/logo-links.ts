@@ -29,11 +29,11 @@ type Deps = {
   requireToken: RequireToken;
   media: Media;
   answers: RowAnswers;
-  /** The sentence for an unknown id. */
+  /** The message for an unknown id. */
   missing: string;
 };
 
-/** Partners and social networks answer alike. */
+/** Partners and social networks have the same routes. */
 export function logoLinkRoutes({ logoLinks, requireToken, media, answers, missing }: Deps) {
   const limit = takeJson(BODY_LIMITS.logo);
 

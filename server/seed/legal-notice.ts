@@ -1,4 +1,4 @@
-/** A model to complete: every radio has its own publisher and host. */
+/** A template to complete: every radio has its own publisher and host. */
 export const sampleLegalNotice = (contactRetentionMonths: number): readonly string[] => [
   '<h3>Éditeur du site</h3>',
   '<p>Radio Petite Lune est une radio associative pour les enfants de 0 à 5 ans.<br>Association Petite Lune, 12 rue du Manège, 75000 Paris (adresse à remplacer).<br>Directrice de la publication : à compléter.</p>',

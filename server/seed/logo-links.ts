@@ -1,7 +1,7 @@
 export type SampleLogoLink = {
   name: string;
   url: string;
-  /** File name of its drawing in `logos/`, without the extension. */
+  /** File name of its picture in `logos/`, without the extension. */
   logo: string;
   daysAgo: number;
 };

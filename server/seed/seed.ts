@@ -20,17 +20,17 @@ import { frenchSpacing } from './french-spacing.ts';
 import { sampleLegalNotice } from './legal-notice.ts';
 import { type SampleLogoLink, samplePartners, sampleSocialNetworks } from './logo-links.ts';
 
-/** Without `URL`: the screen tests' one is not Node's. */
+/** Without `URL`: the one of the screen tests is not Node's. */
 const LOGOS = join(dirname(fileURLToPath(import.meta.url)), 'logos');
 const DAY = 24 * 3600 * 1000;
 
 type SeedOptions = {
   adminId: number;
-  /** The admin's address, for the action log. */
+  /** The administrator's address, for the action log. */
   user: string;
-  /** For the legal notice: months after which a visitor's message is erased. */
+  /** For the legal notice: months after which a visitor's message is deleted. */
   contactRetentionMonths: number;
-  /** The contents' ages count back from here. */
+  /** The dates of the contents are calculated back from here. */
   now: number;
 };
 
@@ -38,7 +38,7 @@ function logoUrl(name: string): string {
   return `data:image/png;base64,${readFileSync(join(LOGOS, `${name}.png`), 'base64')}`;
 }
 
-/** Fills a new radio with French sample content, all of it or nothing. */
+/** Fills a new radio with French sample content, either all of it or nothing. */
 export async function seedSampleContent(
   db: Database,
   { adminId, user, now, contactRetentionMonths }: SeedOptions,
@@ -59,7 +59,7 @@ export async function seedSampleContent(
       adminId,
       ...dates(daysAgo),
     }));
-  // In an empty table the first id is 1. The names of visitors stay out of the log.
+  // In an empty table the first id is 1. The log contains no visitors' names.
   const created = (
     entity: string,
     rows: readonly { daysAgo: number; title?: string; name?: string }[],

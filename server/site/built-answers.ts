@@ -23,14 +23,14 @@ const builtAnswersSchema = v.object({
   shellRobots: v.string(),
 });
 
-/** What the build says of its answers: headers, and addresses that are no file. */
+/** The build's description of the answers: headers, and addresses that have no file. */
 export type BuiltAnswers = v.InferOutput<typeof builtAnswersSchema>;
 export type AnswerKind = keyof BuiltAnswers['headers'];
 
 const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' };
 const NOT_KEPT = { ...NOSNIFF, 'Cache-Control': 'no-cache' };
 
-/** What still holds where there is no build. */
+/** The defaults when there is no build. */
 const noBuild: BuiltAnswers = {
   headers: {
     page: NOT_KEPT,

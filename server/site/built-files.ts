@@ -4,7 +4,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { etagOf } from '../ranged-file.ts';
 
 type Content = Readonly<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>;
-/** One file of the build, with what the build compressed beside it. */
+/** One file of the build, with its compressed versions. */
 export type BuiltFile = Readonly<{
   type: string;
   plain: Content;
@@ -19,13 +19,14 @@ const typeOf = (name: string) =>
     ? 'application/atom+xml; charset=utf-8'
     : (getMimeType(name) ?? 'application/octet-stream');
 
-/** Without it a build is under way. */
+/** While this file is missing, a build is running. */
 const LAST_PAGE = 'shell.html';
 
 /**
- * Reads all files of a build into memory: at a visit, reading takes one of the four threads that the
- * hashing of passwords takes too, and a page would wait for logins. The returned function reads only
- * what has changed since it was last called, and gives nothing while there is no whole build.
+ * Reads all files of a build into memory: reading them at a visit would take one of the four
+ * threads that password hashing takes too, and a page would wait for logins. The returned function
+ * reads only what has changed since the last call, and returns undefined while the build is
+ * incomplete.
  */
 export function createBuildReader(folder: string) {
   const contents = new Map<string, Content & { stamp: string }>();
@@ -43,7 +44,8 @@ export function createBuildReader(folder: string) {
 
   return async (): Promise<BuiltFiles | undefined> => {
     const all: string[] = await readdir(folder, { recursive: true }).catch(() => []);
-    // Where pages are being written, and other names that are not for visitors.
+    // Without the folder in which pages are being written, and other names that visitors may not
+    // request.
     const names = all.filter((name) => !name.startsWith('.'));
     const there = new Set(names);
     if (!there.has(LAST_PAGE)) return undefined;

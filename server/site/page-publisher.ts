@@ -4,11 +4,11 @@ import { setPriority } from 'node:os';
 import * as v from 'valibot';
 import { programOf } from '#publishing/pages/page-kit.ts';
 
-/** Milliseconds in which several saves are one run. */
+/** Milliseconds in which several saves are combined into one run. */
 const PAUSE = 50;
-/** After a run that failed, such as while the site is being built. */
+/** After a failed run, for example while the site is being built. */
 const PAUSE_AFTER_FAULT = 5000;
-/** The radio comes first. */
+/** The radio has priority. */
 const LOW_PRIORITY = 5;
 
 const answerSchema = v.object({
@@ -19,9 +19,9 @@ const answerSchema = v.object({
 
 type Options = Readonly<{
   dist: string;
-  /** Where this server answers. */
+  /** Address of this server. */
   address: string;
-  /** Folder of its pictures. */
+  /** Folder of this server's pictures. */
   media: string;
   /** Called when pages have changed. */
   onPublished: () => void;
@@ -29,13 +29,15 @@ type Options = Readonly<{
 }>;
 
 /**
- * Publishes the pages in a process of its own: now, and shortly after each call of `changed`. One run
- * at a time; what changes during a run gets a run of its own.
+ * Publishes the pages in a process of its own: now, and shortly after each call of `changed`. One
+ * run at a time; changes during a run get a run of their own.
  */
 export function startPagePublisher({ dist, address, media, onPublished, warn }: Options) {
   const program = programOf(dist, 'publisher');
   let child: ChildProcess | undefined;
-  /** The build that the process came from: it goes on with what it once loaded. */
+  /**
+   * The build that the process was started from: it continues with the code that it loaded then.
+   */
   let madeAt = 0;
   let isRunning = false;
   let isAskedFor = false;
@@ -43,7 +45,7 @@ export function startPagePublisher({ dist, address, media, onPublished, warn }: 
   let lastFault = '';
 
   function start(): ChildProcess {
-    // Compiled: without the compiler that this server may run in.
+    // Compiled, so that it does not need the compiler with which this server may run.
     const started = fork(program, [dist, address, media], { stdio: 'inherit', execArgv: [] });
     if (started.pid !== undefined) setPriority(started.pid, LOW_PRIORITY);
     started.on('message', (message) => onAnswer(v.parse(answerSchema, message)));
@@ -55,7 +57,7 @@ export function startPagePublisher({ dist, address, media, onPublished, warn }: 
     return started;
   }
 
-  /** The process of the build that stands in the folder now. */
+  /** The process of the build that is in the folder now. */
   function current(): ChildProcess {
     const builtAt = statSync(program, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (child && builtAt === madeAt) return child;

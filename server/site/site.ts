@@ -7,20 +7,20 @@ import { type BuiltFiles, createBuildReader } from './built-files.ts';
 
 export type Site = {
   isBuilt(): boolean;
-  /** Looks at the files now, and not in a few seconds. */
+  /** Checks the files now, and not in a few seconds. */
   look(): Promise<void>;
-  /** `target`: path and query as they were sent, where that is known. */
+  /** `target`: path and query as they were sent, if known. */
   respond(request: Request, target?: string): Promise<Response>;
 };
 
-/** Whether an article has this link. */
+/** Returns true when an article has this link. */
 export type HasArticle = (slug: string) => Promise<boolean>;
 
-/** What the backend behind this site knows; left out where it is another server's. */
+/** The data of the backend behind this site; missing when the backend is another server's. */
 type Backend = Readonly<{
   hasArticle?: HasArticle | undefined;
   readPicture?: ReadPicture | undefined;
-  /** Called when a new build has taken the place of the published pages. */
+  /** Called when a new build has replaced the published pages. */
   onPagesLost?: () => void;
 }>;
 
@@ -31,9 +31,9 @@ const FEED = '/articles.atom';
 const NOT_BUILT = 'Le site n’est pas construit : lancez npm run build.';
 
 /**
- * The built site, answered as deploy/nginx.conf does. A page is its prerendered file; a path that is
- * neither a page nor a file is the application's and gets the shell with 404, the back office as well
- * as a wrong address: nothing here knows which is which.
+ * The built site, answered as deploy/nginx.conf does. A page is its prerendered file. A path that
+ * is neither a page nor a file belongs to the application and gets the shell with status 404, both
+ * for the back office and for a wrong address: the server cannot distinguish them.
  */
 export async function openSite(
   dist: string,
@@ -44,7 +44,8 @@ export async function openSite(
   const readBuild = createBuildReader(dist);
   let files: BuiltFiles = (await readBuild()) ?? new Map();
   const {
-    // Where nobody knows, any article's address is taken for one; whoever published pages knows.
+    // Without published pages every article address counts as existing; a server that published
+    // pages knows its articles.
     hasArticle = async () => !files.has(FEED),
     readPicture = async () => undefined,
     onPagesLost = () => undefined,
@@ -56,7 +57,7 @@ export async function openSite(
         files = build;
         if (isLost) onPagesLost();
       },
-      // A file that went while it was read: a build is under way.
+      // A file was removed while it was being read: a build is running.
       () => undefined,
     );
   setInterval(refresh, LOOK_AGAIN).unref();
@@ -82,7 +83,7 @@ export async function openSite(
     return file ? answers.file(request, file, headers[kind]) : answers.sentence(404);
   }
 
-  /** A picture of a text or a logo: one of the build's, or else one of the backend's. */
+  /** A picture of a text or a logo: from the build, otherwise from the backend. */
   async function media(request: Request, path: string) {
     const name = path.slice('/media/'.length);
     const built = files.get(path);
@@ -98,7 +99,7 @@ export async function openSite(
     return file ? answers.file(request, file, headers.media) : answers.sentence(404);
   }
 
-  /** A further page of the list has a file of its own, where it was published. */
+  /** Each further page of the list has a file of its own, if it was published. */
   function furtherPage(path: string, query: string) {
     const number = new URLSearchParams(query).get('page') ?? '';
     const isNumber = path === addresses.list && /^[1-9]\d{0,5}$/.test(number);
@@ -115,7 +116,7 @@ export async function openSite(
     const address = readAddress(sent);
     if (!address) return answers.sentence(400);
     const { path, query } = address;
-    // With `npm run dev` there are pictures, but no build.
+    // With `npm run dev` there are pictures, but there is no build.
     if (path.startsWith('/media/') && !isUnserved(path)) return media(request, path);
     if (!files.has('/index.html')) return answers.sentence(404, NOT_BUILT);
     if (isUnserved(path)) return answers.sentence(404);

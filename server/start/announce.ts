@@ -5,14 +5,17 @@ type Announcement = {
   address: string;
   config: ServerConfig;
   adminPath: Secret;
-  /** `undefined` where the pages call another backend, which has its own logins. */
+  /** `undefined` when the pages call another backend, which has its own logins. */
   login: { email: string; password: Secret } | undefined;
-  /** The only one whose output, which a system often keeps for months, may hold the secrets. */
+  /**
+   * Only the output of the first start may contain the secrets: a system often keeps the output for
+   * months.
+   */
   isFirstStart: boolean;
   isBuilt: boolean;
 };
 
-/** Prints where everything is; the secrets at the first start alone, later where they are kept. */
+/** Prints all addresses; the secrets only at the first start, later only where they are stored. */
 export function announce(announcement: Announcement) {
   const { address, config, adminPath, login, isFirstStart, isBuilt } = announcement;
   if (!isBuilt) console.log('dist/ manque : lancez npm run build (run npm run build).');

@@ -13,7 +13,10 @@ const builtSiteSchema = v.object({
 });
 export type BuiltSite = v.InferOutput<typeof builtSiteSchema>;
 
-/** The settings that `npm run build` wrote into the pages; `undefined` where nothing is built. */
+/**
+ * Returns the settings that `npm run build` wrote into the pages; `undefined` when nothing is
+ * built.
+ */
 export function readBuiltSite(file: string): BuiltSite | undefined {
   try {
     return v.parse(builtSiteSchema, JSON.parse(readFileSync(file, 'utf8')));
@@ -25,8 +28,8 @@ export function readBuiltSite(file: string): BuiltSite | undefined {
 const again = 'run npm run build again';
 
 /**
- * The server's settings as the built pages use them. Throws a sentence where a variable says
- * something else than the build: the pages would call an address that nobody answers.
+ * Returns the server's settings as the built pages use them. Throws an error with a sentence when a
+ * variable differs from the build: the pages would call an address that does not answer.
  */
 export function agreeWithBuild(
   env: Environment,
@@ -51,7 +54,9 @@ export function agreeWithBuild(
   };
 }
 
-/** Throws a sentence where the built pages do not know the path of the back office. */
+/**
+ * Throws an error with a sentence when the pages were built with another path of the back office.
+ */
 export function checkAdminPath(env: Environment, adminPath: string, built: BuiltSite | undefined) {
   if (!built || built.adminPathSha256 === digestOf(adminPath)) return;
   throw new Error(
@@ -62,8 +67,8 @@ export function checkAdminPath(env: Environment, adminPath: string, built: Built
 }
 
 /**
- * Whether the pages call a backend that is not this server. With CORS_ORIGINS set, this server is
- * the backend of other origins, whatever address it has for them.
+ * Returns true when the pages call a backend that is not this server. With CORS_ORIGINS set, this
+ * server is the backend of other origins, whatever address they use for it.
  */
 export function hasForeignBackend(config: ServerConfig, built: BuiltSite | undefined) {
   const isOwn = config.apiUrl === '' || config.apiUrl === built?.siteUrl;

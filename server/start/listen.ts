@@ -4,18 +4,18 @@ import { createWebServer } from '../http/web-server.ts';
 type Listening = {
   fetch: Parameters<typeof createWebServer>[0];
   config: ServerConfig;
-  /** Called with the address once requests are answered. */
+  /** Called with the address when the server answers requests. */
   onReady: (address: string) => void;
   /** Ends the endless answers, so that the server can close. */
   onStop: () => void;
-  /** Called when the last answer is sent. */
+  /** Called when the last answer has been sent. */
   onClosed: () => void;
 };
 
-/** Listeners never leave by themselves: after this long the door is closed. */
+/** Milliseconds. Listeners never disconnect by themselves: after this delay the process exits. */
 const PATIENCE = 2000;
 
-/** Which variable is wrong where the system refuses the address. */
+/** Returns which variable is wrong when the system refuses the address. */
 function listenFault({ port, host }: ServerConfig, error: NodeJS.ErrnoException): string {
   const faults: Readonly<Record<string, string>> = {
     EADDRINUSE: `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.`,
@@ -26,10 +26,14 @@ function listenFault({ port, host }: ServerConfig, error: NodeJS.ErrnoException)
   return faults[error.code ?? ''] ?? error.message;
 }
 
-/** Answers on the configured port until SIGTERM, SIGINT or the end of what started it; a taken port stops with a sentence. */
+/**
+ * Answers on the configured port until SIGTERM, SIGINT or the end of the parent process; stops with
+ * a sentence when the port is already taken.
+ */
 export function listen({ fetch, config, onReady, onStop, onClosed }: Listening) {
   const server = createWebServer(fetch, config.host);
-  // Node's 511 overflow when 600 come at once, and who is left out then waits for a second or more.
+  // Node's default of 511 overflows when 600 connections arrive at once, and each dropped one then
+  // waits for a second or more.
   server.listen({ port: config.port, host: config.host, backlog: 4096 }, () => {
     const bound = server.address();
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port;
@@ -52,6 +56,6 @@ export function listen({ fetch, config, onReady, onStop, onClosed }: Listening) 
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Who started it (serve.ts) is gone.
+  // The parent process (serve.ts) has ended.
   process.once('disconnect', stop);
 }

@@ -23,7 +23,7 @@ export async function openBackend(config: ServerConfig, record: RecordIncident) 
   const deps = { store, passwords, jwtSecret, media: createMedia(folder), record };
   await keepRetention(store, config.contactRetentionMonths);
   const pictures = keepPictures(store, folder);
-  // The sample content's few: who looks first sees what everybody sees later.
+  // The sample content has few: the first visitor then sees the same as all later ones.
   if (isNew) await pictures.done;
   const close = () => {
     pictures.stop();
@@ -36,7 +36,7 @@ export async function openBackend(config: ServerConfig, record: RecordIncident) 
   return { api, hasArticle, readPicture, close, login, isFirstStart: isNew };
 }
 
-/** What stands under `/api` where the pages call another backend: nothing, and no database. */
+/** Answers under `/api` when the pages call another backend: no routes and no database. */
 export function noBackend({ apiUrl }: ServerConfig) {
   const message = `Cette adresse n’existe pas : les pages appellent ${apiUrl}/api.`;
   const api = new Hono().all('*', (c) => c.json({ message }, 404));

@@ -9,7 +9,10 @@ import { assertWritable } from '../writable-folder.ts';
 import { lockDatabase } from './database-lock.ts';
 import { explainDatabaseFault } from './database-sentence.ts';
 
-/** The tables, the administrator that the variables name, and the sample content of a new radio. */
+/**
+ * Prepares the tables, the administrator that the variables name, and the sample content of a new
+ * radio.
+ */
 async function prepareStore(config: ServerConfig, password: string) {
   const { db, isNew, emptyJournal, close } = await openDatabase(config.databaseUrl);
   const store = createStore(db, Date.now, emptyJournal);
@@ -29,8 +32,8 @@ async function prepareStore(config: ServerConfig, password: string) {
 }
 
 /**
- * Opens the store for this process alone. Throws one sentence that names the file where it cannot be
- * written, is damaged or serves another process.
+ * Opens the store for this process alone. Throws an error with one sentence that names the file
+ * when it cannot be written, is damaged or is in use by another process.
  */
 export async function openStore(config: ServerConfig, password: string) {
   const file = fileOf(config.databaseUrl);

@@ -2,7 +2,7 @@ import type { Store } from '../store/store.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-/** Erases the visitors' messages that are too old, now and once a day. */
+/** Deletes the visitors' messages that are too old, now and once a day. */
 export async function keepRetention({ contactMessages }: Store, months: number) {
   async function erase() {
     try {

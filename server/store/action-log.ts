@@ -11,11 +11,14 @@ export type Action =
   | 'Mise à jour du lien'
   | 'Suppression';
 
-/** Who acts without an account: the log is readable without a token and must not tell who wrote. */
+/**
+ * The user of actions without an account: the log can be read without a token and must not reveal
+ * who wrote.
+ */
 export const VISITOR = 'Visiteur';
 export const RETENTION = 'Durée de conservation';
 
-/** In the batch of an insertion: the id that it just gave. */
+/** In the batch of an insertion: the id that the insertion created. */
 export const LAST_ID = sql<number>`last_insert_rowid()`;
 
 type LoggedRecord = Readonly<{ id?: number | SQL<number>; name?: string | undefined }>;
@@ -34,13 +37,19 @@ export const logColumns = {
   updatedAt: logEntries.updatedAt,
 };
 
-/** The name of an account for who is not signed in: half of a login is no public matter. */
+/**
+ * Masks the name of an account for readers who are not signed in: half of a login must not be
+ * public.
+ */
 export const maskUser = (user: string) =>
   user === VISITOR || user === RETENTION ? user : `${user.slice(0, 1)}…`;
 
-/** What was done, to what, by whom: every write of the store leaves a row here. */
+/** Records what was done, to which record and by whom: every write of the store adds a row here. */
 export function createActionLog(db: Database, clock: Clock) {
-  /** The insertion alone: writes run it in one batch with their own, so that both happen or none. */
+  /**
+   * Only builds the insertion: writes run it in one batch with their own, so that both happen or
+   * neither.
+   */
   function entry(action: Action, entity: string, user: string, record: LoggedRecord = {}) {
     const now = new Date(clock()).toISOString();
     const { id: recordId, name: recordName } = record;
@@ -51,14 +60,14 @@ export function createActionLog(db: Database, clock: Clock) {
   return {
     entry,
 
-    /** Part of a deletion: the lines about that record stay and lead nowhere. */
+    /** Part of a deletion: the log rows about that record stay, without a link to it. */
     unlink: (entity: string, id: number) =>
       db
         .update(logEntries)
         .set({ recordId: null })
         .where(and(eq(logEntries.entity, entity), eq(logEntries.recordId, id))),
 
-    /** The same for a deletion of several rows of a table. */
+    /** The same for the deletion of several rows of a table. */
     unlinkErased: (entity: string, table: typeof contactMessages) =>
       db
         .update(logEntries)
@@ -87,7 +96,7 @@ export function createActionLog(db: Database, clock: Clock) {
       return (await db.select().from(logEntries).where(eq(logEntries.id, id))).length > 0;
     },
 
-    /** Even the removal of a row leaves one: the log cannot be emptied without a trace. */
+    /** Deleting a row adds one, too: the log cannot be emptied without a trace. */
     async delete(id: number, user: string) {
       await db.batch([
         db.delete(logEntries).where(eq(logEntries.id, id)),

@@ -31,7 +31,7 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
 
   const json = createRowReader(db, articles, articleColumns);
 
-  /** By its link of today, or else by one it had before. */
+  /** Finds an article by its current link, otherwise by a former one. */
   async function idOf(slug: string) {
     const { id } = articles;
     const [article] = await db.select({ id }).from(articles).where(eq(articles.slug, slug));
@@ -40,7 +40,10 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
     return former?.articleId;
   }
 
-  /** Links of the other articles, former ones too: none of them may change where it leads. */
+  /**
+   * Links of the other articles, former ones included: none of them may start to lead to another
+   * article.
+   */
   async function slugsOfOthers(id: number): Promise<Set<string>> {
     const [current, former] = await db.batch([
       db.select({ slug: articles.slug }).from(articles).where(ne(articles.id, id)),
@@ -63,7 +66,10 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
   }
 
   return {
-    /** The ids of a page and how many bytes each text takes: the rows may be large, read them one by one. */
+    /**
+     * The ids of a page and the size of each text in bytes: the rows may be large, so read them one
+     * by one.
+     */
     pageOfIds: (request: PageRequest) =>
       readPage(db, request, {
         table: articles,
@@ -81,10 +87,10 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
     json,
     idOf,
 
-    // One after the other: two equal titles at once would both find the same slug free.
+    // One after another: two identical titles saved at once would both find the same slug free.
     create: inTurn(create),
 
-    /** The link stays: only `updateSlug` changes it. */
+    /** The link does not change: only `updateSlug` changes it. */
     async update(id: number, draft: Draft, user: string) {
       const [[updated]] = await db.batch([
         db
@@ -97,7 +103,7 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
       return updated;
     },
 
-    /** Makes the link anew from the title of today and keeps the old one alive. */
+    /** Makes a new link from the current title and keeps the old one working. */
     updateSlug: inTurn(async (id: number, user: string) => {
       const article = await get(id);
       if (!article) return undefined;
@@ -127,7 +133,7 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
   };
 }
 
-/** Runs the calls one at a time, in the order they came. */
+/** Runs the calls one at a time, in the order of arrival. */
 function inTurn<Arguments extends unknown[], Result>(
   run: (...args: Arguments) => Promise<Result>,
 ): (...args: Arguments) => Promise<Result> {

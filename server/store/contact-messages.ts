@@ -22,7 +22,9 @@ type Draft = { name: string; email: string; phone: string; message: string };
 
 type Deps = { db: Database; clock: Clock; log: ActionLog; emptyJournal: () => Promise<void> };
 
-/** No message is older than this software: such a date was written under a clock that was wrong. */
+/**
+ * No message is older than this software: an earlier date was written while the clock was wrong.
+ */
 const EARLIEST = '2025-01-01T00:00:00.000Z';
 
 export function createContactMessageStore({ db, clock, log, emptyJournal }: Deps) {
@@ -71,13 +73,13 @@ export function createContactMessageStore({ db, clock, log, emptyJournal }: Deps
         log.entry('Suppression', ENTITY, user),
         log.unlink(ENTITY, id),
       ]);
-      // It is deleted, whatever happens here: the daily erasure tries again.
+      // The message is deleted, whatever happens here: the daily cleanup tries again.
       await emptyJournal().catch(() => undefined);
     },
 
     /**
-     * Erases what is older than so many months, and says so in the log. A message whose date cannot
-     * be true counts from today.
+     * Deletes messages older than this number of months, and records it in the log. A message with
+     * an impossible date counts from today.
      */
     async eraseOlderThan(months: number) {
       const now = new Date(clock()).toISOString();

@@ -1,6 +1,6 @@
 /**
- * What keeps the database from working although the program is right: a full disk (`full`), another
- * program at work in it (`busy`), a damaged file (`damaged`), a file that may not be written
+ * Why the database does not work although the program is correct: a full disk (`full`), another
+ * program that uses it (`busy`), a damaged file (`damaged`), a file that may not be written
  * (`read-only`), a file that is no longer where it was opened (`moved`).
  */
 export type DatabaseFault = 'full' | 'busy' | 'damaged' | 'read-only' | 'moved';
@@ -9,7 +9,7 @@ export const MOVED = 'RADIO_DATABASE_MOVED';
 
 const faults: Readonly<Record<string, DatabaseFault>> = {
   SQLITE_FULL: 'full',
-  // The disk itself, where a picture is written beside the database.
+  // An error of the disk itself, when a picture is written beside the database.
   ENOSPC: 'full',
   EDQUOT: 'full',
   SQLITE_BUSY: 'busy',
@@ -26,11 +26,14 @@ const faults: Readonly<Record<string, DatabaseFault>> = {
 const isRefusedWrite = (rawCode: unknown) =>
   typeof rawCode === 'number' && (rawCode & 0xff) === 10 && [3, 4, 6].includes(rawCode >> 8);
 
-/** The fault behind an error of the database, whatever wraps it; `undefined` for any other error. */
+/**
+ * Returns the fault behind a database error, whatever error wraps it; `undefined` for any other
+ * error.
+ */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  // A quota, or a limit of the process: SQLite knows only ENOSPC as a full disk.
+  // A quota, or a limit of the process: SQLite recognises only ENOSPC as a full disk.
   if ('rawCode' in error && isRefusedWrite(error.rawCode)) return 'full';
   // The driver has no code for a file that it cannot open.
   if (error.message.includes('Unable to open connection')) return 'read-only';

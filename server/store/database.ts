@@ -7,10 +7,12 @@ import { watchFile } from './watched-client.ts';
 
 export type Database = LibSQLDatabase;
 
-/** How long a statement waits for another program that works in the same file, in milliseconds. */
+/** Milliseconds for which a statement waits for another program that uses the same file. */
 const BUSY_TIMEOUT = 5000;
 
-/** Throws as SQLite does where the file is damaged: better at the start than at the first reader. */
+/**
+ * Throws SQLite's error when the file is damaged: better at the start than at the first request.
+ */
 async function checkFile(client: Client) {
   const { rows } = await client.execute('PRAGMA quick_check(1)');
   const [answer] = Object.values(rows[0] ?? {});
@@ -18,8 +20,8 @@ async function checkFile(client: Client) {
 }
 
 /**
- * Removed text must be gone from the file and from its journal: overwritten where it stood, and the
- * journal emptied. One connection, since the first setting belongs to a connection.
+ * Deleted text must disappear from the file and from its journal: it is overwritten in place, and
+ * the journal is emptied. One connection only, since the first setting applies to a connection.
  */
 async function prepareFile(client: Client) {
   await client.execute('PRAGMA secure_delete = ON');
@@ -28,8 +30,8 @@ async function prepareFile(client: Client) {
 }
 
 /**
- * Opens any libsql address (`file:`, `:memory:`, `libsql:`, `https:`) with its tables in place.
- * Throws as SQLite does where the file is damaged, read-only or on a full disk.
+ * Opens any libsql address (`file:`, `:memory:`, `libsql:`, `https:`) and creates its tables.
+ * Throws SQLite's error when the file is damaged, read-only or on a full disk.
  */
 export async function openDatabase(url: string) {
   const client = createClient({ url, timeout: BUSY_TIMEOUT, concurrency: 1 });
@@ -37,10 +39,12 @@ export async function openDatabase(url: string) {
   // A remote database manages its own journal and refuses the pragmas.
   if (file !== undefined) await prepareFile(client);
   const { isNew, isAdopted } = await migrate(client);
-  // The first versions left what they removed in the file: written anew once, it is gone.
+  // The first versions left deleted text in the file: rewriting the file once removes it.
   if (file !== undefined && isAdopted) await client.execute('VACUUM');
 
-  /** Moves what the journal of a local file holds into it, so that no erased text stays there. */
+  /**
+   * Moves the content of a local file's journal into the file, so that no deleted text stays there.
+   */
   async function emptyJournal() {
     if (file !== undefined) await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
   }

@@ -4,7 +4,9 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { folded } from '#src/lib/folded.ts';
 import { articles, contactMessages, partners, socialNetworks } from './schema.ts';
 
-/** Rows of before these columns, and of another program, get what their titles and names sort by. */
+/**
+ * Fills the sort keys of rows that are older than these columns or were written by another program.
+ */
 export async function fillOrders(db: LibSQLDatabase) {
   const { id, title, titleOrder } = articles;
   const untold = await db.select({ id, title }).from(articles).where(isNull(titleOrder));
@@ -22,6 +24,6 @@ export async function fillOrders(db: LibSQLDatabase) {
     }
   }
   const [first, ...others] = updates;
-  // All at once: each alone would wait for the disk.
+  // All in one batch: each statement alone would wait for the disk.
   if (first) await db.batch([first, ...others]);
 }

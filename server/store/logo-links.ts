@@ -10,7 +10,10 @@ type Draft = { name: string; logo: string; url: string; adminId: number };
 
 const withOrder = (draft: Draft) => ({ ...draft, nameOrder: folded(draft.name) });
 
-/** Partners and social networks: two tables of one shape. `entity` is what the log calls a row. */
+/**
+ * Partners and social networks: two tables of the same shape. `entity` is the name of a row in the
+ * log.
+ */
 export function createLogoLinkStore(
   db: Database,
   clock: Clock,
@@ -28,14 +31,17 @@ export function createLogoLinkStore(
   const now = () => new Date(clock()).toISOString();
 
   const select = () => db.select(columns).from(table);
-  /** A logo may be a drawing of two megabytes: its size tells whether to read the rows one by one. */
+  /**
+   * A logo may be a picture of two megabytes: its size decides whether the rows are read one by
+   * one.
+   */
   const selectIds = () =>
     db.select({ id: table.id, bytes: sql<number>`octet_length(${table.logo})` }).from(table);
   const inOrder = [asc(table.createdAt), asc(table.id)];
   const get = async (id: number) => (await select().where(eq(table.id, id)))[0];
 
   return {
-    /** All of them, in the order in which they were added. */
+    /** Returns all of them, in the order of creation. */
     list: () => select().orderBy(...inOrder),
     listOfIds: () => selectIds().orderBy(...inOrder),
     pageOfIds: (request: PageRequest) =>

@@ -5,7 +5,7 @@ import { frenchOrder, startOf } from './schema.ts';
 
 export type PageRequest = { page: number; size: number; sort: string; isDescending: boolean };
 
-/** A page as Spring Data writes it. */
+/** A page in Spring Data's format. */
 export type PageOf<Row> = {
   content: Row[];
   totalPages: number;
@@ -14,10 +14,13 @@ export type PageOf<Row> = {
   size: number;
 };
 
-/** Columns a client may sort by, under their names on the wire. */
+/** Columns that a client may sort by, under their names in the API. */
 export type SortableColumns = Readonly<Record<string, SQLiteColumn>>;
 
-/** What a column sorts by. Instants and links are plain ASCII: as they are, by their index. */
+/**
+ * Returns the sort key of a column. Instants and links are plain ASCII: they use the column itself
+ * and its index.
+ */
 function keyOf(column: SQLiteColumn): SQL | SQLiteColumn {
   const { name } = column;
   if (name === 'content') return startOf(column);
@@ -25,18 +28,18 @@ function keyOf(column: SQLiteColumn): SQL | SQLiteColumn {
   return isPlain ? column : sql`${column} collate nocase`;
 }
 
-/** How to cut the page out of a query. */
+/** The sort order and limits of a query for one page. */
 export type PageCut = { orderBy: SQL[]; limit: number; offset: number };
 
 type PagedTable<Row> = {
   table: SQLiteTable;
   columns: SortableColumns & { id: SQLiteColumn };
-  /** Where the French order of a column stands, under the name of that column. */
+  /** The columns with the French sort keys, under the name of the sorted column. */
   orders?: SortableColumns;
   readRows: (cut: PageCut) => PromiseLike<Row[]>;
 };
 
-/** One page of a table; the id settles ties, so that no row shows on two pages. */
+/** Reads one page of a table; equal rows are sorted by id, so that no row appears on two pages. */
 export async function readPage<Row>(
   db: Database,
   { page, size, sort, isDescending }: PageRequest,

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.ts';
 import { articles, legalNotices, partners, socialNetworks } from './schema.ts';
 
-/** Where pictures stand: in a text among other things, or alone as a logo. */
+/** The columns that hold pictures: inside a text, or alone as a logo. */
 const places = [
   { kind: 'text', table: articles, id: articles.id, value: articles.content, field: 'content' },
   {
@@ -28,11 +28,11 @@ type Place = (typeof places)[number];
 export type PictureText = Readonly<{
   kind: Place['kind'];
   value: string;
-  /** Writes another text in its place, unless somebody saved meanwhile. */
+  /** Replaces the text, unless somebody saved meanwhile. */
   replace: (value: string) => Promise<void>;
 }>;
 
-/** Every text and logo of the radio that may hold a picture, whatever record it belongs to. */
+/** Every text and logo of the radio that may hold a picture, of all kinds of records. */
 export function createPictureTextStore(db: Database) {
   /** One row at a time: the texts may be large. */
   async function* holding(part: string): AsyncGenerator<PictureText> {
@@ -50,7 +50,8 @@ export function createPictureTextStore(db: Database) {
         yield {
           kind,
           value: before,
-          // The record says nothing of it: what a reader sees is the same, and who edits it loses nothing.
+          // The record's date of change stays: a reader sees the same, and a person who is editing
+          // it loses nothing.
           async replace(after) {
             const isUnchanged = and(eq(idColumn, rowId), eq(column, before));
             await db
@@ -64,9 +65,9 @@ export function createPictureTextStore(db: Database) {
   }
 
   return {
-    /** What was saved before pictures became files, or could not become one. */
+    /** Content saved before pictures became files, or whose picture could not become one. */
     withPicturesInside: () => holding('data:image/'),
-    /** What names files. */
+    /** Content that references files. */
     withFiles: () => holding('/media/'),
   };
 }

@@ -8,7 +8,7 @@ import {
   text,
 } from 'drizzle-orm/sqlite-core';
 
-/** Instants are ISO 8601 text: they sort as they read. */
+/** Instants are ISO 8601 text: their alphabetical order is their order in time. */
 const timestamps = {
   createdAt: text('created_at').notNull(),
   updatedAt: text('updated_at').notNull(),
@@ -16,18 +16,22 @@ const timestamps = {
 const id = integer('id').primaryKey({ autoIncrement: true });
 
 /**
- * What a title or a name sorts by, as `folded` writes it: SQLite's own orders know ASCII alone, and
- * put « Œuf » and « Étoile » behind the z. `null` until the next start where another program wrote it.
+ * The sort key of a title or a name, as `folded` writes it: SQLite's own orders know only ASCII,
+ * and put « Œuf » and « Étoile » after z. `null` until the next start when another program wrote
+ * the row.
  */
 const orderOf = (column: string) => text(`${column}_order`);
 
-/** The keys of a list by names: first without accents, then as they are, 'cote' before 'côté'. */
+/**
+ * The sort keys of a list by names: first without accents, then the text itself, 'cote' before
+ * 'côté'.
+ */
 export const frenchOrder = (order: SQLiteColumn, name: SQLiteColumn) =>
   [order, sql`${name} collate nocase`] as const;
 
 /**
- * A text of megabytes sorts by its first words, which an index has: comparing whole ones would read all
- * of them for each list.
+ * A text of megabytes is sorted by its beginning, which has an index: comparing whole texts would
+ * read all of them for each list.
  */
 export const startOf = (column: SQLiteColumn) => sql`substr(${column}, 1, 200) collate nocase`;
 
@@ -35,7 +39,7 @@ export const admins = sqliteTable('admin', {
   id,
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
-  /** Counts the logouts: a token of an earlier count is worth nothing any more. */
+  /** Counts the logouts: a token with an earlier count is invalid. */
   sessionVersion: integer('session_version').notNull().default(1),
   ...timestamps,
 });
@@ -58,7 +62,7 @@ export const articles = sqliteTable(
   ],
 );
 
-/** Links an article had before: they keep leading to it. */
+/** Former links of an article: they still lead to it. */
 export const formerSlugs = sqliteTable(
   'former_slug',
   { slug: text('slug').notNull(), articleId: integer('article_id').notNull() },
@@ -110,9 +114,12 @@ export const logEntries = sqliteTable(
     action: text('action').notNull(),
     entity: text('entity').notNull(),
     user: text('user').notNull(),
-    /** The record it was done to, while that exists: a line never leads nowhere. */
+    /**
+     * The record of the action, as long as it exists: a link in the log never leads to a missing
+     * record.
+     */
     recordId: integer('record_id'),
-    /** What the record was called then. Never that of a visitor's message: the log is public. */
+    /** The record's name at that time. Never the name of a visitor's message: the log is public. */
     recordName: text('record_name'),
     ...timestamps,
   },

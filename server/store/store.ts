@@ -11,8 +11,8 @@ import { partners, socialNetworks } from './schema.ts';
 export type Store = ReturnType<typeof createStore>;
 
 /**
- * Everything the radio keeps. Writes take the e-mail address of who writes, for the action log.
- * `emptyJournal` removes from the disk what was erased from the tables.
+ * All data of the radio. Writes receive the e-mail address of the writer, for the action log.
+ * `emptyJournal` removes from the disk what was deleted from the tables.
  */
 export function createStore(
   db: Database,
