@@ -27,15 +27,21 @@ export interface PlayerDeps {
   random(): number;
   memory: Memory;
   openTabs(): TabChannel;
-  /** Calls when the network or the page comes back. */
+  /** Calls back when the network returns or the page becomes visible again. */
   onWake(run: () => void): () => void;
-  /** Once, at the first use in a browser: lock screen, keyboard, now playing. */
+  /**
+   * Called once, at the first use in a browser: connects the lock screen, the keyboard and the
+   * title on air.
+   */
   attach(player: Player): void;
 }
 
 export type Player = ReturnType<typeof createPlayer>;
 
-/** One sound for the whole app: what the person wants, and what the pages show of it. */
+/**
+ * The only player of the app: receives the listener's commands, and publishes the state that the
+ * pages show.
+ */
 export function createPlayer(deps: PlayerDeps) {
   const shown = createStore<PlayerState>(serverState);
   const moves = createSignal();
@@ -92,7 +98,7 @@ export function createPlayer(deps: PlayerDeps) {
     publish();
   }
 
-  /** Nothing of the browser is touched before the first use: pages also render in Node. */
+  /** No browser API is called before the first use: pages also render in Node. */
   function wakeUp() {
     if (tabs !== undefined) return tabs;
     tabs = deps.openTabs();
@@ -118,7 +124,10 @@ export function createPlayer(deps: PlayerDeps) {
       if (action === 'resume' && engine.current) engine.current.start();
       else engine.start(source);
     },
-    /** Takes over an element the page started before the app arrived: no gap, no new connection. */
+    /**
+     * Takes over an element that the page started before the app had loaded: no gap, no new
+     * connection.
+     */
     adopt(source: Source, audio: AudioElement, stream?: StartedStream) {
       wakeUp().announce();
       engine.adopt(source, audio, stream);
@@ -128,7 +137,7 @@ export function createPlayer(deps: PlayerDeps) {
       engine.current?.pause();
       if (status.source?.kind === 'live') apply('leaveLive', status.source);
     },
-    /** Silence, and a file goes back to its start. */
+    /** Stops the sound; a file returns to its start. */
     stop() {
       engine.stop();
       enter({ status: 'idle', source: status.source });
@@ -137,7 +146,7 @@ export function createPlayer(deps: PlayerDeps) {
       if (wantsSound(status) && status.source?.name === source.name) player.pause();
       else player.play(source);
     },
-    /** Back to the live edge on a new connection. */
+    /** Returns to the live edge on a new connection. */
     reload() {
       if (status.source !== undefined && wantsSound(status)) engine.start(status.source);
     },
@@ -149,17 +158,22 @@ export function createPlayer(deps: PlayerDeps) {
       loudness.setMuted(muted);
       publishLoudness();
     },
-    /** A factor over the volume, for a fade; the person's own volume stays what it is. */
+    /**
+     * A factor applied to the volume, for a fade; the volume that the listener set does not change.
+     */
     setFade(gain: number) {
       loudness.setFade(gain);
       engine.current?.applyLoudness();
     },
-    /** The radio's part in what is heard beside a lullaby that stands in for it. */
+    /** The radio's share of the sound while a lullaby plays instead of it. */
     setShare(gain: number) {
       loudness.setShare(gain);
       engine.current?.applyLoudness();
     },
-    /** As loud as the person and the timer want it, times its own part. */
+    /**
+     * Applies the volume and the fade to an element besides the engine's, multiplied by its own
+     * share.
+     */
     applyLoudness: loudness.applyBeside,
     setRelayed(value: boolean) {
       if (value === isRelayed) return;
@@ -170,30 +184,35 @@ export function createPlayer(deps: PlayerDeps) {
       engine.setLoop(value);
       publish();
     },
-    /** What a sleep timer needs of the loop while it runs; the person's own choice stays. */
+    /** Sets the loop that a sleep timer needs while it runs; the listener's own choice is kept. */
     forceLoop: engine.forceLoop,
     seek(seconds: number) {
       engine.current?.seek(seconds);
       moves.tell();
     },
-    /** The song goes on in a file that was made for the sleep timer, or in its own again. */
+    /**
+     * The song continues in a file that was made for the sleep timer; undefined returns to its own
+     * file.
+     */
     substitute: (song: MadeSong | undefined) => engine.current?.substitute?.(song),
-    /** Calls while the sound moves, even in a hidden tab whose timers sleep. */
+    /** Calls back while the position moves, even in a hidden tab whose timers are throttled. */
     onTimeUpdate: moves.subscribe,
-    /** A sound beside the engine's moves. */
+    /** Call when the position of a sound besides the engine's moves. */
     noteMove: moves.tell,
     getPosition: (): Position => engine.current?.position() ?? noPosition,
-    /** Told by the timer, so that pages without it need none of its code. */
+    /** Set by the timer, so that pages without a timer need none of its code. */
     setSleepLabel(label: string) {
       if (label === sleepLabel) return;
       sleepLabel = label;
       publish();
     },
-    /** For a source beside the stream, which knows less well what is heard just now. */
+    /**
+     * For a title source besides the stream, which is less exact about the title that is heard now.
+     */
     setOnAir(title: string | undefined) {
       if (!hasStreamTitles) showOnAir(title);
     },
-    /** The stream itself says what it plays. */
+    /** Returns true when the stream itself sends its titles. */
     hasStreamTitles: () => hasStreamTitles,
   };
   return player;

@@ -7,14 +7,14 @@ import type { Source } from './player-state.ts';
 type CurrentEngineDeps = Omit<EngineDeps, 'elements' | 'report' | 'onTitle'> & {
   createAudio(): AudioElement;
   createEngine: CreateEngine;
-  /** What the engine of this source says; an engine that was replaced says nothing any more. */
+  /** Receives the reports of this source's engine; reports of a replaced engine are ignored. */
   onReport(report: Exclude<EngineReport, 'endless'>, source: Source): void;
   onTitle(title: string): void;
   /** The position changed. */
   onMove(): void;
 };
 
-/** The one engine that sounds, and the two elements that live as long as the page. */
+/** The engine that plays now, and the two elements that live as long as the page. */
 export function createCurrentEngine(deps: CurrentEngineDeps) {
   /** Addresses declared as files that turned out to be streams. */
   const streams = new Set<string>();
@@ -53,7 +53,7 @@ export function createCurrentEngine(deps: CurrentEngineDeps) {
     return opened;
   };
 
-  /** The same element goes on, as a stream; so does the next press. */
+  /** The same element continues, as a stream; the next press uses the live engine at once. */
   const goOnAsLive = (source: Source) => {
     streams.add(source.url);
     const [element] = elements ?? [];
@@ -83,7 +83,7 @@ export function createCurrentEngine(deps: CurrentEngineDeps) {
       loop = value;
       applyLoop();
     },
-    /** Over the person's own choice, which stays; undefined gives way to it again. */
+    /** Overrides the listener's own choice, which is kept; undefined restores it. */
     forceLoop(value: boolean | undefined) {
       forcedLoop = value;
       applyLoop();

@@ -7,7 +7,7 @@ import { lazyEngine } from './engine/lazy-engine.ts';
 import { attachToBrowser } from './integrations/attach.ts';
 import { openTabChannel } from './integrations/tabs.ts';
 
-/** The one sound of the app. Nothing of the browser is touched before its first use. */
+/** The only player of the app. No browser API is called before its first use. */
 export const player = createPlayer({
   createAudio,
   startStream: (audio, urls) => startStream(audio, urls, undefined, askTitled),

@@ -1,6 +1,6 @@
 import type { Place } from './fault.ts';
 
-/** Moves the focus to a fault: the title, or the element in the editor, selected. */
+/** Moves the focus to a fault: to the title, or to the element in the editor, which is selected. */
 export function focusFault(form: HTMLElement, place: Place) {
   if (place.field === 'title') {
     form.querySelector<HTMLElement>('input[name=title]')?.focus();

@@ -7,9 +7,9 @@ import { adminTheme } from './theme.ts';
 const colours = adminTheme.generateStyleSheets();
 
 /**
- * Everything under the hidden base, including the login. The theme follows the system, in CSS alone.
- * The provider of `@mui/material` adds a switch between light and dark and a storage for it, 4 kB that
- * each page would load for nothing.
+ * All pages below the hidden base path, including the login. The theme follows the system through
+ * CSS alone. The provider of `@mui/material` adds a switch between light and dark and a storage for
+ * it, 4 kB that each page would load for nothing.
  */
 export function AdminArea() {
   return (

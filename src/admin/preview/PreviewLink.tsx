@@ -27,7 +27,8 @@ export function PreviewLink({ read, onEdit }: Props) {
       if (!isWanted) return;
       let isLeft = false;
       let sender: PreviewSender | undefined;
-      // Most articles are written without a preview; where its code is missing, it stays empty.
+      // Most articles are written without a preview; if its code cannot be loaded, the preview
+      // stays empty.
       void import('./preview-sender.ts').then(
         ({ createPreviewSender }) => {
           if (!isLeft) sender = createPreviewSender(key, () => readNow());

@@ -7,7 +7,7 @@ import {
 } from '#src/lib/preview-message.ts';
 
 /**
- * Milliseconds from a key press until the text is sent; further key presses within them are sent
+ * Milliseconds from a key press until the text is sent; further key presses in this time are sent
  * together.
  */
 const DELAY = 30;
@@ -20,8 +20,8 @@ export type PreviewSender = Readonly<{
 }>;
 
 /**
- * Sends the text of one form to its previews: at once, for one that opened earlier than this code came,
- * when another opens, and after each change.
+ * Sends the text of one form to its previews: at once to a preview that opened before this code had
+ * loaded, when another opens, and after each change.
  */
 export function createPreviewSender(form: string, read: () => PreviewText): PreviewSender {
   const channel = new BroadcastChannel(PREVIEW_CHANNEL);

@@ -15,7 +15,7 @@ type Props = {
   }>;
 };
 
-/** Offers what was typed and never saved; it stands in the page and asks for no answer. */
+/** Offers a draft that was never saved; it is part of the page and can be ignored. */
 export function DraftBanner({ recordForm }: Props) {
   const { offers, resume, discard, resumedWriter, baseUpdatedAt, isStorageBroken } = recordForm;
   const [offer] = offers;

@@ -7,7 +7,7 @@ import type { FormValues } from './useFormBaseline.ts';
 import type { RecordFormState } from './useRecordForm.tsx';
 import { useSaveKey } from './useSaveKey.ts';
 
-/** Most forms are opened without a draft. */
+/** Loaded lazily, because most forms are opened without a draft. */
 const DraftBanner = lazyPart(async () => (await import('./DraftBanner.tsx')).DraftBanner);
 
 type Props<Values extends FormValues> = {
@@ -16,7 +16,7 @@ type Props<Values extends FormValues> = {
   children: ReactNode;
 };
 
-/** What every form of the back office has around its fields. */
+/** The parts that every form of the back office has around its fields. */
 export function RecordForm<Values extends FormValues>({
   recordForm,
   saveLabel,
@@ -38,7 +38,7 @@ export function RecordForm<Values extends FormValues>({
     [isSubmitting],
   );
 
-  /** Until the save and what follows it are over, another one does nothing. */
+  /** Until the save and its follow-up have finished, another save does nothing. */
   async function saveOnce() {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -56,14 +56,14 @@ export function RecordForm<Values extends FormValues>({
       <form
         ref={element}
         className={fields.form}
-        // The sentences are ours: a browser's own follow its language.
+        // The messages are our own: the browser's follow the browser's language.
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void saveOnce();
         }}
       >
-        {/* What is typed now would belong to neither this save nor the next record. */}
+        {/* Text typed now would be part of neither this save nor the next record. */}
         <div className={fields.fields} inert={isSubmitting}>
           {children}
         </div>

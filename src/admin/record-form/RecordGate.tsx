@@ -6,7 +6,7 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import type { Resource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
-/** Most records can be read. */
+/** Loaded lazily, because most records can be read. */
 const DraftsOfLostRecord = lazyPart(
   async () => (await import('./DraftsOfLostRecord.tsx')).DraftsOfLostRecord,
 );

@@ -3,7 +3,7 @@ import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 export type FormValues = Record<string, string>;
 
-/** How a field travels, by its name. */
+/** How a field is encoded for the backend, by field name. */
 export type FieldWriters<Values> = Partial<Record<keyof Values, (value: string) => string>>;
 
 export const isSame = (one: FormValues, other: FormValues) =>
@@ -16,17 +16,20 @@ type Options<Values extends FormValues> = Readonly<{
   keep: FieldWriters<Values> | undefined;
 }>;
 
-/** What of a form counts as unchanged, and how each field is sent because of that. */
+/** Holds the values that count as unchanged, and decides from them how each field is sent. */
 export function useFormBaseline<Values extends FormValues>(options: Options<Values>) {
   const { form, initial, encode, keep } = options;
   const baseline = useRef<Values>(initial);
-  /** The same as the backend holds it. */
+  /** The same values as the backend stores them. */
   const stored = useRef<Values>(initial);
 
   const isDirty = useCallback(() => !isSame(form.getValues(), baseline.current), [form]);
   const isUnchanged = (values: FormValues) => isSame(values, baseline.current);
 
-  /** An editor may write a text in another way than it came: that is no change of the person's. */
+  /**
+   * An editor may write a text as different HTML than it received: that is not a change by the
+   * user.
+   */
   const setBaseline = useCallback(
     (name: string, value: string) => {
       baseline.current = { ...baseline.current, [name]: value };
@@ -37,7 +40,7 @@ export function useFormBaseline<Values extends FormValues>(options: Options<Valu
     [form],
   );
 
-  /** Puts values into the form, unsaved. */
+  /** Sets values in the form without saving them. */
   function fill(values: Readonly<FormValues>) {
     for (const [name, value] of Object.entries(values)) {
       if (name in baseline.current) {
@@ -59,7 +62,7 @@ export function useFormBaseline<Values extends FormValues>(options: Options<Valu
     return wire as Values;
   }
 
-  /** After a save: what stands in the form is what the backend holds. */
+  /** After a save: the form's values are those that the backend stores. */
   function settle(values: Values, wire: Values) {
     baseline.current = values;
     stored.current = wire;

@@ -5,14 +5,14 @@ type Read = { updatedAt: string | null };
 
 type Options = Readonly<{
   entity: string;
-  /** null for a new record, which has no version to keep. */
+  /** null for a new record, which has no version to store. */
   recordId: Id | null;
   loaded: Read | undefined;
   /** Names of the form's fields. */
   fields: readonly string[];
 }>;
 
-/** Milliseconds after which a busy browser stores it all the same. */
+/** Milliseconds after which the version is stored even if the browser is busy. */
 const PATIENCE = 2000;
 
 /** Safari has no idle callbacks. */
@@ -23,8 +23,8 @@ function whenIdle(run: () => void) {
 
 /**
  * Stores versions of the record as the backend has it: when it is loaded, and with the returned
- * function just before a save replaces it. Its code is loaded when the form is there and the browser is
- * idle.
+ * function just before a save replaces it. Its code is loaded when the form is shown and the
+ * browser is idle.
  */
 export function useKeptVersions({ entity, recordId, loaded, fields }: Options) {
   function keep<Record extends Read>(record: Record | undefined): Record | undefined {
@@ -34,7 +34,7 @@ export function useKeptVersions({ entity, recordId, loaded, fields }: Options) {
           fields.includes(entry[0]) && typeof entry[1] === 'string',
       ),
     );
-    // After its own save the legal notice may come without its text.
+    // After its own save the legal notice may be returned without its text.
     if (recordId === null || Object.keys(values).length === 0) return record;
     void import('#src/admin/versions/keep-version.ts').then(
       ({ keepVersion }) => keepVersion({ entity, recordId, values }),
@@ -47,7 +47,7 @@ export function useKeptVersions({ entity, recordId, loaded, fields }: Options) {
 
   useEffect(
     function keepWhatWasLoaded() {
-      // The same record is a new object at each render.
+      // At each render the same record is a new object.
       if (loadedAt !== undefined) whenIdle(() => keepLoaded());
     },
     [loadedAt],

@@ -1,4 +1,7 @@
-/** A form of one record: its fields, its draft on this device, the question on leaving, the save. */
+/**
+ * A form of one record: its fields, its draft on this device, the question before leaving, the
+ * save.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -15,29 +18,30 @@ import { useOwnDraft } from './useOwnDraft.ts';
 import { useSaving } from './useSaving.tsx';
 
 type Options<Values extends FormValues> = Readonly<{
-  /** Kind of record, as the wire names it; drafts are kept under it. */
+  /** Kind of record, as named in the API; drafts are stored under it. */
   entity: string;
   /** null for a new record. */
   recordId: Id | null;
-  /** The record as it was loaded; undefined for a new one, or where it could not be read. */
+  /** The record as it was loaded; undefined for a new one, or when it could not be read. */
   loaded?: { updatedAt: string | null } | undefined;
   values: Values;
-  /** Reads the record again just before a save; left out for a new one. */
+  /** Reads the record again just before a save; omitted for a new one. */
   reread?: (() => Promise<{ updatedAt: string | null } | undefined>) | undefined;
-  /** How a field that was changed travels. */
+  /** How a changed field is encoded for the backend. */
   encode: FieldWriters<Values>;
-  /** How one that was not changed travels: as it came, to the byte, unless this says otherwise. */
+  /** How an unchanged field is encoded: by default exactly as it was received. */
   keep?: FieldWriters<Values>;
   write: (values: Values, adminId: Id) => Promise<true | undefined>;
   onSaved: (values: Values) => unknown;
-  /** After a save that failed; the draft stays. Left out: the form stays as it is. */
+  /** Called after a failed save; the draft is kept. If omitted, the form stays as it is. */
   onFailed?: () => unknown;
   onReload?: (() => void) | undefined;
 }>;
 
 export function useRecordForm<Values extends FormValues>(options: Options<Values>) {
   const { entity, recordId, loaded, values: initial } = options;
-  // Who opened the form: a session that ends meanwhile must not leave the draft without an owner.
+  // The user who opened the form: if the session ends meanwhile, the draft must still have an
+  // owner.
   const [admin] = useState(() => identityOf(readToken()) ?? '');
   const resumedWriter = resumedWriterOf(useLocation().state);
   const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values> });
@@ -76,7 +80,7 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
     [subscribe, onEdit],
   );
 
-  /** Puts a draft into the form; what was typed meanwhile is offered in its place. */
+  /** Puts a draft into the form; text typed meanwhile is offered as a draft instead. */
   async function resume(offer: Draft) {
     drafts.replace(offer, isDirty() ? await draft.keepCopy() : undefined);
     baseline.fill(offer.values);
@@ -84,7 +88,7 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
     await removeDraft(offer.writer);
   }
 
-  /** Puts a version into the form, unsaved; what was typed is offered as a draft. */
+  /** Puts a version into the form without saving it; text typed before is offered as a draft. */
   async function restore(values: Readonly<Record<string, string>>) {
     const copy = isDirty() ? await draft.keepCopy() : undefined;
     if (copy) drafts.replace(copy, copy);
@@ -130,13 +134,16 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
     isStorageBroken: draft.isStorageBroken,
     flush: draft.flush,
     onEdit: subscribe,
-    /** The values as a save would send them now. */
+    /** Returns the values as a save would send them now. */
     wire: () => baseline.toWire(form.getValues()),
     conflictDialog: saving.conflictDialog,
-    /** For the question on leaving: false once the form leaves by itself, its draft kept. */
+    /**
+     * For the question before leaving: false when the form itself leaves the page and its draft is
+     * stored.
+     */
     wantsToStay: useCallback(() => !isLetGo.current && isDirty(), [isDirty]),
   };
 }
 
-/** A form of one record, for what stands around its fields. */
+/** The form of one record, for the components around its fields. */
 export type RecordFormState<Values extends FormValues> = ReturnType<typeof useRecordForm<Values>>;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A question that is open belongs to the text: it is answered before anything is saved. */
+/** An open dialog is part of the editing: it must be answered before the form is saved. */
 const OPEN_DIALOG = '[aria-modal="true"], dialog[open]';
 
 /**
- * Ctrl+S, or Cmd+S, saves the form wherever the focus is on its page: after a dialog or a click beside
- * the fields it is on no field. While a dialog is open it does nothing. The browser's own "save this
- * page" never opens.
+ * Ctrl+S, or Cmd+S, saves the form wherever the focus is on its page: after a dialog or a click
+ * beside the fields no field has the focus. While a dialog is open the shortcut does nothing. The
+ * browser's own "save this page" never opens.
  */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   useEffect(

@@ -4,7 +4,7 @@ import styles from './address.module.css';
 
 type Props = ComponentProps<'a'> & { address: string };
 
-/** An e-mail address on one line, cut where it is too long; a press writes to it. */
+/** An e-mail address as a link on one line, truncated when it is too long. */
 export const EmailLink = ({ address, ...link }: Props) => (
   <a {...link} href={`mailto:${encodeSegment(address)}`} className={styles.address}>
     {address}

@@ -8,7 +8,7 @@ import { WholeOnFocus } from './WholeOnFocus.tsx';
 
 type Props = { definition: ResourceDefinition; column: Column; row: Row; tabIndex: number };
 
-/** One value in the table; a name or an address that is cut shows its whole text in a tooltip. */
+/** One value in the table; a truncated name or address shows its full text in a tooltip. */
 export function GridCell({ definition, column, row, tabIndex }: Props) {
   if (column.field === definition.displayField && definition.rowActions.length > 0) {
     return (

@@ -7,16 +7,16 @@ import { type ReactNode, useId } from 'react';
 
 type Props = {
   title: ReactNode;
-  /** Text of the button that applies what was answered. */
+  /** Label of the button that applies the answer. */
   submitLabel: string;
-  /** Between "Annuler" and that button. */
+  /** A button between "Annuler" and the submit button. */
   otherAction?: ReactNode;
   onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** What the editor asks the person: fields, and a button that puts them into the text. */
+/** A dialog of the editor: fields, and a button that applies them to the text. */
 export function AskDialog({
   title,
   submitLabel,
@@ -31,7 +31,7 @@ export function AskDialog({
       open
       fullWidth
       maxWidth="xs"
-      // Who asked gives it back to the text, where the caret was.
+      // The caller returns the focus to the text, at the position of the caret.
       disableRestoreFocus
       aria-labelledby={titleId}
       onClose={onCancel}
@@ -40,7 +40,7 @@ export function AskDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React passes the event on to the form that the dialog was opened from.
+          // React passes the event on to the form around the component that opened the dialog.
           event.stopPropagation();
           onSubmit();
         }}

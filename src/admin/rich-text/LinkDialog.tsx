@@ -8,9 +8,9 @@ const REFUSED =
   'Cette adresse n’est pas acceptée. Exemples : https://exemple.fr, mailto:nom@exemple.fr, tel:+33123456789.';
 
 type LinkDialogProps = {
-  /** The address the selection has already, or ''. */
+  /** The current address of the selection, or ''. */
   address: string;
-  /** An address, '' to remove the link, or null to leave everything as it is. */
+  /** Receives an address, '' to remove the link, or null to change nothing. */
   onAnswer: (address: string | null) => void;
 };
 

@@ -1,9 +1,12 @@
 import { Notice } from '#src/admin/layout/Notice.tsx';
 
-/** More would not be read. */
+/** Users would not read a longer list. */
 const SHOWN = 5;
 
-/** Before the first save: what the editor would take from the passages that the person changes. */
+/**
+ * Warns before the first save which formats the editor would lose in the passages that the user
+ * changes.
+ */
 export function LossNotice({ losses }: { losses: readonly string[] }) {
   const others = losses.length - SHOWN;
   return (

@@ -10,10 +10,10 @@ export type DescribedPicture = Readonly<{
   url: string;
   alt: string;
   isNew: boolean;
-  /** Of one that stands in the text. */
+  /** Of a picture that is already in the text. */
   size?: PictureSize;
   caption?: string;
-  /** Which one of several that come at once. */
+  /** Its number among several pictures inserted together. */
   place?: Readonly<{ number: number; of: number }>;
 }>;
 
@@ -29,11 +29,14 @@ const SIZES = [
 
 type PictureDialogProps = {
   picture: DescribedPicture;
-  /** What it is from now on, its description '' where it only decorates; null to give up. */
+  /**
+   * Receives the new properties, with an empty description for a decorative picture; null to
+   * cancel.
+   */
   onAnswer: (answer: PictureAnswer | null) => void;
 };
 
-/** Asks what a picture shows, for those who do not see it. */
+/** Asks for the description of a picture, for people who cannot see it. */
 export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
   const { place } = picture;
   const [alt, setAlt] = useState(picture.alt);

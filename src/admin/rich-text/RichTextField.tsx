@@ -18,18 +18,21 @@ const LinkDialog = lazyPart(async () => (await import('./LinkDialog.tsx')).LinkD
 const PictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog, {
   missing: DialogMissing,
 });
-/** Most texts pass through the editor as they came. */
+/** Loaded lazily, because the editor keeps most texts unchanged. */
 const LossNotice = lazyPart(async () => (await import('./LossNotice.tsx')).LossNotice);
 
 type Props = {
-  /** Receives what gives the editor the focus. */
+  /** Receives an object whose method moves the focus to the editor. */
   ref: RefCallback<{ focus: () => void }>;
   label: string;
-  /** The text; another one than the editor reported last is put in its place, as an edit to undo. */
+  /**
+   * The text; if it differs from the text that the editor reported last, it replaces that, as an
+   * edit that can be undone.
+   */
   html: string;
-  /** How the editor writes the text it started with. */
+  /** Receives the initial text as the editor writes it. */
   onLoad: (html: string) => void;
-  /** After each edit by the person; mounting is none. */
+  /** Called after each edit by the user, not after mounting. */
   onChange: (html: string) => void;
 };
 
@@ -75,7 +78,7 @@ export function RichTextField({ ref, label, html, onLoad, onChange }: Props) {
 
   return (
     <div>
-      {/* A heading, so that those of the text have one above them. */}
+      {/* A heading, so that the headings of the text have one above them. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on a label goes to its field */}
       <h2 id={`${id}-label`} className={fields.label} onClick={() => quill?.focus()}>
         {label}

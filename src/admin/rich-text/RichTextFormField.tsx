@@ -6,7 +6,7 @@ type Props<Values extends FormValues, Name extends FieldPathByValue<Values, stri
   control: Control<Values>;
   name: Name;
   label: string;
-  /** What the editor makes of the text it starts with. */
+  /** Receives the initial text as the editor writes it. */
   onLoad: (name: string, html: string) => void;
 };
 

@@ -17,7 +17,7 @@ import { deltaOfText } from './paste-text.ts';
 import { markPreservedBlocks } from './preserved-block.ts';
 import { serializeDelta } from './serialize-delta.ts';
 
-/** Most texts are opened without anything being pasted: loaded when the editor gets the focus. */
+/** Loaded when the editor gets the focus, because nothing is pasted into most texts. */
 const pasteCode = () => import('./clean-paste.ts').catch(() => undefined);
 
 /** Marks what the editor itself has copied. */
@@ -52,8 +52,8 @@ export class CarefulClipboard extends Clipboard {
   }
 
   /**
-   * A picture copied from a page comes as a file and as HTML: Quill would insert the HTML as plain
-   * text.
+   * A picture copied from a page arrives as a file and as HTML: Quill would insert the HTML as
+   * plain text.
    */
   override onCapturePaste(event: ClipboardEvent) {
     const data = event.clipboardData;
@@ -80,10 +80,10 @@ export class CarefulClipboard extends Clipboard {
     else this.replace(range, deltaOfText(text, this.quill.getFormat(range.index)));
   }
 
-  /** Where its code cannot be loaded, the text arrives without its formats. */
+  /** If its code cannot be loaded, the text is pasted without its formats. */
   private async pasteForeign(range: Range, html: string, text: string) {
     const code = await pasteCode();
-    // What was typed meanwhile stays before it.
+    // Text typed meanwhile stays before the pasted text.
     const place = this.quill.getSelection() ?? range;
     const pasted = code
       ? this.convertPasted(html, code.cleanPaste)

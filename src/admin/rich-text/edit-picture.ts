@@ -1,4 +1,4 @@
-/** A picture that stands in the text is changed or taken out. */
+/** Changes or removes a picture that is in the text. */
 import type Quill from 'quill';
 import { Delta } from 'quill';
 import { shownPicture } from '#src/api/shown-picture.ts';
@@ -7,7 +7,10 @@ import { PRESERVED_BLOCK } from './embed-names.ts';
 import type { DescribedPicture, PictureAnswer } from './PictureDialog.tsx';
 import { figureOf, SMALL, textOf } from './picture-at.ts';
 
-/** Width and height that a size means, or nothing where the picture cannot be read. */
+/**
+ * Returns the width and height of a size; empty when the picture cannot be read, but a small
+ * picture then still gets its width.
+ */
 async function sidesFor(url: string, size: 'small' | 'text') {
   const image = new Image();
   image.src = shownPicture(url) ?? '';
@@ -45,7 +48,7 @@ function imageOf(quill: Quill, index: number) {
   return image;
 }
 
-/** Changes the picture at `index` as one edit; `known` is what it was. */
+/** Changes the picture at `index` as one edit; `known` is its state before. */
 export async function changePicture(
   quill: Quill,
   index: number,
@@ -89,7 +92,7 @@ function asFigure(
   if (legend && caption !== known.caption) legend.textContent = caption;
   const block = { [PRESERVED_BLOCK]: figure.outerHTML };
   if (known.caption !== '') return change.insert(block);
-  // From inside a paragraph: it stands alone from now on.
+  // The picture was inside a paragraph: it becomes a block of its own.
   const [line, offset] = quill.getLine(index);
   if (offset > 0) change.insert('\n', line?.formats() ?? {});
   const isAlone = offset === 0 && line?.length() === 2 && index + 2 < quill.getLength();

@@ -1,17 +1,19 @@
-/** What a text loses on its way through the editor: a comparison of what the public page shows. */
+/**
+ * Finds what a text loses in the editor: compares what the public page would show before and after.
+ */
 import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
 
-/** How many characters of a passage tell which one it is. */
+/** Number of characters of a passage that are enough to recognise it. */
 const EXCERPT = 40;
 
-/** Two spellings of one thing for a reader. */
+/** Pairs of tags that look the same to a reader. */
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's' };
-/** Tags that show nothing by themselves. */
+/** Tags without any visible effect of their own. */
 const SILENT = /^(?:span|div|p|br|tbody|colgroup|col)$/;
-/** The editor writes lists as HTML does, and the sanitizer adds these to every text. */
+/** The editor writes standard HTML lists, and the sanitizer adds these attributes to every text. */
 const ADDED = /^(?:loading|decoding|rel|target|data-list|style)$/;
 
-/** How those editors nest a list; the public page gets lists in lists. */
+/** How such editors nest a list; on the public page the lists are nested in HTML. */
 const NESTING = /^ql-indent-\d$/;
 
 const TAG_NAMES: Readonly<Record<string, string>> = {
@@ -40,7 +42,9 @@ function nameOf(what: string, element: Element) {
   return words === '' ? what : `${what} («\u00a0${words}\u00a0»)`;
 }
 
-/** Editors of the same kind write every list as `ol` and say at each item which kind it is. */
+/**
+ * Editors of the same kind write every list as `ol`, and give each item its kind in an attribute.
+ */
 function listTag({ localName, children }: Element) {
   if (localName !== 'ol') return localName;
   const kinds = new Set([...children].map((item) => item.getAttribute('data-list') ?? 'ordered'));
@@ -50,7 +54,7 @@ function listTag({ localName, children }: Element) {
 
 type Thing = Readonly<{ key: string; words: string; name: string }>;
 
-/** Each thing that a reader or a screen reader gets, with the words it stands at. */
+/** Returns each element and attribute that a reader or a screen reader perceives, with its text. */
 function thingsIn(html: string): Thing[] {
   return [...inertDocument(html).body.querySelectorAll('*')].flatMap((element) => {
     const tag = SAME[element.localName] ?? listTag(element);
@@ -71,8 +75,9 @@ function thingsIn(html: string): Thing[] {
 }
 
 /**
- * Names what stands in `before` and not in `after`, each once. Neighbours may have become one and
- * one may have become two: what counts is the words that stand under each thing.
+ * Returns the names of what is in `before` but not in `after`, without repeats. Neighbouring
+ * elements may have been merged or split: only the text that each kind of element covers is
+ * compared.
  */
 export function lossesBetween(before: string, after: string): string[] {
   const kept = new Map<string, string>();

@@ -1,10 +1,10 @@
-/** The picture that stands at a place of the text, alone or in a figure. */
+/** The picture at a position of the text, alone or in a figure. */
 import type Quill from 'quill';
 import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
 import { PRESERVED_BLOCK } from './embed-names.ts';
 import type { DescribedPicture } from './PictureDialog.tsx';
 
-/** Pixels that a small picture is wide; every backend keeps a width. */
+/** Width of a small picture in pixels; every backend keeps a width. */
 export const SMALL = 320;
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -17,7 +17,7 @@ export const figureOf = (html: string) => {
   return figure && image && pictures?.length === 1 ? { figure, image } : undefined;
 };
 
-/** The picture at a place of the text; `undefined` for anything else. */
+/** Returns the picture at a position of the text; `undefined` for anything else. */
 export function pictureAt(quill: Quill, index: number): DescribedPicture | undefined {
   const [op] = quill.getContents(index, 1).ops;
   if (typeof op?.insert !== 'object') return undefined;

@@ -1,4 +1,4 @@
-/** What the editor asks the person: where a link goes, and what a picture shows. */
+/** The dialogs of the editor: the address of a link, and the description of a picture. */
 import type Quill from 'quill';
 import type { Range } from 'quill';
 import { useCallback, useEffect } from 'react';
@@ -11,7 +11,7 @@ import { pictureAt } from './picture-at.ts';
 import { PICTURE_WANTED } from './picture-keys.ts';
 import { LINK_WANTED, PICTURE_FILES } from './quill-setup.ts';
 
-/** Most texts are opened without a picture being added or changed. */
+/** Loaded lazily, because in most texts no picture is added or changed. */
 async function withCode<Code>(code: Promise<Code>, use: (code: Code) => unknown) {
   try {
     await use(await code);
@@ -42,7 +42,7 @@ export function useEditorDialogs(quill: Quill | null) {
     const { index, length } = linkRange(quill, range);
     const known = quill.getFormat(index, length).link;
     const address = await askAddress(typeof known === 'string' ? known : '');
-    // The caret goes where it was; the focus follows it.
+    // Restores the caret; the focus follows it.
     const restore = (at: number, span: number) => quill.setSelection(at, span, 'user');
     if (address !== null && length > 0) {
       quill.formatText(index, length, 'link', address || false, 'user');
@@ -54,7 +54,7 @@ export function useEditorDialogs(quill: Quill | null) {
     quill.format('link', false, 'silent');
   }, [quill, askAddress]);
 
-  /** For a new one: its description, or null when the person gives it up. */
+  /** For a new picture: resolves to its description, or null when the user cancels it. */
   const describePicture = useCallback(
     async (asked: DescribedPicture) => {
       const answer = await askPicture(asked);
@@ -63,12 +63,12 @@ export function useEditorDialogs(quill: Quill | null) {
     [askPicture],
   );
 
-  /** True when the selection is a picture, which can be changed. */
+  /** Returns true when the selection is a picture, which can be changed. */
   const describeSelected = useCallback((): boolean => {
     const range = quill?.getSelection(true);
     const known = quill && range?.length === 1 ? pictureAt(quill, range.index) : undefined;
     if (!quill || !range || !known) return false;
-    // Fetched while the person answers: what "Appliquer" asks for is done at once.
+    // Loaded while the dialog is open, so that "Appliquer" takes effect without delay.
     const code = import('./edit-picture.ts');
     code.catch(() => undefined);
     void askPicture(known).then(async (answer) => {

@@ -4,14 +4,17 @@ import { shownHtml } from './careful-clipboard.ts';
 import { blocksOf } from './serialize-delta.ts';
 import { type SourcePart, sourceParts, withSource } from './source-blocks.ts';
 
-/** What differs in spelling alone loses nothing; without the code for it nothing is said. */
+/**
+ * A different spelling alone is not a loss; if the code that compares cannot be loaded, no loss is
+ * shown.
+ */
 const lossesOf = (source: string, own: string) =>
   import('./losses.ts').then(
     ({ lossesBetween }) => lossesBetween(source, own),
     () => [],
   );
 
-/** The editor's document as HTML, in the spelling in which its unchanged parts came. */
+/** The editor's document as HTML; unchanged parts keep the spelling of their source. */
 export function useEditorText() {
   const parts = useRef<readonly SourcePart[]>([]);
   const [losses, setLosses] = useState<readonly string[]>([]);
@@ -21,7 +24,7 @@ export function useEditorText() {
     [],
   );
 
-  /** For a text that was just put into the editor. */
+  /** Call when another text was just put into the editor. */
   const learn = useCallback(
     (quill: Quill, html: string) => {
       const source = shownHtml(html);

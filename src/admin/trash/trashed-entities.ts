@@ -1,4 +1,4 @@
-/** What the trash keeps: what was published. Messages of visitors and the log are never kept. */
+/** The trash stores only what was published. Messages of visitors and the log are never stored. */
 import type { AdminSection } from '#src/admin/sections.ts';
 import { createArticle } from '#src/api/articles.ts';
 import type { Id } from '#src/api/contract.ts';
@@ -8,13 +8,13 @@ import { createSocialNetwork } from '#src/api/social-networks.ts';
 type Values = Readonly<Record<string, string>>;
 
 type TrashedEntity = Readonly<{
-  /** As the wire names it. */
+  /** As named in the API. */
   entity: 'article' | 'partenaire' | 'socialNetwork';
   section: AdminSection;
   label: string;
   nameField: 'title' | 'name';
   fields: readonly string[];
-  /** The documented `create`; `true` when it went through. */
+  /** The documented `create` call; returns `true` when it succeeded. */
   create: (values: Values, adminId: Id) => Promise<true | undefined>;
 }>;
 

@@ -15,12 +15,12 @@ const FIELDS = { title: 'Titre', name: 'Nom', url: 'Lien' } as const;
 
 type Props = {
   record: KeptRecord;
-  /** What stands in the form now. */
+  /** The current values of the form. */
   current: KeptValues;
   onRestore: (values: KeptValues) => void;
 };
 
-/** One version; what changed since is worked out when it is opened. */
+/** One version; its differences from the form are computed when it is opened. */
 export function VersionItem({ record, current, onRestore }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function VersionItem({ record, current, onRestore }: Props) {
         className={styles.version}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
-        {/* Said aloud: the focus of a dialog goes round what it knows as reachable. */}
+        {/* Explicit: the dialog's focus trap only includes elements that it knows to be focusable. */}
         <summary tabIndex={0}>
           {frenchDateTime(record.keptAt)}
           {record.name && ` – ${record.name}`}

@@ -6,7 +6,7 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import type { VersionsDialogProps } from './VersionsDialog.tsx';
 
-/** Asked for rarely: fetched when it is. */
+/** Loaded on demand, because it is rarely used. */
 const VersionsDialog = lazyPart<VersionsDialogProps>(
   async () => (await import('./VersionsDialog.tsx')).VersionsDialog,
   { missing: DialogMissing },
@@ -29,7 +29,7 @@ type Props<Values extends FormValues> = {
   recordForm: RecordFormState<Values>;
 };
 
-/** Leads to what the record of a form was before. */
+/** Opens the list of earlier versions of the record in the form. */
 export function VersionsButton<Values extends FormValues>({
   entity,
   recordId,

@@ -1,4 +1,4 @@
-/** Runs one thing after the other, whatever became of the one before. */
+/** Runs one task after another, even if the one before failed. */
 export function createTurns() {
   let turn: Promise<unknown> = Promise.resolve();
   return function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {

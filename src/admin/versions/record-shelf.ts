@@ -1,6 +1,7 @@
 /**
- * Records as they were, on this device: the versions of each, and those that were deleted. Nothing
- * here throws: where the storage is full or forbidden, the site works as without it.
+ * Earlier records, stored on this device: the versions of each record, and deleted records. No
+ * function here throws: if the storage is full or forbidden, the site works as if there were no
+ * versions.
  */
 import * as v from 'valibot';
 import { createTurns } from './in-turn.ts';
@@ -18,16 +19,16 @@ import { createPictureShelf, type FetchPicture } from './picture-shelf.ts';
 
 type Options = Readonly<{
   records: KeyStorage;
-  /** Pictures by their address, as data URLs: twenty versions of a text share them. */
+  /** Pictures by address, as data URLs: twenty versions of a text share them. */
   pictures: KeyStorage;
   fetchPicture: FetchPicture;
   clock: () => number;
 }>;
 
 const DAY = 86_400_000;
-/** Days until a record is forgotten. */
+/** Days until a stored record is removed. */
 export const KEPT_DAYS = 90;
-/** Versions of one record. */
+/** Maximum number of versions of one record. */
 export const VERSIONS_KEPT = 20;
 
 export type Kept = Readonly<{
@@ -42,7 +43,7 @@ export function createRecordShelf({ records, pictures, fetchPicture, clock }: Op
   const images = createPictureShelf(pictures, fetchPicture);
   let count = 0;
 
-  /** One version after the other: two at once would not see that they are the same. */
+  /** One version after another: two at the same time would not detect that they are identical. */
   const inTurn = createTurns();
 
   async function attempt<Result>(run: () => Promise<Result>, otherwise: Result) {
@@ -71,7 +72,7 @@ export function createRecordShelf({ records, pictures, fetchPicture, clock }: Op
   const valuesOf = async ({ body }: KeptRecord): Promise<KeptValues> =>
     v.parse(keptValuesSchema, await unpack(body));
 
-  /** Forgets what is too old, and the pictures that nothing names any more. */
+  /** Removes records that are too old, and pictures that are no longer referenced. */
   async function tidy() {
     const keys = await records.keys();
     const oldest = clock() - KEPT_DAYS * DAY;
@@ -109,10 +110,13 @@ export function createRecordShelf({ records, pictures, fetchPicture, clock }: Op
   }
 
   return {
-    /** Keeps a version, unless it is the same as the last one; true when it is there now. */
+    /** Stores a version, unless it equals the last one; returns true when it is stored. */
     keepVersion: (kept: Kept) => attempt(() => inTurn(() => writeVersion(kept)), false),
 
-    /** Keeps what is about to be deleted; its key, or nothing where it could not be kept. */
+    /**
+     * Stores a record that is about to be deleted; returns its key, or undefined when it could not
+     * be stored.
+     */
     keepDeleted: (kept: Kept) =>
       attempt(async (): Promise<string | undefined> => {
         await tidy();
@@ -127,17 +131,17 @@ export function createRecordShelf({ records, pictures, fetchPicture, clock }: Op
         return all.sort((one, other) => other.keptAt.localeCompare(one.keptAt));
       }, []),
 
-    /** Its values, to the byte; nothing where they cannot be read any more. */
+    /** Returns its values unchanged; undefined when they can no longer be read. */
     values: (record: KeptRecord) =>
       attempt<KeptValues | undefined>(() => valuesOf(record), undefined),
 
-    /** The pictures that were kept with it, by their addresses. */
+    /** Returns the pictures that were stored with it, by address. */
     pictures: (record: KeptRecord) =>
       attempt(() => images.find(record.pictures), new Map<string, string>()),
 
     remove: (keys: string[]) => attempt(() => drop(keys).then(() => true), false),
 
-    /** Forgets everything of one person. */
+    /** Removes all records of one administrator. */
     removeAll: (admin: string) =>
       attempt(async () => {
         const shelves: Shelf[] = ['version', 'deleted'];

@@ -4,7 +4,7 @@ import type { AudioElement } from './audio-element.ts';
 import type { Clock } from './clock.ts';
 import type { Loudness } from './loudness.ts';
 
-/** What a sound says of itself. */
+/** The events that an engine reports. */
 export type EngineReport =
   | 'connecting'
   | 'playing'
@@ -12,7 +12,7 @@ export type EngineReport =
   | 'needsGesture'
   | 'paused'
   | 'ended'
-  /** A file that has no end: it is a stream, and still plays. */
+  /** The file has no end: it is a stream, and still plays. */
   | 'endless';
 
 export interface EngineDeps {
@@ -21,40 +21,49 @@ export interface EngineDeps {
   /** Two elements live as long as the page: a touched element keeps its right to play on iOS. */
   readonly elements: readonly [AudioElement, AudioElement];
   readonly loudness: Loudness;
-  /** Gives the element a stream that is read by hand; undefined where the browser cannot. */
+  /**
+   * Starts in the element a stream that the page reads itself; undefined when the browser does not
+   * support it.
+   */
   startStream(element: AudioElement, urls: readonly string[]): StartedStream | undefined;
   report(report: EngineReport): void;
-  /** What is heard now, as the stream itself says; said again after a silence. */
+  /** The title that is heard now, as sent by the stream; reported again after a silence. */
   onTitle(title: string): void;
 }
 
-/** The song that plays, as a file in memory that was made for the sleep timer. */
+/** The playing song as a file in memory that was made for the sleep timer. */
 export interface MadeSong {
   readonly address: string;
-  /** Seconds of the song in which it begins, and of the song itself. */
+  /** In seconds: the position in the song at which the file starts, and the length of the song. */
   readonly from: number;
   readonly length: number;
-  /** Another place is asked for: it holds none but its own. */
+  /**
+   * Called when another position is requested: the file contains only the part from its own start.
+   */
   onSeek(seconds: number): void;
 }
 
-/** The live radio or the lullaby file: what the player does with either. */
+/** What the player can do with a source: the live radio or the lullaby file. */
 export interface PlaybackEngine {
-  /** From the person's press when possible: some systems allow sound only inside it. */
+  /** Called inside the listener's press if possible: some systems allow sound only there. */
   start(): void;
-  /** With the stream, where its bytes are in our own hands. */
+  /** With the stream, if the page reads its bytes itself. */
   adopt(element: AudioElement, stream?: StartedStream): void;
   pause(): void;
-  /** Closes every connection; the sound is not used again. */
+  /** Closes every connection; the engine is not used again. */
   stop(): void;
-  /** The network or the page came back: do not wait for the next try. */
+  /** The network returned or the page became visible: do not wait for the next retry. */
   wake(): void;
-  /** Bytes come, heard or not; undefined where the browser does not tell. */
+  /**
+   * Returns true while bytes arrive, audible or not; undefined when the browser does not report it.
+   */
   isReceiving(): boolean | undefined;
   applyLoudness(): void;
   setLoop(loop: boolean): void;
   seek(seconds: number): void;
-  /** Goes on in another file of the same song; undefined: in its own again. A file only. */
+  /**
+   * Continues in another file of the same song; undefined returns to its own file. For files only.
+   */
   substitute?(song: MadeSong | undefined): void;
   position(): Position;
 }

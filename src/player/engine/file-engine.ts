@@ -2,17 +2,17 @@ import { releaseElement } from '#src/lib/start-sound.ts';
 import type { AudioElement } from './audio-element.ts';
 import type { EngineDeps, MadeSong, PlaybackEngine } from './engine.ts';
 
-/** A file loses nothing by waiting for its own buffer; only a long stall is worth a new request. */
+/** While a file fills its buffer nothing is lost; only a long stall is worth a new request. */
 const stallLimit = 8000;
 const tick = 500;
-/** Tries after a fault: after 1, 2, 4 … 30 s. */
+/** Milliseconds before the retries after a fault: 1, 2, 4 … 30 s. */
 const firstRetry = 1000;
 const lastRetry = 30_000;
-/** An end so many seconds before the length that was told is a file that broke off. */
+/** An end this many seconds before the reported length means that the file was cut off. */
 const early = 2;
 const flowing = 1500;
 
-/** A lullaby as one file: it has a position, and keeps it through a pause and a fault. */
+/** Plays a lullaby as one file: it has a position, and keeps it through a pause and a fault. */
 export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): PlaybackEngine {
   const { clock, loudness } = deps;
   let element = deps.elements[0];
@@ -31,7 +31,7 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
 
   const waitingReport = () => (hasSounded ? 'reconnecting' : 'connecting');
 
-  /** In the song, whatever file of it plays. */
+  /** The position in the song, whichever file of it plays. */
   const place = () => {
     const { currentTime, duration } = element;
     if (made === undefined)
@@ -65,7 +65,7 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
       reload();
   };
 
-  /** It says that it is not there, and tries again where it was. */
+  /** Reports that there is no sound, and retries at the same position. */
   const retry = () => {
     deps.report(waitingReport());
     cancelRetry();
@@ -85,7 +85,7 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
     play();
   }
 
-  /** It has no end: the address is a stream, and the live engine goes on with it. */
+  /** If the file has no end, the address is a stream, and the live engine continues with it. */
   const handOverIfEndless = () => {
     if (element.duration !== Number.POSITIVE_INFINITY) return;
     rest();
@@ -117,7 +117,7 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
       retry();
     });
     on('pause', () => {
-      // A fault pauses too, in some systems: that is no one's wish.
+      // In some systems a fault pauses the element too: the listener did not request that.
       if (!wantsPlay || element.ended || element.error !== null) return;
       rest();
       deps.report('paused');

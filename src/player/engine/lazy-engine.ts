@@ -9,7 +9,7 @@ export type CreateEngine = (source: Source, deps: EngineDeps, loop: boolean) => 
 
 const engineRetry = 5000;
 
-/** Fetches the engines once; until then every sound starts without. */
+/** Loads the engines once; until then every sound starts without them. */
 export function lazyEngine(load: () => Promise<{ createEngine: CreateEngine }>): CreateEngine {
   let createEngine: CreateEngine | undefined;
   return (source, deps, loop) => {
@@ -22,8 +22,8 @@ export function lazyEngine(load: () => Promise<{ createEngine: CreateEngine }>):
 }
 
 /**
- * The element starts inside the press, as systems ask for, and the engine takes it over when it is
- * here: a first visit does not carry what it may never use.
+ * The element starts inside the press, as systems require, and the engine takes it over when it has
+ * loaded: a first visit does not download code that it may never use.
  */
 function startWithoutEngine(
   source: Source,
@@ -53,7 +53,7 @@ function startWithoutEngine(
     deps.loudness.apply(element);
     element.loop = isLooping && source.kind === 'file';
     deps.report('connecting');
-    // Should the engine never come, the words are still right.
+    // If the engine never loads, the status is still right.
     const { signal } = listening;
     element.addEventListener('playing', () => deps.report('playing'), { signal });
     fetchEngine();
@@ -70,7 +70,7 @@ function startWithoutEngine(
       },
       (error: unknown) => {
         console.error('Erreur lors du chargement du lecteur', error);
-        // The network may be away just now, which is when an engine is needed most.
+        // The network may be down now, and then an engine is needed most.
         if (isWanted) cancelRetry = deps.clock.after(engineRetry, fetchEngine);
       },
     );

@@ -13,12 +13,16 @@ import type { StreamTools } from './stream-tools.ts';
 import { next, type StreamEvent, type StreamState } from './stream-transitions.ts';
 
 const tick = 250;
-/** A line that ran dry while bytes came stays slow for so long. */
+/**
+ * Milliseconds for which a connection still counts as slow after the reserve ran out while bytes
+ * arrived.
+ */
 const slowFor = 60_000;
 
 /**
- * The live stream with its bytes in our own hands: one element, one Media Source, one reader. What
- * cannot be read so is played by the `<audio>` engine, within the same press.
+ * Plays a live stream whose bytes the page reads itself: one element, one Media Source, one reader.
+ * A stream that cannot be read in this way is played by the `<audio>` engine, within the same
+ * press.
  */
 export function createStreamEngine(
   urls: readonly string[],
@@ -59,7 +63,7 @@ export function createStreamEngine(
     other.start();
   };
 
-  /** Every change of state is a row of the table; here is what each state does. */
+  /** Transitions are defined by the table; this runs the effects of each state. */
   function apply(event: StreamEvent) {
     const before = state;
     state = next(before, event);
@@ -95,7 +99,7 @@ export function createStreamEngine(
     shownTitle = title;
   };
 
-  /** The stream plays in the element: from now on its chunks come here. */
+  /** The stream already plays in the element: from now on its chunks are passed to this engine. */
   const takeOver = (started: StartedStream) => {
     sink = tools.createSink(element, started);
     if (started.sent === 0) reserve.begin(started.isBoxed);

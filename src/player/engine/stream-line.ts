@@ -10,58 +10,69 @@ import type { StreamTools } from './stream-tools.ts';
 import { createTitleSplitter } from './titled-stream.ts';
 
 export interface LineEvents {
-  /** Frames that follow the last ones; a promise stops the reading until it is kept. */
+  /**
+   * Receives the frames that follow the last ones; a returned promise pauses the reading until it
+   * resolves.
+   */
   onFrames(frames: readonly SoundFrame[]): unknown;
   /** The first connection of a press cannot be read. */
   onUnreadable(): void;
-  /** The last bytes were a part of a frame, and the rest of it is lost. */
+  /** The last bytes were part of a frame whose rest is lost. */
   onPartLost(): void;
 }
 
 export interface StreamLine {
   open(): void;
-  /** Goes on with a connection that somebody else read so far; it gets the rest through the answer. */
+  /**
+   * Continues with a connection that other code has read so far; the returned function receives the
+   * rest.
+   */
   adopt(started: Omit<StartedStream, 'source' | 'take' | 'isGivenUp'>): Take;
-  /** Looks after the connection, with so many seconds of sound left. */
+  /** Checks the connection; `reserve` is the number of seconds of sound left. */
   check(reserve: number, isSlow: boolean): void;
   wake(): void;
-  /** What the station said of the sound at this second since the adoption, if anything. */
+  /** Returns the title that the station sent for this second since the adoption, if any. */
   titleAt(seconds: number): string | undefined;
-  /** Bytes came just now. */
+  /** True when bytes have just arrived. */
   readonly isFlowing: boolean;
   close(): void;
 }
 
-/** A chunk, or the end. */
+/** Receives a chunk, or nothing at the end. */
 type Take = (chunk?: Uint8Array<ArrayBuffer>) => unknown;
 
-/** A connection that never had a byte is lost after this long; the first one of a press earlier. */
+/**
+ * Milliseconds after which a connection without any byte has failed; the first one of a press fails
+ * earlier.
+ */
 const openLimit = 6000;
 const firstOpenLimit = 2000;
-/** The same where there is another address. */
+/** The same limit when there is another address to try. */
 const openLimitOfMany = 900;
 
 interface Connection {
   readonly speed: LineSpeed;
   readonly stop: AbortController;
   openedAt: number;
-  /** When bytes came, or were not asked for, last. */
+  /** When the last bytes arrived, or reading was last paused. */
   bytesAt: number | undefined;
   isHeldBack: boolean;
   hasNews: boolean;
-  /** Bytes that were given as they came, a part of a frame at their end. */
+  /** Number of bytes that were passed on as they arrived, with part of a frame at their end. */
   readonly given: number;
   isPartOpen: boolean;
 }
 
-/** What of a frame was not given yet. */
+/** Returns the part of a frame that was not passed on yet. */
 function withoutGiven(frame: SoundFrame, given: number): SoundFrame[] {
   const left = frame.end - given;
   if (left <= 0) return [];
   return [left < frame.bytes.length ? { ...frame, bytes: frame.bytes.slice(-left) } : frame];
 }
 
-/** The bytes of a live stream, over as many connections as it takes, as one sequence of frames. */
+/**
+ * Reads the bytes of a live stream, over as many connections as needed, as one sequence of frames.
+ */
 export function createStreamLine(
   urls: readonly string[],
   deps: Pick<EngineDeps, 'clock' | 'random'>,
@@ -74,7 +85,7 @@ export function createStreamLine(
   let relays = createRelays(urls);
   let connection: Connection | undefined;
   let titles: { title: string; at: number }[] = [];
-  /** Seconds of the one sequence so far. */
+  /** Seconds of the sequence so far. */
   let length = 0;
   let isFirst = true;
   let isDry = false;
@@ -134,7 +145,7 @@ export function createStreamLine(
     if (of.isPartOpen) events.onPartLost();
     if (of.bytesAt === undefined && relays.fail()) return open();
     if (isFirst) return events.onUnreadable();
-    // A whole file that was heard already, and nothing is left: once more from its start.
+    // A whole file that was already played to its end: it starts again from the beginning.
     if (of.bytesAt !== undefined && !of.hasNews && isDry) join.forget();
     cancelRetry = clock.after(backoff.nextDelay(), open);
   };
@@ -165,7 +176,7 @@ export function createStreamLine(
       connection = adopted;
       const take = createTake(adopted);
       let splitter: ReturnType<typeof createTitleSplitter> | undefined;
-      // The answer, which tells the interval, may come after the adoption.
+      // The response, whose headers contain the interval, may arrive after the adoption.
       const split = (chunk: Uint8Array<ArrayBuffer>) => {
         splitter ??= createTitleSplitter(started.headers);
         return splitter(chunk);
@@ -181,7 +192,7 @@ export function createStreamLine(
       isDry = reserve <= 0;
       if (connection === undefined || connection.isHeldBack) return;
       const { bytesAt, openedAt, speed } = connection;
-      // Bytes in which there is no frame are no sound.
+      // Bytes that contain no frame do not count as sound.
       const isOpening = bytesAt === undefined || isFirst;
       const limit = isOpening ? openingLimit() : patience(reserve, isSlow || speed.isSlow);
       if (clock.now() - (isOpening ? openedAt : bytesAt) >= limit) lose(connection);

@@ -4,7 +4,7 @@ import { createMediaSink, type MediaSink } from './media-sink.ts';
 import { createMp4Writer } from './mp4-frames.ts';
 import { readTitledStream } from './titled-stream.ts';
 
-/** What the stream engine needs of the browser, so that tests can play the network. */
+/** The browser functions that the stream engine needs, so that tests can simulate the network. */
 export interface StreamTools {
   createSink(element: AudioElement, started: StartedStream): MediaSink;
   read: typeof readTitledStream;

@@ -1,10 +1,10 @@
 import { readStream } from '#src/lib/read-stream.ts';
 import { askTitled } from './ask-titled.ts';
 
-/** A part of a stream, with the title that is said in front of it. */
+/** Receives a part of a stream, with the title that was sent before it. */
 type TakeTitled = (chunk: Uint8Array<ArrayBuffer>, title?: string) => unknown;
 
-/** Reads a stream with its titles, where the station sends them to this page. */
+/** Reads a stream with its titles, if the station sends them to this page. */
 export async function readTitledStream(
   url: string,
   signal: AbortSignal,
@@ -21,13 +21,14 @@ export async function readTitledStream(
 const readTitle = (text: string) => /StreamTitle='(.*?)';/s.exec(text)?.[1]?.trim();
 
 /**
- * Takes the titles out again: after each `icy-metaint` bytes of sound stand a length in sixteenths and as
- * many bytes of text. Chunks end anywhere. Without that header there are none.
+ * Removes the titles from the stream: after every `icy-metaint` bytes of sound there is a length in
+ * units of sixteen bytes, and then the text. Chunks end anywhere. Without that header there are no
+ * titles.
  */
 export function createTitleSplitter(headers?: Headers) {
   const interval = Number(headers?.get('icy-metaint')) || Number.POSITIVE_INFINITY;
   let soundLeft = interval;
-  /** Bytes of text that are still to come; undefined: the length itself. */
+  /** Bytes of text that have not arrived yet; undefined when the length byte itself is next. */
   let textLeft: number | undefined = 0;
   let text: number[] = [];
   let title: string | undefined;

@@ -13,10 +13,14 @@ export interface NowPlayingDeps {
 
 const period = 15_000;
 const patience = 5000;
-/** The burst: the listener hears what the station sent this long ago. */
+/**
+ * The length of the burst in milliseconds: the listener hears what the station sent this long ago.
+ */
 const behindLive = 12_000;
 
-/** The title on the air: asked for only while the radio is heard and the page is seen. */
+/**
+ * Shows the title on air; it is requested only while the radio is audible and the page is visible.
+ */
 export function connectNowPlaying(player: Player, deps: NowPlayingDeps): void {
   const { clock } = deps;
   let isPolling = false;
@@ -30,7 +34,7 @@ export function connectNowPlaying(player: Player, deps: NowPlayingDeps): void {
     const isFirst = latest === undefined;
     latest = title;
     cancelChange();
-    // The first title was most probably on the air already; a later one starts when it is heard.
+    // The first title was most probably on air already; a later one is shown when it is heard.
     if (isFirst || title === undefined) player.setOnAir(title);
     else cancelChange = clock.after(behindLive, () => player.setOnAir(title));
   };
@@ -44,7 +48,7 @@ export function connectNowPlaying(player: Player, deps: NowPlayingDeps): void {
     try {
       title = readTitle(await deps.fetchText(deps.url, mine.signal), deps.streamUrl);
     } catch {
-      // A source that fails is simply absent: the title is an extra.
+      // A failed request is ignored: the title is an extra.
     }
     cancelPatience();
     if (isPolling && asking === mine) show(title);

@@ -65,7 +65,7 @@ export function OfflineLullaby({ page }: { page: string }) {
       <button
         type="button"
         className="button button-quiet"
-        // Until it is known what is here, a press could not be answered.
+        // Until the stored files are known, a press could not be handled.
         disabled={state.status === 'unknown'}
         onClick={isHere ? remove : keep}
       >

@@ -26,7 +26,7 @@ export interface RelayDeps {
 type Phase =
   /** The radio is audible, or no sound is wanted. */
   | 'rest'
-  /** Neither is audible yet; the lullaby plays silently, ready at once. */
+  /** Neither is audible yet; the lullaby plays silently, ready to be heard immediately. */
   | 'waiting'
   | 'relaying'
   /** The radio is stable again: the lullaby fades out. */

@@ -1,7 +1,10 @@
 import type { Player } from '#src/player/create-player.ts';
 import type { SongAim } from './sleep-timer.ts';
 
-/** Fetched only where the system owns the volume; until then, and without it, the song is as it is. */
+/**
+ * Loaded only if the system controls the volume; until then, or if loading fails, the song does not
+ * change.
+ */
 export function lazySongAim(player: Player): SongAim {
   let aimed: SongAim | undefined;
   let endsAt: number | undefined;

@@ -4,7 +4,7 @@ import { offlineCacheName } from '#src/player/offline/offline-cache.ts';
 import { sources } from '#src/player/sources.ts';
 import { createSongAim } from './song-aim.ts';
 
-/** From this device where it is kept; another host may refuse to be read. */
+/** From the offline cache if it is stored; another host may not allow the page to read it. */
 async function readSong(): Promise<Uint8Array<ArrayBuffer>> {
   const { url } = sources.lullaby;
   const address = new URL(url, window.location.href).href;

@@ -6,7 +6,7 @@ import { fadeGain, stepTowards } from './fade.ts';
 import { endLabel, timeLeftLabel } from './sleep-timer-labels.ts';
 import { type SleepTimerState, sleepTimerOff } from './sleep-timer-state.ts';
 
-/** Makes the song that plays end by itself, softly, at a date; undefined: as it is. */
+/** Makes the playing song end by itself, softly, at a date; undefined removes that end. */
 export interface SongAim {
   aim(endsAt: number | undefined): void;
   isAimed(): boolean;
@@ -18,23 +18,26 @@ export interface SleepTimerDeps {
     'getState' | 'subscribe' | 'pause' | 'setFade' | 'forceLoop' | 'setSleepLabel' | 'onTimeUpdate'
   >;
   clock: Clock;
-  /** Lowers the song itself, where the system owns the volume. */
+  /** Fades the song file itself when the system controls the volume. */
   song: SongAim;
 }
 
-/** What is offered, in minutes. */
+/** The durations offered, in minutes. */
 export const sleepDurations = [15, 30, 45, 60] as const;
 export const sleepExtension = 15;
 
 const tick = 250;
-/** The element's volume is set at once, its pause a little later: a restored volume must not be heard. */
+/**
+ * Milliseconds. The element's volume changes immediately, its pause takes effect a little later: a
+ * restored volume must not be audible.
+ */
 const silence = 1000;
 
-/** Who asks for half an hour of a lullaby of ten minutes wants it three times. */
+/** A listener who sets half an hour for a lullaby of ten minutes wants it three times. */
 const loopOf = ({ status }: SleepTimerState): boolean | undefined =>
   status === 'off' ? undefined : status === 'running';
 
-/** Stops whatever plays, softly: a hard cut wakes the child it was to put to sleep. */
+/** Stops any source softly: an abrupt stop wakes the child that it has put to sleep. */
 export function createSleepTimer({ player, clock, song }: SleepTimerDeps) {
   const shown = createStore<SleepTimerState>(sleepTimerOff);
   let gain = 1;
@@ -43,7 +46,7 @@ export function createSleepTimer({ player, clock, song }: SleepTimerDeps) {
 
   const leftNow = () => timeLeftLabel(shown.read(), clock.now(), player.getState().canSetVolume);
 
-  /** On every tick too: the label counts down while the state stays. */
+  /** Called on every tick too: the label counts down although the state does not change. */
   const show = (next: SleepTimerState) => {
     shown.write(next);
     player.setSleepLabel(leftNow() || endLabel(next));
@@ -55,7 +58,7 @@ export function createSleepTimer({ player, clock, song }: SleepTimerDeps) {
     player.setFade(gain);
   };
 
-  /** Ticks while there is an end to wait for, or a volume on its way back. */
+  /** Ticks while an end is set, or while the volume returns to normal. */
   const tickIfNeeded = () => {
     if (shown.read().status === 'running' || (gain !== 1 && cancelRestore === undefined)) {
       cancelTick ??= clock.every(tick, check);
@@ -88,7 +91,7 @@ export function createSleepTimer({ player, clock, song }: SleepTimerDeps) {
   const end = () => {
     const { source, canSetVolume } = player.getState();
     const isSong = source?.kind === 'file' && wantsSound(player.getState());
-    // Without a volume there is no fade: the end of the song is the softest stop there is.
+    // If the volume cannot be set there is no fade: the end of the song is then the softest stop.
     if (isSong && !canSetVolume && !song.isAimed()) publish({ status: 'untilSongEnd' });
     else stopSound();
   };
@@ -117,7 +120,7 @@ export function createSleepTimer({ player, clock, song }: SleepTimerDeps) {
     if (state.status === 'off') return;
     if (sound.status === 'paused' && sound.atEnd) publish({ status: 'off', hasStopped: true });
     else if (state.status === 'running') return;
-    // Another source has no song to end.
+    // Another source has no song end to wait for.
     else if (sound.source?.kind === 'live') publish(sleepTimerOff);
   }
 
@@ -132,7 +135,7 @@ export function createSleepTimer({ player, clock, song }: SleepTimerDeps) {
   return {
     getState: shown.read,
     getServerState: shown.readInitial,
-    /** Called on every tick too: what a view reads must be a value that compares. */
+    /** Calls back on every tick too: a view must read a value that can be compared. */
     subscribe: shown.subscribe,
     start(minutes: number) {
       attach();
@@ -142,7 +145,7 @@ export function createSleepTimer({ player, clock, song }: SleepTimerDeps) {
       attach();
       begin({ status: 'untilSongEnd' });
     },
-    /** Puts the end off; a fade that has begun comes back by steps. */
+    /** Postpones the end; if the fade has begun, the volume returns in steps. */
     add(minutes: number) {
       const state = shown.read();
       if (state.status === 'running')

@@ -7,16 +7,16 @@ import { makeTimedSong } from './timed-song.ts';
 export interface SongAimDeps {
   player: Pick<Player, 'getState' | 'subscribe' | 'getPosition' | 'substitute'>;
   clock: Clock;
-  /** The whole file; rejects where it cannot be read. */
+  /** Reads the whole file; rejects when it cannot be read. */
   readSong(): Promise<Uint8Array<ArrayBuffer>>;
   createAddress(file: Blob): string;
   revokeAddress(address: string): void;
 }
 
 /**
- * Where the system owns the volume: the song goes on in a file that holds the whole time of the timer,
- * its last minute lower and lower. It is changed at a press, with a hand on the device, and nothing has
- * to happen at the end, when the screen is locked.
+ * For systems that control the volume themselves: the song continues in a file that lasts as long
+ * as the timer, with its last minute getting quieter. The file is changed at a press, while the
+ * listener uses the device; nothing has to happen at the end, when the screen is locked.
  */
 export function createSongAim({ player, clock, ...deps }: SongAimDeps): SongAim {
   let endsAt: number | undefined;
@@ -62,7 +62,7 @@ export function createSongAim({ player, clock, ...deps }: SongAimDeps): SongAim 
     give(undefined);
   };
 
-  /** After a pause less is left of the time: a new file. */
+  /** After a pause less time is left: a new file is made. */
   player.subscribe(function follow() {
     const isWanted = isSongWanted();
     if (isWanted && !wasWanted && endsAt !== undefined) void make();

@@ -3,19 +3,19 @@ import { lowerFrame } from '#src/lib/mp3-gain.ts';
 import { fadeLength } from './fade.ts';
 import { fadeSteps } from './frame-fade.ts';
 
-/** A song that repeats for as long as it is asked for, falls asleep in its last minute, and ends. */
+/** A song that repeats for the requested time, fades out in its last minute, and ends. */
 export interface TimedSong {
   readonly file: Blob;
-  /** Seconds of the song in which the file begins. */
+  /** The position in the song, in seconds, at which the file starts. */
   readonly from: number;
-  /** Seconds of the song itself. */
+  /** Length of the song itself, in seconds. */
   readonly length: number;
 }
 
 /**
- * One file for the whole time: nothing has to happen at its end, when the screen is locked and no
- * script runs. The repeats are parts of one blob and take no memory of their own. Undefined where the
- * bytes are no mp3.
+ * Makes one file for the whole time: nothing has to happen at its end, when the screen is locked
+ * and no script runs. The repeats are parts of one blob and take no memory of their own. Returns
+ * undefined when the bytes are not mp3.
  */
 export function makeTimedSong(
   bytes: Uint8Array<ArrayBuffer>,
@@ -32,7 +32,7 @@ export function makeTimedSong(
   const at = (index: number): Mp3Frame => frames[(start + index) % frames.length] ?? first;
   const song = new Blob([bytes]);
 
-  /** The song's own bytes, from one frame up to another, over its end as often as it takes. */
+  /** The song's own bytes from one frame to another, continued at its start as often as needed. */
   const parts: BlobPart[] = [];
   for (let index = 0; index < total - faded; ) {
     const rest = frames.length - ((start + index) % frames.length);

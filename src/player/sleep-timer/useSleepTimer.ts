@@ -4,7 +4,7 @@ import { player } from '#src/player/player.ts';
 import { lazySongAim } from './lazy-song-aim.ts';
 import { createSleepTimer } from './sleep-timer.ts';
 
-/** The timer of the one player: it runs on whatever page is shown. */
+/** The timer of the only player: it continues to run when the page changes. */
 export const sleepTimer = createSleepTimer({ player, clock: realClock, song: lazySongAim(player) });
 
 const noLabel = () => '';
