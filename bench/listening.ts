@@ -35,12 +35,12 @@ const say = (text: string) =>
 const columns: { name: string; figures: Figure[] }[] = [];
 try {
   for (const { name, burst, isShipped } of bursts) {
-    // The shipped file says it itself.
+    // The shipped configuration file contains this value.
     const station = await startStation(isShipped ? {} : { burst });
     const deps = { browser, station, burst };
     const figures: Figure[] = [];
     columns.push({ name, figures });
-    /** What cannot be measured costs its own rows alone. */
+    /** A measurement that cannot be made only fails its own rows. */
     const take = async (what: string, measuring: () => Promise<Figure[]>) => {
       if (!what.includes(values.only)) return;
       say(`${name}: ${what}`);

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const count = Number(values.listeners);
 const milliseconds = Number(values.seconds) * 1000;
-/** Visitors who are no listeners have addresses of their own. */
+/** Visitors who are not listeners have addresses of their own. */
 const READER = 20_000;
 
 const missed: string[] = [];
@@ -39,7 +39,7 @@ const p99 = (times: readonly number[]) =>
 const site = await startSite({ TRUST_PROXY: 'yes' });
 const nginx = await startNginx(site.port, { descriptors: 1024 });
 
-/** Seconds of processor that the server, all of nginx and this process have used. */
+/** Seconds of CPU time that the server, all nginx processes and this process have used. */
 function usage() {
   const workers = readFileSync(`/proc/${nginx.pid}/task/${nginx.pid}/children`, 'utf8');
   const own = process.cpuUsage();
@@ -82,7 +82,10 @@ async function pagesBesideListeners() {
   listeners.stop();
 }
 
-/** Bodies that are too big, beside small ones that the server reads: both get its own answer. */
+/**
+ * Bodies that are too large, and small ones that the server reads: both receive the server's own
+ * answer.
+ */
 async function tooBigBesideOthers() {
   const tooBig = 'a'.repeat(300_000);
   const lost = { senders: 0, others: 0 };

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:pages`: how long `npm run pages` takes for 500 articles, for none and for one that changed,
- * was added or removed, and how much memory, in a process of its own; then how long after a save the page of
- * the reference server shows it. Build first. Fails over its limits.
+ * `npm run bench:pages`: how long `npm run pages` takes for 500 articles, for no change and for one
+ * article changed, added or removed, and how much memory, in a process of its own; then how long
+ * after a save the page of the reference server shows it. Build first. Fails when a limit is
+ * exceeded.
  */
 import { readFileSync } from 'node:fs';
 import { freePort } from '../tests/support/free-port.ts';
@@ -21,7 +22,7 @@ for (let count = 1; count <= ARTICLES; count += 1) {
   article.push({ count, title: `Histoire ${count}`, slug: `histoire-${count}`, content: text });
 }
 
-/** Milliseconds from start to end, and the most memory in MB. */
+/** Milliseconds from start to end, and the maximum memory in MB. */
 async function measure(name: string) {
   const startedAt = Date.now();
   const { pid, ended } = runPages(dist, backend.origin);
@@ -31,7 +32,7 @@ async function measure(name: string) {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8');
       kilobytes = Math.max(kilobytes, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }, 20);
   const { output } = await ended;
@@ -46,7 +47,7 @@ const all = await measure('all pages');
 await measure('no change');
 Object.assign(article[17] ?? {}, { title: 'Une autre histoire' });
 const one = await measure('one changed');
-// All 84 pages of the list move on by one: how long that takes is told, and has no limit.
+// All 84 pages of the list shift by one article: the time is reported, and has no limit.
 article.push({ count: ARTICLES + 1, title: 'Encore une', slug: 'encore-une', content: text });
 const added = await measure('one added');
 article.splice(-2, 1);

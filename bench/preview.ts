@@ -1,6 +1,6 @@
 /**
- * `npm run bench:preview`: milliseconds from a key in an article's form to the picture of its preview in
- * the other window, of 100 keys. Build first. At most 150 are wanted.
+ * `npm run bench:preview`: milliseconds from a key press in an article's form to the rendering of
+ * its preview in the other window, for 100 keys. Build first. The limit is 150.
  */
 import { chromium, type Page } from '@playwright/test';
 import { editorOf, signIn } from '../tests/support/back-office.ts';
@@ -8,7 +8,7 @@ import { startSite } from '../tests/support/start-site.ts';
 
 const KEYS = 100;
 
-/** Notes when each key went down, and when the preview drew the text that it made. */
+/** Records when each key was pressed, and when the preview rendered the resulting text. */
 const noteKeys = (page: Page) =>
   page.evaluate(() => {
     const keys: number[] = [];

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:server [-- --listeners 2000 --seconds 45 --only stream]`: what one visitor can do to the
- * others. Each attack runs beside a well-behaved visitor; a figure over its limit fails the command.
- * Traffic stays on this machine. Build first; about three minutes.
+ * `npm run bench:server [-- --listeners 2000 --seconds 45 --only stream]`: what one visitor can do
+ * to the others. Each attack runs beside a well-behaved visitor; a value over its limit fails the
+ * command. Traffic stays on this machine. Build first; about three minutes.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:web [-- --runs 5] [-- --only /contact]`: Lighthouse 12 mobile over the built site
- * behind nginx with brotli over HTTP/2, beside a hand-written static page in the same run. Build first. Fails over the
- * limits of bench/web/limits.ts.
+ * `npm run bench:web [-- --runs 5] [-- --only /contact]`: Lighthouse 12 mobile on the built site
+ * behind nginx with brotli over HTTP/2, compared with a hand-written static page in the same run.
+ * Build first. Fails over the limits of bench/web/limits.ts.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,11 +22,11 @@ const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
 });
 const runs = Number(values.runs);
-/** The start of a sound varies by a fifth: five runs do not tell 1.05 times from once. */
+/** The start of a sound varies by a fifth: five runs cannot distinguish a factor of 1.05 from 1. */
 const soundRuns = Math.max(runs, 11);
 const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 
-/** `still`: the static page of the same run and kind, whose LCP a page may take 1.05 times. */
+/** `still`: the static page of the same run and kind; a page may take 1.05 times its LCP. */
 const row = (name: string, page: PageFigures, still = page) =>
   [
     name.padEnd(20),
@@ -79,7 +79,7 @@ try {
     console.log(row(path, figures, limit));
     faults.push(...faultsOf(benched, figures, limit));
   }
-  // Interleaved, so that a busy moment of the machine falls on both.
+  // Interleaved, so that a busy moment of the machine affects both.
   const times = { home: [] as number[], yardstick: [] as number[] };
   for (let run = 0; run < soundRuns; run += 1) {
     times.yardstick.push(...(await timeToSound(yardstick.url, 1)));

@@ -1,10 +1,10 @@
 /**
- * The one source of every security header. The build writes it out for nginx, for static hosts
- * (`_headers`) and for the reference server; nothing else names a policy.
+ * The only source of every security header. The build writes it for nginx, for static hosts
+ * (`_headers`) and for the reference server; no other file contains a policy.
  */
 import type { Config } from '../src/lib/parse-config.ts';
 
-/** `page`: a prerendered document. `shell`: every other document, the back office among them. */
+/** `page`: a prerendered document. `shell`: every other document, including the back office. */
 export type DocumentKind = 'page' | 'shell';
 
 export type InlineHashes = Readonly<{ scripts: readonly string[]; styles: readonly string[] }>;
@@ -13,8 +13,8 @@ export type InlineHashes = Readonly<{ scripts: readonly string[]; styles: readon
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * SHA-256 of the one style element the data grid writes, its variables; a newer grid or theme needs
- * another, which the browser test of the back office's policy then names.
+ * SHA-256 of the only style element that the data grid writes, for its variables; a newer grid or
+ * theme needs another hash, which the failing browser test of the back office's policy then prints.
  */
 const DATA_GRID_STYLE = "'sha256-8viDmRv+CXfFd/CCjhJry1ioamcVxORLJ5OB4DzuUrI='";
 
@@ -32,13 +32,14 @@ const GOOGLE_CONNECT = [
 ];
 
 /**
- * Who may make text into elements and scripts: the sanitizer, what shows its work, and what starts the
- * lullaby's worker. The one for libraries, `default`, is where a library needs it: in the editor and
- * for Google Analytics (src/lib/default-policy.ts).
+ * The policies that may turn text into elements and scripts: the sanitizer, the components that
+ * show its output, and the code that starts the lullaby's worker. `default`, the one for libraries,
+ * exists only where a library needs it: in the editor and for Google Analytics
+ * (src/lib/default-policy.ts).
  */
 const POLICIES = ['dompurify', 'rich-text', 'lullaby-worker'];
 
-/** Content-Security-Policy of a document. */
+/** Returns the Content-Security-Policy of a document. */
 export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes: InlineHashes) {
   const google = config.gaMeasurementId !== '';
   const isSecure = config.siteUrl.startsWith('https:');
@@ -57,7 +58,7 @@ export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes
     // Quill writes style attributes while it loads a text; public pages have none.
     ...(kind === 'shell' && { 'style-src-attr': "'unsafe-inline'" }),
     // Articles may show pictures of any https address, and of any http one on a site that is not on
-    // https itself; the editor previews from memory.
+    // https itself; the editor previews pictures from memory.
     'img-src': list(
       "'self'",
       'data:',
@@ -90,11 +91,11 @@ export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes
     .join('; ');
 }
 
-/** What a text that is no document may do: nothing. */
+/** An answer that is not a document needs no permission at all. */
 const NO_DOCUMENT =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer, whatever it is. */
+/** Headers of every answer, of any kind. */
 export function commonHeaders(config: Config): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -112,7 +113,7 @@ export function commonHeaders(config: Config): Record<string, string> {
 function documentHeaders(config: Config, kind: DocumentKind, hashes: InlineHashes) {
   return {
     ...commonHeaders(config),
-    // The hidden path is one of the shell's: no request may name it as the page it came from.
+    // The hidden path is one of the shell's paths: no request may contain it as its referrer.
     ...(kind === 'shell' && { 'Referrer-Policy': 'no-referrer' }),
     'Content-Security-Policy': contentSecurityPolicy(config, kind, hashes),
     'Cache-Control': 'no-cache',
@@ -121,26 +122,26 @@ function documentHeaders(config: Config, kind: DocumentKind, hashes: InlineHashe
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The headers of every kind of answer there is. */
+/** Returns the headers of every kind of answer. */
 export function headersByKind(config: Config, hashes: Record<DocumentKind, InlineHashes>) {
   const common = commonHeaders(config);
   const other = { ...common, 'Content-Security-Policy': NO_DOCUMENT };
-  // Other sites show the logo and play the sound.
+  // Other sites may show the logo and play the sound.
   const shared = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
   return {
     page: documentHeaders(config, 'page', hashes.page),
     shell: documentHeaders(config, 'shell', hashes.shell),
-    /** A file named after its content. */
+    /** A file whose name contains the hash of its content. */
     asset: { ...common, 'Cache-Control': IMMUTABLE },
-    /** A picture of a text or a logo, named after its content too. */
+    /** A picture of a text or a logo, also named by the hash of its content. */
     media: { ...common, ...shared, 'Cache-Control': IMMUTABLE },
     /** Any other file. */
     file: { ...common, ...shared, 'Cache-Control': 'public, max-age=3600' },
-    /** A script that keeps its address over builds: a service worker above all. */
+    /** A script whose address stays the same in every build: mainly a service worker. */
     script: { ...common, 'Cache-Control': 'no-cache' },
-    /** Sound and pictures of the backend. */
+    /** Audio and pictures of the backend. */
     sound: { ...common, ...shared },
-    /** What is no file: calls. */
+    /** API calls, which are not files. */
     call: other,
     error: { ...other, 'Cache-Control': 'no-cache' },
   } satisfies Record<string, Record<string, string>>;
@@ -148,5 +149,8 @@ export function headersByKind(config: Config, hashes: Record<DocumentKind, Inlin
 
 export type HeadersByKind = ReturnType<typeof headersByKind>;
 
-/** Robots header of what only the shell answers, articles aside; the admin path is one of many. */
+/**
+ * Robots header of the paths that only the shell answers, except articles; the admin path is one of
+ * many.
+ */
 export const SHELL_ROBOTS = 'noindex, nofollow';

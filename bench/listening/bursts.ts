@@ -5,7 +5,7 @@ import { openNetwork } from '../../tests/support/listening/radio.ts';
 import { startStation } from '../../tests/support/listening/station.ts';
 import type { Figure } from './figure.ts';
 
-/** In KiB, with the most that may pass between the press and the sound. */
+/** In KiB, with the maximum time between the press and the sound. */
 const bursts = [
   { kib: 8, atMost: 500 },
   { kib: 64, atMost: 300 },
@@ -18,7 +18,7 @@ const barePresses = 3;
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Milliseconds from a press on a bare element to its sound. */
+/** Milliseconds from a press on a plain element to its sound. */
 async function hearBare(page: Page): Promise<number> {
   await page.getByRole('button').click();
   await page.waitForFunction(() => Reflect.get(window, 'listening').soundAt !== undefined);
@@ -28,7 +28,9 @@ async function hearBare(page: Page): Promise<number> {
   });
 }
 
-/** Press to sound on stations with little and much of a burst, each beside a bare element. */
+/**
+ * Press to sound on stations with a small and a large burst, each compared with a plain element.
+ */
 export async function measureBursts(browser: Browser): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { kib, atMost } of bursts) {

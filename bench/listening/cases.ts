@@ -21,13 +21,13 @@ import type { Figure } from './figure.ts';
 export interface CaseDeps {
   readonly browser: Browser;
   readonly station: Station;
-  /** Of the station, in bytes. */
+  /** Burst of the station, in bytes. */
   readonly burst: number;
 }
 
 const bytesPerSecond = 16_000;
 
-/** The figure at this share of the sorted values. */
+/** Returns the value at this percentile of the sorted values. */
 const quantile = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
@@ -208,5 +208,8 @@ async function measureLullaby({ browser }: CaseDeps): Promise<Figure[]> {
   }
 }
 
-/** What no burst changes, in the order of the table; each wants the machine for itself. */
+/**
+ * The cases that do not depend on the burst, in the order of the table; each needs the machine for
+ * itself.
+ */
 export const theRest = [measureNavigation, measureTabs, measureRestlessHand, measureLullaby];

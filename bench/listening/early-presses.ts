@@ -6,7 +6,10 @@ import type { Figure } from './figure.ts';
 
 const presses = 209;
 
-/** Presses before the application is there, on a radio that is joined at every place of a frame. */
+/**
+ * Presses before the application has loaded, on a radio that is joined at every byte position of a
+ * frame.
+ */
 export async function measureEarlyPresses(browser: Browser): Promise<Figure[]> {
   const station = await startCutStation();
   const site = await startRadioSite(station.url);
@@ -17,7 +20,7 @@ export async function measureEarlyPresses(browser: Browser): Promise<Figure[]> {
     const sounds: number[] = [];
     for (let press = 0; press < presses; press += 1) {
       sounds.push((await listener.listen()).sound);
-      // The button keeps its name as long as the application is not there.
+      // The label of the button does not change before the application has loaded.
       await listener.play.click();
     }
     return [

@@ -1,9 +1,9 @@
-/** One row of the table: what was measured, and the most it may be. */
+/** One row of the table: the measured value, and its limit. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
   readonly atMost: number;
-  /** What a bare `<audio>` had at the same time, where the limit follows from it. */
+  /** The value of a plain `<audio>` at the same time, if the limit is derived from it. */
   readonly bare?: number;
   readonly unit: 'ms' | 's' | 'MB' | '%' | '';
 }
@@ -17,7 +17,7 @@ export const isMet = ({ value, atMost }: Figure): boolean => value <= atMost;
 
 type Column = { readonly name: string; readonly figures: readonly Figure[] };
 
-/** The figures side by side, each with its verdict; a column need not have every row. */
+/** Prints the values side by side, each with its result; a row may be missing in a column. */
 export function table(columns: readonly Column[]): string {
   const rows = new Map<string, Figure>();
   for (const { figures } of columns)

@@ -7,11 +7,11 @@ import type { Figure } from './figure.ts';
 import { launchBrowser } from './launch-browser.ts';
 
 const hour = 3600;
-/** Chromium fills its buffers first: what counts is what grows afterwards. */
+/** Chromium first fills its buffers: only the growth afterwards counts. */
 const warmUp = 600;
 const megabyte = 1_048_576;
 
-/** Every element plays at 16 times the speed, as fast as Chromium can, from its first moment. */
+/** Every element plays at 16 times the speed, the maximum in Chromium, from its start. */
 function hasten() {
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = function playFast() {
@@ -20,7 +20,7 @@ function hasten() {
   };
 }
 
-/** What the pages of this browser hold of memory for themselves (`RssAnon`; Linux only). */
+/** Private memory of all pages of this browser (`RssAnon`; Linux only). */
 async function rendererBytes(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -33,8 +33,9 @@ async function rendererBytes(browser: Browser): Promise<number> {
 }
 
 /**
- * An hour of sound in under four minutes: a live stream at 16 times the speed cannot be, so the
- * stream is sent as fast as it is taken. In a browser of its own: other pages would count.
+ * An hour of sound in under four minutes: a live stream cannot be played at 16 times the speed, so
+ * the stream is sent as fast as it is read. In a browser of its own, because other pages would be
+ * counted.
  */
 export async function measureHour(): Promise<Figure[]> {
   const browser = await launchBrowser();

@@ -30,7 +30,7 @@ const afterReturn: Read = (figures) => figures.afterReturn;
 const connections: Read = (figures) => figures.connections;
 const rejections: Read = (figures) => figures.rejections.length;
 
-/** 4 s of reserve cannot cover 10 s: what is left, and half a second. */
+/** 4 s of reserve cannot cover 10 s: the rest, and half a second. */
 const small: Partial<Record<Name, number>> = { closeFor10s: 6500, resetFor10s: 6500 };
 
 const rows: readonly (readonly [Name, string, Read, number, Figure['unit']])[] = [
@@ -51,14 +51,14 @@ const rows: readonly (readonly [Name, string, Read, number, Figure['unit']])[] =
   ['resetFor60s', 'unhandled rejections in an outage', rejections, 0, ''],
 ];
 
-/** These hold with the shipped burst alone: Chromium's element waits for 128 KiB. */
+/** These limits apply only with the shipped burst: Chromium's element waits for 128 KiB. */
 const audioAlone: ReadonlySet<Name> = new Set<Name>([
   'closeAudioAlone',
   'swallowAudioAlone',
   'closeWithoutStandby',
 ]);
 
-/** Every outage at once; figures in the order of the table. */
+/** Runs all outages in parallel; values in the order of the table. */
 export async function measureOutages(
   browser: Browser,
   station: Station,

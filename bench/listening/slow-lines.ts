@@ -11,11 +11,11 @@ interface Line {
   readonly what: string;
   /** Kilobits a second, for a stream of 128. */
   readonly kbps: number;
-  /** What happens to it, by the second after the press. */
+  /** What happens to the connection, by the second after the press. */
   readonly events?: readonly (readonly [number, (line: SlowLine, network: Network) => void])[];
 }
 
-/** Twice 2 s of 75: 5 % of the time. */
+/** 2 s twice in 75 s: 5 % of the time. */
 const stalls = [10, 50].map((second) => [second, (line: SlowLine) => line.stall(2000)] as const);
 
 const lines: readonly Line[] = [
@@ -47,11 +47,11 @@ const lines: readonly Line[] = [
 ];
 
 const seconds = 75;
-/** The listeners start one after the other: a page that opens is work for the whole machine. */
+/** The listeners start one after another: opening a page needs the whole machine. */
 const apart = 1500;
 
 interface Heard {
-  /** Of the time since the press, in per cent. */
+  /** Percentage of the time since the press. */
   readonly silence: number;
   readonly interruptions: number;
   readonly connections: number;
@@ -59,7 +59,7 @@ interface Heard {
 
 type Open = (page: Network) => Promise<{ page: Page; press(): Promise<void> }>;
 
-/** What is heard of the station over a line of its own. */
+/** Measures what is heard of the station over a connection of its own. */
 async function hear(station: Station, line: Line, open: Open): Promise<Heard> {
   const shared = new SlowLine(line.kbps);
   const network = await openNetwork(station, shared);
@@ -89,7 +89,9 @@ async function hear(station: Station, line: Line, open: Open): Promise<Heard> {
   }
 }
 
-/** Slow lines, each beside a bare `<audio>` on a line of the same kind at the same time. */
+/**
+ * Slow connections, each compared with a plain `<audio>` on a similar connection at the same time.
+ */
 export async function measureSlowLines(browser: Browser, station: Station): Promise<Figure[]> {
   const openPlayer: Open = async ({ site }) => {
     const listener = await openListener(await browser.newContext(), site.url);

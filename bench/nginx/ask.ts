@@ -9,7 +9,10 @@ export type Asked = Readonly<{
   body?: string;
 }>;
 
-/** The status of an answer, 0 where there was none, and the milliseconds until all of it was there. */
+/**
+ * Returns the status of an answer, 0 when there was none, and the milliseconds until it was
+ * complete.
+ */
 export function ask({ port, path, from, agent, body }: Asked) {
   const startedAt = performance.now();
   const headers = {

@@ -6,7 +6,7 @@ import { startSite } from '../../tests/support/start-site.ts';
 const savedSchema = v.object({ id: v.number(), slug: v.string() });
 const TITLE = 'Une page toute seule';
 
-/** Milliseconds from each write's answer to the page that shows it, on the reference server. */
+/** Milliseconds from the answer to each write until the page shows it, on the reference server. */
 export async function measureOwnServer() {
   const { dist, remove } = copyOfBuild('bench-own');
   const site = await startSite({ DIST_DIR: dist, PUBLISH_PAGES: 'yes' });

@@ -6,7 +6,7 @@ export type Ask = {
   method?: string;
   /** Sent as JSON. */
   body?: unknown;
-  /** Which of the machine's many loopback addresses asks. */
+  /** Which of the machine's many loopback addresses sends the request. */
   from?: string;
   token?: string;
 };
@@ -14,16 +14,16 @@ export type Ask = {
 export type Reply = {
   status: number;
   milliseconds: number;
-  /** Milliseconds until the connection stood. */
+  /** Milliseconds until the connection was established. */
   connected: number;
   text: string;
 };
 
-/** A host of the loopback network: 127.{block}.0.0 and on. */
+/** A host of the loopback network: 127.{block}.0.0 and following. */
 export const loopback = (block: number, host: number) =>
   `127.${block}.${Math.floor(host / 250)}.${(host % 250) + 1}`;
 
-/** One request on a connection of its own; a connection that breaks has status 0. */
+/** Sends one request on a connection of its own; a connection that breaks has status 0. */
 export function ask({ port, path, method = 'GET', body, from, token }: Ask): Promise<Reply> {
   const startedAt = performance.now();
   const text = body === undefined ? '' : JSON.stringify(body);

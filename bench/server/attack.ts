@@ -15,10 +15,10 @@ export type Target = {
 export type Figure = { what: string; value: number; unit: string; limit: number };
 export type Attack = {
   name: string;
-  /** What has to be there before; it is not measured. */
+  /** Setup before the attack; it is not measured. */
   prepare?: (target: Target) => Promise<void>;
   run: (target: Target) => Promise<Figure[]>;
-  /** Memory of the server at most, where it is more than of all others. */
+  /** Memory limit of the server, when it is higher than for all other attacks. */
   megabytes?: number;
 };
 
@@ -29,7 +29,10 @@ export async function listenerCount(port: number): Promise<number> {
   return v.parse(status, JSON.parse(text)).icestats.source.listeners;
 }
 
-/** Milliseconds until a condition holds; infinite where it does not within so many seconds. */
+/**
+ * Returns the milliseconds until a condition is true; infinite when it is not within this number of
+ * seconds.
+ */
 export async function timeUntil(holds: () => Promise<boolean> | boolean, seconds: number) {
   const startedAt = performance.now();
   while (performance.now() - startedAt < seconds * 1000) {
@@ -39,7 +42,7 @@ export async function timeUntil(holds: () => Promise<boolean> | boolean, seconds
   return Number.POSITIVE_INFINITY;
 }
 
-/** A connection that sends a text and never reads. */
+/** Opens a connection that sends a text and never reads. */
 export async function openDeaf(port: number, text: string, from: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   socket.on('error', () => undefined).pause();

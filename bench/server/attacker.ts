@@ -1,6 +1,6 @@
 /**
- * One attack in a process of its own, so that neither the visitor nor the clock of the bench waits for
- * it. Its place in the list and its target are its arguments; it sends its figures.
+ * Runs one attack in a process of its own, so that neither the visitor nor the clock of the bench
+ * waits for it. Its number in the list and its target are its arguments; it sends its values.
  */
 import * as v from 'valibot';
 import { attacks } from './attacks.ts';

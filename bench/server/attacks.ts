@@ -16,7 +16,7 @@ async function flood({ port }: Target) {
   return [{ what: 'answers that are neither 401 nor 503', value: wrong, unit: '', limit: 0 }];
 }
 
-/** Three equal parts: a first one to warm up, and the last beside the second. */
+/** Three equal parts: the first one is a warm-up, and the last is compared with the second. */
 async function longNames({ port, pid }: Target) {
   const PART = 4000;
   const name = 'n'.repeat(30_000);
@@ -85,7 +85,7 @@ async function heavyPages({ port }: Target) {
   ];
 }
 
-/** Every attack, with what it must not reach. */
+/** Every attack, with its limits. */
 export const attacks: readonly Attack[] = [
   { name: '600 logins at once from 600 addresses', run: flood },
   { name: '12,000 logins with names of 30 kB', run: longNames },

@@ -1,6 +1,7 @@
 /**
- * A well-behaved visitor, in a process of its own so that the attack does not slow its clock: pages and
- * API all the time, and now and then a login, a message and a save. Told to stop, it sends what it saw.
+ * A well-behaved visitor, in a process of its own so that the attack does not slow its clock: pages
+ * and API calls all the time, and sometimes a login, a message and a save. When it is told to stop,
+ * it sends its measurements.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { ask, loopback } from './ask.ts';
@@ -9,22 +10,22 @@ import { watchOwnStalls } from './own-stalls.ts';
 export type Slowest = {
   path: string;
   milliseconds: number;
-  /** Of these until the connection stood. */
+  /** Part of these milliseconds until the connection was established. */
   connected: number;
-  /** Of these while the visitor's own process did not run. */
+  /** Part of these milliseconds in which the visitor's own process did not run. */
   stalled: number;
 };
 
 export type BystanderReport = {
   /**
-   * Milliseconds each answer to `GET /` took, and each to another page or call, without those in which
-   * this process did not run.
+   * Milliseconds of each answer to `GET /`, and of each to another page or call, minus those in
+   * which this process did not run.
    */
   home: number[];
   others: number[];
-  /** Logins that were told to come back in a moment. */
+  /** Logins that were refused with a Retry-After. */
   postponedLogins: number;
-  /** What was refused besides. */
+  /** All other refusals. */
   refusals: string[];
   slowest?: Slowest;
 };
@@ -60,7 +61,7 @@ async function write(method: string, path: string, body: unknown, host: number) 
 async function writeAll(turn: number) {
   const login = await write('POST', '/api/admin/authenticate', { email, password }, 2);
   if (login.status === 200) token = JSON.parse(login.text).token;
-  // Five messages an hour are allowed to each: here everybody sends one.
+  // Each visitor may send five messages an hour: here each sends one.
   await write('POST', '/api/contact/create', message, 1000 * (Number(attack) + 1) + turn);
   const notice = { id: 1, content: `<p>Mentions, version ${turn}</p>` };
   if (token) await write('PUT', '/api/mentions/update', notice, 2);

@@ -39,7 +39,10 @@ export async function silence({ port }: Target) {
   ];
 }
 
-/** A quarter of the crowd first, then all of it: those who are there notice no newcomer. */
+/**
+ * First a quarter of the crowd, then all of it: listeners already connected must not notice new
+ * ones.
+ */
 export async function crowd({ port, listeners, seconds }: Target) {
   const get = 'GET /live.mp3 HTTP/1.1\r\nHost: radio.test\r\n\r\n';
   const deaf: Socket[] = [];

@@ -3,13 +3,13 @@ import { dataUrl, sampleJpeg } from '../../tests/support/sample-photo.ts';
 import { ask } from './ask.ts';
 import type { Target } from './attack.ts';
 
-/** 40 megapixels, as the largest phones take them; progressive ones cost a decoder most memory. */
+/** 40 megapixels, as the largest phones take; progressive ones need most memory in a decoder. */
 const [WIDTH, HEIGHT] = [7300, 5500];
 const SAVES = 3;
 
 let photos: string[] = [];
 
-/** Two for each save, no two alike. */
+/** Two for each save, all different. */
 export async function takeLargePhotos() {
   const small = await sampleJpeg(1, 90, WIDTH / 4, HEIGHT / 4);
   for (let index = 0; index < SAVES * 2; index += 1) {
@@ -19,7 +19,7 @@ export async function takeLargePhotos() {
   }
 }
 
-/** All saved at once, as by somebody in a hurry with many windows. */
+/** All saved at once, as by a person in a hurry with many windows. */
 export async function saveLargePhotos({ port, token }: Target) {
   const replies = await Promise.all(
     Array.from({ length: SAVES }, (_, index) => {

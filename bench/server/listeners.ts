@@ -3,22 +3,26 @@ import { loopback } from './ask.ts';
 import { watchOwnStalls } from './own-stalls.ts';
 
 export type Listeners = Readonly<{
-  /** Opens so many more, and resolves when all of them hear the first sound. */
+  /**
+   * Opens this number of further connections, and resolves when all of them have received sound.
+   */
   add: (count: number) => Promise<void>;
   /** Listeners whose connection the server ended. */
   drops: () => number;
-  /** Longest time in ms in which any listener got no byte, while this process ran. */
+  /** Longest time in ms in which any listener received no byte while this process ran. */
   longestGap: () => number;
   stop: () => void;
 }>;
 
-/** Listeners of one address: fewer than the server allows; and how many come at the same time. */
+/**
+ * Listeners of one address: fewer than the server allows; and how many connect at the same time.
+ */
 const PER_ADDRESS = 50;
 const REQUEST = 'GET /live.mp3 HTTP/1.1\r\nHost: radio.test\r\n\r\n';
-/** What comes is counted and not looked at: one buffer takes it for all. */
+/** Received bytes are counted and not inspected: one buffer receives them for all. */
 const buffer = Buffer.alloc(64 * 1024);
 
-/** Connections to the live stream that read, as players do, and as cheaply as can be. */
+/** Connections to the live stream that read as players do, at the lowest possible cost. */
 export function createListeners(port: number): Listeners {
   const stalls = watchOwnStalls();
   const sockets: Socket[] = [];
@@ -55,7 +59,7 @@ export function createListeners(port: number): Listeners {
   return {
     async add(count) {
       const first = sockets.length;
-      // As many at a time as a busy evening would send, not as a wall.
+      // In groups, like on a busy evening, and not all at once.
       for (let done = 0; done < count; done += PER_ADDRESS) {
         const size = Math.min(PER_ADDRESS, count - done);
         await Promise.all(Array.from({ length: size }, (_, index) => open(first + done + index)));

@@ -1,12 +1,15 @@
 const EVERY = 10;
 
 export type OwnStalls = Readonly<{
-  /** Milliseconds so far in which this process did not get to run. */
+  /** Milliseconds so far in which this process did not run. */
   total: () => number;
   stop: () => void;
 }>;
 
-/** Counts what the measuring process is itself late by, so that it is not taken for the server's. */
+/**
+ * Measures the delays of the measuring process itself, so that they are not attributed to the
+ * server.
+ */
 export function watchOwnStalls(): OwnStalls {
   let total = 0;
   let last = performance.now();

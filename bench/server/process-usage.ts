@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Clock ticks a second, as Linux counts them for every process. */
 const TICKS = 100;
 
-/** Seconds of processor time a process has used, and its resident memory in MB. */
+/** Returns the seconds of CPU time that a process has used, and its resident memory in MB. */
 export function processUsage(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const seconds = (Number(fields[11]) + Number(fields[12])) / TICKS;

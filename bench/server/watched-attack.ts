@@ -7,7 +7,7 @@ import type { Figure, Target } from './attack.ts';
 import type { BystanderReport, Slowest } from './bystander.ts';
 import { processUsage } from './process-usage.ts';
 
-/** A module in a process of its own, once it says that it is ready. */
+/** Starts a module in a process of its own; resolves when it reports that it is ready. */
 async function start(module: string, args: readonly string[]) {
   const file = fileURLToPath(new URL(module, import.meta.url));
   const child = fork(file, args, { execArgv: ['--import', 'tsx'] });
@@ -29,8 +29,8 @@ const inWords = ({ path, milliseconds, connected, stalled }: Slowest) =>
   `${path} ${milliseconds.toFixed(0)} ms (connected after ${connected.toFixed(0)}, the visitor itself stood still for ${stalled.toFixed(0)})`;
 
 /**
- * Runs an attack beside a well-behaved visitor, and adds what that one and the machine noticed. Each
- * attack has a number, so that its visitors are not those of the one before.
+ * Runs an attack beside a well-behaved visitor, and adds the measurements of the visitor and of the
+ * machine. Each attack has a number, so that its visitors differ from those of the one before.
  */
 export async function watchedAttack(
   site: RunningSite,

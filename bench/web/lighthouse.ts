@@ -18,8 +18,8 @@ export type PageFigures = Readonly<{
 }>;
 
 /**
- * The headless shell is Chromium without its windows. With them, on a machine of two cores, a page
- * that has no script at all is held for up to 74 ms.
+ * The headless shell is Chromium without windows. With windows, on a machine of two cores, a page
+ * without any script is blocked for up to 74 ms.
  */
 export const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
 
@@ -36,7 +36,7 @@ const FLAGS = [
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** One run of Lighthouse's mobile profile. */
+/** Runs Lighthouse's mobile profile once. */
 async function audit(url: string) {
   const chrome = await launch({
     chromePath: browserPath,
@@ -47,7 +47,7 @@ async function audit(url: string) {
       port: chrome.port,
       output: 'json',
       logLevel: 'error',
-      // /404 answers 404.
+      // /404 answers with status 404.
       ignoreStatusCode: true,
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
@@ -57,7 +57,10 @@ async function audit(url: string) {
   }
 }
 
-/** A browser that painted nothing, or hung, says nothing about the page: it is asked again, once. */
+/**
+ * When a browser painted nothing, or hung, the result says nothing about the page: the run is
+ * repeated once.
+ */
 async function auditSurely(url: string) {
   const first = await audit(url);
   if (!first.runtimeError) return first;
@@ -67,7 +70,7 @@ async function auditSurely(url: string) {
   return second;
 }
 
-/** Runs Lighthouse's mobile profile over a page and gives the median of every figure. */
+/** Runs Lighthouse's mobile profile on a page and returns the median of every value. */
 export async function measurePage(url: string, runs: number): Promise<PageFigures> {
   const figures: PageFigures[] = [];
   for (let run = 0; run < runs; run += 1) {

@@ -4,7 +4,7 @@ import type { benchedPages } from './pages.ts';
 /** LCP as a multiple of the static page's in the same run; milliseconds; layout shift. */
 const LIMITS = { ratio: 1.05, tbt: 10, cls: 0.005 };
 
-/** What of a page is over its limits, as sentences. */
+/** Returns one sentence for each value of a page over its limit. */
 export function faultsOf(
   { path, performance, isNoindex }: (typeof benchedPages)[number],
   page: PageFigures,
@@ -15,7 +15,7 @@ export function faultsOf(
     ['performance', page.performance, performance],
     ['accessibility', page.accessibility, 100],
     ['best practices', page.bestPractices, 100],
-    // A page that must not be found loses points for that alone.
+    // A page that must not be indexed loses points for that alone.
     ['SEO', page.seo, isNoindex ? 0 : 100],
   ] as const;
   const tooLow = scores
@@ -28,7 +28,7 @@ export function faultsOf(
       ['CLS', page.cls, LIMITS.cls],
     ] as const
   )
-    // A figure that is none is over its limit, too.
+    // A value that is not a number is over its limit, too.
     .filter(([, figure, most]) => !(figure <= most))
     .map(([name, figure, most]) => `${name} ${figure.toFixed(3)}, at most ${most}`);
   return [...tooLow, ...tooHigh].map((fault) => `${path}: ${fault}`);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { buildFacts, namedPages } from '../../src/public-pages.ts';
 
-/** Public pages and the Lighthouse figures they are held to (0 to 100). */
+/** Public pages and their minimum Lighthouse scores (0 to 100). */
 export const benchedPages = namedPages.map(([name, { path, isIndexed }]) => ({
   path: path.replace(':slug', '{slug}'),
   performance: buildFacts[name].performance,
   isNoindex: !isIndexed,
-  /** Its largest part is a picture, a file: one more round trip on a static page, too. */
+  /** Its largest element is a picture in a file: one more round trip, on a static page too. */
   hasPicture: name === 'articles' || name === 'article',
 }));
 
@@ -14,8 +14,8 @@ export const benchedPages = namedPages.map(([name, { path, isIndexed }]) => ({
 export const YARDSTICK_PICTURE = 'images/articles/routine-du-soir.webp';
 
 /**
- * The limit: a hand-written page with the home page's text and picture and a native player. With
- * `picture` it shows that file in place of the drawing, as large as an article does.
+ * The reference: a hand-written page with the home page's text and picture and a native player.
+ * With `picture` it shows that file instead of the drawing, as large as an article does.
  */
 export function yardstickPage(picture?: string): string {
   const home = readFileSync('dist/index.html', 'utf8');

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { browserPath } from './lighthouse.ts';
 
-/** Slow 4G and a slow phone, as Lighthouse's mobile profile has them. */
+/** Slow 4G and a slow phone, as in Lighthouse's mobile profile. */
 const NETWORK = { latency: 150, throughput: (1638.4 * 1024) / 8 };
 const CPU_SLOWDOWN = 4;
 
@@ -11,7 +11,10 @@ declare global {
   }
 }
 
-/** In the page: presses play as soon as it is drawn, and notes when the sound really plays. */
+/**
+ * Runs in the page: presses play as soon as it is rendered, and records when the sound really
+ * plays.
+ */
 function robot() {
   const figures = { pressedAt: 0, playingAt: 0 };
   window.__sound = figures;
@@ -35,7 +38,7 @@ function robot() {
   requestAnimationFrame(press);
 }
 
-/** Milliseconds from the navigation to the first sound, one figure a run. */
+/** Milliseconds from the navigation to the first sound, one value for each run. */
 export async function timeToSound(url: string, runs: number): Promise<number[]> {
   const browser = await chromium.launch({
     executablePath: browserPath,
@@ -57,7 +60,8 @@ export async function timeToSound(url: string, runs: number): Promise<number[]> 
         uploadThroughput: NETWORK.throughput,
       });
       await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-      // The compiler of this file names inner functions through a helper that no page has.
+      // The compiler of this file names inner functions through a helper that does not exist in a
+      // page.
       await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
       await page.addInitScript(robot);
       await page.goto(url, { waitUntil: 'commit' });

@@ -5,7 +5,7 @@ import { overrideApi, serveBackend } from './api-server.ts';
 import type { TestBackend } from './backend.ts';
 import { ADMIN_BASE, renderApp } from './render-app.tsx';
 
-/** Loaded before the first screen asks: under load that takes longer than a query waits. */
+/** Loaded before the first screen needs it: under load, loading takes longer than a query waits. */
 beforeAll(async () => {
   await Promise.all([
     import('#src/admin/layout/AdminArea.tsx'),
@@ -17,10 +17,10 @@ beforeAll(async () => {
   ]);
 }, 60_000);
 
-/** Notifications outlive a screen; they must not reach the next test. */
+/** Notifications outlive a screen; they must not appear in the next test. */
 afterEach(() => dismissNotifications());
 
-/** Signs the admin in as a login would have, without its form. */
+/** Signs the admin in as a login would, without its form. */
 export async function signIn(backend: TestBackend) {
   localStorage.setItem('token', await backend.token());
 }
@@ -35,7 +35,10 @@ export async function openAdmin(path: string, backend: TestBackend) {
 
 type Call = { method: string; path: string; body: unknown };
 
-/** Writes down the calls whose path ends so; answers with a status or passes on, once `held` is over. */
+/**
+ * Records the calls whose path ends so; after `held` resolves, answers with a status or passes them
+ * on.
+ */
 export function watchCalls(ending: string, status?: number, held?: Promise<unknown>): Call[] {
   const calls: Call[] = [];
   overrideApi(

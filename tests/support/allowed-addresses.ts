@@ -1,6 +1,6 @@
 /**
- * On which element of a text an address may stand, and how it may begin. Written apart from the
- * site's own rules: a picture may be an SVG or come over http, and a link may be neither a `data:`
+ * Which elements of a text may have an address, and how it may begin. Written independently of the
+ * site's own rules: a picture may be an SVG or use http, and a link may be neither a `data:`
  * address nor anything else that a browser would run.
  */
 export const ALLOWED_ADDRESSES: Readonly<Record<string, { on: string; begins: string }>> = {

@@ -1,9 +1,9 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Stands between the screens and the reference backend; a request nobody answers is a failure. */
+/** Connects the screens to the reference backend; a request without a handler is a failure. */
 export const apiServer = setupServer(
-  // The station, which is no part of a backend: the dashboard asks what it plays.
+  // The station, which is not part of a backend: the dashboard asks which title it plays.
   http.get('*/status-json.xsl', () =>
     HttpResponse.json({ icestats: { source: { title: 'Au clair de la lune' } } }),
   ),
@@ -16,7 +16,7 @@ export function serveBackend({ app }: Backend) {
   apiServer.use(http.all('*/api/*', ({ request }) => app.fetch(request)));
 }
 
-/** Answers some calls differently, for the time of one test: slow, broken or refused. */
+/** Answers some calls differently during one test: slow, broken or refused. */
 export function overrideApi(...handlers: RequestHandler[]) {
   apiServer.use(...handlers);
 }

@@ -1,7 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** Replaces the browser's watch over what is on the screen; the test says when a part is near. */
+/**
+ * Replaces the browser's IntersectionObserver; the test decides when a section is near the
+ * viewport.
+ */
 export function watchApproach() {
   const watches = new Set<{ report: () => void; margin: string }>();
   class Observer {
@@ -28,7 +31,7 @@ export function watchApproach() {
     vi.unstubAllGlobals();
   });
   return {
-    /** Everything watched comes near; a page that was just drawn is about to watch. */
+    /** Reports everything observed as near; a page that was just rendered is about to observe. */
     approach: async () => {
       await waitFor(() => expect(watches.size).toBeGreaterThan(0));
       act(() => {

@@ -1,6 +1,8 @@
 import { createTestBackend } from './backend.ts';
 
-/** A backend with so many articles: 'Article 1' is the oldest, a minute older than the next. */
+/**
+ * A backend with this number of articles: 'Article 1' is the oldest, a minute older than the next.
+ */
 export async function backendWithArticles(count: number) {
   const backend = await createTestBackend({ now: Date.UTC(2026, 0, 1) });
   for (let number = 1; number <= count; number += 1) {
@@ -10,7 +12,7 @@ export async function backendWithArticles(count: number) {
       backend.admin.email,
     );
   }
-  // The token of the admin must be good by the clock of the screen too.
+  // The admin's token must be valid by the clock of the screen too.
   backend.advance(Date.now() - Date.UTC(2026, 0, 1) - count * 60_000);
   return backend;
 }

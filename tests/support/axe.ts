@@ -12,7 +12,7 @@ const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'RGAAv4'],
 };
 
-/** A dialog that is still fading in has no contrast yet. */
+/** The contrast of a dialog cannot be checked while it fades in. */
 const transitionsEnd = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -23,7 +23,7 @@ const transitionsEnd = (page: Page) =>
     ).then(() => undefined),
   );
 
-/** What axe finds in both themes, one line a fault. */
+/** Returns the faults that axe finds in both themes, one line for each. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   await page.evaluate(axeSource);

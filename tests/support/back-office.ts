@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunningSite } from './start-site.ts';
 
-/** Signs in without the login form: the token is where the login leaves it. */
+/** Signs in without the login form: writes the token where the login stores it. */
 export async function signIn(page: Page, site: RunningSite) {
   const answer = await page.request.post(`${site.url}/api/admin/authenticate`, {
     data: { email: site.email, password: site.password },
@@ -13,7 +13,7 @@ export async function signIn(page: Page, site: RunningSite) {
   return String(token);
 }
 
-/** Follows an address inside of the open application, as a link does: no new document is loaded. */
+/** Opens an address inside the running application, as a link does: no new document is loaded. */
 export const openInside = (page: Page, path: string) =>
   page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -36,7 +36,7 @@ export async function callAsAdmin(
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
 }
 
-/** Creates an article and gives what the backend knows of it. */
+/** Creates an article and returns it as the backend stores it. */
 export async function createArticle(
   page: Page,
   site: RunningSite,
@@ -59,7 +59,7 @@ export async function readArticle(page: Page, site: RunningSite, slug: string) {
 
 export const editorOf = (page: Page) => page.getByRole('textbox', { name: "Contenu de l'article" });
 
-/** A photograph as a phone takes it: 4000 × 3000, with grain. */
+/** A photograph like one of a phone: 4000 × 3000, with grain. */
 export async function twelveMegapixels(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

@@ -8,14 +8,14 @@ import { openDatabase } from '#server/store/database.ts';
 import { createStore } from '#server/store/store.ts';
 
 export type BackendOptions = {
-  /** The French sample content; without it the tables are empty but for the admin. */
+  /** The French sample content; without it the tables are empty except for the admin. */
   seed?: boolean;
-  /** The time the backend believes in, in milliseconds. */
+  /** The backend's current time, in milliseconds. */
   now?: number;
   trustProxy?: boolean;
   adminSegment?: string;
   corsOrigins?: readonly string[];
-  /** Where pictures become files; without it they stay in their records. */
+  /** Stores pictures as files; without it they stay in their records. */
   mediaFolder?: string;
 };
 
@@ -25,7 +25,7 @@ export const ADMIN_EMAIL = 'admin@radio.example';
 export const ADMIN_PASSWORD = 'une lune bien ronde';
 export const JWT_SECRET = 'secret-that-only-the-tests-know-0123456789';
 
-/** The reference backend in memory, as cheap as a test wants it: hashes cost next to nothing. */
+/** The reference backend in memory, with minimal cost: hashes take almost no time. */
 export async function createTestBackend({
   seed = false,
   now = Date.now(),
@@ -73,18 +73,18 @@ export async function createTestBackend({
     app,
     store,
     requests,
-    /** What the operator would read in the journal. */
+    /** What the operator would read in the log. */
     incidents,
-    /** What the backend logged as unforeseen: a test that finds some has found a fault. */
+    /** Errors that the backend logged as unexpected: a test that finds one has found a fault. */
     failures,
     admin: { id: adminId, email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
-    /** A login token, without going through the login. */
+    /** Returns a login token, without a login. */
     async token() {
       const admin = await store.admins.find(ADMIN_EMAIL);
       if (!admin) throw new Error('There is no administrator.');
       return createTokens(JWT_SECRET, clock).issue(admin);
     },
-    /** Lets time pass, for expiry and rate limits. */
+    /** Advances the clock, for expiry and rate limits. */
     advance(milliseconds: number) {
       time.offset += milliseconds;
     },

@@ -7,7 +7,7 @@ const json = (text: string) => () =>
   new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
 const status = (code: number) => () => new HttpResponse(null, { status: code });
 
-/** Answers with a status of success that hold nothing a page or a record could be made of. */
+/** Answers with a success status whose content cannot be used for a page or a record. */
 export const malformedAnswers: readonly Answer[] = [
   ['an empty body', json('')],
   ['204', status(204)],
@@ -23,7 +23,7 @@ export const malformedAnswers: readonly Answer[] = [
   ['HTML that calls itself JSON', json(html)],
 ];
 
-/** Answers that say themselves that something is wrong. */
+/** Answers that report an error themselves. */
 export const refusals: readonly Answer[] = [
   ['403', status(403)],
   ['429', status(429)],

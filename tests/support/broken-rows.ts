@@ -1,8 +1,11 @@
-/** What may stand among the good rows of a list: no page may fall over it, or show half of it. */
+/**
+ * Rows that may appear among the valid rows of a list: no page may crash because of them, or show
+ * half of one.
+ */
 const surrogate = '\ud800';
 const huge = 1e308;
 
-/** No row at all, whatever the entity: each of them costs only itself. */
+/** Not rows at all, for any entity: each may only hide itself. */
 export const brokenRows: readonly unknown[] = [
   null,
   true,
@@ -17,7 +20,7 @@ export const brokenRows: readonly unknown[] = [
   { id: 71, title: 'Faux', name: 'Faux', logo: 9, content: {}, email: [1], action: [] },
 ];
 
-/** Rows that are odd and still rows: everything optional is missing, null, huge or ill-formed. */
+/** Unusual but valid rows: everything optional is missing, null, huge or malformed. */
 export const oddRows: readonly Record<string, unknown>[] = [
   { id: 80, title: 'Nue', name: 'Nue', slug: 'nue', action: 'Nue' },
   {

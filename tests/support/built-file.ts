@@ -1,6 +1,9 @@
 import { readManifest } from '../../scripts/build/manifest.ts';
 
-/** The script in `dist` (`assets/….js`) that a module, named without its folder, was built into. */
+/**
+ * Returns the script in `dist` (`assets/….js`) into which a module, given without its folder, was
+ * built.
+ */
 export function builtFile(name: string, dist = 'dist'): string {
   const entries = Object.entries(readManifest(dist));
   const found = entries.find(([source]) => source.split('/').at(-1)?.split('.')[0] === name);

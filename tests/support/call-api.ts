@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { TestBackend } from './backend.ts';
 
 export type CallOptions = {
-  /** Sent as JSON, or as it is where it is a string already. */
+  /** Sent as JSON, or unchanged when it is a string already. */
   body?: unknown;
   token?: string | undefined;
   headers?: Record<string, string>;

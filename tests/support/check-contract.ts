@@ -23,7 +23,7 @@ export async function checkContract(fault?: Fault, options: Partial<SuiteOptions
   }
 }
 
-/** Everything that is not as it should be, as one text a finding. */
+/** Returns all findings that are not as expected, one text for each. */
 export const faultsOf = (findings: readonly Finding[], verdict: Verdict = 'differs') =>
   findings
     .filter((finding) => finding.verdict === verdict)
@@ -46,5 +46,5 @@ export const refusing =
   (call, answer) =>
     path.test(`${call.method} ${call.path}`) ? { status, body } : answer();
 
-/** Lists that come page by page. */
+/** Lists that are read page by page. */
 export const PAGES = /^GET \/api\/\w+\/page$/;

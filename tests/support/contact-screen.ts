@@ -14,7 +14,7 @@ export const goodMessage = {
   message: 'Merci pour la berceuse.\nÀ bientôt !',
 };
 
-/** Fills in every field as a person would; a field told as '' stays empty. */
+/** Fills in every field as a person would; a field given as '' stays empty. */
 export async function fillIn(user: UserEvent, changes: Partial<typeof goodMessage> = {}) {
   const words = { ...goodMessage, ...changes };
   const fields = [
@@ -29,19 +29,19 @@ export async function fillIn(user: UserEvent, changes: Partial<typeof goodMessag
   }
 }
 
-/** The person took long enough over the form to be one. */
+/** Sets the clock as if a person had taken their time to fill in the form. */
 export function takeTime() {
   vi.spyOn(performance, 'now').mockReturnValue(Number.MAX_SAFE_INTEGER);
 }
 
 export const sendButton = () => screen.getByRole('button', { name: 'Envoyer' });
 
-/** The rest of the minimum time, or the patience of the form with an answer. */
+/** The rest of the minimum time, or the time limit of the form for an answer. */
 const isWait = (milliseconds: unknown) =>
   typeof milliseconds === 'number' &&
   ((milliseconds > 1000 && milliseconds <= 3000) || milliseconds === 30_000);
 
-/** Time by hand: the clock says what the test says, and a wait of the form ends when it says so. */
+/** A manual clock: the test sets the time, and ends each wait of the form. */
 export function holdTime() {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(50_000);
   const start = globalThis.setTimeout;

@@ -15,23 +15,25 @@ import { test as base } from './site.ts';
 
 export type DeployedSite = Readonly<{
   url: string;
-  /** Puts a build in place whose scripts and sheets all have other names; the old ones are gone. */
+  /**
+   * Deploys a build whose scripts and style sheets all have other names; the old ones are removed.
+   */
   deploy: () => void;
-  /** Takes the script of a module away; gives what puts it back. */
+  /** Removes the script of a module; returns a function that restores it. */
   lose: (name: string) => () => void;
 }>;
 
-/** The hash of its content, at the end of a script's or sheet's name. */
+/** The hash of its content, at the end of the name of a script or style sheet. */
 const HASHED = /(?<=["'`/][\w.-]+-)([\w-]{8})\.(js|css)\b/g;
 
 function copyOfBuild() {
   const folder = mkdtempSync(join(tmpdir(), 'radio-build-'));
-  // Compressed twins would have to be made anew at each change.
+  // Compressed versions would have to be created again at each change.
   cpSync('dist', folder, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
   return folder;
 }
 
-/** The same letters the other way round: as long as before, and another name. */
+/** The same letters reversed: the same length, and another name. */
 const renamed = (text: string) =>
   text.replace(
     HASHED,
@@ -54,7 +56,9 @@ function lose(folder: string, name: string) {
   return () => renameSync(lost, join(folder, file));
 }
 
-/** A build of its own for each test, behind nginx, that can be deployed anew under an open page. */
+/**
+ * A build of its own for each test, behind nginx, that can be deployed again while a page is open.
+ */
 export const test = base.extend<{ deployed: DeployedSite }>({
   deployed: async ({ site }, use) => {
     const folder = copyOfBuild();

@@ -1,6 +1,9 @@
 import { expect, vi } from 'vitest';
 
-/** Asserts that the console got a line that starts so, and takes it off the list of surprises. */
+/**
+ * Asserts that the console received a line with this beginning, and removes it from the list of
+ * unexpected lines.
+ */
 export function expectConsole(level: 'error' | 'warn', start: string) {
   const calls = vi.mocked(console[level]).mock.calls;
   const isExpected = (line: unknown[]) => String(line[0]).startsWith(start);

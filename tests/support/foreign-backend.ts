@@ -10,7 +10,7 @@ export type Call = Readonly<{
   body: unknown;
 }>;
 export type Reply = Readonly<{ status: number; body?: unknown; headers?: Record<string, string> }>;
-/** One fault: it sees the call and may change it, its answer, or answer in its place. */
+/** One fault: it receives the call and may change it, change its answer, or answer it itself. */
 export type Fault = (call: Call, answer: (call?: Call) => Reply) => Reply;
 
 export const SITE = 'https://radio.example';
@@ -18,7 +18,7 @@ export const ADMIN = { email: 'equipe@radio.example', password: 'une phrase long
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token with these claims; this backend takes the one that it gave. */
+/** A token with these claims; this backend accepts the one that it issued. */
 export const tokenWith = (claims: object) => `${part({ alg: 'HS256' })}.${part(claims)}.c2lnbg`;
 const TOKEN = tokenWith({ sub: ADMIN.email });
 
@@ -67,7 +67,7 @@ function pageOf(rows: readonly Row[], query: URLSearchParams): Reply {
   return { status: 200, body: { content, totalElements: rows.length } };
 }
 
-/** The documented API in memory, in no framework: what answers when no fault is set. */
+/** The documented API in memory, without a framework: it answers when no fault is set. */
 function createAnswer(tables: Record<string, Row[]>) {
   let nextId = 100;
 
@@ -141,7 +141,7 @@ async function readCall(request: IncomingMessage): Promise<Call> {
   };
 }
 
-/** Starts a backend that nobody of this project wrote, with one fault or none. */
+/** Starts a backend that is independent of this project's code, with one fault or none. */
 export async function startForeignBackend(fault: Fault = (_call, answer) => answer()) {
   const tables = sampleRows();
   const answer = createAnswer(tables);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on at the moment. */
+/** Returns a port of this machine on which no process listens at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

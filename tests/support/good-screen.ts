@@ -4,11 +4,14 @@ import { faultsOf } from './axe.ts';
 /** Labels of the interface that the specification gives in English. */
 const QUOTED =
   /Title|Description|Created At|Updated At|Name|Url|Entity|User|Action|Logo|Dashboard/gi;
-/** What a library would show that nobody translated. */
+/** Labels that a library would show if nobody had translated them. */
 const ENGLISH =
   /\b(?:rows?|page of|next|previous|loading|sort|column|menu|close|delete|edit|select|results?|search|filter|show|hide|cancel|error|save|visit|enter|link|heading|bold|italic|underline|list|remove|drag|drop|file|insert|bullet|ordered|choose|upload|required|open)\b/i;
 
-/** Everything the interface shows or reads out, CSS included; what people typed is theirs. */
+/**
+ * Returns everything that the interface shows or that screen readers read, CSS content included;
+ * without what users typed.
+ */
 const labelsOf = (page: Page) =>
   page.evaluate(() => {
     const attributes = [
@@ -33,7 +36,9 @@ const labelsOf = (page: Page) =>
       .filter((text) => text !== '');
   });
 
-/** No fault that axe finds in either theme, no English label, and no sideways scroll. */
+/**
+ * Expects no fault that axe finds in either theme, no English label, and no horizontal scrolling.
+ */
 export async function expectGoodScreen(page: Page, name: string) {
   expect(await faultsOf(page), name).toEqual([]);
   const labels = (await labelsOf(page)).map((text) => text.replaceAll(QUOTED, ''));

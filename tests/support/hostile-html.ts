@@ -1,4 +1,4 @@
-/** Payloads of our own: what an article of this site must not be able to do to its reader. */
+/** Our own payloads: attacks of an article on its reader, which must have no effect. */
 const call = 'alert(1)';
 
 export const hostileHtml: readonly string[] = [

@@ -7,7 +7,7 @@ export type ManualClock = Clock &
     timersRunning(): number;
   };
 
-/** Time that passes only when a test says so: for the player and for the station. */
+/** A clock that advances only when a test moves it: for the player and for the station. */
 export function createManualClock(): ManualClock {
   let time = 1_000_000;
   const timers = new Set<{ at: number; period: number | undefined; run: () => void }>();

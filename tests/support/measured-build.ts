@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 export const MEASUREMENT_ID = 'G-ESSAI12345';
 const DIST_DIR = 'dist-measured';
 
-/** The site built a second time, with a measurement id; gives what its server must be told. */
+/** Builds the site a second time, with a measurement id; returns the settings for its server. */
 export function measuredBuild(): Record<string, string> {
   const env = {
     ...process.env,

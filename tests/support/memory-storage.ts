@@ -1,6 +1,6 @@
 import type { KeyStorage } from '#src/admin/versions/key-storage.ts';
 
-/** What a browser keeps on the device, copied at each step as it does. */
+/** A browser's storage in memory; values are copied at each step, as in a browser. */
 export function memoryStorage(): KeyStorage & { size: () => number } {
   const stored = new Map<string, unknown>();
   return {

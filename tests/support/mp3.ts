@@ -3,7 +3,7 @@ const HEADER = [0xff, 0xfb, 0x90, 0x64];
 export const FRAME_BYTES = 417;
 export const FRAMES_PER_SECOND = 44100 / 1152;
 
-/** An mp3 whose every frame carries the same mark, so that a test sees which track it hears. */
+/** An mp3 in which every frame contains the same mark, so that a test recognises the track. */
 export function mp3Track(frames: number, mark: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(frames * FRAME_BYTES).fill(mark);
   for (let frame = 0; frame < frames; frame++) bytes.set(HEADER, frame * FRAME_BYTES);

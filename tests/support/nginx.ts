@@ -9,11 +9,11 @@ import { freePort } from './free-port.ts';
 export type RunningNginx = Readonly<{
   url: string;
   port: number;
-  /** Of the first process, whose children answer. */
+  /** Of the main process; its children answer requests. */
   pid: number;
-  /** Plain HTTP, which only leads to TLS. */
+  /** Plain HTTP, which only redirects to TLS. */
   plainPort: number;
-  /** The folder of what the certificate authority asks for. */
+  /** The folder with the files that the certificate authority requests. */
   acmeRoot: string;
   stop: () => Promise<void>;
 }>;
@@ -39,19 +39,19 @@ async function waitForPort(port: number, child: ChildProcess) {
 
 type Options = Readonly<{
   root?: string;
-  /** HTTP/2, as browsers speak it in the open, with a certificate nobody has to trust. */
+  /** HTTP/2, which browsers speak only over TLS, with a certificate that no client has to trust. */
   isSecure?: boolean;
-  /** As where the brotli module is not installed. */
+  /** Simulates a system without the brotli module. */
   isWithoutBrotli?: boolean;
-  /** As where the backend keeps pictures of its own. */
+  /** Simulates a backend that stores its own pictures. */
   isPassingUploads?: boolean;
-  /** Log of what docs/operations.md watches. */
+  /** Log of the requests that docs/operations.md monitors. */
   log?: string;
-  /** Soft limit of open files that nginx is started with, as many systems have it. */
+  /** Soft limit of open files that nginx is started with, as on many systems. */
   descriptors?: number;
 }>;
 
-/** A key and a certificate that nobody has to trust. */
+/** A key and a certificate that no client has to trust. */
 export function writeCertificate(folder: string) {
   const key = join(folder, 'key.pem');
   const certificate = join(folder, 'certificate.pem');
@@ -65,15 +65,15 @@ export function writeCertificate(folder: string) {
   return [certificate, key] as const;
 }
 
-/** Replaces a part of the shipped file that must be in it. */
+/** Replaces a part of the shipped file, which must exist in it. */
 function change(text: string, part: string, by: string) {
   if (!text.includes(part)) throw new Error(`deploy/nginx.conf has no "${part}" any more.`);
   return text.replaceAll(part, by);
 }
 
 /**
- * Runs deploy/nginx.conf itself in front of a backend; only what differs from machine to machine is
- * changed, and `root` where another folder than dist/ is served.
+ * Runs deploy/nginx.conf itself in front of a backend; only what differs between machines is
+ * changed, and `root` when another folder than dist/ is served.
  */
 export async function startNginx(
   backendPort: number,
@@ -108,7 +108,7 @@ export async function startNginx(
     ['include enabled/site/*.conf;', `${enabled('site/brotli')}\n${uploads}`],
     ['listen 80 ', `listen 127.0.0.1:${plainPort} `],
     ['listen 443 ssl http2 ', `listen ${address} ${isSecure ? 'ssl http2 ' : ''}`],
-    // Files of the one who runs the tests may be nobody else's to read.
+    // The files of the user who runs the tests may be unreadable for other users.
     ['user www-data;', isRoot ? 'user root;' : ''],
     ['root dist;', `root ${resolve(root)};`],
     ['../dist-headers/', `${resolve('dist-headers')}/`],

@@ -1,4 +1,4 @@
-/** The same numbers between 0 and 1 each time: mulberry32. */
+/** Returns the same numbers between 0 and 1 each time: mulberry32. */
 export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Mozilla's HTTP Observatory (MDN, version 5 of its rules): its modifiers as its scoring table has
- * them, for what this site may answer with. The best score here is 130; from 100 on the grade is A+.
+ * Mozilla's HTTP Observatory (MDN, version 5 of its rules): the modifiers of its scoring table, for
+ * the answers that this site may give. The best score here is 130; from 100 on the grade is A+.
  */
 type Headers = Readonly<Record<string, string>>;
 type Scanned = Readonly<{
@@ -40,7 +40,7 @@ function transportScore(header: string | undefined) {
   return seconds >= HALF_A_YEAR ? 0 : -10;
 }
 
-/** Nothing of another host is loaded by a script element of the page itself. */
+/** No script element of the page itself loads anything from another host. */
 const scriptScore = (html: string) => (/<script[^>]+src="(?:https?:)?\/\//.test(html) ? -5 : 0);
 
 function framingScore(headers: Headers) {
@@ -49,7 +49,7 @@ function framingScore(headers: Headers) {
   return /^(?:DENY|SAMEORIGIN)$/i.test(headers['x-frame-options'] ?? '') ? 0 : -20;
 }
 
-/** Each rule's modifier and their sum with the 100 points a site begins with. */
+/** Returns each rule's modifier and their sum with the 100 points that a site begins with. */
 export function observatoryScore({ headers, html, redirect }: Scanned) {
   const isPrivate = /^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/;
   const isReadByAll = headers['access-control-allow-credentials'] !== undefined;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWebServer } from '#server/http/web-server.ts';
 
-/** The app behind a real port, as the server runs it. Close it after the test. */
+/** Starts the app on a real port, as the server runs it. Close it after the test. */
 export async function onAPort(fetch: Parameters<typeof createWebServer>[0]) {
   const server = createWebServer(fetch);
   server.listen(0, '127.0.0.1');

@@ -5,7 +5,7 @@ import { overrideApi, serveBackend } from './api-server.ts';
 import type { TestBackend } from './backend.ts';
 import { renderApp } from './render-app.tsx';
 
-/** Loaded before the first screen asks: under load that takes longer than a query waits. */
+/** Loaded before the first screen needs it: under load, loading takes longer than a query waits. */
 beforeAll(async () => {
   await Promise.all([
     import('#src/site/layout/PublicLayout.tsx'),
@@ -18,17 +18,19 @@ beforeAll(async () => {
   ]);
 }, 60_000);
 
-/** Notifications outlive a screen; they must not reach the next test. */
+/** Notifications outlive a screen; they must not appear in the next test. */
 afterEach(() => dismissNotifications());
 
-/** Opens an address of the site in front of this backend; some calls may be answered otherwise. */
+/**
+ * Opens an address of the site in front of this backend; some calls may be answered differently.
+ */
 export function openPublic(path: string, backend: TestBackend, ...overrides: RequestHandler[]) {
   serveBackend(backend);
   overrideApi(...overrides);
   return renderApp(path);
 }
 
-/** What the head tells of the page, by the name of its tag. */
+/** The contents of the page's head, by tag name. */
 export const metaOf = (name: string) =>
   document.head
     .querySelector(`meta[name="${name}"], meta[property="${name}"]`)

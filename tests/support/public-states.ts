@@ -1,4 +1,4 @@
-/** Every face of the public pages beside the plain one, for browser tests to open. */
+/** Every state of the public pages besides the normal one, for browser tests to open. */
 
 import type { Page } from '@playwright/test';
 import { builtFile } from './built-file.ts';
@@ -6,7 +6,9 @@ import { builtFile } from './built-file.ts';
 const LONG_WORD = 'anticonstitutionnellement'.repeat(4);
 const LONG_ADDRESS = `https://example.org/${'une-adresse-sans-fin/'.repeat(6)}`;
 
-/** An article with everything the editor can write, and things that are too long for a phone. */
+/**
+ * An article with everything the editor can write, and with elements that are too wide for a phone.
+ */
 export const fullArticle = {
   id: 1,
   title: `Une soirée douce, ${LONG_WORD}`,
@@ -37,7 +39,7 @@ const PARTNERS = '**/api/partenaire';
 const NETWORKS = '**/api/socialNetwork';
 const PROGRAMME = '**/programme.json';
 
-/** Comes near the sections at the end of the home page. */
+/** Scrolls to the sections at the end of the home page, so that they load. */
 async function openHomeSections(page: Page) {
   await page.goto('/');
   await page.waitForLoadState('networkidle');

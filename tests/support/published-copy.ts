@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The same files under other names: publishing replaces files, and writes into none. */
+/** Hard links to the same files: publishing replaces files, and writes into none. */
 function linkFolder(from: string, to: string) {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -14,8 +14,8 @@ function linkFolder(from: string, to: string) {
 }
 
 /**
- * The built site a second time, for a test that publishes pages. In the project, because what the build
- * compiled for Node finds its libraries from there.
+ * A second copy of the built site, for a test that publishes pages. Inside the project, because
+ * what the build compiled for Node finds its libraries from there.
  */
 export function copyOfBuild(name: string) {
   const dist = `dist-copy-${name}`;
@@ -32,7 +32,7 @@ export function copyOfBuild(name: string) {
   return { dist, remove };
 }
 
-/** `npm run pages`, in a process of its own; `ended` gives its last line. */
+/** Runs `npm run pages` in a process of its own; `ended` resolves to its last line. */
 export function runPages(dist: string, api: string, ...options: readonly string[]) {
   const child = spawn(process.execPath, ['scripts/pages.mjs', '--api', api, ...options], {
     env: { ...process.env, DIST_DIR: dist },

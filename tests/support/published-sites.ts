@@ -15,8 +15,8 @@ type SecondSite = Readonly<{
 }>;
 
 /**
- * Two published sites: `own` is the reference server, which publishes by itself; `second` is nginx over
- * the files that `npm run pages` wrote from a backend that is not ours.
+ * Two published sites: `own` is the reference server, which publishes by itself; `second` is nginx
+ * with the files that `npm run pages` wrote from an independent backend.
  */
 export const test = base.extend<object, { own: OwnSite; second: SecondSite }>({
   own: [

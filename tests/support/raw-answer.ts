@@ -3,7 +3,7 @@ import { request as askPlain } from 'node:http';
 import { request as askSecure } from 'node:https';
 
 export type Asked = Readonly<{
-  /** As it goes over the wire: nothing resolves or encodes it. */
+  /** The target as it is sent: nothing resolves or encodes it. */
   target: string;
   method?: string;
   headers?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export type RawAnswer = Readonly<{
   digest: string;
 }>;
 
-/** One request over a connection of its own, its target untouched. */
+/** Sends one request over a connection of its own, with its target unchanged. */
 export function rawAnswer(origin: string, { target, method, headers, body }: Asked) {
   const ask = origin.startsWith('https:') ? askSecure : askPlain;
   const { hostname, port } = new URL(origin);

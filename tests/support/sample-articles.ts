@@ -1,4 +1,4 @@
-/** Twenty articles as editors, Word and people write them. */
+/** Twenty articles as written by editors, by Word and by hand. */
 const DOT =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

@@ -11,7 +11,10 @@ function noise(seed: number, length: number, strength: number) {
   });
 }
 
-/** Cells along the longer side of each layer of noise, and its strength: large shapes, smaller ones, grain. */
+/**
+ * Cells along the longer side of each layer of noise, and its strength: large shapes, smaller ones,
+ * grain.
+ */
 const LAYERS = [
   [4, 1],
   [12, 0.8],
@@ -21,7 +24,10 @@ const LAYERS = [
   [972, 0.07],
 ] as const;
 
-/** Coloured spots of so many cells, as large as the photo: three bytes a pixel. */
+/**
+ * Returns this number of cells of coloured noise, scaled to the size of the photo: three bytes a
+ * pixel.
+ */
 function layer(
   seed: number,
   [cells, strength]: readonly [number, number],
@@ -37,8 +43,8 @@ function layer(
 }
 
 /**
- * What compresses like a photograph: detail of every size, no flat colour, no repetition. The same for
- * the same seed.
+ * An image that compresses like a photograph: detail of every size, no flat colour, no repetition.
+ * The same for the same seed.
  */
 export async function samplePhoto(seed: number, width = 3000, height = 2000): Promise<Sharp> {
   const layers = await Promise.all(
@@ -53,11 +59,14 @@ export async function samplePhoto(seed: number, width = 3000, height = 2000): Pr
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** The photograph as a camera or an editor writes it. */
+/** The photograph in the format of a camera or an editor. */
 export const sampleJpeg = async (seed: number, quality = 60, width = 3000, height = 2000) =>
   (await samplePhoto(seed, width, height)).jpeg({ quality }).toBuffer();
 
-/** So many photographs of 3,000 × 2,000 pixels, none of them like another: parts of one large one. */
+/**
+ * Returns this number of photographs of 3,000 × 2,000 pixels, all different: parts of one large
+ * one.
+ */
 export async function sampleJpegs(count: number): Promise<Buffer[]> {
   const [width, height, step] = [3000, 2000, 40];
   const large = { width: width + count * step, height: height + count * step };

@@ -10,7 +10,7 @@ export function seededRandom(seed: number) {
   const below = (limit: number) => Math.floor(next() * limit);
   return {
     below,
-    /** One of them; a list without any is a fault of the test. */
+    /** Returns one of them; an empty list is an error of the test. */
     oneOf<Item>(items: readonly Item[]): Item {
       const item = items[below(items.length)];
       if (item === undefined) throw new Error('there must be something to choose from');

@@ -3,8 +3,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { apiServer } from './api-server.ts';
 
-// The sanitizer is the real one. Its document is jsdom's: happy-dom's node iterator stops at a node
-// that was removed, and DOMPurify would lose what comes after it.
+// The sanitizer is the real one. Its document is jsdom's: happy-dom's node iterator stops at a
+// removed node, and DOMPurify would lose everything after it.
 vi.mock('dompurify', async (importOriginal) => {
   const [{ default: createDOMPurify }, { JSDOM }] = await Promise.all([
     importOriginal<typeof import('dompurify')>(),
@@ -18,7 +18,7 @@ vi.mock('dompurify', async (importOriginal) => {
   };
 });
 
-// Long enough for a machine that is busy with something else; a test that passes never waits so long.
+// Long enough for a busy machine; a passing test never waits so long.
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
@@ -26,7 +26,7 @@ afterAll(() => apiServer.close());
 
 const watched = ['error', 'warn'] as const;
 
-/** A line on the console that a test does not expect is a failure of that test. */
+/** An unexpected line on the console is a failure of the test. */
 beforeEach(() => {
   for (const level of watched) vi.spyOn(console, level).mockImplementation(() => undefined);
 });

@@ -1,7 +1,10 @@
 import { type RunningNginx, startNginx } from './nginx.ts';
 import { test as base } from './site.ts';
 
-/** Browser tests of the site as it is deployed: `page.goto('/')` asks nginx, `site.url` the backend. */
+/**
+ * Browser tests of the site as it is deployed: `page.goto('/')` requests nginx, `site.url` the
+ * backend.
+ */
 export const test = base.extend<object, { nginx: RunningNginx }>({
   nginx: [
     async ({ site }, use) => {

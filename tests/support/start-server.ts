@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 type Options = {
-  /** Limits its files, in KiB, as a disk that is full would. */
+  /** Limits the size of its files, in KiB, to simulate a full disk. */
   fileSize?: number;
   /** `serve.ts` starts `main.ts` in a process of its own. */
   program?: 'main.ts' | 'serve.ts';
@@ -17,7 +17,7 @@ export function startServer(
     fileSize === undefined ? [] : ['bash', '-c', `ulimit -S -f ${fileSize}; exec "$@"`, 'bash'];
   const [command = '', ...args] = [...limit, ...start];
   const child = spawn(command, args, {
-    // dist/ is one for all tests: a test that publishes pages has a copy of its own.
+    // All tests share dist/: a test that publishes pages has a copy of its own.
     env: { ...process.env, HOST: '127.0.0.1', PUBLISH_PAGES: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -29,7 +29,7 @@ export function startServer(
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
-  // `close`, not `exit`: the last of the output has then arrived.
+  // `close`, not `exit`: only then has all of the output arrived.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
     ended,
@@ -46,6 +46,6 @@ export function startServer(
   };
 }
 
-/** What the server printed after `name : `. */
+/** Returns what the server printed after `name : `. */
 export const printed = (output: string, name: string) =>
   new RegExp(`^${name} : (.+)$`, 'm').exec(output)?.[1];

@@ -10,7 +10,7 @@ export type RunningSite = Readonly<{
   url: string;
   port: number;
   pid: number;
-  /** The admin base this build knows, with its leading slash. */
+  /** The admin base path of this build, with its leading slash. */
   adminBase: string;
   email: string;
   password: string;
@@ -44,7 +44,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
       ...memorySettings,
       ...process.env,
       DATA_DIR: dataDir,
-      // dist/ is one for all tests: a test that publishes pages has a copy of its own.
+      // All tests share dist/: a test that publishes pages has a copy of its own.
       PUBLISH_PAGES: 'no',
       ADMIN_PATH: adminPath,
       ADMIN_EMAIL: EMAIL,
@@ -64,7 +64,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     email: EMAIL,
     password: PASSWORD,
     stop: async () => {
-      // A test may have stopped it in the middle.
+      // A test may have stopped it already.
       if (child.exitCode === null && child.signalCode === null) {
         const ended = new Promise((resolve) => child.once('exit', resolve));
         child.kill('SIGTERM');

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder for the time of one test. */
+/** Creates a folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'radio-'));
   folders.push(folder);

@@ -1,7 +1,7 @@
-/** What browser tests of faults watch: errors nobody caught, page loads, and the sound. */
+/** What browser tests of faults record: uncaught errors, page loads, and the sound. */
 import { expect, type Page } from '@playwright/test';
 
-/** Errors that reached the window, promises nobody caught among them. */
+/** Uncaught errors, including unhandled promise rejections. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${error.message} on ${page.url()}`));
@@ -18,7 +18,7 @@ export function watchLoads(page: Page): string[] {
   return loads;
 }
 
-/** Remembers every element that plays. Called before the page is opened. */
+/** Records every element that plays. Called before the page is opened. */
 export const watchSound = (page: Page) =>
   page.addInitScript(() => {
     const played = new Set<HTMLMediaElement>();
@@ -36,13 +36,13 @@ const heard = (page: Page) =>
     return Math.max(0, ...[...played].map((element) => (element.paused ? 0 : element.currentTime)));
   });
 
-/** The sound moves on by half a second, in the document it began in. */
+/** Waits until the sound has moved on by half a second, in the document in which it started. */
 export async function expectSound(page: Page) {
   const before = await heard(page);
   await expect.poll(() => heard(page), { intervals: [100] }).toBeGreaterThan(before + 0.5);
 }
 
-/** Waits until the application, not the script in the page, answers. */
+/** Waits until the application, not the script in the page, handles presses. */
 export const appReady = (page: Page) =>
   page.waitForFunction(() => {
     const root = document.getElementById('root')?.firstElementChild;

@@ -6,7 +6,10 @@ declare global {
   }
 }
 
-/** Watches what a visitor would notice: calls of the backend, lines on the console, and what moves. */
+/**
+ * Records what a visitor would notice: calls of the backend, lines on the console, and layout
+ * shifts.
+ */
 export async function watchPage(page: Page) {
   const calls: string[] = [];
   const lines: string[] = [];

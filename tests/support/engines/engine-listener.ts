@@ -11,14 +11,17 @@ const button = (name: string) =>
 export const play = button('Écouter');
 export const pause = button('Mettre en pause');
 
-/** The recorder stands in the page itself: not every engine runs a script of ours before it. */
+/**
+ * The recorder is part of the page itself: not every browser engine can run a test script before
+ * it.
+ */
 const recorder = `<script>${forgiveNames.content};(${installRecorder})()</script>`;
 
-/** The radio over a network of its own, whose pages hear themselves. */
+/** The radio over a network of its own, whose pages record their own sound. */
 export const openRadio = (station: Station, line?: SlowLine) =>
   openNetwork(station, line, { head: recorder });
 
-/** Waits until `isSo`; what it was asked last is in the error. */
+/** Waits until `isSo`; the last result is in the error. */
 export async function until(isSo: () => Promise<boolean>, what: string, seconds = 30) {
   const deadline = Date.now() + seconds * 1000;
   while (!(await isSo())) {
@@ -27,7 +30,7 @@ export async function until(isSo: () => Promise<boolean>, what: string, seconds 
   }
 }
 
-/** A person with a page of the radio open in an engine. */
+/** A person with a page of the radio open in a browser engine. */
 export async function listenIn(engine: Engine, url: string) {
   const tab = await engine.open(url);
   await appReady(tab);
@@ -41,7 +44,7 @@ export const ears = (tab: Tab) => ({
     ) as Promise<ListeningRecord>,
   mark: () => tab.run(() => Reflect.get(window, 'listening').mark()),
   heardSeconds: () => tab.run(() => Number(Reflect.get(window, 'listening').heardSeconds())),
-  /** Presses play; milliseconds from the press in the page to the sound. */
+  /** Presses play; returns the milliseconds from the press in the page to the sound. */
   async listen() {
     await tab.run(() => Reflect.get(window, 'listening').mark());
     await tab.press(play);
@@ -54,7 +57,7 @@ export const ears = (tab: Tab) => ({
       return Math.round(soundAt - pressedAt);
     });
   },
-  /** Listens on until more is heard than was held at the last mark. */
+  /** Waits until more sound was played than was buffered at the last mark. */
   newSound: (reserve: number) =>
     until(
       () => tab.run((held) => Reflect.get(window, 'listening').isHeardAnew(2, held), reserve),
@@ -63,7 +66,7 @@ export const ears = (tab: Tab) => ({
     ),
 });
 
-/** The application answers from now on, and not the script in the page. */
+/** From now on the application handles presses, and not the script in the page. */
 export const appReady = (tab: Tab) =>
   until(
     () =>

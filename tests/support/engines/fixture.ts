@@ -13,7 +13,10 @@ const starts: Readonly<Record<EngineName, () => Promise<Engine>>> = {
 
 export type EngineOptions = { engineName: EngineName };
 
-/** The engine that the project names, with a sound card, a station as shipped, and one as Icecast is installed. */
+/**
+ * The browser engine that the project names, with a sound card, a station with the shipped
+ * configuration, and one with Icecast's defaults.
+ */
 export const test = base.extend<
   object,
   EngineOptions & { engine: Engine; station: Station; plainStation: Station }

@@ -5,7 +5,7 @@ import { forgiveNames } from '../listening/listener.ts';
 import { installRecorder } from '../listening/recorder.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 
-/** Runs in the page: what a person who opens the console would see. */
+/** Runs in the page: collects what a person would see in the console. */
 function noteFaults() {
   const faults: string[] = [];
   Object.assign(window, { faults });
@@ -27,8 +27,9 @@ const script = `${forgiveNames.content};(${noteFaults})();(${installRecorder})()
 const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * The whole site as it is served, policy and all, with one script before all others: WebKit's
- * driver has no other way to see errors. The policy is told of that script and stays as it is.
+ * The whole site as it is served, with its policy, and with one script before all others: WebKit's
+ * driver has no other way to report errors. The policy allows that script and is otherwise
+ * unchanged.
  */
 export async function startProxiedSite(): Promise<RunningSite> {
   const site = await startSite();

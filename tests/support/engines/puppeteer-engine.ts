@@ -21,9 +21,9 @@ const launch = {
       executablePath: '/usr/bin/firefox-esr',
       extraPrefsFirefox: {
         'intl.accept_languages': 'fr-FR, fr',
-        // As a browser is installed: a sound needs a press.
+        // The default setting of a browser: a sound needs a press.
         'media.autoplay.default': 1,
-        // As on a phone: a scroll bar that takes no room.
+        // As on a phone: a scroll bar that takes no space.
         'ui.useOverlayScrollbars': 1,
       },
       env: { ...process.env, ...sameFonts },
@@ -44,7 +44,7 @@ async function openTab(browser: Browser, url: string): Promise<Tab> {
     async goTo(address) {
       await page.goto(address);
     },
-    // Its types want to know each argument; what may pass is JSON in every engine.
+    // Its types require the type of each argument; every engine accepts JSON.
     run: (script, ...args) =>
       page.evaluate(script as () => never, ...(args as readonly unknown[] as [])),
     async press(xpath) {

@@ -26,7 +26,7 @@ ${['system-ui', 'Cantarell', 'Sans'].map(alias).join('\n')}
 );
 
 /**
- * `system-ui` is the desktop's font: where there is no desktop, the one that Chromium takes. Without
- * hinting a letter is as wide in each engine.
+ * `system-ui` is the desktop's font: without a desktop, the one that Chromium uses. Without hinting
+ * a letter has the same width in each browser engine.
  */
 export const sameFonts = { FONTCONFIG_FILE: file, XDG_CONFIG_HOME: folder };

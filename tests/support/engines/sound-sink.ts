@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * A sound card that nobody hears: without one Firefox fails its first try with a decode error and
- * WebKit plays nothing. The browsers find it by the environment.
+ * A virtual sound card: without one Firefox fails its first try with a decode error and WebKit
+ * plays nothing. The browsers find it through the environment.
  */
 export async function startSoundSink() {
   const folder = mkdtempSync(join(tmpdir(), 'sink-'));

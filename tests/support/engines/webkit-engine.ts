@@ -4,11 +4,11 @@ import { freePort } from '../free-port.ts';
 import type { Engine, Tab } from './engine.ts';
 import { sameFonts } from './same-fonts.ts';
 
-/** In full screen a page is as large as its window, which may then be as narrow as a phone. */
+/** In full screen the page has the size of its window, which may then be as narrow as a phone. */
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** As root, without a graphics card and without a sandbox of its own. */
+/** As root, without a graphics card and without its own sandbox. */
 const environment = {
   ...process.env,
   ...sameFonts,
@@ -21,7 +21,7 @@ const environment = {
 
 /**
  * WebKitGTK's MiniBrowser over the WebDriver protocol (https://www.w3.org/TR/webdriver2/). The
- * client is these few calls: the published ones run on newer releases of Node alone.
+ * client consists of these few calls: the published clients need newer releases of Node.
  */
 export async function startWebkitEngine(): Promise<Engine> {
   const port = await freePort();
@@ -44,7 +44,7 @@ export async function startWebkitEngine(): Promise<Engine> {
   })) as { sessionId: string };
   const session: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
   await session('POST', '/timeouts', { script: 120_000, pageLoad: 30_000, implicit: 10_000 });
-  // The session ends with its last window, so that none is closed: the next tab takes it.
+  // Closing the last window would end the session, so none is closed: the next tab reuses it.
   const free = [String(await session('GET', '/window'))];
   return {
     name: 'webkit',
@@ -95,7 +95,7 @@ async function openWindow(session: Call): Promise<string> {
 }
 
 function createTab(session: Call, window: string, onClosed: () => void): Tab {
-  /** Calls name no window: the one that they mean is chosen before. */
+  /** Calls do not name a window: it is selected before. */
   const inWindow: Call = async (method, path, body) => {
     await session('POST', '/window', { handle: window });
     return session(method, path, body);
@@ -138,7 +138,7 @@ function createTab(session: Call, window: string, onClosed: () => void): Tab {
   };
 }
 
-/** The driver, its screen and its browser are one group of processes. */
+/** The driver, its screen and its browser are one process group. */
 function end({ pid }: ChildProcess) {
   if (pid !== undefined) process.kill(-pid, 'SIGTERM');
 }

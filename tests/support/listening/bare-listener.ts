@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { forgiveNames } from './listener.ts';
 import { installRecorder } from './recorder.ts';
 
-/** The yardstick: a page with nothing but a button and an `<audio src>` on the same stream. */
+/** The reference: a page with only a button and an `<audio src>` on the same stream. */
 export async function openBareListener(context: BrowserContext, siteUrl: string) {
   await context.addInitScript(forgiveNames);
   await context.addInitScript(installRecorder);

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const song = readFileSync(new URL('../../../server/media/frere-jacques.mp3', import.meta.url));
-/** Past the frame in which the encoder tells of itself. */
+/** After the frame with the encoder's own information. */
 const first = 5000;
 const burst = 65_536;
 
 /**
- * A station that each listener joins two bytes further on in a frame than the one before: 209 of
- * them have heard every place of a frame of 128 kb/s.
+ * A station that each listener joins two bytes further inside a frame than the one before: 209 of
+ * them cover every position in a frame of 128 kb/s.
  */
 export async function startCutStation() {
   let asked = 0;

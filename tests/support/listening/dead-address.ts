@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { freePort } from '../free-port.ts';
 import { startFarStation } from './far-station.ts';
 
-/** Ways in which an address of a station gives no sound. */
+/** Ways in which an address of a station does not deliver sound. */
 export const deaths = ['refused', '404', '503', 'black hole', 'certificate'] as const;
 export type Death = (typeof deaths)[number];
 
-/** An address of a station that gives no sound. */
+/** An address of a station that does not deliver sound. */
 export async function startDeadAddress(death: Death) {
   if (death === 'refused')
     return { url: `http://127.0.0.1:${await freePort()}/live.mp3`, stop: async () => {} };

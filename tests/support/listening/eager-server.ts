@@ -10,8 +10,8 @@ export interface EagerServer {
 const song = readFileSync(new URL('../../../server/media/frere-jacques.mp3', import.meta.url));
 
 /**
- * A stream that is no radio: one mp3 with its length, or the same without end, sent as fast as it
- * is taken.
+ * A stream that is not a radio: one mp3 with its length, or the same without an end, sent as fast
+ * as the client reads.
  */
 export async function startEagerServer(kind: 'file' | 'endless'): Promise<EagerServer> {
   const server = createServer((_request, response) => {

@@ -2,16 +2,17 @@ import type { Page } from '@playwright/test';
 import { appReady } from '../watched-page.ts';
 
 /**
- * Sets the sleep timer to 15 minutes and listens to its end, with the timers of a hidden tab. Tells
- * by how many milliseconds the end is off, and the steps of the volume while it falls.
+ * Sets the sleep timer to 15 minutes and listens to its end, with the timers of a hidden tab.
+ * Returns by how many milliseconds the end is off, and the steps of the volume during the fade.
  */
 export async function fallAsleep(page: Page): Promise<{ offBy: number; steps: number[] }> {
-  // The wait is cut short by moving the date alone: ticks and sound run as they do.
+  // The wait is shortened by changing only the date: ticks and sound are not changed.
   await page.addInitScript(() => {
     const now = Date.now;
     Object.assign(window, { shift: 0 });
     Date.now = () => now() + Number(Reflect.get(window, 'shift'));
-    // A hidden tab's timers run once a second, even while it plays; here no tab is ever hidden.
+    // The timers of a hidden tab run once a second, even while it plays; in this browser no tab is
+    // ever hidden.
     const every = window.setInterval;
     Object.assign(window, {
       setInterval: (run: () => void, period: number) => every(run, Math.max(1000, period)),

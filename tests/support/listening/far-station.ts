@@ -18,7 +18,7 @@ function ownCertificate() {
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-/** Passes everything on, half of the round trip late. */
+/** Passes all bytes on, delayed by half of the round trip. */
 function passLate(from: Socket, to: Socket, delay: number) {
   from.on('data', (chunk) => setTimeout(() => to.destroyed || to.write(chunk), delay));
   from.on('close', () => setTimeout(() => to.destroy(), delay));
@@ -26,8 +26,8 @@ function passLate(from: Socket, to: Socket, delay: number) {
 }
 
 /**
- * A station behind TLS whose every byte takes half of a round trip. It notes when connections are
- * ready and when they are asked for the stream; times are of `Date.now()`.
+ * A station behind TLS whose every byte takes half of a round trip. It records when connections are
+ * ready and when the stream is requested on them; times are of `Date.now()`.
  */
 export async function startFarStation(roundTrip: number) {
   const ready = new Map<number, number>();
@@ -38,7 +38,7 @@ export async function startFarStation(roundTrip: number) {
       'Content-Type': 'audio/mpeg',
       'Access-Control-Allow-Origin': '*',
     });
-    // From the middle of a frame, as a radio is joined.
+    // From the middle of a frame, as a listener joins a radio.
     response.write(song.subarray(5000, 200_000));
   });
   server.on('secureConnection', ({ remotePort = 0 }) => ready.set(remotePort, Date.now()));
@@ -57,7 +57,7 @@ export async function startFarStation(roundTrip: number) {
     url: `https://localhost:${(proxy.address() as AddressInfo).port}/live.mp3`,
     asked,
     connections: () => ready.size,
-    /** Closes what is open, as a browser does with what it does not use. */
+    /** Closes unused connections, as a browser does. */
     closeAll() {
       for (const socket of open) socket.destroy();
     },

@@ -1,30 +1,33 @@
 import { createServer, connect as openSocket, type Server, type Socket } from 'node:net';
 import type { SlowLine } from './slow-line.ts';
 
-/** One connection of a listener, as seen from the middle. Times are of `performance.now()`. */
+/** One connection of a listener, as the proxy sees it. Times are of `performance.now()`. */
 export interface Passage {
   readonly openedAt: number;
   closedAt: number | undefined;
   /** Bytes sent to the listener. */
   bytes: number;
   lastByteAt: number | undefined;
-  /** The first line of what was asked. */
+  /** The first line of the request. */
   request: string;
 }
 
 type Pair = { listener: Socket; station: Socket; passage: Passage };
 
-/** A TCP proxy in front of the station that breaks connections the way networks do. */
+/** A TCP proxy in front of the station that breaks connections as networks do. */
 export class FaultProxy {
   readonly passages: Passage[] = [];
-  /** Connections that came while the port was closed are not seen; these were accepted and cut. */
+  /**
+   * Connections that arrived while the port was closed are not counted; these were accepted and
+   * cut.
+   */
   readonly #pairs = new Set<Pair>();
   readonly #upstream: number;
   readonly #line: SlowLine | undefined;
   #server: Server | undefined;
   #port = 0;
 
-  /** With a line, every connection shares it. */
+  /** With a limited line, all connections share it. */
   constructor(upstream: number, line?: SlowLine) {
     this.#upstream = upstream;
     this.#line = line;
@@ -39,14 +42,14 @@ export class FaultProxy {
   get openCount() {
     return this.#pairs.size;
   }
-  /** Without those that a browser only holds ready. */
+  /** Without those that a browser only keeps ready. */
   get askedCount() {
     return [...this.#pairs].filter(({ passage }) => passage.request !== '').length;
   }
-  /** The largest number of connections open at one moment. */
+  /** The largest number of connections open at the same time. */
   mostAtOnce = 0;
 
-  /** Counts from here on. */
+  /** Starts counting here. */
   forget(): void {
     this.passages.length = 0;
     this.mostAtOnce = this.#pairs.size;
@@ -65,13 +68,13 @@ export class FaultProxy {
     this.#port = address.port;
   }
 
-  /** New connections are refused, as when no server runs. */
+  /** Refuses new connections, as when no server runs. */
   refuse(): void {
     this.#server?.close();
     this.#server = undefined;
   }
 
-  /** Ends every open connection politely, as a server that restarts. */
+  /** Ends every open connection normally, as a server that restarts. */
   closeAll(): void {
     for (const { listener, station } of this.#pairs) {
       station.destroy();
@@ -79,7 +82,7 @@ export class FaultProxy {
     }
   }
 
-  /** Resets every open connection, as a router that forgot it. */
+  /** Resets every open connection, like a router that lost its state. */
   resetAll(): void {
     for (const { listener, station } of this.#pairs) {
       station.destroy();
@@ -87,7 +90,7 @@ export class FaultProxy {
     }
   }
 
-  /** The open connections stay open and nothing passes any more; new ones work. */
+  /** The open connections stay open but no byte passes any more; new ones work. */
   swallowAll(): void {
     for (const { listener, station } of this.#pairs) {
       station.unpipe(listener);
@@ -138,7 +141,8 @@ export class FaultProxy {
     };
     listener.on('close', close);
     listener.on('error', close);
-    // The station's end reaches the listener through the pipe; its error must do so by hand.
+    // The end of the station's data reaches the listener through the pipe; its error must be passed
+    // on by hand.
     station.on('error', () => listener.resetAndDestroy());
   }
 }

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { type Listener, openListener } from './listener.ts';
 import { type Radio, startRadio } from './radio.ts';
 
-/** A radio of its own for each worker, and a listener who has just opened the home page. */
+/** A radio for each worker, and a listener who has just opened the home page. */
 export const test = base.extend<{ listener: Listener; network: Radio }, { radio: Radio }>({
   radio: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
@@ -13,7 +13,7 @@ export const test = base.extend<{ listener: Listener; network: Radio }, { radio:
     },
     { scope: 'worker' },
   ],
-  /** The radio with its network mended after each test. */
+  /** The radio; its network is repaired after each test. */
   network: async ({ radio }, use) => {
     radio.proxy.forget();
     await use(radio);

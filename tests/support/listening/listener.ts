@@ -2,15 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
 import { installRecorder, type ListeningRecord } from './recorder.ts';
 
-/** Seconds of sound without a hole before it counts as back for good. */
+/** Seconds of sound without a gap before it counts as recovered. */
 const steady = 2;
-/** More seconds than the largest burst leaves in a browser. */
+/** More seconds than the largest burst leaves in a browser's buffer. */
 const reserve = 15;
 
 /** Some compilers name functions through a global helper; in the page it does nothing. */
 export const forgiveNames = { content: 'globalThis.__name = (target) => target' };
 
-/** A person with the site open, whose ears are the recorder in the page. */
+/** A person with the site open; the recorder in the page records what they hear. */
 export async function openListener(
   context: BrowserContext,
   url: string,
@@ -44,13 +44,13 @@ function createListener(page: Page) {
     openSources: () => ask<number>('sources'),
     position: () => ask<number>('position'),
     isHeard: () => ask<boolean>('isHeard'),
-    /** The app, not the early-play script, answers from now on. */
+    /** From now on the app handles presses, and not the early-play script. */
     async appReady() {
       await page.waitForFunction(() => {
         const button = document.querySelector('[data-player-button]');
         return button !== null && Object.keys(button).some((key) => key.startsWith('__react'));
       });
-      // Effects, the keys among them, come after the paint that follows.
+      // Effects, which attach the keyboard too, run after the next paint.
       await page.evaluate(
         () =>
           new Promise<void>((resolve) => {
@@ -70,7 +70,10 @@ function createListener(page: Page) {
       const { pressedAt = 0, changedAt = 0, soundAt = 0 } = await read();
       return { change: changedAt - pressedAt, sound: soundAt - pressedAt };
     },
-    /** Presses pause; milliseconds from the press in the page until the network saw the close. */
+    /**
+     * Presses pause; returns the milliseconds from the press in the page until the network saw the
+     * close.
+     */
     async silence(proxy: FaultProxy) {
       const passage = proxy.passages.at(-1);
       await pause.click();
@@ -80,7 +83,7 @@ function createListener(page: Page) {
       while (passage !== undefined && passage.closedAt === undefined) await page.waitForTimeout(5);
       return performance.timeOrigin + (passage?.closedAt ?? Number.NaN) - pressed;
     },
-    /** Waits until what is heard comes over a connection of after the last mark, and goes on. */
+    /** Waits until the sound comes over a connection opened after the last mark, and continues. */
     async waitForNewSound() {
       await page.waitForFunction(
         ([seconds, held]) => Reflect.get(window, 'listening').isHeardAnew(seconds, held),

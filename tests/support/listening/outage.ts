@@ -5,39 +5,42 @@ import { type Listener, openListener } from './listener.ts';
 import { openNetwork } from './radio.ts';
 import type { Station } from './station.ts';
 
-/** One way in which a network breaks while somebody listens. */
+/** One way in which a network fails while somebody listens. */
 export interface Outage {
   readonly fault: 'close' | 'reset' | 'swallow';
   /** Seconds in which the server refuses connections. */
   readonly refused?: number;
-  /** Seconds of listening before the fault (2): after 8 the flow of data is known. */
+  /** Seconds of listening before the fault (2): after 8 the data flow is known. */
   readonly settled?: number;
-  /** The device says when it is online again. */
+  /** The device reports that it is online again. */
   readonly isAnnounced?: boolean;
-  /** As on a system where only the touched element may play. */
+  /** Simulates a system where only the touched element may play. */
   readonly hasStandby?: boolean;
-  /** As where a stream cannot be read by the page: the `<audio>` engine plays. */
+  /** Simulates a stream that the page cannot read: the `<audio>` engine plays. */
   readonly isAudioAlone?: boolean;
 }
 
-/** All in milliseconds, as heard. */
+/** All in milliseconds, as audible to the listener. */
 export interface OutageFigures {
   readonly longestSilence: number;
   /** From the server's return to the sound. */
   readonly afterReturn: number;
   readonly longestLie: number;
-  /** Of the player's own, in the busiest minute. */
+  /** Retries of the player itself, in the busiest minute. */
   readonly connections: number;
   readonly rejections: readonly string[];
 }
 
 const minute = 60_000;
-/** A page is open after one second and its fault comes after three: neither meets the next one, on a busy machine too. */
+/**
+ * A page is open after one second and its fault comes after three: neither coincides with the next
+ * one, even on a busy machine.
+ */
 const apart = 3000;
 
 /**
- * All of them at once, each on a network of its own: an outage is mostly waiting. They start one
- * after the other, so that their moments of truth do not meet on a small machine.
+ * All of them in parallel, each on a network of its own: an outage is mostly waiting. They start
+ * one after another, so that their critical moments do not coincide on a small machine.
  */
 export function sufferAll<Name extends string>(
   browser: Browser,
@@ -53,7 +56,7 @@ export function sufferAll<Name extends string>(
   );
 }
 
-/** Listens, breaks the network, and waits until a new connection is heard for a while. */
+/** Listens, breaks the network, and waits until a new connection has played for a while. */
 export async function sufferOutage(
   browser: Browser,
   station: Station,
@@ -113,7 +116,7 @@ async function breakNetwork(
   if (isAnnounced) await context.setOffline(false);
 }
 
-/** Runs in the page before anything else: the browser has no Media Source. */
+/** Runs in the page before anything else: removes Media Source from the browser. */
 export function forbidMediaSource() {
   Reflect.deleteProperty(window, 'MediaSource');
 }

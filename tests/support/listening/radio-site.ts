@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 
 export interface RadioSite {
   readonly url: string;
-  /** Scripts wait from here on, as on a line on which they take long, until they are let go. */
+  /** From here on scripts are delayed, as on a slow connection, until they are released. */
   holdScripts(): void;
   releaseScripts(): void;
   stop(): Promise<void>;
@@ -12,7 +12,7 @@ export interface RadioSite {
 
 export type SiteOptions = Readonly<{
   dist?: string;
-  /** Put before everything else into the head of each page, where a browser has no other way. */
+  /** Inserted at the start of the head of each page, for a browser that has no other way. */
   head?: string;
 }>;
 
@@ -35,9 +35,9 @@ const barePage = (streamUrl: string) => `<!doctype html><title>bare</title>
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /**
- * The built site as a static host serves it, with the stream somewhere else: the address that the
- * build wrote is replaced on the way, by several where they are relays, since a fault is made on a port of its own. `/bare` is the
- * plainest player there is.
+ * The built site as a static host serves it, with the stream on another host: the address that the
+ * build wrote is replaced in transit, by several if they are relays, since a fault is made on a
+ * port of its own. `/bare` is the simplest possible player.
  */
 export async function startRadioSite(
   stream: string | readonly string[],

@@ -3,7 +3,9 @@ import { type RadioSite, type SiteOptions, startRadioSite } from './radio-site.t
 import type { SlowLine } from './slow-line.ts';
 import { type Station, startStation } from './station.ts';
 
-/** One listener's way to the station: a network that breaks on request, and the site over it. */
+/**
+ * One listener's connection to the station: a network that fails on request, and the site over it.
+ */
 export interface Network {
   readonly proxy: FaultProxy;
   readonly site: RadioSite;

@@ -4,7 +4,10 @@ import type { Listener } from './listener.ts';
 
 const pages = ['Radio', 'Articles', 'Partenaires', 'Contact'];
 
-/** Plays, pauses, changes page and loses the stream, at random; tells what was wanted last. */
+/**
+ * Plays, pauses, changes page and loses the stream, at random; returns the last state that was
+ * requested.
+ */
 export async function pressAtRandom(
   { page, play, pause }: Listener,
   proxy: FaultProxy,
@@ -24,7 +27,7 @@ export async function pressAtRandom(
       const name = pages[Math.floor(next() * pages.length)] ?? 'Radio';
       await links.getByRole('link', { name }).click();
     } else {
-      // The stream has to be loaded anew: a drop, and the word that the network is back.
+      // The stream has to be loaded again: a drop, and the event that the network is back.
       proxy.resetAll();
       await page.evaluate(() => dispatchEvent(new Event('online')));
     }

@@ -1,14 +1,14 @@
 /**
- * Runs inside the page before anything else: hears what a person would hear, from the elements
- * themselves and not from what the player says. Serialized, so it uses nothing from outside.
+ * Runs inside the page before anything else: records what a person would hear, from the elements
+ * themselves and not from what the player reports. Serialized, so it uses nothing from outside.
  */
 export function installRecorder(): void {
   type Heard = {
     at: number;
     muted: boolean;
-    /** When its source was set last. */
+    /** When its source was last set. */
     openedAt: number;
-    /** Seconds heard of it since the last `mark`. */
+    /** Seconds of it played since the last `mark`. */
     heard: number;
   };
   const elements = new Map<HTMLMediaElement, Heard>();
@@ -17,12 +17,12 @@ export function installRecorder(): void {
     pressedAt: undefined as number | undefined,
     changedAt: undefined as number | undefined,
     soundAt: undefined as number | undefined,
-    /** Since when what is heard now goes on without a hole; of the page's own clock. */
+    /** The start of the current sound without a gap; of the page's own clock. */
     heardSince: undefined as number | undefined,
     longestSilence: 0,
     /** Silences of more than 100 ms, after the first sound. */
     interruptions: 0,
-    /** The longest time the page said 'En direct' with nothing heard. */
+    /** The longest time for which the page showed 'En direct' without sound. */
     longestLie: 0,
     connections: [] as number[],
     rejections: [] as string[],
@@ -41,9 +41,9 @@ export function installRecorder(): void {
     /** Seconds of sound since the mark, over every connection of an element. */
     heardSeconds: () => total,
     /**
-     * What is heard cannot be what an old connection left in the buffer: either the element has got
-     * its source after the mark and has sounded for a while, or it has played more than it can have
-     * held, as when the browser itself connects again.
+     * The sound cannot be what an old connection left in the buffer: either the element's source
+     * was set after the mark and has played for a while, or it has played more than it can have
+     * buffered, as when the browser itself reconnects.
      */
     isHeardAnew(steady: number, reserve: number) {
       if (record.heardSince === undefined || loudest === undefined) return false;
@@ -86,7 +86,7 @@ export function installRecorder(): void {
     },
   });
 
-  // A stream that is read by the page itself comes from another host than the page.
+  // A stream that the page itself reads comes from another host than the page.
   const fetchAnything = window.fetch;
   window.fetch = (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, location.href);
@@ -105,7 +105,7 @@ export function installRecorder(): void {
       const moved = (element.currentTime - before.at) * 1000;
       if (open && !before.muted && moved > 0) {
         before.heard += moved / 1000;
-        // At a swap both sound for a moment: the newer one stays.
+        // During a swap both play for a moment: the newer one stays.
         const isNewer = heard === 0 || loudest === undefined || before.openedAt > loudest.openedAt;
         if (isNewer) loudest = before;
         heard = Math.max(heard, moved);
@@ -118,7 +118,7 @@ export function installRecorder(): void {
     if (words !== wordsBefore && record.pressedAt !== undefined) record.changedAt ??= now;
     wordsBefore = words;
     const isHeard = heard > passed * 0.3;
-    // A late sample is no silence: the position tells how much was played meanwhile.
+    // A late sample is not a silence: the position shows how much was played meanwhile.
     const wasSilent = silence > 100;
     silence = isHeard ? Math.max(0, passed - heard) : silence + passed - heard;
     lie = !isHeard && words === 'En direct' ? lie + passed - heard : 0;

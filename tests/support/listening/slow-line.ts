@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 const tick = 50;
 const slice = 256;
-/** What a router on the way holds for one connection, in bytes. */
+/** Bytes that a router on the way buffers for one connection. */
 const queueLimit = 32_768;
 
 interface Lane {
@@ -14,15 +14,15 @@ interface Lane {
 }
 
 /**
- * A line that carries so many kilobits a second and no more: all connections share it, served in
- * turn, as on a phone with one bar.
+ * A connection limited to this number of kilobits a second: all connections share it in turn, as on
+ * a phone with one bar.
  */
 export class SlowLine {
   kbps: number;
   readonly #lanes = new Set<Lane>();
   readonly #timer: NodeJS.Timeout;
   #lastAt = performance.now();
-  /** Bytes that the line may carry now. */
+  /** Bytes that may be sent now. */
   #budget = 0;
   #stalledUntil = 0;
 
@@ -31,7 +31,7 @@ export class SlowLine {
     this.#timer = setInterval(() => this.#serve(), tick);
   }
 
-  /** Carries nothing for so long. */
+  /** Sends nothing for this long. */
   stall(milliseconds: number): void {
     this.#stalledUntil = performance.now() + milliseconds;
   }
@@ -51,7 +51,7 @@ export class SlowLine {
     this.#onBytes.set(lane, onBytes);
   }
 
-  /** The connection stays open and gets nothing any more. */
+  /** The connection stays open and receives nothing any more. */
   swallow(listener: Socket): void {
     for (const lane of this.#lanes) if (lane.listener === listener) this.#lanes.delete(lane);
   }
@@ -67,7 +67,7 @@ export class SlowLine {
     const passed = now - this.#lastAt;
     this.#lastAt = now;
     if (now < this.#stalledUntil) return;
-    // What an idle line did not carry is lost; a late timer is made good.
+    // Unused capacity of an idle connection is lost; a late timer is compensated.
     this.#budget = Math.min(this.#budget, slice) + (this.kbps / 8) * passed;
     while (this.#budget >= slice && this.#serveEach());
     for (const lane of this.#lanes)
@@ -77,7 +77,7 @@ export class SlowLine {
       }
   }
 
-  /** One slice for each connection; false where none has anything. */
+  /** Sends one slice for each connection; returns false when none has data. */
   #serveEach(): boolean {
     let isServed = false;
     for (const lane of this.#lanes) {

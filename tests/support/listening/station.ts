@@ -13,7 +13,7 @@ export interface Station {
 
 type StationOptions = { burst?: number; title?: string };
 
-/** Icecast refuses to run as root: there it runs as nobody. */
+/** Icecast refuses to run as root: then it runs as nobody. */
 const nobody = 65534;
 const isRoot = process.getuid?.() === 0;
 const mount = '/live.mp3';
@@ -59,9 +59,9 @@ function configuration(port: number, folder: string, burst: number | undefined):
 
 const song = fileURLToPath(new URL('../../../server/media/frere-jacques.mp3', import.meta.url));
 
-/** Copied, not encoded: a studio that falls behind on a busy machine would sound like a fault. */
+/** Copied, not encoded: a studio too slow on a busy machine would sound like a fault. */
 function studioArguments(port: number, title: string): string[] {
-  // Starts in the past: the first 15 s go out at once and fill the burst.
+  // Starts in the past: the first 15 s are sent immediately and fill the burst.
   const input = ['-re', '-copyts', '-itsoffset', '-15', '-stream_loop', '-1', '-i', song];
   const format = ['-c', 'copy', '-content_type', 'audio/mpeg', '-flush_packets', '1'];
   const output = `icecast://source:a-changer-source@127.0.0.1:${port}${mount}`;

@@ -5,7 +5,7 @@ import { linksOf } from '#src/public-pages.ts';
 const [home, ...others] = linksOf('header').map(({ label }) => label);
 const pages = [...others, home];
 
-/** Follows the links of the top bar, waits for each page, and goes back at the end. */
+/** Follows the links of the top bar, waits for each page, and returns to the first one. */
 export async function visitEveryPage(page: Page): Promise<void> {
   const links = page.getByRole('navigation').first();
   for (const name of pages) {

@@ -1,6 +1,6 @@
 import type { AudioElement } from '#src/player/engine/audio-element.ts';
 
-/** An audio element without sound: the test plays the network. */
+/** An audio element without sound: the test simulates the network. */
 export class MadeUpAudio extends EventTarget implements AudioElement {
   preload = '';
   currentTime = 0;
@@ -9,7 +9,7 @@ export class MadeUpAudio extends EventTarget implements AudioElement {
   paused = true;
   ended = false;
   readyState = 0;
-  /** Seconds of sound it holds ahead of the position. */
+  /** Seconds of sound buffered ahead of the position. */
   ahead = 0;
   error: { code: number } | null = null;
   volume = 1;
@@ -61,7 +61,7 @@ export class MadeUpAudio extends EventTarget implements AudioElement {
     if (name === 'src') this.#src = '';
   }
 
-  /** Sound goes on for so long. */
+  /** Sound continues for this long. */
   sound(seconds = 0.25) {
     this.readyState = 4;
     this.currentTime += seconds;

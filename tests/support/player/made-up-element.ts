@@ -5,15 +5,15 @@ import { createManualClock } from '../manual-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
 
 const step = 250;
-/** Seconds that an element holds while bytes come. */
+/** Seconds that an element has buffered while bytes arrive. */
 const held = 4;
 
-/** A listener whose elements play the address by themselves, over a network in the hands of the test. */
+/** A listener whose elements play the address themselves, over a network that the test controls. */
 export function createElementListener() {
   const clock = createManualClock();
   const elements = [new MadeUpAudio(), new MadeUpAudio()] as const;
   const reports: EngineReport[] = [];
-  /** How many addresses an element had opened when its connection died. */
+  /** Number of addresses that an element had opened when its connection died. */
   const dead = new Map<MadeUpAudio, number>();
   let isRefusing = false;
   const engine = createLiveEngine(['http://radio.test/live.mp3'], {

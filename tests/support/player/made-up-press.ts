@@ -2,11 +2,14 @@ import { vi } from 'vitest';
 import { findFrame } from '#src/lib/mp3-frames.ts';
 import { type StartedStream, startStream } from '#src/lib/start-stream.ts';
 
-/** A press on a radio in a made-up browser: what comes, and what the decoder is given of it. */
+/**
+ * A press on a radio in a simulated browser: the bytes that arrive, and those that the decoder
+ * receives.
+ */
 export interface MadeUpPress {
   readonly stream: StartedStream;
   readonly audio: { src: string };
-  /** So many bytes came, and were taken. */
+  /** Delivers these bytes, and resolves when they have been read. */
   send(bytes: Uint8Array): Promise<void>;
   given(): Buffer;
 }

@@ -1,6 +1,6 @@
 import { FRAME_BYTES, mp3Track } from '#tests/support/mp3.ts';
 
-/** Every frame of a station, each with its number inside; now and then a short silence. */
+/** Every frame of a station, each with its number inside; sometimes a short silence. */
 export function createMadeUpStation(frames: number) {
   const bytes = mp3Track(frames, 0);
   const view = new DataView(bytes.buffer);
@@ -8,7 +8,10 @@ export function createMadeUpStation(frames: number) {
     if (frame % 500 > 8) view.setUint32(frame * FRAME_BYTES + 100, frame);
   return {
     frame: (index: number) => bytes.subarray(index * FRAME_BYTES, (index + 1) * FRAME_BYTES),
-    /** What a connection gets between two moments, in bytes since the start of the station. */
+    /**
+     * Returns the bytes that a connection receives between two moments, as positions since the
+     * start of the station.
+     */
     bytes: (from: number, to: number) => bytes.subarray(from, to),
   };
 }

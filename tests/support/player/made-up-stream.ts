@@ -12,7 +12,7 @@ interface Connection {
   /** Bytes of the station that were sent, from its start. */
   sent: number;
   isOpen: boolean;
-  /** Bytes come. */
+  /** Bytes arrive. */
   isFlowing: boolean;
   take(chunk?: Uint8Array<ArrayBuffer>, title?: string): unknown;
 }
@@ -21,7 +21,7 @@ const step = 100;
 const hostOf = (url: string) => new URL(url).host;
 const station = createMadeUpStation(120_000);
 
-/** A listener of a made-up station: network, time and decoder are in the hands of the test. */
+/** A listener of a simulated station: the test controls network, time and decoder. */
 export function createStreamListener({
   burstSeconds = 4,
   isReadable = true,
@@ -37,7 +37,7 @@ export function createStreamListener({
   const titles: string[] = [];
   let title: string | undefined;
   let isRefusing = false;
-  /** Hosts that refuse, and hosts that take connections and never answer. */
+  /** Hosts that refuse, and hosts that accept connections and never answer. */
   const refused = new Set<string>();
   const dead = new Set<string>();
   const isDead = (url: string) => dead.has(hostOf(url));
@@ -133,34 +133,34 @@ export function createStreamListener({
     audio,
     clock,
     reports,
-    /** What the engine said that is heard. */
+    /** The titles that the engine reported. */
     titles,
     connections,
     open: () => connections.filter(({ isOpen }) => isOpen),
-    /** Milliseconds of a working machine. */
+    /** Advances the time by these milliseconds, in small steps, as on a machine that is working. */
     async pass(milliseconds: number) {
       for (let passed = 0; passed < milliseconds; passed += step) {
         clock.advance(step);
         deliver();
-        // What was read is taken in a task of its own.
+        // Received data is processed in a task of its own.
         for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
         play();
       }
     },
-    /** The line carries so much and no more. */
+    /** Limits the connection to this rate. */
     slowDown(toBytesPerSecond: number) {
       bytesPerSecond = toBytesPerSecond;
     },
     refuse(value: boolean) {
       isRefusing = value;
     },
-    /** What the station says of the sound that it sends from now on. */
+    /** Sets the title that the station sends for the sound from now on. */
     say(text: string) {
       title = text;
     },
     refused,
     dead,
-    /** The connections end politely. */
+    /** Ends the connections normally. */
     async cut() {
       for (const connection of connections.filter(({ isOpen }) => isOpen)) {
         connection.isOpen = false;
@@ -168,11 +168,14 @@ export function createStreamListener({
       }
       for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
     },
-    /** Nothing comes any more on what is open now. */
+    /** No more bytes arrive on the connections that are open now. */
     swallow() {
       for (const connection of connections) connection.isFlowing = false;
     },
-    /** The number of the first given frame, and where the sequence first differs from the station's. */
+    /**
+     * Returns the number of the first received frame, and where the sequence first differs from the
+     * station's.
+     */
     compare() {
       const bytes = Buffer.concat(given);
       const frames = bytes.length / FRAME_BYTES;

@@ -11,7 +11,7 @@ export const lullaby: Source = {
   url: 'http://radio.test/berceuse.mp3',
 };
 
-/** A player whose network, time and other tabs are in the hands of the test. */
+/** A player whose network, time and other tabs are controlled by the test. */
 export function createTestPlayer(
   stored: Record<string, string> = {},
   makeAudio = () => new MadeUpAudio(),
@@ -59,16 +59,16 @@ export function createTestPlayer(
     audios,
     connected,
     status: () => player.getState().status,
-    /** The one element with a source. */
+    /** The only element with a source. */
     only(): MadeUpAudio {
       const [first, ...rest] = connected();
       if (first === undefined || rest.length > 0)
         throw new Error(`one connection expected, there are ${connected().length}`);
       return first;
     },
-    /** Every address opened so far, of all elements. */
+    /** Every address opened so far, by all elements. */
     opened: () => audios.flatMap((audio) => audio.opened),
-    /** Sound and data come for so long on every element that has a connection. */
+    /** Sound and data arrive for this long on every element that has a connection. */
     flow(milliseconds: number) {
       for (let passed = 0; passed < milliseconds; passed += 250) {
         clock.advance(250);

@@ -1,4 +1,4 @@
-/** The ways of writing in which the whole walk is made, each under its name. */
+/** The variations of the answers with which the whole walk is run, each with its name. */
 import { expect, type Page } from '@playwright/test';
 import { DRAWING, PICTURE } from './records.ts';
 import { EMAIL, type PageOf, type Variation } from './variation.ts';
@@ -6,7 +6,7 @@ import { follow, rowOf } from './walk.ts';
 
 const uuidOf = (count: number) => `7f3e0c1a-5b7d-4c52-9f1e-${String(count).padStart(12, '0')}`;
 
-/** 10 o'clock in Paris, in the forms of five backends. */
+/** 10 o'clock in Paris, in the formats of five backends. */
 const forms: readonly unknown[] = [
   '2026-11-21T10:00:00',
   '2026-11-21 10:00:00',
@@ -34,7 +34,7 @@ const pagesOf = ({ size, total }: PageOf) => Math.ceil(total / size);
 type Case = readonly [
   name: string,
   variation: Variation,
-  /** What is seen only then, on the list of articles. */
+  /** An extra check for this case only, on the list of articles. */
   more?: (page: Page) => Promise<void>,
 ];
 
@@ -47,7 +47,7 @@ export const cases: readonly Case[] = [
     'writes dates in the forms of Java, SQL, Unix and PHP',
     { date: (count) => oneOf(forms, count) },
     async (page) => {
-      // Seven rows and six forms: each of them in two columns.
+      // Seven rows and six formats: each row shows the date in two columns.
       await follow(page, page.url().replace(/article$/, 'logs?taille=20'));
       await expect(page.getByText('21/11/2026 10:00')).toHaveCount(14);
     },

@@ -4,7 +4,7 @@ import { freePort } from '../free-port.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
 import { type SecondBackend, startSecondBackend } from './second-backend.ts';
 
-/** The built site, which calls a backend that stands elsewhere; each worker builds in a folder of its own. */
+/** The built site with a backend on another origin; each worker builds in a folder of its own. */
 async function startForeignSite(worker: number) {
   const DIST_DIR = `dist-second-backend-${worker}`;
   const port = await freePort();
@@ -17,7 +17,9 @@ async function startForeignSite(worker: number) {
 
 type Foreign = Readonly<{ backend: SecondBackend; site: RunningSite }>;
 
-/** Browser tests of the site in front of the second backend: one build for all of its variations. */
+/**
+ * Browser tests of the site in front of the second backend: one build for all of its variations.
+ */
 export const test = base.extend<object, { foreign: Foreign }>({
   foreign: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The answer to a call that is refused: a status and the body of a refusal. */
+/** The answer to a refused call: a status and a body. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -25,7 +25,10 @@ export async function readBody(request: IncomingMessage): Promise<Record<string,
 export const base64url = (value: object) =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What a browser asks before, and needs with, every call from another origin. */
+/**
+ * The preflight that a browser sends before every call from another origin, and the headers that it
+ * requires.
+ */
 export function allowOrigin({ headers }: IncomingMessage, response: ServerResponse) {
   response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*');
   response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE');

@@ -17,7 +17,7 @@ const files: Readonly<Record<string, readonly [type: string, content: Buffer]>> 
   ],
 };
 
-/** True where the path is a picture, which is then on its way. */
+/** Returns true when the path is a picture; it is then being sent. */
 export function servePicture(path: string, response: ServerResponse): boolean {
   const file = files[path];
   if (!file) return false;

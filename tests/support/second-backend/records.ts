@@ -1,7 +1,10 @@
-/** The records of the second backend, in memory: what a test begins with. */
+/** The records of the second backend, in memory: the state at the start of a test. */
 import { EMAIL, type Entity } from './variation.ts';
 
-/** `count` is what this backend counts its records with; `picture` stands for the picture's path. */
+/**
+ * `count` is this backend's counter for its records; `picture` returns the address of a picture
+ * from its path.
+ */
 export type Stored = Record<string, unknown> & { count: number };
 export type Records = Record<Entity, Stored[]> & { mentions: string };
 

@@ -4,7 +4,7 @@ import type { Entity, Written } from './variation.ts';
 
 const ENTITIES: readonly Entity[] = ['article', 'partenaire', 'socialNetwork', 'contact', 'logs'];
 
-/** The lists and the records, written as the variation says. */
+/** The lists and the records, written as the variation requires. */
 export function createResources(variation: Written, records: Records, adminId: unknown) {
   const { id, date, slug, user, website } = variation;
 
@@ -28,12 +28,12 @@ export function createResources(variation: Written, records: Records, adminId: u
     records[entity].find(({ count }) => String(id(count)) === segment) ??
     refuse(404, 'Aucun enregistrement.');
 
-  /** By the id of a body, which must come back as it went: of the same type. */
+  /** By the id of a body, which must be returned unchanged: of the same type. */
   const findExact = (entity: Entity, sent: unknown): Stored =>
     records[entity].find(({ count }) => id(count) === sent) ??
     refuse(400, `L’identifiant ${JSON.stringify(sent)} n’existe pas.`);
 
-  /** Unknown attributes are refused, as a backend does that reads its bodies strictly. */
+  /** Unknown attributes are refused, as by a backend that reads its bodies strictly. */
   function accept(body: Record<string, unknown>, fields: readonly string[]) {
     if (variation.refusal) throw new Refusal(422, variation.refusal);
     const names = Object.keys(body).sort().join();
@@ -53,7 +53,7 @@ export function createResources(variation: Written, records: Records, adminId: u
     page(entity: Entity, query: URLSearchParams) {
       const page = Number(query.get('page'));
       const size = Number(query.get('size'));
-      // Newest first: the last that was made.
+      // Newest first: the record created last.
       const rows = records[entity].toReversed();
       const content = rows
         .slice(page * size, (page + 1) * size)

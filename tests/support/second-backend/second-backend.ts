@@ -1,7 +1,7 @@
 /**
- * A second backend, written from the shapes of docs/openapi.json alone: it shares no code with the
- * site nor with the reference server, so that it can be wrong in its own ways. Its records live in
- * memory; each variation begins with the same ones.
+ * A second backend, written from docs/openapi.json alone: it shares no code with the site or with
+ * the reference server, so its faults are its own. Its records are in memory; each variation starts
+ * with the same ones.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { allowOrigin, answer, Refusal, readBody, refuse } from './http.ts';
@@ -84,17 +84,17 @@ export async function startSecondBackend(port: number) {
 
   return {
     origin,
-    /** Every call that came since the last variation: `GET /api/article/page`. */
+    /** Every call since the last variation: `GET /api/article/page`. */
     calls,
     records: () => records,
-    /** Begins anew with the same records, written in this way. */
+    /** Starts again with the same records, written in this way. */
     become(next: Variation) {
       variation = { ...documented, ...next };
       records = firstRecords((path, count) => variation.picture(path, origin, count));
       held = Promise.resolve();
       calls.length = 0;
     },
-    /** Lets every call wait until the returned function is called. */
+    /** Delays every call until the returned function is called. */
     hold(): () => void {
       let release: () => void = () => undefined;
       held = new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { base64url, refuse } from './http.ts';
 import { EMAIL, PASSWORD, type Written } from './variation.ts';
 
-/** Logins, and the one administrator, whose id is written as every other id. */
+/** Logins, and the only administrator, whose id is written like every other id. */
 export function createSessions({ id, claims, knows }: Written) {
   const adminId = id(1);
   const token = [

@@ -1,4 +1,4 @@
-/** What independent backends write in another way than docs/openapi.json has it. */
+/** How the answers of independent backends differ from docs/openapi.json. */
 
 export type Entity = 'article' | 'partenaire' | 'socialNetwork' | 'contact' | 'logs';
 
@@ -9,30 +9,30 @@ export type PageOf = Readonly<{
   total: number;
 }>;
 
-/** Each part stands in for how the documented backend writes it; `count` is 1 for the first record. */
+/** Each part replaces the documented format; `count` is 1 for the first record. */
 export type Variation = Readonly<{
   id?: (count: number) => unknown;
-  /** Single records carry no id, as the specification's list of fields reads. */
+  /** Single records have no id, as in the specification's list of fields. */
   hidesSingleId?: boolean;
   date?: (count: number) => unknown;
   slug?: (slug: string, count: number) => unknown;
   user?: (email: string) => unknown;
-  /** The address of a picture that this backend serves under `path`. */
+  /** Returns the address of a picture that this backend serves under `path`. */
   picture?: (path: string, origin: string, count: number) => string;
   website?: (address: string) => string;
   envelope?: (page: PageOf) => object;
-  /** A row as the list writes it, where it is no row at all. */
+  /** A row of the list that is not a row at all. */
   spoil?: (row: object, count: number) => unknown;
   /** Every save is refused with this body. */
   refusal?: object;
-  /** Lists are for those who are signed in. */
+  /** Lists require a token. */
   protectsLists?: boolean;
   claims?: (email: string) => object;
-  /** What `findByEmail` accepts for the one administrator. */
+  /** What `findByEmail` accepts for the only administrator. */
   knows?: (login: string) => boolean;
 }>;
 
-/** A variation with every part said. */
+/** A variation with every part set. */
 export type Written = Required<Omit<Variation, 'refusal'>> & Pick<Variation, 'refusal'>;
 
 export const documented: Written = {

@@ -1,4 +1,4 @@
-/** What a visitor and the administrator do on a site, whatever its backend writes. */
+/** What a visitor and the administrator do on a site, independent of its backend's format. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { editorOf } from '../back-office.ts';
 import { ARTICLES } from './records.ts';
@@ -9,7 +9,7 @@ export type Walk = Readonly<{ page: Page; backend: SecondBackend; adminBase: str
 
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** The picture came, and it is one. */
+/** The picture was loaded and can be decoded. */
 export const expectPicture = (picture: Locator) =>
   expect
     .poll(() =>
@@ -20,7 +20,7 @@ export const expectPicture = (picture: Locator) =>
     )
     .toBeGreaterThan(0);
 
-/** To another address of the application that is open, as a link would: nothing is loaded anew. */
+/** Opens another address of the running application, as a link would: no new document is loaded. */
 export const follow = (page: Page, path: string) =>
   page.evaluate((target) => {
     history.pushState(null, '', target);
@@ -59,7 +59,7 @@ export async function visit({ page }: Walk) {
   await follow(page, '/mentions');
   await expect(page.getByText('Cette radio est éditée par la Ferme.')).toBeVisible();
   await follow(page, '/');
-  // The page grows while its sections load: its end is where it is after each of them.
+  // The page grows while its sections load: after each of them its end is at another place.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole('link', { name: 'Nid 1' })).toBeVisible({ timeout: 200 });
@@ -91,7 +91,7 @@ export async function readLists({ page, adminBase }: Walk) {
   await expect(rowOf(page, `Histoire ${ARTICLES}`)).toBeVisible();
 }
 
-/** From the list of articles: one is created, one edited, and one deleted. */
+/** In the list of articles: one is created, one edited, and one deleted. */
 export async function writeArticles({ page, backend }: Walk) {
   const { article } = backend.records();
   const before = article.find(({ count }) => count === ARTICLES)?.content;
@@ -106,13 +106,14 @@ export async function writeArticles({ page, backend }: Walk) {
   await page.getByLabel("Titre de l'article").fill('Histoire corrigée');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(rowOf(page, 'Histoire corrigée')).toBeVisible();
-  // The text went back as it came, its picture with the address that the backend gave it.
+  // The text was sent back as it was received, its picture with the address that the backend
+  // returned.
   const edited = article.find(({ title }) => title === 'Histoire corrigée');
   expect(addressOf(edited?.content)).toBe(addressOf(before));
 
   await rowOf(page, 'Une nouvelle').getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
-  // While the question is open the rows behind it are hidden: its end comes first.
+  // While the dialog is open the rows behind it are hidden: first wait until it closes.
   await expect(page.getByText('Supprimé : Une nouvelle')).toBeVisible();
   await expect(rowOf(page, 'Une nouvelle')).toHaveCount(0);
   expect(article.some(({ title }) => title === 'Une nouvelle')).toBe(false);
