@@ -90,7 +90,9 @@ export const publicPages = {
 } as const satisfies Record<string, PublicPage>;
 
 type BuildFacts = Readonly<{
-  /** Address of the answer that a page of fixed address waits for, where it was not published. */
+  /**
+   * Address of the API call that a page with a fixed address waits for when it was not published.
+   */
   answer?: string;
   /** Limit of JavaScript on the first view, in kB gzipped (`npm run check:budgets`). */
   budget: number;

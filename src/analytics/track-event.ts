@@ -1,12 +1,12 @@
 import { hasAnalytics } from './configured.ts';
 import type { AnalyticsEvent } from './google.ts';
 
-/** Tells of something that the visitor did. A site that measures nothing fetches no code for it. */
+/** Reports an action of the visitor. A site without analytics loads no code for it. */
 export function trackEvent(event: AnalyticsEvent) {
   if (!hasAnalytics) return;
   import('./analytics.ts').then(
     ({ sendEvent }) => sendEvent(event),
-    // Measuring is never worth an error.
+    // A failure of analytics is never reported as an error.
     () => undefined,
   );
 }

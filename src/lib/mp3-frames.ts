@@ -53,7 +53,7 @@ export function startsFrame(bytes: Uint8Array, start: number, inARow = IN_A_ROW)
   return true;
 }
 
-/** Where the first frame starts, with others behind it; -1 without one. */
+/** Returns the position of the first frame that others follow; -1 when there is none. */
 export const findFrame = (bytes: Uint8Array): number =>
   bytes.findIndex((_, at) => startsFrame(bytes, at) === true);
 

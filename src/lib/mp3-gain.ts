@@ -1,7 +1,7 @@
 /**
- * Quieter mp3 frames without decoding them: every granule of every channel holds the gain of its sound
- * (`global_gain`, ISO 11172-3, 2.4.1.7), of which one step is a fourth root of two. What the frame
- * says besides, the bits of the sound itself among it, stays as it is.
+ * Makes mp3 frames quieter without decoding them: every granule of every channel has a gain field
+ * (`global_gain`, ISO 11172-3, 2.4.1.7), of which one step is a fourth root of two. All other
+ * fields of the frame, and the audio bits themselves, do not change.
  */
 import { type Mp3Format, readHeader } from './mp3-frames.ts';
 
@@ -12,7 +12,10 @@ const gainBits = 8;
 /** Bits of a granule of one channel before its gain: the lengths of its two parts. */
 const beforeGain = 12 + 9;
 
-/** Where the gains stand, in bits from the start of the side information, and how long that is. */
+/**
+ * Returns the bit positions of the gains from the start of the side information, and its length in
+ * bytes.
+ */
 function layoutOf({ channels, samplesPerFrame }: Mp3Format) {
   const isMono = channels === 1;
   const [start, granule, granules, bytes] =
@@ -26,7 +29,7 @@ function layoutOf({ channels, samplesPerFrame }: Mp3Format) {
   return { places, bytes };
 }
 
-/** Eight bits from any bit on, high bits first. */
+/** Lowers the eight bits that start at any bit position, high bits first. */
 function lowerAt(bytes: Uint8Array, bit: number, steps: number) {
   const at = bit >> 3;
   const shift = 16 - gainBits - (bit & 7);
@@ -37,7 +40,7 @@ function lowerAt(bytes: Uint8Array, bit: number, steps: number) {
   bytes[at + 1] = next & 0xff;
 }
 
-/** CRC-16 of a protected frame: over the end of its header and the side information. */
+/** CRC-16 of a protected frame: of the end of its header and the side information. */
 function checksum(bytes: Uint8Array): number {
   let sum = 0xffff;
   for (const byte of bytes)
@@ -48,7 +51,7 @@ function checksum(bytes: Uint8Array): number {
   return sum;
 }
 
-/** Makes the frame that starts at `start` quieter by so many steps of 1.5 dB, in place. */
+/** Makes the frame that starts at `start` quieter by this number of steps of 1.5 dB, in place. */
 export function lowerFrame(bytes: Uint8Array, start: number, steps: number): void {
   const frame = readHeader(bytes, start);
   if (frame === undefined || steps <= 0) return;

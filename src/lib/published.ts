@@ -1,4 +1,4 @@
-/** What a published page and the application agree on. */
+/** The types and names that published pages and the application share. */
 import { textHash } from './text-hash.ts';
 
 /** Id of the element that contains the document's answers, as JSON. */
@@ -11,12 +11,18 @@ export type PublishedAnswers = Readonly<{
   page: string;
   /** Keyed by src/api/answer-keys.ts, in the form the page's reads return. */
   answers: Readonly<Record<string, unknown>>;
-  /** By the same names: `answerHash` of what the backend gave, which may be more than what is shown. */
+  /**
+   * Under the same keys: `answerHash` of the backend's answer, which may contain more than the page
+   * shows.
+   */
   made: Readonly<Record<string, string>>;
 }>;
 
-/** Tells whether an answer is the one that a page was made of, whatever the page keeps of it. */
+/**
+ * Returns the hash that identifies the answer a page was made of, whichever part of it the page
+ * contains.
+ */
 export const answerHash = (answer: unknown) => textHash(JSON.stringify(answer) ?? '');
 
-/** HTML of a page: what React puts into the head, and what stands in #root. */
+/** HTML of a page: the tags that React renders for the head, and the content of #root. */
 export type PrerenderedPage = Readonly<{ head: string; body: string }>;

@@ -1,4 +1,4 @@
-/** A `fetch` that may ask for more than the sound. */
+/** A `fetch` that may request more than the audio, such as titles. */
 export type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
 /**

@@ -1,9 +1,9 @@
 import type { StartedStream } from './start-stream.ts';
 
 type StartOptions<Audio> = {
-  /** Reads a live stream by hand; undefined for a file. */
+  /** Starts a live stream that the page reads itself; undefined for a file. */
   startStream: ((audio: Audio, urls: readonly string[]) => StartedStream | undefined) | undefined;
-  /** The system allows no sound: only a touch starts one. */
+  /** Called when the system refuses to play: only a touch may start the sound. */
   onRefused?: () => void;
   /**
    * Called when the stream cannot be read directly; without it, the element plays the address itself.
@@ -18,7 +18,10 @@ type StartOptions<Audio> = {
  */
 export function startSound<Audio extends { src: string; play(): Promise<void> }>(
   audio: Audio,
-  /** The preferred address first: a stream that is read by hand goes on to the next one. */
+  /**
+   * The preferred address first; a stream that the page reads itself tries the next ones after a
+   * failure.
+   */
   urls: readonly string[],
   { startStream, onRefused, onUnreadable }: StartOptions<Audio>,
 ): StartedStream | undefined {

@@ -12,11 +12,14 @@ export interface StartedStream {
   sent: number;
   /** Ends the connection. */
   stop: AbortController;
-  /** Which of the addresses it is. */
+  /** Index of the current address in the list. */
   place: number;
-  /** Set by who takes over: it gets every further chunk, and nothing more at the end. */
+  /**
+   * Set by the code that takes the stream over: it receives every further chunk, and nothing at the
+   * end.
+   */
   take: ((chunk?: Uint8Array<ArrayBuffer>) => unknown) | undefined;
-  /** Headers of the answer, from its first chunk on. */
+  /** Headers of the response, known from its first chunk on. */
   headers: Headers | undefined;
   /** True when the stream cannot be read and the element plays the address itself. */
   isGivenUp: boolean;
@@ -33,7 +36,10 @@ const cushion = 6000;
  * address itself.
  */
 const firstFrame = 2000;
-/** Where there is another address it is asked sooner: 1.5 s in all, with its own way to a sound. */
+/**
+ * Milliseconds. With another address left the limit is shorter: 1.5 s in all, including the time to
+ * its first sound.
+ */
 const firstFrameOfMany = 900;
 
 /**
@@ -45,7 +51,10 @@ const firstFrameOfMany = 900;
 export function startStream(
   audio: { src: string; play(): Promise<void> },
   urls: readonly string[],
-  /** Finds the first frame, -1 without one; undefined: an engine takes over before the first sound. */
+  /**
+   * Finds the first frame, -1 without one; undefined when an engine takes over before the first
+   * sound.
+   */
   findFrame?: (bytes: Uint8Array) => number,
   ask?: Ask,
 ): StartedStream | undefined {
@@ -83,7 +92,7 @@ export function startStream(
     end = endThis;
     readStream(url, stop.signal, take, ask).then(end, end);
     const giveUp = () => stream.take || endThis();
-    // Bytes without an engine yet: it has as long again to load.
+    // Bytes arrived but no engine yet: the engine has the same time again to load.
     const look = () => (held ? findFrame || setTimeout(giveUp, firstFrame) : giveUp());
     setTimeout(look, hasNext ? firstFrameOfMany : firstFrame);
   };

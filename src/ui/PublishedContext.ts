@@ -6,16 +6,22 @@ const FRESH = 60_000;
 
 export type Published = ReturnType<typeof publishedAnswers>;
 
-/** The answers of a document, each for the first part of the page that reads it. */
+/** The answers in a document, each for the first component of the page that reads it. */
 export function publishedAnswers({ at, answers, made }: Omit<PublishedAnswers, 'page'>) {
   const kept = new Map(Object.entries(answers));
   return {
     has: (key: string) => kept.has(key),
     // The page was published with the same read of the same build, so the type is the same.
     get: <Data>(key: string) => kept.get(key) as Data | undefined,
-    /** Whether the backend answers what the page was made of: a text may stand in it in another way. */
+    /**
+     * Returns true when the backend's answer is the one the page was made of: the page may contain
+     * its texts in another form.
+     */
     isSame: (key: string, answer: unknown) => made[key] === answerHash(answer),
-    /** Gives the answer away; true where nobody needs to ask the backend again. */
+    /**
+     * Removes the answer; returns true when it is so recent that the backend need not be called
+     * again.
+     */
     take(key: string) {
       const age = Date.now() - at;
       return kept.delete(key) && age >= 0 && age < FRESH;
@@ -23,7 +29,7 @@ export function publishedAnswers({ at, answers, made }: Omit<PublishedAnswers, '
   };
 }
 
-/** What the document of this visit holds; later pages of the visit read anew. */
+/** The answers in the document of this visit; later pages of the visit call the backend. */
 export const PublishedContext = createContext<Published>(
   publishedAnswers({ at: 0, answers: {}, made: {} }),
 );

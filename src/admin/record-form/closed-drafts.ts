@@ -10,7 +10,7 @@ export async function readClosedDrafts(admin: string): Promise<Draft[]> {
 }
 
 /**
- * Removes the drafts at a logout that was told to, so that the next person at this device finds none.
+ * Removes the drafts at a logout with that choice, so that the next user of this device finds none.
  */
 export async function removeClosedDrafts(admin: string) {
   for (const { writer } of await readClosedDrafts(admin)) await removeDraft(writer);

@@ -41,7 +41,7 @@ export function ArticlePage() {
     [title],
   );
 
-  // Also where a published page shows an article that was deleted since.
+  // Also shown when a published page contains an article that was deleted since.
   if (resource.status === 'failed' || article === null)
     return <Navigate to={paths.notFound} replace />;
   return (

@@ -7,10 +7,10 @@ const key = 'night-light';
 const neverChanges = () => () => undefined;
 const no = () => false;
 
-/** The choice is remembered; it is none where the screen would go out. */
+/** The stored choice; always false when the browser cannot keep the screen on. */
 export const isNightLightChosen = () => canKeepScreenOn() && readStored(key) !== null;
 
-/** Offered where the screen can be kept on. */
+/** Shown when the browser can keep the screen on. */
 export function NightLightChoice() {
   const isOffered = useSyncExternalStore(neverChanges, canKeepScreenOn, no);
   const [changed, setChanged] = useState<boolean>();

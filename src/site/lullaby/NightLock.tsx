@@ -21,7 +21,7 @@ export function NightLock({ hasLight, onClose }: { hasLight: boolean; onClose: (
   const close = useCallback(() => dialog.current?.close(), []);
   const level = useLightLevel();
   const [isOut, setIsOut] = useState(false);
-  // For good: a timer that is over does not light the room again.
+  // Permanent: the light does not turn on again after the timer has ended.
   if (level === 0 && !isOut) setIsOut(true);
   const isLit = hasLight && !isOut;
   const { step, press, release } = useLongPress(close);

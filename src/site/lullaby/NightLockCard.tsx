@@ -14,7 +14,7 @@ export function NightLockCard() {
   const isSounding = wantsSound(usePlayer());
 
   useEffect(
-    /** In the dark there may be no network any more. */
+    /** Loaded now: when it is used at night, there may be no network. */
     function fetchBeforeTheDark() {
       if (isSounding) NightLock.fetch();
     },

@@ -5,7 +5,7 @@ const RelayChoice = lazyPart(
   async () => (await import('#src/player/relay/RelayChoice.tsx')).RelayChoice,
 );
 
-/** Without a kept lullaby there is nothing that could take over. */
+/** Hidden when no lullaby is stored that could take over. */
 export function RelayOffer() {
   return useIsLullabyKept() ? <RelayChoice /> : null;
 }

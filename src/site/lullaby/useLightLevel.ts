@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { SleepTimerState } from '#src/player/sleep-timer/sleep-timer-state.ts';
 import { sleepTimer } from '#src/player/sleep-timer/useSleepTimer.ts';
 
-/** In the last ten minutes of the timer the light goes, down to nothing when the sound stops. */
+/** In the last ten minutes of the timer the light fades, to 0 when the sound stops. */
 const fadeLength = 10 * 60_000;
-/** Steps that no eye sees, and few enough to draw. */
+/** Steps too small to be visible, and few enough to render. */
 const steps = 200;
 
 function lightLevel(state: SleepTimerState, now: number): number {
@@ -17,5 +17,5 @@ function lightLevel(state: SleepTimerState, now: number): number {
 const levelNow = () => lightLevel(sleepTimer.getState(), Date.now());
 const fullLevel = () => 1;
 
-/** How much of the night light the timer leaves, from 1 to 0. */
+/** Returns the brightness that the timer leaves to the night light, from 1 to 0. */
 export const useLightLevel = () => useSyncExternalStore(sleepTimer.subscribe, levelNow, fullLevel);

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Whether this browser can keep the screen on; asked in the browser only. */
+/** Returns whether this browser can keep the screen on; call it only in a browser. */
 export const canKeepScreenOn = () => 'wakeLock' in navigator;
 
-/** Keeps the screen on while `isWanted`; the system takes that back from a page that is hidden. */
+/** Keeps the screen on while `isWanted`; the system ends this when the page is hidden. */
 export function useWakeLock(isWanted: boolean) {
   useEffect(
     function keepScreenOn() {
@@ -12,7 +12,7 @@ export function useWakeLock(isWanted: boolean) {
       let isOver = false;
       async function hold() {
         if (document.visibilityState !== 'visible' || lock?.released === false) return;
-        // Refused where the battery is low: the light then lasts as long as the screen.
+        // Refused when the battery is low: the light then lasts until the screen turns off.
         const held = await navigator.wakeLock.request('screen').catch(() => undefined);
         if (isOver) void held?.release();
         else lock = held;

@@ -1,10 +1,7 @@
 /** The records of the second backend, in memory: the state at the start of a test. */
 import { EMAIL, type Entity } from './variation.ts';
 
-/**
- * `count` is this backend's counter for its records; `picture` returns the address of a picture
- * from its path.
- */
+/** `count` is this backend's number of a record; each backend has its own addresses of pictures. */
 export type Stored = Record<string, unknown> & { count: number };
 export type Records = Record<Entity, Stored[]> & { mentions: string };
 
