@@ -31,9 +31,9 @@ type Parts = {
 const FOR_OTHER_SITES = ['access-control-allow-origin', 'access-control-expose-headers'];
 
 /**
- * The whole product on one origin: the API, the audio, and the site for everything else. Headers
- * are written into the existing answer: `c.header` would create a new one with its body as a web
- * stream, which costs ten times an answer and would be most of the cost of a small one.
+ * The whole product on one origin: the API, the audio, and the site for everything else. Headers are
+ * written into the existing answer: `c.header` would create a new one around its body as a web
+ * stream, ten times for each answer, and that would be most of the cost of a small one.
  */
 export function createWeb({
   api,

@@ -29,7 +29,7 @@ export function VersionItem({ record, current, onRestore }: Props) {
         className={styles.version}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
-        {/* Explicit: the dialog's focus trap only includes elements that it knows to be focusable. */}
+        {/* Explicit: the dialog's focus trap only includes elements it knows as focusable. */}
         <summary tabIndex={0}>
           {frenchDateTime(record.keptAt)}
           {record.name && ` – ${record.name}`}
