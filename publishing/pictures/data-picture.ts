@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The formats that become files. The others stay as they are: SVG is small and has no pixels, BMP
- * and ICO have no decoder here, and an AVIF of 40 megapixels takes one 700 MB.
+ * The formats that become files. The others stay as they are: SVG is small and has no pixels, BMP and
+ * ICO have no decoder here, and the decoder of an AVIF of 40 megapixels takes 700 MB.
  */
 const RASTER = /^data:image\/(?:png|jpe?g|gif|webp);base64$/i;
 
