@@ -92,6 +92,7 @@ test('a run that the backend leaves half-way changes nothing', async () => {
   const before = documentsOf(dist).map(read);
   writeVersion(2);
   backend.calls.length = 0;
+  backend.hold(3);
   const stopped = run();
   await expect.poll(() => backend.calls.length).toBeGreaterThan(3);
   await backend.stop();

@@ -18,6 +18,8 @@ export async function startSecondBackend(port: number) {
   let variation: Written = documented;
   let records: Records = firstRecords((path) => `${origin}${path}`);
   let held: Promise<void> = Promise.resolve();
+  /** So many calls are answered all the same. */
+  let answered = 0;
   const calls: string[] = [];
 
   async function route(request: IncomingMessage, response: ServerResponse) {
@@ -25,8 +27,7 @@ export async function startSecondBackend(port: number) {
     if (servePicture(pathname, response)) return;
     allowOrigin(request, response);
     if (request.method === 'OPTIONS') return answer(response, 204);
-    calls.push(`${request.method} ${pathname}`);
-    await held;
+    if (calls.push(`${request.method} ${pathname}`) > answered) await held;
     const sessions = createSessions(variation);
     const resources = createResources(variation, records, sessions.adminId);
     const isSignedIn = sessions.isSignedIn(request);
@@ -94,8 +95,9 @@ export async function startSecondBackend(port: number) {
       held = Promise.resolve();
       calls.length = 0;
     },
-    /** Delays every call until the returned function is called. */
-    hold(): () => void {
+    /** Delays every call after the next `first` ones until the returned function is called. */
+    hold(first = 0): () => void {
+      answered = calls.length + first;
       let release: () => void = () => undefined;
       held = new Promise((resolve) => {
         release = resolve;
