@@ -1,18 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readRange } from '#src/lib/read-range.ts';
 
 export type RangedFile = { respond(request: Request): Response };
 type Bytes = Uint8Array<ArrayBuffer>;
-type Range = { start: number; end: number };
-
-/** Returns the requested range; undefined when the header must be ignored (RFC 9110, 14.2). */
-function readRange(header: string | null, size: number): Range | 'unsatisfiable' | undefined {
-  const [, first = '', last = ''] = header?.match(/^bytes=(\d*)-(\d*)$/i) ?? [];
-  if (first === '' && last === '') return undefined;
-  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start > end ? 'unsatisfiable' : { start, end };
-}
 
 /** Returns the ETag of a content: its hash. */
 export const etagOf = (bytes: Bytes) =>

@@ -1,14 +1,4 @@
-type Range = { start: number; end: number };
-
-/** Returns the requested range; undefined when the header must be ignored (RFC 9110, 14.2). */
-function readRange(header: string | null, size: number): Range | 'unsatisfiable' | undefined {
-  const [, first = '', last = ''] = header?.match(/^bytes=(\d*)-(\d*)$/i) ?? [];
-  if (first === '' && last === '') return undefined;
-  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start > end ? 'unsatisfiable' : { start, end };
-}
+import { readRange } from '#src/lib/read-range.ts';
 
 /** Answers range requests as a file server does: browsers need them to seek, and Safari to start. */
 export function answerRange(file: Blob, type: string, asked: string | null): Response {
