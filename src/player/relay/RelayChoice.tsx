@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import styles from './RelayChoice.module.css';
+import { CheckboxChoice } from '#src/player/views/CheckboxChoice.tsx';
 import { relayChoice } from './relay-choice.ts';
 
 /** The choice is stored: it applies every night until it is switched off. */
@@ -10,13 +10,8 @@ export function RelayChoice() {
     relayChoice.readInitial,
   );
   return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => relayChoice.write(event.currentTarget.checked)}
-      />
+    <CheckboxChoice isChecked={isOn} onChange={relayChoice.write}>
       Si la radio se tait, la berceuse prend le relais
-    </label>
+    </CheckboxChoice>
   );
 }

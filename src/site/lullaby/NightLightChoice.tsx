@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
-import styles from './NightLightChoice.module.css';
+import { CheckboxChoice } from '#src/player/views/CheckboxChoice.tsx';
 import { canKeepScreenOn } from './useWakeLock.ts';
 
 const key = 'night-light';
@@ -21,16 +21,9 @@ export function NightLightChoice() {
     setChanged(isOn);
   }
   return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        checked={changed ?? stored}
-        onChange={(event) => choose(event.currentTarget.checked)}
-      />
-      <span>
-        Veilleuse
-        <small>Une petite lumière chaude, et l’écran reste allumé</small>
-      </span>
-    </label>
+    <CheckboxChoice isChecked={changed ?? stored} onChange={choose}>
+      Veilleuse
+      <small>Une petite lumière chaude, et l’écran reste allumé</small>
+    </CheckboxChoice>
   );
 }
