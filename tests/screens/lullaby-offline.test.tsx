@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { makeBrowserStoreFiles } from '#tests/support/storing-browser.ts';
 
 const kept = new Map<string, Response>();
 let answer: () => Response | Promise<Response> = () => new Response();
@@ -10,30 +11,10 @@ const file = (bytes: number) =>
     headers: { 'content-type': 'audio/mpeg', 'content-length': String(bytes) },
   });
 
-beforeAll(() => {
-  // What the page needs of a browser that can keep files, which this document is not.
-  Object.defineProperty(window, 'caches', {
-    value: {
-      open: async () => ({
-        match: async (url: string) => kept.get(url)?.clone(),
-        put: async (url: string, response: Response) => void kept.set(url, response),
-      }),
-      match: async (url: string) => kept.get(url)?.clone(),
-      delete: async () => kept.clear(),
-    },
-  });
-  Object.defineProperty(navigator, 'serviceWorker', {
-    value: {
-      controller: {},
-      ready: Promise.resolve(),
-      register: async () => undefined,
-      getRegistration: async () => undefined,
-    },
-  });
-});
+beforeAll(() => makeBrowserStoreFiles(kept));
 
 const page = `${window.location.origin}/berceuse`;
-const document = '<script data-scripts="/assets/index-1.js" data-kept="/assets/NightLock-1.js">';
+const document = '<script data-scripts="/assets/index-1.js" data-offline="/assets/NightLock-1.js">';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
