@@ -41,11 +41,16 @@ const LOCK_SCREEN_PICTURE = '/artwork-lullaby-512.png';
  * Returns all files that the page needs, besides its scripts and its font, when it is opened
  * offline.
  */
-function keptFilesOf(manifest: Manifest, name: string, source: string, known: readonly string[]) {
+function offlineFilesOf(
+  manifest: Manifest,
+  name: string,
+  source: string,
+  known: readonly string[],
+) {
   if (name !== 'lullaby') return {};
   const later = laterFilesOf(manifest, [ENTRY, source], (part) => LULLABY_PARTS.test(part));
   const others = later.filter((file) => !known.includes(file));
-  return { kept: [...others, LOCK_SCREEN_PICTURE].join(' ') };
+  return { offline: [...others, LOCK_SCREEN_PICTURE].join(' ') };
 }
 
 type Options = Readonly<{
@@ -66,8 +71,8 @@ function makeKit({ config, dist, earlyScript }: Options, template: string, font:
     const css = inlineStyles(dist, [...new Set([...styles, ...laterStyles])]);
     const bootWith = (data: PageBootData) =>
       `${css}<script${dataAttributes(data)}>${earlyScript}</script>`;
-    const kept = keptFilesOf(manifest, name, sourceOf(page), [...scripts, ...styles]);
-    const data = { scripts: scripts.join(' '), font, ...kept };
+    const offline = offlineFilesOf(manifest, name, sourceOf(page), [...scripts, ...styles]);
+    const data = { scripts: scripts.join(' '), font, ...offline };
     const { answer } = buildFacts[name];
     return [
       name,

@@ -1,7 +1,7 @@
 /** Waits for the title of a new page, so that its page view is sent with the right title. */
 
 /** Milliseconds. A title that has not changed after this time also belongs to the new page. */
-const PATIENCE = 1500;
+const TITLE_LIMIT = 1500;
 
 let holds = 0;
 const waiting = new Set<() => void>();
@@ -22,7 +22,7 @@ export function holdPageView(): () => void {
  * Calls back when no page delays page views and the title is no longer `oldTitle`; the returned
  * function cancels. Always asynchronous, so that the effects of both pages have run.
  */
-export function whenTitleStands(oldTitle: string | null, callback: () => void): () => void {
+export function whenTitleIsSet(oldTitle: string | null, callback: () => void): () => void {
   let stale = oldTitle;
   let timer: ReturnType<typeof setTimeout>;
   const check = () => {
@@ -35,15 +35,15 @@ export function whenTitleStands(oldTitle: string | null, callback: () => void): 
   };
   const observer = new MutationObserver(check);
   observer.observe(document.head, { childList: true, characterData: true, subtree: true });
-  const patience = setTimeout(() => {
+  const limit = setTimeout(() => {
     stale = null;
     check();
-  }, PATIENCE);
+  }, TITLE_LIMIT);
   function stop() {
     observer.disconnect();
     waiting.delete(check);
     clearTimeout(timer);
-    clearTimeout(patience);
+    clearTimeout(limit);
   }
   waiting.add(check);
   check();

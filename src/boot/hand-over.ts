@@ -47,7 +47,7 @@ export type PageBootData = Readonly<{
    * More files of a page that can be stored for offline use; read by the service worker, not by a
    * script.
    */
-  kept?: string;
+  offline?: string;
 }>;
 
 /** The same for the shell. */

@@ -6,7 +6,7 @@ import { createSignal } from './store.ts';
  * long as the page.
  */
 export function createSharedText(key: string) {
-  const { tell, subscribe } = createSignal();
+  const { notify, subscribe } = createSignal();
   let memory: string | null = null;
   let isStorageBroken = false;
   return {
@@ -16,7 +16,7 @@ export function createSharedText(key: string) {
     write(text: string | null) {
       memory = text;
       isStorageBroken = !writeStored(key, text);
-      tell();
+      notify();
     },
     /** Reports changes of this tab and, through the storage event, of other tabs. */
     subscribe(listener: () => void) {

@@ -2,7 +2,7 @@
 export function createSignal() {
   const listeners = new Set<() => void>();
   return {
-    tell() {
+    notify() {
       for (const listener of listeners) listener();
     },
     /** Returns the function that unsubscribes. */
@@ -17,7 +17,7 @@ export function createSignal() {
 
 /** A value outside of React that components subscribe to with `useSyncExternalStore`. */
 export function createStore<Value>(initial: Value) {
-  const { tell, subscribe } = createSignal();
+  const { notify, subscribe } = createSignal();
   let value = initial;
   return {
     read: () => value,
@@ -27,7 +27,7 @@ export function createStore<Value>(initial: Value) {
     /** Notifies every listener, even when the value is the same. */
     write(next: Value) {
       value = next;
-      tell();
+      notify();
     },
   };
 }

@@ -55,7 +55,7 @@ export function createPlayer(deps: PlayerDeps) {
       hasStreamTitles = true;
       showOnAir(title || undefined);
     },
-    onMove: moves.tell,
+    onMove: moves.notify,
   });
   let status: PlaybackStatus = { status: 'idle', source: undefined };
   let tabs: TabChannel | undefined;
@@ -188,7 +188,7 @@ export function createPlayer(deps: PlayerDeps) {
     forceLoop: engine.forceLoop,
     seek(seconds: number) {
       engine.current?.seek(seconds);
-      moves.tell();
+      moves.notify();
     },
     /**
      * The song continues in a file that was made for the sleep timer; undefined returns to its own
@@ -198,7 +198,7 @@ export function createPlayer(deps: PlayerDeps) {
     /** Calls back while the position moves, even in a hidden tab whose timers are throttled. */
     onTimeUpdate: moves.subscribe,
     /** Call when the position of a sound besides the engine's moves. */
-    noteMove: moves.tell,
+    noteMove: moves.notify,
     getPosition: (): Position => engine.current?.position() ?? noPosition,
     /** Set by the timer, so that pages without a timer need none of its code. */
     setSleepLabel(label: string) {

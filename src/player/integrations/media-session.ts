@@ -11,7 +11,7 @@ export interface LockScreenLabels {
 const seekStep = 10;
 
 /** The only module that writes the lock screen: title, picture and buttons. */
-export function connectMediaSession(player: Player, words: LockScreenLabels): void {
+export function connectMediaSession(player: Player, labels: LockScreenLabels): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
   let shown = '';
@@ -58,9 +58,9 @@ export function connectMediaSession(player: Player, words: LockScreenLabels): vo
     if (wanted === shown) return;
     shown = wanted;
     mediaSession.metadata = new MediaMetadata({
-      title: (isRelayed ? undefined : onAir) ?? words.titles[heard],
-      artist: words.siteName,
-      artwork: [{ src: words.artworks[heard], sizes: '512x512', type: 'image/png' }],
+      title: (isRelayed ? undefined : onAir) ?? labels.titles[heard],
+      artist: labels.siteName,
+      artwork: [{ src: labels.artworks[heard], sizes: '512x512', type: 'image/png' }],
     });
     handleButtons(source);
     showPosition(state);

@@ -19,11 +19,11 @@ const list = (value: unknown): readonly unknown[] => {
   return value === undefined ? [] : [value];
 };
 
-const words = (value: unknown): string =>
+const cleanText = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, longestTitle) : '';
 
 function joined(artist: unknown, title: unknown): string | undefined {
-  const parts = [words(artist), words(title)].filter((part) => part !== '');
+  const parts = [cleanText(artist), cleanText(title)].filter((part) => part !== '');
   return parts.length === 0 ? undefined : parts.join(' – ');
 }
 
@@ -32,7 +32,7 @@ const mountOf = (url: string) => url.split(/[?#]/)[0]?.split('/').pop() ?? '';
 function readIcecast(answer: unknown, streamUrl: string): string | undefined {
   const mounts = list(field(field(answer, 'icestats'), 'source'));
   const isOurs = (mount: unknown) =>
-    mountOf(words(field(mount, 'listenurl'))) === mountOf(streamUrl);
+    mountOf(cleanText(field(mount, 'listenurl'))) === mountOf(streamUrl);
   // Behind a proxy the mount may have another name; a single mount needs no name.
   const mount = mounts.find(isOurs) ?? (mounts.length === 1 ? mounts[0] : undefined);
   return joined(field(mount, 'artist'), field(mount, 'title'));

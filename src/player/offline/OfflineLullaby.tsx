@@ -17,13 +17,13 @@ const failures: Record<KeepFailure, string> = {
 const promise =
   'Gardez la berceuse et cette page sur cet appareil : elles s’ouvriront même sans réseau.';
 
-function words(state: OfflineState): string {
+function statusLabel(state: OfflineState): string {
   switch (state.status) {
     case 'fetching':
       return state.total === undefined
         ? 'Enregistrement…'
         : `Enregistrement… ${fileSize(state.received)} sur ${fileSize(state.total)}`;
-    case 'kept':
+    case 'stored':
       return `Gardée sur cet appareil (${fileSize(state.size)}). Cette page s’ouvre et joue même sans réseau.`;
     case 'failed':
       return failures[state.reason];
@@ -41,7 +41,7 @@ export function OfflineLullaby({ page }: { page: string }) {
   const { state, keep, remove } = useOfflineLullaby(page);
   const isFile = isLullabyFile(usePlayer());
   if (!isFile || state.status === 'unavailable') return null;
-  const isHere = state.status === 'kept' || state.status === 'fetching';
+  const isHere = state.status === 'stored' || state.status === 'fetching';
   return (
     <section className={styles.offline} aria-labelledby={headingId}>
       <h2 id={headingId}>Sans réseau</h2>
@@ -51,7 +51,7 @@ export function OfflineLullaby({ page }: { page: string }) {
         role={state.status === 'failed' ? 'alert' : 'status'}
         aria-busy={state.status === 'fetching'}
       >
-        {words(state)}
+        {statusLabel(state)}
       </p>
       {state.status === 'fetching' && (
         <progress
@@ -69,7 +69,7 @@ export function OfflineLullaby({ page }: { page: string }) {
         disabled={state.status === 'unknown'}
         onClick={isHere ? remove : keep}
       >
-        {state.status === 'kept' && 'Ne plus garder'}
+        {state.status === 'stored' && 'Ne plus garder'}
         {state.status === 'fetching' && 'Annuler'}
         {(state.status === 'absent' || state.status === 'unknown') && 'Garder hors connexion'}
         {state.status === 'failed' && 'Réessayer'}

@@ -4,8 +4,8 @@
  * other page, stream or call depends on it.
  */
 import { answerRange } from './answer-range.ts';
-import { dropOlderFiles, findPage, keepPage } from './kept-page.ts';
-import { addressesOfWorker, type KeptAddresses, offlineCacheName } from './offline-cache.ts';
+import { addressesOfWorker, type OfflineAddresses, offlineCacheName } from './offline-cache.ts';
+import { dropOlderFiles, findPage, storePage } from './offline-page.ts';
 
 /**
  * The part of the worker's global that this file uses; the type libraries of DOM and worker exclude
@@ -39,7 +39,7 @@ const isPageFile = (path: string) => /^\/(?:assets\/|artwork-)/.test(path);
  * Where static routing is supported, the browser looks for files itself, and other requests do not
  * even start this worker.
  */
-async function leaveTheRest(event: InstallEvent, { sound, page }: KeptAddresses) {
+async function leaveTheRest(event: InstallEvent, { sound, page }: OfflineAddresses) {
   const files = ['/assets/*', '/artwork-*'].map((pathname) => ({ urlPattern: { pathname } }));
   const answered = [sound, page].map((address) => {
     const pathname = new URL(address).pathname.replace(/[\\+*?:{}()]/g, '\\$&');
@@ -52,36 +52,36 @@ async function leaveTheRest(event: InstallEvent, { sound, page }: KeptAddresses)
 }
 
 async function answerSound(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { cacheName: offlineCacheName });
-  if (kept === undefined) return fetch(request);
-  const type = kept.headers.get('content-type') ?? 'audio/mpeg';
-  return answerRange(await kept.blob(), type, request.headers.get('range'));
+  const stored = await caches.match(request.url, { cacheName: offlineCacheName });
+  if (stored === undefined) return fetch(request);
+  const type = stored.headers.get('content-type') ?? 'audio/mpeg';
+  return answerRange(await stored.blob(), type, request.headers.get('range'));
 }
 
 async function answerFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { cacheName: offlineCacheName });
-  return kept ?? fetch(request);
+  const stored = await caches.match(request.url, { cacheName: offlineCacheName });
+  return stored ?? fetch(request);
 }
 
 /** Replaces the stored page by that of a newer build, once all of its files are stored. */
-async function renew(answer: Response, isShown: boolean, { page, sound }: KeptAddresses) {
+async function renew(answer: Response, isShown: boolean, { page, sound }: OfflineAddresses) {
   if (!(await caches.has(offlineCacheName))) return;
   const cache = await caches.open(offlineCacheName);
-  await keepPage(page, answer, cache, (url) => fetch(url));
+  await storePage(page, answer, cache, (url) => fetch(url));
   if (isShown) await dropOlderFiles(page, sound, cache);
 }
 
 /** Returns the network's page when it arrives in time, otherwise the stored one. */
-async function answerPage(event: FetchEvent, { page, sound }: KeptAddresses): Promise<Response> {
+async function answerPage(event: FetchEvent, { page, sound }: OfflineAddresses): Promise<Response> {
   const fetched = fetch(event.request);
   const copied = fetched.then((answer) => answer.clone());
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkFirst));
   const answer = await Promise.race([fetched.catch(() => undefined), late]);
   const isGood = answer !== undefined && answer.status < 500;
-  const kept = isGood ? undefined : await findPage(await caches.open(offlineCacheName), page);
-  const isShown = kept === undefined;
+  const stored = isGood ? undefined : await findPage(await caches.open(offlineCacheName), page);
+  const isShown = stored === undefined;
   event.waitUntil(copied.then((copy) => renew(copy, isShown, { page, sound })).catch(() => {}));
-  return kept ?? answer ?? fetched;
+  return stored ?? answer ?? fetched;
 }
 
 worker.addEventListener('install', (event) => {

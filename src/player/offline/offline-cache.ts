@@ -2,7 +2,7 @@
 export const offlineCacheName = 'lullaby';
 
 /** The two addresses that the worker handles, absolute. */
-export interface KeptAddresses {
+export interface OfflineAddresses {
   readonly sound: string;
   readonly page: string;
 }
@@ -10,11 +10,11 @@ export interface KeptAddresses {
 const workerPath = '/lullaby-worker.js';
 
 /** Passes these addresses to the worker in the query of its own address. */
-export const workerUrl = ({ sound, page }: KeptAddresses) =>
+export const workerUrl = ({ sound, page }: OfflineAddresses) =>
   `${workerPath}?${new URLSearchParams({ sound, page })}`;
 
 /** Returns undefined for the address of another script. */
-export function addressesOfWorker(address: string): KeptAddresses | undefined {
+export function addressesOfWorker(address: string): OfflineAddresses | undefined {
   const { searchParams } = new URL(address);
   const sound = searchParams.get('sound');
   const page = searchParams.get('page');

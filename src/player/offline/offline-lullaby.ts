@@ -11,7 +11,7 @@ export interface OfflineLullabyDeps {
   /** Loads the engine of this page: without a network it could not be loaded at the first press. */
   loadEngine(): Promise<unknown>;
   /** Stores the page with all of its files, for a browser that is started without a network. */
-  keepPage(signal: AbortSignal): Promise<void>;
+  storePage(signal: AbortSignal): Promise<void>;
   hasPage(): Promise<boolean>;
   /** Resolves once the worker controls this page. */
   startWorker(): Promise<void>;
@@ -52,13 +52,13 @@ export function createOfflineLullaby({ url, caches, ...deps }: OfflineLullabyDep
     const cache = await caches.open(offlineCacheName);
     const headers = { 'content-type': file.type, 'content-length': String(file.size) };
     await cache.put(url, new Response(file, { headers }));
-    await deps.keepPage(signal);
+    await deps.storePage(signal);
     await start();
     return file.size;
   };
 
   /** An older version of this site stored only the sound. */
-  const keepPageLater = () => deps.keepPage(new AbortController().signal).catch(() => undefined);
+  const storePageLater = () => deps.storePage(new AbortController().signal).catch(() => undefined);
 
   return {
     getState: shown.read,
@@ -67,12 +67,12 @@ export function createOfflineLullaby({ url, caches, ...deps }: OfflineLullabyDep
     async look() {
       if (shown.read().status !== 'unknown') return;
       try {
-        const kept = await caches.match(url, { cacheName: offlineCacheName });
-        if (kept !== undefined) await start();
-        if (kept !== undefined && !(await deps.hasPage())) void keepPageLater();
-        const size = Number(kept?.headers.get('content-length') ?? 0);
+        const stored = await caches.match(url, { cacheName: offlineCacheName });
+        if (stored !== undefined) await start();
+        if (stored !== undefined && !(await deps.hasPage())) void storePageLater();
+        const size = Number(stored?.headers.get('content-length') ?? 0);
         if (shown.read().status === 'unknown')
-          shown.write(kept === undefined ? { status: 'absent' } : { status: 'kept', size });
+          shown.write(stored === undefined ? { status: 'absent' } : { status: 'stored', size });
       } catch {
         shown.write(offlineUnavailable);
       }
@@ -84,7 +84,7 @@ export function createOfflineLullaby({ url, caches, ...deps }: OfflineLullabyDep
       shown.write({ status: 'fetching', received: 0, total: undefined });
       try {
         const size = await fetchAndStore(controller.signal);
-        if (!controller.signal.aborted) shown.write({ status: 'kept', size });
+        if (!controller.signal.aborted) shown.write({ status: 'stored', size });
       } catch (error) {
         controller.abort();
         if (current !== controller) return;

@@ -7,7 +7,7 @@ export type OfflineState =
   | { readonly status: 'unavailable' }
   | { readonly status: 'absent' }
   | { readonly status: 'fetching'; readonly received: number; readonly total: number | undefined }
-  | { readonly status: 'kept'; readonly size: number }
+  | { readonly status: 'stored'; readonly size: number }
   | { readonly status: 'failed'; readonly reason: KeepFailure };
 
 export const offlineUnknown: OfflineState = { status: 'unknown' };

@@ -1,8 +1,8 @@
 import { relayChoice } from '#src/player/relay/relay-choice.ts';
 import { sources } from '#src/player/sources.ts';
-import { keepPage } from './kept-page.ts';
 import { offlineCacheName } from './offline-cache.ts';
 import { createOfflineLullaby, type OfflineLullabyStore } from './offline-lullaby.ts';
+import { storePage } from './offline-page.ts';
 import { trustedWorkerUrl } from './trusted-worker-url.ts';
 
 /**
@@ -33,10 +33,10 @@ export function openOfflineLullaby(pagePath: string): OfflineLullabyStore | unde
     fetch: (address, init) => fetch(address, init),
     caches: window.caches,
     loadEngine: () => import('#src/player/engine/create-engine.ts'),
-    async keepPage(signal) {
+    async storePage(signal) {
       const answer = await fetch(page, { signal, cache: 'no-cache' });
       const cache = await window.caches.open(offlineCacheName);
-      await keepPage(page, answer, cache, (file) => fetch(file, { signal }));
+      await storePage(page, answer, cache, (file) => fetch(file, { signal }));
     },
     hasPage: async () => (await window.caches.match(page)) !== undefined,
     async startWorker() {

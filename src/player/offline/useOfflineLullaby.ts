@@ -26,7 +26,7 @@ function offlineLullaby(page: string) {
 
 /** Returns true when a lullaby is stored on this device; known once its card is shown. */
 export const useIsLullabyKept = () =>
-  useSyncExternalStore(shown.subscribe, shown.read, shown.readInitial).status === 'kept';
+  useSyncExternalStore(shown.subscribe, shown.read, shown.readInitial).status === 'stored';
 
 /** Returns the state of the offline lullaby and of its `page`. */
 export function useOfflineLullaby(page: string) {

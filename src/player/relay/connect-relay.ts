@@ -11,8 +11,8 @@ let isConnected = false;
 /** Opened in memory, not by its own address: no request is made to the network or the worker. */
 async function openKeptFile(): Promise<string | undefined> {
   const url = new URL(sources.lullaby.url, window.location.href).href;
-  const kept = await window.caches.match(url, { cacheName: offlineCacheName });
-  return kept && URL.createObjectURL(await kept.blob());
+  const stored = await window.caches.match(url, { cacheName: offlineCacheName });
+  return stored && URL.createObjectURL(await stored.blob());
 }
 
 /** Called once per page: plays the offline lullaby when the radio becomes silent. */

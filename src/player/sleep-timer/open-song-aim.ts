@@ -8,8 +8,8 @@ import { createSongAim } from './song-aim.ts';
 async function readSong(): Promise<Uint8Array<ArrayBuffer>> {
   const { url } = sources.lullaby;
   const address = new URL(url, window.location.href).href;
-  const kept = await window.caches?.match(address, { cacheName: offlineCacheName });
-  const answer = kept ?? (await fetch(address));
+  const stored = await window.caches?.match(address, { cacheName: offlineCacheName });
+  const answer = stored ?? (await fetch(address));
   if (!answer.ok) throw new Error(`No song at ${url}.`);
   return new Uint8Array(await answer.arrayBuffer());
 }

@@ -11,10 +11,10 @@ export function durationLabel(milliseconds: number): string {
   const whole = Math.ceil(milliseconds / minute) * minute;
   const hours = Math.floor(whole / hour);
   const minutes = (whole % hour) / minute;
-  const words = [];
-  if (hours > 0) words.push(counted(hours, 'heure'));
-  if (minutes > 0) words.push(counted(minutes, 'minute'));
-  return words.join(' et ');
+  const parts = [];
+  if (hours > 0) parts.push(counted(hours, 'heure'));
+  if (minutes > 0) parts.push(counted(minutes, 'minute'));
+  return parts.join(' et ');
 }
 
 function timeLabel(at: number): string {

@@ -14,7 +14,7 @@ const knownPages = (articles: Resource<Page<Article>>) =>
 
 export function Pagination({ page, articles }: PaginationProps) {
   const navigate = useNavigate();
-  const words = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
   const known = knownPages(articles);
   // An empty list has one page. A backend that does not count reports no total.
@@ -27,7 +27,7 @@ export function Pagination({ page, articles }: PaginationProps) {
     const { activeElement, body } = document;
     // Some browsers remove the focus from a disabled button at once, others in the next frame.
     if (!activeElement || activeElement === body || activeElement.matches(':disabled')) {
-      words.current?.focus({ preventScroll: true });
+      status.current?.focus({ preventScroll: true });
     }
   });
 
@@ -50,7 +50,7 @@ export function Pagination({ page, articles }: PaginationProps) {
       >
         Précédent
       </button>
-      <p ref={words} tabIndex={-1} aria-live="polite">
+      <p ref={status} tabIndex={-1} aria-live="polite">
         {total === undefined ? `Page ${page}` : `Page ${page} / ${total}`}
       </p>
       <button

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Copies the styles and the fonts of this document into the frame's. */
-function dress(inner: Document) {
+function copyStyles(inner: Document) {
   inner.documentElement.lang = 'fr';
   for (const sheet of document.querySelectorAll('link[rel=stylesheet], style')) {
     inner.head.append(sheet.cloneNode(true));
@@ -49,18 +49,18 @@ export function PreviewWindow({ title, width, children }: Props) {
     return () => observer.disconnect();
   }, []);
 
-  useEffect(function dressTheFrame() {
+  useEffect(function fillTheFrame() {
     const element = frame.current;
-    function dressAnew() {
+    function fill() {
       const loaded = element?.contentDocument;
       if (!loaded || loaded.documentElement.lang === 'fr') return;
-      dress(loaded);
+      copyStyles(loaded);
       setInner(loaded);
     }
     // Chromium has the document at once; Firefox replaces it and fires `load`.
-    dressAnew();
-    element?.addEventListener('load', dressAnew);
-    return () => element?.removeEventListener('load', dressAnew);
+    fill();
+    element?.addEventListener('load', fill);
+    return () => element?.removeEventListener('load', fill);
   }, []);
 
   const scale = Math.min(1, room.width / width);

@@ -4,7 +4,7 @@ import styles from './ShareButton.module.css';
 
 type Outcome = 'idle' | 'copied' | 'failed';
 
-const words: Record<Outcome, string> = {
+const labels: Record<Outcome, string> = {
   idle: '',
   copied: 'Lien copié',
   failed: 'Le lien n’a pas pu être copié.',
@@ -47,7 +47,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
           Partager par e-mail
         </a>
       </noscript>
-      <span role="status">{words[outcome]}</span>
+      <span role="status">{labels[outcome]}</span>
     </p>
   );
 }

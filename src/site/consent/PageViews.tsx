@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { trackPageView } from '#src/analytics/analytics.ts';
-import { whenTitleStands } from '#src/analytics/page-title.ts';
+import { whenTitleIsSet } from '#src/analytics/page-title.ts';
 import { config } from '#src/config.ts';
 
 type Counted = Readonly<{ pathname: string; search: string; title: string }>;
@@ -18,7 +18,7 @@ export function PageViews() {
       // site's name, which is no page's title.
       const before = last.current ?? { pathname: null, title: config.siteName };
       const oldTitle = before.pathname === pathname ? null : before.title;
-      return whenTitleStands(oldTitle, () => {
+      return whenTitleIsSet(oldTitle, () => {
         last.current = { pathname, search, title: document.title };
         trackPageView(pathname + search);
       });

@@ -52,13 +52,13 @@ function createKept({ onPut, ...deps }: Options = {}) {
   const caches = createCaches(onPut);
   const startWorker = vi.fn(async () => undefined);
   const stopWorker = vi.fn(async () => undefined);
-  const keepPage = vi.fn(async () => undefined);
+  const storePage = vi.fn(async () => undefined);
   const kept = createOfflineLullaby({
     url,
     fetch: async () => answerWith([song.slice(0, 8), song.slice(8)]),
     caches: caches.storage,
     loadEngine: async () => undefined,
-    keepPage,
+    storePage,
     hasPage: async () => true,
     startWorker,
     stopWorker,
@@ -66,11 +66,11 @@ function createKept({ onPut, ...deps }: Options = {}) {
   });
   const states: OfflineState[] = [];
   kept.subscribe(() => states.push(kept.getState()));
-  return { kept, states, startWorker, stopWorker, keepPage, stored: caches.stored };
+  return { kept, states, startWorker, stopWorker, storePage, stored: caches.stored };
 }
 
 test('the whole file is kept with its page, with progress and size', async () => {
-  const { kept, states, startWorker, keepPage, stored } = createKept();
+  const { kept, states, startWorker, storePage, stored } = createKept();
   await kept.look();
   expect(kept.getState()).toEqual({ status: 'absent' });
   await kept.keep();
@@ -78,19 +78,19 @@ test('the whole file is kept with its page, with progress and size', async () =>
     { status: 'fetching', received: 0, total: undefined },
     { status: 'fetching', received: 8, total: 20 },
     { status: 'fetching', received: 20, total: 20 },
-    { status: 'kept', size: 20 },
+    { status: 'stored', size: 20 },
   ]);
   expect(await stored()?.text()).toBe(song);
   expect(startWorker).toHaveBeenCalledOnce();
-  expect(keepPage).toHaveBeenCalledOnce();
+  expect(storePage).toHaveBeenCalledOnce();
 });
 
 test('a lullaby that was kept without its page gets it at the next visit', async () => {
   const { storage } = createCaches();
   await createKept({ caches: storage }).kept.keep();
-  const { kept, keepPage } = createKept({ caches: storage, hasPage: async () => false });
+  const { kept, storePage } = createKept({ caches: storage, hasPage: async () => false });
   await kept.look();
-  expect(keepPage).toHaveBeenCalledOnce();
+  expect(storePage).toHaveBeenCalledOnce();
 });
 
 test('what an earlier visit kept is found again, and its worker started', async () => {
@@ -98,7 +98,7 @@ test('what an earlier visit kept is found again, and its worker started', async 
   await createKept({ caches: storage }).kept.keep();
   const { kept, startWorker } = createKept({ caches: storage });
   await kept.look();
-  expect(kept.getState()).toEqual({ status: 'kept', size: 20 });
+  expect(kept.getState()).toEqual({ status: 'stored', size: 20 });
   expect(startWorker).toHaveBeenCalledOnce();
 });
 
@@ -161,7 +161,7 @@ test.each<{ name: string; reason: string; deps: Options }>([
   {
     name: 'the page cannot be kept with it',
     reason: 'network',
-    deps: { keepPage: () => Promise.reject(new TypeError('Failed to fetch')) },
+    deps: { storePage: () => Promise.reject(new TypeError('Failed to fetch')) },
   },
   { name: 'there is no space left', reason: 'space', deps: { onPut: quota } },
   {

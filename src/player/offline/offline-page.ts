@@ -7,7 +7,7 @@ type PageCache = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>;
  * The build lists in the document every file that the page may load (scripts/build/pages.ts), so that
  * a document and its files always belong to one build.
  */
-const fileLists = / data-(?:scripts|font|kept)="([^"]+)"/g;
+const fileLists = / data-(?:scripts|font|offline)="([^"]+)"/g;
 const filesOf = (html: string, page: string) =>
   [...html.matchAll(fileLists)]
     .flatMap(([, files = '']) => files.split(' '))
@@ -21,7 +21,7 @@ export const findPage = (cache: Pick<Cache, 'match'>, page: string) =>
  * Stores the document and its files. The document is stored last: the stored copy is complete at any
  * time, wherever the network fails. Throws when something cannot be fetched or stored.
  */
-export async function keepPage(
+export async function storePage(
   page: string,
   answer: Response,
   cache: PageCache,
