@@ -44,7 +44,7 @@ export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes
   const google = config.gaMeasurementId !== '';
   const isSecure = config.siteUrl.startsWith('https:');
   const api = originOf(config.apiUrl);
-  const streams = config.streamUrls.map(originOf);
+  const streams = [...config.streamUrls, ...config.streamLowUrls].map(originOf);
   const lullaby = originOf(config.lullabyUrl);
   const directives: Record<string, string> = {
     'default-src': "'none'",

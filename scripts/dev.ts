@@ -16,10 +16,9 @@ const vite = await createServer({
   server: {
     port: Number(process.env.PORT ?? 4173),
     proxy: Object.fromEntries(
-      ['/api', '/media/', '/live.mp3', '/berceuse.mp3', '/status-json.xsl'].map((path) => [
-        path,
-        backend,
-      ]),
+      ['/api', '/media/', '/live.mp3', '/live-low.mp3', '/berceuse.mp3', '/status-json.xsl'].map(
+        (path) => [path, backend],
+      ),
     ),
   },
 });

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { readAdminPath } from './admin-path.ts';
 import { parseServerConfig } from './config.ts';
 import { createJournal } from './http/journal.ts';
+import { LOW_BURST_BYTES } from './live/burst.ts';
 import { readMedia } from './live/read-media.ts';
 import { createLiveStation } from './live/station.ts';
 import { readBuiltAnswers } from './site/built-answers.ts';
@@ -36,12 +37,17 @@ async function main() {
   checkAdminPath(process.env, adminPath.text, built);
 
   const record = createJournal();
-  const [{ api, hasArticle, readPicture, close, login, isFirstStart }, { tracks, lullaby }] =
-    await Promise.all([
-      hasForeignBackend(config, built) ? noBackend(config) : openBackend(config, record),
-      readMedia(),
-    ]);
-  const station = createLiveStation({ tracks, name: config.stationName });
+  const [
+    { api, hasArticle, readPicture, close, login, isFirstStart },
+    { tracks, lowTracks, lullaby },
+  ] = await Promise.all([
+    hasForeignBackend(config, built) ? noBackend(config) : openBackend(config, record),
+    readMedia(),
+  ]);
+  const name = config.stationName;
+  const station = createLiveStation({ tracks, name });
+  const low = { tracks: lowTracks, name, burstBytes: LOW_BURST_BYTES, beside: station };
+  const lowStation = lowTracks.length > 0 ? createLiveStation(low) : undefined;
   const answers = readBuiltAnswers(fromRoot(`${dist}-headers/answers.json`));
   let publisher: ReturnType<typeof startPagePublisher> | undefined;
   const changed = () => publisher?.changed();
@@ -53,6 +59,7 @@ async function main() {
   const web = createWeb({
     api,
     station,
+    lowStation,
     lullaby,
     site,
     headers,
@@ -84,6 +91,7 @@ async function main() {
     onStop() {
       publisher?.stop();
       station.close();
+      lowStation?.close();
     },
     onClosed: close,
   });

@@ -8,13 +8,15 @@ import { onChange } from './http/on-change.ts';
 import { readToEnd } from './http/read-to-end.ts';
 import { liveRoutes } from './live/routes.ts';
 import type { LiveStation } from './live/station.ts';
-import { liveStream } from './live/stream.ts';
+import { LIVE_PATH, LOW_LIVE_PATH, liveStream } from './live/stream.ts';
 import type { BuiltAnswers } from './site/built-answers.ts';
 import type { Site } from './site/site.ts';
 
 type Parts = {
   api: Pick<Hono, 'fetch'>;
   station: LiveStation;
+  /** The same programme for slow connections. */
+  lowStation?: LiveStation | undefined;
   lullaby: Uint8Array<ArrayBuffer>;
   site: Site;
   headers: BuiltAnswers['headers'];
@@ -38,6 +40,7 @@ const FOR_OTHER_SITES = ['access-control-allow-origin', 'access-control-expose-h
 export function createWeb({
   api,
   station,
+  lowStation,
   lullaby,
   site,
   headers,
@@ -47,12 +50,19 @@ export function createWeb({
   warn = () => undefined,
 }: Parts) {
   const recordHere = recordIncidents(record, trustProxy);
+  const streamOptions = { headers: headers.sound, trustProxy };
+  const streams = new Hono<{ Bindings: Partial<HttpBindings> }>()
+    .use(LIVE_PATH, recordHere)
+    .get(LIVE_PATH, liveStream(station, streamOptions));
+  if (lowStation)
+    streams
+      .use(LOW_LIVE_PATH, recordHere)
+      .get(LOW_LIVE_PATH, liveStream(lowStation, streamOptions));
   return (
     new Hono<{ Bindings: Partial<HttpBindings> }>()
       .use(warnOfProxy(trustProxy, warn))
       // Before all code that writes headers later: this answer is sent immediately.
-      .use('/live.mp3', recordHere)
-      .get('/live.mp3', liveStream(station, { headers: headers.sound, trustProxy }))
+      .route('/', streams)
       .use(async (c, next) => {
         await next();
         const incoming = c.env?.incoming;
@@ -82,7 +92,7 @@ export function createWeb({
         '/berceuse.mp3',
         etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...FOR_OTHER_SITES] }),
       )
-      .route('/', liveRoutes(station, lullaby))
+      .route('/', liveRoutes(station, lullaby, lowStation))
       .all('*', etag(), (c) => {
         const target = c.env?.incoming?.url;
         return site.respond(c.req.raw, target?.startsWith('/') ? target : undefined);

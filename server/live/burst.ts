@@ -5,3 +5,9 @@
  * same number.
  */
 export const BURST_BYTES = 192 * 1024;
+
+/**
+ * The same for the low stream: 16 s at 64 kb/s. A listener whose connection is too slow for the full
+ * one is some seconds further behind than its burst, and has to find that moment in this one.
+ */
+export const LOW_BURST_BYTES = 128 * 1024;

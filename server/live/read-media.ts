@@ -3,11 +3,18 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { LiveTrack } from './playlist.ts';
 
-export type Media = { tracks: LiveTrack[]; lullaby: Uint8Array<ArrayBuffer> };
+export type Media = {
+  tracks: LiveTrack[];
+  /** The same tracks for slow connections; empty unless every track has such a file. */
+  lowTracks: LiveTrack[];
+  lullaby: Uint8Array<ArrayBuffer>;
+};
 
 const MEDIA_FOLDER = fileURLToPath(new URL('../media', import.meta.url));
 /** `playlist.json`: the live tracks in playing order. */
-const playlistSchema = v.array(v.object({ title: v.string(), file: v.string() }));
+const playlistSchema = v.array(
+  v.object({ title: v.string(), file: v.string(), low: v.optional(v.string()) }),
+);
 
 /**
  * Reads the audio that the reference backend serves: the tracks of `playlist.json` and the lullaby.
@@ -15,9 +22,13 @@ const playlistSchema = v.array(v.object({ title: v.string(), file: v.string() })
 export async function readMedia(folder = MEDIA_FOLDER): Promise<Media> {
   const readBytes = async (file: string) => new Uint8Array(await readFile(`${folder}/${file}`));
   const listed = JSON.parse(await readFile(`${folder}/playlist.json`, 'utf8'));
-  const tracks = v.parse(playlistSchema, listed).map(async ({ title, file }) => ({
-    title,
-    bytes: await readBytes(file),
-  }));
-  return { tracks: await Promise.all(tracks), lullaby: await readBytes('berceuse.mp3') };
+  const playlist = v.parse(playlistSchema, listed);
+  const low = playlist.flatMap(({ title, low }) => (low ? [{ title, file: low }] : []));
+  const readAll = (tracks: { title: string; file: string }[]) =>
+    Promise.all(tracks.map(async ({ title, file }) => ({ title, bytes: await readBytes(file) })));
+  return {
+    tracks: await readAll(playlist),
+    lowTracks: await readAll(low.length === playlist.length ? low : []),
+    lullaby: await readBytes('berceuse.mp3'),
+  };
 }

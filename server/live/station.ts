@@ -12,6 +12,11 @@ export type LiveStationOptions = {
   queueBytes?: number;
   /** How often new audio is sent. */
   tickMilliseconds?: number;
+  /**
+   * The station whose programme this one sends at another bit rate, at the same moments: its tracks
+   * have the same frames.
+   */
+  beside?: Pick<LiveStation, 'liveFrame'>;
 };
 
 /** Receives the audio of one listener. */
@@ -35,6 +40,8 @@ export type LiveStation = {
   /** Adds a listener: the burst, then the live audio, until it leaves. */
   listen(listener: Listener): Listening;
   listenerCount(): number;
+  /** Position that is on air, in frames of the playlist. */
+  liveFrame(): number;
   /** Title of the track that is on air. */
   nowPlaying(): string;
   /** Ends every listener's stream and stops the clock. */
@@ -58,6 +65,7 @@ export function createLiveStation({
   burstBytes = BURST_BYTES,
   queueBytes = 512 * KIB,
   tickMilliseconds = 250,
+  beside,
 }: LiveStationOptions): LiveStation {
   const playlist = createPlaylist(tracks);
   const burstFrames = playlist.framesIn(burstBytes);
@@ -68,8 +76,9 @@ export function createLiveStation({
   let stopTicking: (() => void) | undefined;
 
   // The first listener's burst begins with the first track.
-  const liveFrame = () =>
+  const ownFrame = () =>
     burstFrames + Math.floor(((clock.now() - startedAt) / 1000) * playlist.framesPerSecond);
+  const liveFrame = beside?.liveFrame ?? ownFrame;
 
   function send(place: Place, live: number) {
     while (!place.isFull && place.at < live) {
@@ -122,6 +131,7 @@ export function createLiveStation({
     kbps: playlist.format.kbps,
     listen,
     listenerCount: () => places.size,
+    liveFrame,
     nowPlaying: () => playlist.titleAt(liveFrame()),
     close() {
       isClosed = true;

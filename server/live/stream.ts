@@ -15,6 +15,10 @@ type StreamOptions = {
   limits?: PlaceLimits;
 };
 
+export const LIVE_PATH = '/live.mp3';
+/** The same programme for slow connections. */
+export const LOW_LIVE_PATH = '/live-low.mp3';
+
 export const OPEN_TO_ALL = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
 
 /** Header values are bytes: Icecast and its clients read them as UTF-8. */
@@ -46,7 +50,7 @@ function send(
 }
 
 /**
- * The live stream at `/live.mp3`: endless mp3 without chunked encoding, as Icecast sends it. It is
+ * A live stream: endless mp3 without chunked encoding, as Icecast sends it. It is
  * written to the connection itself: thousands of listeners would need thousands of web streams.
  */
 export function liveStream(

@@ -18,6 +18,8 @@ export type Config = Readonly<{
   apiSlugMethod: UpdateMethod;
   /** The stations of one stream: the first, and its relays. */
   streamUrls: readonly string[];
+  /** The same programme for slow connections; empty without such a stream. */
+  streamLowUrls: readonly string[];
   lullabyUrl: string;
   /** Empty: the title on air is not shown. */
   nowPlayingUrl: string;
@@ -43,6 +45,7 @@ export function parseConfig(env: Environment, adminPathSha256 = ''): Config {
     apiUpdateMethod: values.VITE_API_UPDATE_METHOD,
     apiSlugMethod: values.VITE_API_SLUG_METHOD || values.VITE_API_UPDATE_METHOD,
     streamUrls,
+    streamLowUrls: values.VITE_STREAM_LOW_URL || [],
     lullabyUrl: values.VITE_LULLABY_URL,
     nowPlayingUrl: values.VITE_NOW_PLAYING_URL || ownTitles,
     gaMeasurementId: values.VITE_GA_MEASUREMENT_ID,

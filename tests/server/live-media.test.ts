@@ -22,15 +22,26 @@ test.each(media.tracks)('the live track $title is bare frames of 128 kb/s stereo
   expect(secondsOf(bytes)).toBeGreaterThan(30);
 });
 
+test('every track has a version of 64 kb/s for slow connections, of as many frames', () => {
+  const framesOf = (tracks: typeof media.tracks) =>
+    tracks.map(({ title, bytes }) => [title, readMp3Frames(bytes).length]);
+  expect(framesOf(media.lowTracks)).toEqual(framesOf(media.tracks));
+  for (const { bytes } of media.lowTracks)
+    for (const { format } of readMp3Frames(bytes))
+      expect(format).toEqual({ kbps: 64, sampleRate: 44100, channels: 1, samplesPerFrame: 1152 });
+});
+
 test('the lullaby lasts three to five minutes', () => {
   const seconds = secondsOf(media.lullaby);
   expect(seconds).toBeGreaterThanOrEqual(180);
   expect(seconds).toBeLessThanOrEqual(300);
 });
 
-test('all the sound in the repository takes at most 6 MB, and all of it is used', async () => {
+test('all the sound takes at most 6 MB, and 2.5 MB for slow connections; all of it is used', async () => {
   const files = (await readdir(MEDIA)).filter((name) => name.endsWith('.mp3'));
   const sizes = await Promise.all(files.map(async (name) => (await stat(`${MEDIA}/${name}`)).size));
-  expect(files).toHaveLength(media.tracks.length + 1);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6_000_000);
+  const low = media.lowTracks.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  expect(files).toHaveLength(media.tracks.length + media.lowTracks.length + 1);
+  expect(low).toBeLessThanOrEqual(2_500_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0) - low).toBeLessThanOrEqual(6_000_000);
 });

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LOW_BURST_BYTES } from '#server/live/burst.ts';
 import type { PlaceLimits } from '#server/live/places.ts';
 import { liveRoutes } from '#server/live/routes.ts';
 import { createLiveStation } from '#server/live/station.ts';
@@ -117,6 +118,23 @@ test('the status page counts the listeners and names the track, as Icecast does'
   expect(await status()).toMatchObject({ icestats: { source: later } });
   const answer = await fetch(`${origin}/status-json.xsl`);
   expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('with a low stream, which sends the same moments, the status page lists both', async () => {
+  const { station, clock } = await openPort();
+  const tracks = [{ title: 'Air', bytes: mp3Track(1000, 1) }];
+  clock.advance(60_000);
+  const low = createLiveStation({ tracks, clock, beside: station, burstBytes: LOW_BURST_BYTES });
+  const answer = await liveRoutes(station, mp3Track(10, 3), low).request(
+    'http://radio.test/status-json.xsl',
+  );
+  const { icestats } = await answer.json();
+  expect(icestats.source.map(({ listenurl }: { listenurl: string }) => listenurl)).toEqual([
+    'http://radio.test/live.mp3',
+    'http://radio.test/live-low.mp3',
+  ]);
+  clock.advance(1000);
+  expect(low.liveFrame()).toBe(station.liveFrame());
 });
 
 test('the lullaby is a file with ranges', async () => {

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { arrange } from './arrange.ts';
-import { encodeMp3 } from './encode-mp3.ts';
+import { encodeMp3, type Mp3Options } from './encode-mp3.ts';
 import { type Finish, master } from './master.ts';
 import { SAMPLE_RATE } from './music-box.ts';
 import type { Song } from './song.ts';
@@ -33,15 +33,25 @@ const ON_AIR: Finish = { lufs: -17.6, lead: 0.3, tail: 2.5, room: 0.085 };
 /** Quieter, with more reverberation; the last seconds are silent, so that it can be looped. */
 const FOR_THE_NIGHT: Finish = { lufs: -21, lead: 1, tail: 8, room: 0.12 };
 
-async function render(song: Song, finish: Finish, kbps: number, channels: 1 | 2) {
+const fileOf = ({ file }: Song) => `${file}.mp3`;
+/** The same sound for slow connections: as many frames, each of the same moment. */
+const lowFileOf = ({ file }: Song) => `${file}.low.mp3`;
+
+async function render(song: Song, finish: Finish, format: Mp3Options, low?: Mp3Options) {
   const sound = master(arrange(song), finish);
-  await encodeMp3(sound, `${MEDIA}/${song.file}.mp3`, { kbps, channels });
+  await encodeMp3(sound, `${MEDIA}/${fileOf(song)}`, format);
+  if (low) await encodeMp3(sound, `${MEDIA}/${lowFileOf(song)}`, low);
   const seconds = sound.left.length / SAMPLE_RATE;
-  console.log(`${song.file}.mp3  ${seconds.toFixed(1)} s`);
+  console.log(`${fileOf(song)}  ${seconds.toFixed(1)} s`);
   return seconds;
 }
 
-for (const song of LIVE) await render(song, ON_AIR, 128, 2);
-await render(berceuse, FOR_THE_NIGHT, 64, 1);
-const playlist = LIVE.map(({ title, file }) => ({ title, file: `${file}.mp3` }));
+const small = { kbps: 64, channels: 1 } as const;
+for (const song of LIVE) await render(song, ON_AIR, { kbps: 128, channels: 2 }, small);
+await render(berceuse, FOR_THE_NIGHT, small);
+const playlist = LIVE.map((song) => ({
+  title: song.title,
+  file: fileOf(song),
+  low: lowFileOf(song),
+}));
 await writeFile(`${MEDIA}/playlist.json`, `${JSON.stringify(playlist, null, 2)}\n`);

@@ -137,6 +137,17 @@ export const siteSettings = v.object({
     },
     fileAddresses,
   ),
+  VITE_STREAM_LOW_URL: setting(
+    {
+      readBy: 'build',
+      fallback: '',
+      defaultLabel: 'no other stream',
+      about:
+        'The same programme at 48 to 64 kb/s, for slow connections (the reference server: /live-low.mp3); several, separated by commas, are relays',
+      rule: `${address}, or several of them separated by commas, or empty`,
+    },
+    orEmpty(fileAddresses),
+  ),
   VITE_LULLABY_URL: setting(
     {
       readBy: 'build',

@@ -14,13 +14,15 @@ test('a site at an https address promises it and shows nothing over plain http',
   }
 });
 
-test('the policy lets pages read and play every relay of the station', () => {
+test('the policy lets pages read and play every relay of the station, and its low stream', () => {
   const VITE_STREAM_URL = 'https://one.example/live, https://two.example:8443/live';
-  const { page } = headersByKind(parseConfig({ VITE_STREAM_URL }), { page: none, shell: none });
+  const VITE_STREAM_LOW_URL = 'https://low.example/live';
+  const config = parseConfig({ VITE_STREAM_URL, VITE_STREAM_LOW_URL });
+  const { page } = headersByKind(config, { page: none, shell: none });
   const headers: Record<string, string> = page;
   const directives = headers['Content-Security-Policy']?.split('; ') ?? [];
   for (const name of ['media-src', 'connect-src'])
-    for (const host of ['https://one.example', 'https://two.example:8443'])
+    for (const host of ['https://one.example', 'https://two.example:8443', 'https://low.example'])
       expect(directives.find((line) => line.startsWith(name))).toContain(host);
 });
 
