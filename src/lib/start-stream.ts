@@ -10,6 +10,8 @@ export interface StartedStream {
   readonly chunks: Uint8Array<ArrayBuffer>[];
   /** Number of chunks appended to the element, unchanged. */
   sent: number;
+  /** True when the first bytes did not arrive at once. */
+  isSlow: boolean;
   /** Ends the connection. */
   stop: AbortController;
   /** Index of the current address in the list. */
@@ -29,8 +31,13 @@ export interface StartedStream {
   readonly isBoxed: boolean;
 }
 
-/** Bytes buffered before playback, 0.4 s at 128 kb/s: with fewer, a slow connection stutters. */
+/**
+ * Bytes buffered before playback, 0.4 s at 128 kb/s; 1 s when those did not arrive at once, because
+ * a slow connection has nothing else against its stalls.
+ */
 const cushion = 6000;
+const slowCushion = 16_000;
+const atOnce = 100;
 /**
  * Milliseconds. Without a frame, or without an engine that muxes it, the element then plays the
  * address itself.
@@ -64,11 +71,13 @@ export function startStream(
   const source = new MediaSource();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let held = 0;
+  let since = 0;
   let end = () => {};
   const append = () => {
     const [buffer] = source.sourceBuffers;
     const chunk = chunks[stream.sent];
-    if (!findFrame || held < cushion || !buffer || buffer.updating || !chunk || stream.take) return;
+    if (!findFrame || !buffer || buffer.updating || !chunk || stream.take) return;
+    if (!stream.sent && held < (stream.isSlow ? slowCushion : cushion)) return;
     stream.sent += 1;
     buffer.appendBuffer(chunk);
   };
@@ -98,7 +107,12 @@ export function startStream(
   };
   const take = (chunk: Uint8Array<ArrayBuffer>, headers: Headers) => {
     stream.headers = headers;
-    if (stream.take) return stream.take(chunk);
+    since ||= Date.now();
+    if (held < cushion && Date.now() - since > atOnce) stream.isSlow = true;
+    if (stream.take) {
+      held += chunk.length;
+      return stream.take(chunk);
+    }
     let rest = chunk;
     if (findFrame && !held) {
       // A radio is joined in the middle of a frame; Chromium's parser may mistake its bytes for a
@@ -116,6 +130,7 @@ export function startStream(
     source,
     chunks,
     sent: 0,
+    isSlow: false,
     stop: new AbortController(),
     place: 0,
     take: undefined,

@@ -1,3 +1,4 @@
+import type { StartedStream } from '#src/lib/start-stream.ts';
 import type { Clock } from './clock.ts';
 
 /**
@@ -17,7 +18,7 @@ export const patience = (reserve: number, isSlow: boolean) =>
 /** Bytes received this recently still count as a flow. */
 export const flowing = leastPatience;
 
-/** On a fast connection the burst has arrived by then. */
+/** Milliseconds: on a fast connection the burst has arrived by then. */
 const burstTime = 3000;
 /** Seconds of sound received beyond the previous maximum; less is how servers pace their stream. */
 const step = 0.5;
@@ -51,6 +52,35 @@ export function createLineSpeed(clock: Clock): LineSpeed {
     },
     get isSlow() {
       return clock.now() - grewAt < slowFor;
+    },
+  };
+}
+
+/** Other signs of a slow connection than what arrived on it. */
+export interface SlowSigns {
+  /** A press took this stream over. */
+  begin(stream: Pick<StartedStream, 'isSlow'>): void;
+  /** The reserve ran out. */
+  runDry(): void;
+  readonly isSlow: boolean;
+}
+
+export function createSlowSigns(clock: Clock): SlowSigns {
+  let pressed: Pick<StartedStream, 'isSlow'> | undefined;
+  let pressedAt = 0;
+  let until = 0;
+  return {
+    begin(stream) {
+      pressed = stream;
+      pressedAt = clock.now();
+    },
+    runDry() {
+      until = clock.now() + slowFor;
+    },
+    get isSlow() {
+      // In the first seconds only the very first bytes show how fast the connection is.
+      const isSlowStart = pressed?.isSlow && clock.now() - pressedAt < burstTime;
+      return isSlowStart === true || clock.now() < until;
     },
   };
 }

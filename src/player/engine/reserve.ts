@@ -1,8 +1,13 @@
 import type { SoundFrame } from '#src/lib/mp3-stream.ts';
+import type { StartedStream } from '#src/lib/start-stream.ts';
 import type { Clock } from './clock.ts';
 
-/** Seconds of sound before the start: with less, a slow connection stutters. */
+/**
+ * Seconds of sound before the start: with less, a slow connection stutters. More when these did not
+ * arrive at once: such a connection has nothing else against a stall of its own or of the machine.
+ */
 const cushion = 0.4;
+const slowCushion = 1;
 /** With less, Firefox stops again and again on a connection that is just fast enough. */
 const boxedCushion = 1.5;
 /**
@@ -33,8 +38,8 @@ export interface Reserve {
    * Returns a promise when no more is wanted for now; `ahead` is what the decoder holds, in seconds.
    */
   add(frames: readonly SoundFrame[], ahead: number): Promise<void> | undefined;
-  /** Resets to the start: nothing was passed on yet. */
-  begin(isBoxed: boolean): void;
+  /** Resets to the start of this stream: nothing was passed on yet. */
+  begin(stream: Pick<StartedStream, 'isBoxed' | 'isSlow'>): void;
   /** During silence: nothing is passed on until there is enough. */
   shut(): void;
   check(ahead: number): void;
@@ -49,6 +54,8 @@ export function createReserve(
   let seconds = 0;
   /** Seconds required before anything is passed on. */
   let needed = 0;
+  /** The stream whose first sound is collected. */
+  let starting: Pick<StartedStream, 'isSlow'> | undefined;
   let shutAt: number[] = [];
   let goOn = () => {};
 
@@ -63,11 +70,13 @@ export function createReserve(
       return seconds;
     },
     add(frames, ahead) {
+      if (starting?.isSlow) needed = Math.max(needed, slowCushion);
       waiting.push(...frames);
       for (const frame of frames) seconds += frame.seconds;
       const held = ahead + seconds;
       if (held >= needed) {
         needed = 0;
+        starting = undefined;
         if (ahead < near || seconds >= part) release();
       }
       if (held < most) return undefined;
@@ -75,8 +84,9 @@ export function createReserve(
         goOn = resolve;
       });
     },
-    begin(isBoxed) {
-      needed = isBoxed ? boxedCushion : cushion;
+    begin(stream) {
+      needed = stream.isBoxed ? boxedCushion : cushion;
+      starting = stream;
     },
     shut() {
       shutAt = [...shutAt.filter((at) => clock.now() - at < minute), clock.now()];
@@ -90,6 +100,7 @@ export function createReserve(
       waiting = [];
       seconds = 0;
       needed = 0;
+      starting = undefined;
       goOn();
     },
   };

@@ -5,6 +5,7 @@ import { noPosition } from '#src/player/player-state.ts';
 import { type Connection, type Failure, openConnection } from './connection.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
+import { createSlowSigns } from './line-speed.ts';
 import { createLiveEngine } from './live-engine.ts';
 import type { MediaSink } from './media-sink.ts';
 import { createReserve } from './reserve.ts';
@@ -13,11 +14,6 @@ import type { StreamTools } from './stream-tools.ts';
 import { next, type StreamEvent, type StreamState } from './stream-transitions.ts';
 
 const tick = 250;
-/**
- * Milliseconds for which a connection still counts as slow after the reserve ran out while bytes
- * arrived.
- */
-const slowFor = 60_000;
 
 /**
  * Plays a live stream whose bytes the page reads itself: one element, one Media Source, one reader.
@@ -35,10 +31,10 @@ export function createStreamEngine(
   let other: PlaybackEngine | undefined;
   let ear: Connection | undefined;
   let sink: MediaSink | undefined;
-  let slowUntil = 0;
   let shownTitle: string | undefined;
   let cancelTick = () => {};
 
+  const signs = createSlowSigns(clock);
   const reserve = createReserve(clock, (bytes) => sink?.append(bytes));
   const line = createStreamLine(urls, deps, tools, {
     onFrames(frames: readonly SoundFrame[]) {
@@ -74,7 +70,7 @@ export function createStreamEngine(
       deps.report('reconnecting');
       if ((sink?.ahead() ?? 0) < 0.5) {
         reserve.shut();
-        slowUntil = clock.now() + slowFor;
+        signs.runDry();
       }
     }
     if (state === 'idle') end();
@@ -92,7 +88,7 @@ export function createStreamEngine(
     ear?.check();
     const ahead = sink?.ahead() ?? 0;
     reserve.check(ahead);
-    line.check(ahead + reserve.seconds, clock.now() < slowUntil);
+    line.check(ahead + reserve.seconds, signs.isSlow);
     sink?.evict();
     const title = state === 'playing' ? line.titleAt(element.currentTime) : undefined;
     if (title !== shownTitle && title !== undefined) deps.onTitle(title);
@@ -102,7 +98,8 @@ export function createStreamEngine(
   /** The stream already plays in the element: from now on its chunks are passed to this engine. */
   const takeOver = (started: StartedStream) => {
     sink = tools.createSink(element, started);
-    if (started.sent === 0) reserve.begin(started.isBoxed);
+    signs.begin(started);
+    if (started.sent === 0) reserve.begin(started);
     started.take = line.adopt(started);
     loudness.apply(element);
     apply('press');

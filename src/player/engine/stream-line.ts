@@ -49,6 +49,11 @@ const openLimit = 6000;
 const firstOpenLimit = 2000;
 /** The same limit when there is another address to try. */
 const openLimitOfMany = 900;
+/**
+ * Milliseconds between two checks after which the page was frozen or busy: bytes may have arrived
+ * that it could not read, which the next check knows.
+ */
+const lateCheck = 1500;
 
 interface Connection {
   readonly speed: LineSpeed;
@@ -89,6 +94,8 @@ export function createStreamLine(
   let length = 0;
   let isFirst = true;
   let isDry = false;
+  let checkedAt = clock.now();
+  let wasLate = false;
   let cancelRetry = () => {};
 
   const begin = (stop: AbortController, given = 0): Connection => ({
@@ -167,6 +174,7 @@ export function createStreamLine(
     adopt(started) {
       const { chunks, sent, stop, place } = started;
       leave();
+      checkedAt = clock.now();
       titles = [];
       length = 0;
       relays = createRelays(urls, place);
@@ -190,6 +198,10 @@ export function createStreamLine(
     },
     check(reserve, isSlow) {
       isDry = reserve <= 0;
+      const isLate = !wasLate && clock.now() - checkedAt > lateCheck;
+      wasLate = isLate;
+      checkedAt = clock.now();
+      if (isLate) return;
       if (connection === undefined || connection.isHeldBack) return;
       const { bytesAt, openedAt, speed } = connection;
       // Bytes that contain no frame do not count as sound.

@@ -70,6 +70,9 @@ export function createStreamListener({
           source: Object.create(null),
           chunks: [],
           sent: 0,
+          get isSlow() {
+            return bytesPerSecond < 40_000;
+          },
           place: 0,
           stop,
           take: undefined,

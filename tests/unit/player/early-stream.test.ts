@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStreamLine } from '#src/player/engine/stream-line.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES } from '#tests/support/mp3.ts';
@@ -24,7 +24,12 @@ function noise(length: number) {
   return Uint8Array.from({ length }, () => (next() < 0.1 ? 0xff : Math.floor(next() * 256)));
 }
 
+beforeEach(() => {
+  // Many small parts take real time, and time decides what a slow connection is.
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -48,6 +53,17 @@ describe('a press before the application is there', () => {
     for (const part of inParts(station.bytes(6100, 6100 + 417), 1)) await send(part);
     expect(given().length).toBeGreaterThanOrEqual(6000);
     expect(isStartOf(given(), frames(1, 16))).toBe(true);
+  });
+
+  it('waits for a second of sound where the first bytes come slowly', async () => {
+    const { send, given } = await pressInMadeUpBrowser();
+    await send(frames(0, 10));
+    vi.advanceTimersByTime(200);
+    await send(frames(10, 37));
+    expect(given()).toHaveLength(0);
+    await send(frames(37, 40));
+    expect(given().length).toBeGreaterThanOrEqual(16_000);
+    expect(isStartOf(given(), frames(0, 40))).toBe(true);
   });
 
   it('leaves out a tag of any size before the sound', async () => {

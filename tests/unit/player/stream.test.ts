@@ -46,6 +46,34 @@ describe('the live radio with its bytes in our own hands', () => {
     expect(heldAtReturn).toBeGreaterThan(1.7);
   });
 
+  it('starts with a second in hand on a slow line, so that a stall right after it is not heard', async () => {
+    const { engine, audio, reports, connections, pass, slowDown } = createStreamListener({
+      burstSeconds: 12,
+    });
+    slowDown(25_000);
+    engine.start();
+    while (reports.at(-1) !== 'playing') await pass(100);
+    expect(audio.ahead).toBeGreaterThan(0.8);
+    slowDown(0);
+    await pass(700);
+    slowDown(25_000);
+    await pass(10_000);
+    expect(reports).toEqual(['connecting', 'playing']);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('keeps a connection whose first bytes were slow through a stall of 2 s', async () => {
+    const { engine, connections, pass, slowDown } = createStreamListener({ burstSeconds: 12 });
+    slowDown(25_000);
+    engine.start();
+    await pass(900);
+    slowDown(0);
+    await pass(2000);
+    slowDown(25_000);
+    await pass(20_000);
+    expect(connections).toHaveLength(1);
+  });
+
   it('hands over to the element where the stream cannot be read', () => {
     const { engine, audio, reports } = createStreamListener({ isReadable: false });
     engine.start();
