@@ -1,3 +1,4 @@
+import { BURST_BYTES } from '#server/live/burst.ts';
 import { expect, test } from '#tests/support/listening/fixture.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { pressAtRandom } from '#tests/support/listening/random-presses.ts';
@@ -47,7 +48,7 @@ test('after a pause the radio is live again, not where it stopped', async ({
   await listener.listen();
   await listener.page.waitForTimeout(500);
   const received = (network.proxy.passages.at(-1)?.bytes ?? 0) / 16_000;
-  const burst = 12.3;
+  const burst = BURST_BYTES / 16_000;
   expect(received - (await listener.position())).toBeLessThanOrEqual(burst + 1);
 });
 

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LOW_BURST_BYTES } from '#server/live/burst.ts';
+import { BURST_BYTES, LOW_BURST_BYTES } from '#server/live/burst.ts';
 import type { PlaceLimits } from '#server/live/places.ts';
 import { liveRoutes } from '#server/live/routes.ts';
 import { createLiveStation } from '#server/live/station.ts';
 import { liveStream } from '#server/live/stream.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
-import { FRAMES_PER_SECOND, mp3Track } from '#tests/support/mp3.ts';
+import { FRAME_BYTES, FRAMES_PER_SECOND, mp3Track } from '#tests/support/mp3.ts';
 import { onAPort } from '#tests/support/on-a-port.ts';
 
 const cleanUps: (() => void)[] = [];
@@ -145,14 +145,21 @@ test('the lullaby is a file with ranges', async () => {
   expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 0-99/4170']);
 });
 
-test('the burst comes at once and without a length', async () => {
-  const { listen, station } = await openPort();
+test('the burst comes at once, to the last byte and without a length; the rest as time passes', async () => {
+  const { clock, listen, station } = await openPort();
   const { answer } = await listen();
   expect(answer.headers.get('content-length')).toBeNull();
   const reader = answer.body?.getReader();
   let received = 0;
-  while (received < 128 * 1024) received += (await reader?.read())?.value?.length ?? 0;
+  const receive = async (bytes: number) => {
+    while (received < bytes) received += (await reader?.read())?.value?.length ?? 0;
+    expect(received).toBe(bytes);
+  };
+  const burst = Math.floor(BURST_BYTES / FRAME_BYTES) * FRAME_BYTES;
+  await receive(burst);
   expect(station.listenerCount()).toBe(1);
+  clock.advance(1000);
+  await receive(burst + Math.floor(FRAMES_PER_SECOND) * FRAME_BYTES);
 });
 
 test('one who asks again and again on one connection is one listener, and leaves as one', async () => {

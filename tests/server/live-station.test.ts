@@ -7,7 +7,7 @@ import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES, FRAMES_PER_SECOND, mp3Track } from '#tests/support/mp3.ts';
 
 const KIB = 1024;
-const BURST_FRAMES = Math.floor((192 * KIB) / FRAME_BYTES);
+const BURST_FRAMES = Math.floor(BURST_BYTES / FRAME_BYTES);
 
 /** Two tracks of about 13 s and 15.7 s: longer than the burst, short enough to go round. */
 function openStation() {
@@ -50,19 +50,21 @@ function tuneIn(station: Station, { isAsleep = false } = {}) {
   };
 }
 
-test('the first piece is the burst: the last 192 KiB, cut at a frame', () => {
+test('the first piece is the burst, cut at a frame', () => {
   const { station } = openStation();
   const [burst = new Uint8Array()] = tuneIn(station).pieces();
   expect(burst.length).toBe(BURST_FRAMES * FRAME_BYTES);
-  expect(burst.length).toBeLessThanOrEqual(192 * KIB);
+  expect(burst.length).toBeLessThanOrEqual(BURST_BYTES);
   expect(readMp3Frames(burst)).toHaveLength(BURST_FRAMES);
 });
 
-test('the burst is the one that Icecast ships with, and fits into its queue', () => {
+test('the burst is the one that Icecast ships with, fits into its queue and is what the guide says', () => {
   const icecast = readFileSync(new URL('../../deploy/icecast.xml', import.meta.url), 'utf8');
   const setting = (name: string) => Number(new RegExp(`<${name}>(\\d+)<`).exec(icecast)?.[1]);
   expect(setting('burst-size')).toBe(BURST_BYTES);
   expect(setting('queue-size')).toBeGreaterThan(2 * BURST_BYTES);
+  const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  for (const text of [icecast, operations]) expect(text).toContain(`${BURST_BYTES / KIB} KiB`);
 });
 
 test('after the burst a listener gets the sound at its bit rate', () => {
