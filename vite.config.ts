@@ -32,7 +32,7 @@ const codeSplitting = {
     { name: 'valibot', test: /\/node_modules\/valibot\// },
     {
       name: 'reading',
-      test: /\/src\/(?:lib\/(?:media-picture|french-date)|ui\/plain-text|site\/articles\/list-page-state)/,
+      test: /\/src\/(?:lib\/media-picture|ui\/plain-text|site\/articles\/list-page-state)/,
     },
     {
       name: 'transport',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Row } from '#src/api/resources.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
-import { frenchDateTime } from '#src/lib/french-date.ts';
+import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import { webLink } from '#src/lib/web-link.ts';
 import { plainText } from '#src/ui/plain-text.ts';
 import { AccountName } from './AccountName.tsx';

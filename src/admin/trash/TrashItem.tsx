@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import type { KeptRecord } from '#src/admin/versions/kept-record.ts';
-import { frenchDateTime } from '#src/lib/french-date.ts';
+import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import styles from './TrashPage.module.css';
 import { trashed } from './trashed-entities.ts';
 

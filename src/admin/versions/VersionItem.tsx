@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { frenchDateTime } from '#src/lib/french-date.ts';
+import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import { plainText } from '#src/ui/plain-text.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';

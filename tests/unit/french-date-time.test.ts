@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frenchDateTime } from '#src/lib/french-date.ts';
+import { frenchDateTime } from '#src/lib/french-date-time.ts';
 
 test('a date is written the French way', () => {
   expect(frenchDateTime('2026-11-21T08:05:00')).toBe('21/11/2026 08:05');
