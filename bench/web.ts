@@ -54,6 +54,8 @@ writeFileSync(join(folder, 'index.html'), yardstickPage());
 mkdirSync(join(folder, 'articles'));
 writeFileSync(join(folder, 'articles', 'index.html'), yardstickPage(YARDSTICK_PICTURE));
 cpSync(join('dist', YARDSTICK_PICTURE), join(folder, YARDSTICK_PICTURE));
+mkdirSync(join(folder, '404'));
+writeFileSync(join(folder, '404', 'index.html'), yardstickPage());
 await compressFiles(folder);
 const yardstick = await startNginx(site.port, { root: folder, isSecure: true });
 
@@ -71,9 +73,12 @@ try {
   console.log(row('static page', withDrawing));
   const withPicture = await measurePage(`${yardstick.url}/articles`, runs);
   console.log(row('static with picture', withPicture));
+  const answering404 = await measurePage(`${yardstick.url}/404`, runs);
+  console.log(row('static answering 404', answering404));
+  const yardsticks = { drawing: withDrawing, picture: withPicture, missing: answering404 };
   for (const benched of benchedPages) {
-    const { path, hasPicture } = benched;
-    const limit = hasPicture ? withPicture : withDrawing;
+    const { path, yardstick: kind } = benched;
+    const limit = yardsticks[kind];
     if (values.only && values.only !== path) continue;
     const figures = await measurePage(`${nginx.url}${path.replace('{slug}', slug)}`, runs);
     console.log(row(path, figures, limit));

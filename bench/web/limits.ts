@@ -6,7 +6,7 @@ const LIMITS = { ratio: 1.05, tbt: 10, cls: 0.005 };
 
 /** Returns one sentence for each value of a page over its limit. */
 export function faultsOf(
-  { path, performance, isNoindex }: (typeof benchedPages)[number],
+  { path, performance, isNoindex, yardstick }: (typeof benchedPages)[number],
   page: PageFigures,
   still: PageFigures,
 ): string[] {
@@ -14,7 +14,8 @@ export function faultsOf(
   const scores = [
     ['performance', page.performance, performance],
     ['accessibility', page.accessibility, 100],
-    ['best practices', page.bestPractices, 100],
+    // The browser logs the answer 404 of a document as an error of the page.
+    ['best practices', page.bestPractices, yardstick === 'missing' ? still.bestPractices : 100],
     // A page that must not be indexed loses points for that alone.
     ['SEO', page.seo, isNoindex ? 0 : 100],
   ] as const;

@@ -1,21 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { buildFacts, namedPages } from '../../src/public-pages.ts';
 
+/**
+ * The static page that a page is compared with. `picture`: its largest element is a picture in a
+ * file, one more round trip. `missing`: it answers 404, which the browser itself logs as an error.
+ */
+function yardstickOf(name: (typeof namedPages)[number][0]): 'drawing' | 'picture' | 'missing' {
+  if (name === 'notFound') return 'missing';
+  return name === 'articles' || name === 'article' ? 'picture' : 'drawing';
+}
+
 /** Public pages and their minimum Lighthouse scores (0 to 100). */
 export const benchedPages = namedPages.map(([name, { path, isIndexed }]) => ({
   path: path.replace(':slug', '{slug}'),
   performance: buildFacts[name].performance,
   isNoindex: !isIndexed,
-  /** Its largest element is a picture in a file: one more round trip, on a static page too. */
-  hasPicture: name === 'articles' || name === 'article',
+  yardstick: yardstickOf(name),
 }));
 
 /** The sample picture of the newest article. */
 export const YARDSTICK_PICTURE = 'images/articles/routine-du-soir.webp';
 
 /**
- * The reference: a hand-written page with the home page's text and picture and a native player.
- * With `picture` it shows that file instead of the drawing, as large as an article does.
+ * The reference: a hand-written page with the home page's text and picture and a native player. It
+ * has no style: the policy that nginx sends would refuse it. With `picture` it shows that file
+ * instead of the drawing, as large as an article does.
  */
 export function yardstickPage(picture?: string): string {
   const home = readFileSync('dist/index.html', 'utf8');
@@ -27,7 +36,7 @@ export function yardstickPage(picture?: string): string {
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Radio</title><meta name="description" content="${welcome}">
-<style>body{margin:0;padding:1rem;background:#fff8ee;color:#2a2850;font:18px system-ui;text-align:center}svg{max-width:16rem}img{max-width:100%;height:auto}</style>
+<link rel="icon" href="data:,">
 </head><body><main><h1>Radio Petite Lune</h1><p>${welcome}</p>${shown}
 <p><audio controls preload="none" src="/live.mp3"></audio></p></main></body></html>`;
 }
