@@ -3,18 +3,11 @@ import { deaths, startDeadAddress } from '#tests/support/listening/dead-address.
 import { FaultProxy } from '#tests/support/listening/fault-proxy.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { startRadioSite } from '#tests/support/listening/radio-site.ts';
-import { type Station, startStation } from '#tests/support/listening/station.ts';
+import type { Station } from '#tests/support/listening/station.ts';
+import { stationOfWorker } from '#tests/support/listening/station-fixture.ts';
 
 const test = base.extend<object, { station: Station }>({
-  station: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => {
-      const station = await startStation();
-      await use(station);
-      await station.stop();
-    },
-    { scope: 'worker' },
-  ],
+  station: stationOfWorker(),
 });
 
 for (const death of deaths)

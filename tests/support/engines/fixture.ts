@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
-import { type Station, startStation } from '../listening/station.ts';
+import type { Station } from '../listening/station.ts';
+import { stationOfWorker } from '../listening/station-fixture.ts';
 import type { Engine, EngineName } from './engine.ts';
 import { startPuppeteerEngine } from './puppeteer-engine.ts';
 import { startSoundSink } from './sound-sink.ts';
@@ -32,24 +33,8 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  station: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => {
-      const station = await startStation();
-      await use(station);
-      await station.stop();
-    },
-    { scope: 'worker' },
-  ],
-  plainStation: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => {
-      const station = await startStation({ burst: 65_536 });
-      await use(station);
-      await station.stop();
-    },
-    { scope: 'worker' },
-  ],
+  station: stationOfWorker(),
+  plainStation: stationOfWorker({ burst: 65_536 }),
 });
 
 export { expect } from '@playwright/test';

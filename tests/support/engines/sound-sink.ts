@@ -17,7 +17,7 @@ export async function startSoundSink() {
       '-n',
       '--daemonize=no',
       '--exit-idle-time=-1',
-      '--load=module-null-sink',
+      '--load=module-null-sink norewinds=1',
       `--load=module-native-protocol-unix socket=${socket} auth-anonymous=1`,
     ],
     { stdio: 'ignore', env: { ...process.env, HOME: folder, XDG_RUNTIME_DIR: folder } },

@@ -11,7 +11,7 @@ export interface Station {
   stop(): Promise<void>;
 }
 
-type StationOptions = { burst?: number; title?: string };
+export type StationOptions = { burst?: number; title?: string };
 
 /** Icecast refuses to run as root: then it runs as nobody. */
 const nobody = 65534;
