@@ -23,18 +23,8 @@ export async function startStation({
   burst,
   title = 'Au clair de la lune',
 }: StationOptions = {}): Promise<Station> {
-  const folder = mkdtempSync(join(tmpdir(), 'station-'));
-  const port = await freePort();
-  const file = join(folder, 'icecast.xml');
-  writeFileSync(file, configuration(port, folder, burst));
-  if (isRoot) for (const path of [folder, file]) chownSync(path, nobody, nobody);
-
-  const icecast = spawn('icecast2', ['-c', file], {
-    stdio: 'ignore',
-    ...(isRoot ? { uid: nobody, gid: nobody } : {}),
-  });
+  const { icecast, folder, port } = await startIcecast(burst);
   const status = () => readStatus(port);
-  await until(async () => (await status()) !== undefined, 'Icecast did not start');
   const studio = spawn('ffmpeg', studioArguments(port, title), { stdio: 'ignore' });
   await until(async () => (await status())?.isOnAir === true, 'ffmpeg did not reach Icecast');
   return {
@@ -45,6 +35,25 @@ export async function startStation({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Icecast 2.4.4 crashes at about one start in thirty (SIGSEGV): it is then started again. */
+async function startIcecast(burst: number | undefined, triesLeft = 3) {
+  const folder = mkdtempSync(join(tmpdir(), 'station-'));
+  const port = await freePort();
+  const file = join(folder, 'icecast.xml');
+  writeFileSync(file, configuration(port, folder, burst));
+  if (isRoot) for (const path of [folder, file]) chownSync(path, nobody, nobody);
+  const icecast = spawn('icecast2', ['-c', file], {
+    stdio: 'ignore',
+    ...(isRoot ? { uid: nobody, gid: nobody } : {}),
+  });
+  const isReady = async () => isEnded(icecast) || (await readStatus(port)) !== undefined;
+  await until(isReady, 'Icecast did not start');
+  if (!isEnded(icecast)) return { icecast, folder, port };
+  rmSync(folder, { recursive: true, force: true });
+  if (triesLeft === 1) throw new Error('Icecast ended as it started');
+  return startIcecast(burst, triesLeft - 1);
 }
 
 function configuration(port: number, folder: string, burst: number | undefined): string {
@@ -86,8 +95,11 @@ async function until(isTrue: () => Promise<boolean>, problem: string): Promise<v
   }
 }
 
+const isEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (isEnded(child)) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await ended;
