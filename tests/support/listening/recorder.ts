@@ -19,16 +19,20 @@ export function installRecorder(): void {
     soundAt: undefined as number | undefined,
     /** The start of the current sound without a gap; of the page's own clock. */
     heardSince: undefined as number | undefined,
-    longestSilence: 0,
+    get longestSilence() {
+      return Math.max(longest, isCounted() ? silence : 0);
+    },
     /** Silences of more than 100 ms, after the first sound. */
-    interruptions: 0,
+    get interruptions() {
+      return ended + Number(record.soundAt !== undefined && silence > 100);
+    },
     /** The longest time for which the page showed 'En direct' without sound. */
     longestLie: 0,
     connections: [] as number[],
     rejections: [] as string[],
     mark() {
       record.pressedAt = record.changedAt = record.soundAt = undefined;
-      record.longestSilence = record.longestLie = record.interruptions = 0;
+      record.longestLie = longest = ended = 0;
       record.connections.length = 0;
       silence = lie = total = 0;
       markedAt = performance.now();
@@ -56,10 +60,14 @@ export function installRecorder(): void {
   let markedAt = 0;
   let total = 0;
   let silence = 0;
+  /** Of the silences that are over. */
+  let longest = 0;
+  let ended = 0;
   let lie = 0;
   let last = performance.now();
   let wordsBefore = '';
 
+  const isCounted = () => record.soundAt !== undefined || record.pressedAt === undefined;
   const isOpen = (element: HTMLMediaElement) =>
     !element.paused && !element.ended && !element.muted && element.volume > 0;
   const know = (element: HTMLMediaElement) => {
@@ -118,16 +126,18 @@ export function installRecorder(): void {
     if (words !== wordsBefore && record.pressedAt !== undefined) record.changedAt ??= now;
     wordsBefore = words;
     const isHeard = heard > passed * 0.3;
-    // A late sample is not a silence: the position shows how much was played meanwhile.
-    const wasSilent = silence > 100;
-    silence = isHeard ? Math.max(0, passed - heard) : silence + passed - heard;
+    const lasted = silence + passed - heard;
+    if (isHeard) {
+      // A late sample is not a silence: the position shows how much was played meanwhile, in Firefox
+      // only at the next sample.
+      if (isCounted()) longest = Math.max(longest, lasted);
+      if (lasted > 100 && record.soundAt !== undefined) ended += 1;
+    }
+    silence = isHeard ? 0 : lasted;
     lie = !isHeard && words === 'En direct' ? lie + passed - heard : 0;
     if (isHeard && record.pressedAt !== undefined) record.soundAt ??= now;
     if (silence > 100) record.heardSince = undefined;
     else if (isHeard) record.heardSince ??= now;
-    if (silence > 100 && !wasSilent && record.soundAt !== undefined) record.interruptions += 1;
-    if (record.soundAt !== undefined || record.pressedAt === undefined)
-      record.longestSilence = Math.max(record.longestSilence, silence);
     record.longestLie = Math.max(record.longestLie, lie);
   };
   setInterval(sample, 8);
