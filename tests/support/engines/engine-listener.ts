@@ -15,11 +15,11 @@ export const pause = button('Mettre en pause');
  * The recorder is part of the page itself: not every browser engine can run a test script before
  * it.
  */
-export const recorderHead = `<script>${forgiveNames.content};(${installRecorder})()</script>`;
+const recorder = `<script>${forgiveNames.content};(${installRecorder})()</script>`;
 
 /** The radio over a network of its own, whose pages record their own sound. */
 export const openRadio = (station: Station, line?: SlowLine) =>
-  openNetwork(station, line, { head: recorderHead });
+  openNetwork(station, line, { head: recorder });
 
 /** Waits until `isSo`; the last result is in the error. */
 export async function until(isSo: () => Promise<boolean>, what: string, seconds = 30) {

@@ -26,6 +26,12 @@ export function installRecorder(): void {
     get interruptions() {
       return ended + Number(record.soundAt !== undefined && silence > 100);
     },
+    /**
+     * The longest silence in which the decoder had nothing to play, and how many of more than 100 ms
+     * there were, after the first sound. Other silences are those of a busy machine.
+     */
+    longestShortage: 0,
+    shortages: 0,
     /** The longest time for which the page showed 'En direct' without sound. */
     longestLie: 0,
     connections: [] as number[],
@@ -33,6 +39,7 @@ export function installRecorder(): void {
     mark() {
       record.pressedAt = record.changedAt = record.soundAt = undefined;
       record.longestLie = longest = ended = 0;
+      record.longestShortage = record.shortages = 0;
       record.connections.length = 0;
       silence = lie = total = 0;
       markedAt = performance.now();
@@ -63,6 +70,8 @@ export function installRecorder(): void {
   /** Of the silences that are over. */
   let longest = 0;
   let ended = 0;
+  /** During this silence there was nothing to play. */
+  let isShort = false;
   let lie = 0;
   let last = performance.now();
   let wordsBefore = '';
@@ -70,6 +79,17 @@ export function installRecorder(): void {
   const isCounted = () => record.soundAt !== undefined || record.pressedAt === undefined;
   const isOpen = (element: HTMLMediaElement) =>
     !element.paused && !element.ended && !element.muted && element.volume > 0;
+  /** Says what the element holds, however late the machine plays it. */
+  const isSupplied = (element: HTMLMediaElement) => {
+    if (!isOpen(element)) return false;
+    if (element.readyState > 2) return true;
+    const { buffered, currentTime } = element;
+    for (let range = 0; range < buffered.length; range += 1) {
+      const holds = buffered.start(range) <= currentTime + 0.05;
+      if (holds && buffered.end(range) > currentTime + 0.2) return true;
+    }
+    return false;
+  };
   const know = (element: HTMLMediaElement) => {
     if (elements.has(element)) return;
     const { currentTime } = element;
@@ -127,11 +147,16 @@ export function installRecorder(): void {
     wordsBefore = words;
     const isHeard = heard > passed * 0.3;
     const lasted = silence + passed - heard;
+    isShort ||= ![...elements.keys()].some(isSupplied);
     if (isHeard) {
       // A late sample is not a silence: the position shows how much was played meanwhile, in Firefox
       // only at the next sample.
       if (isCounted()) longest = Math.max(longest, lasted);
-      if (lasted > 100 && record.soundAt !== undefined) ended += 1;
+      if (isShort && isCounted()) record.longestShortage = Math.max(record.longestShortage, lasted);
+      const isInterruption = lasted > 100 && record.soundAt !== undefined;
+      ended += Number(isInterruption);
+      record.shortages += Number(isInterruption && isShort);
+      isShort = false;
     }
     silence = isHeard ? 0 : lasted;
     lie = !isHeard && words === 'En direct' ? lie + passed - heard : 0;
@@ -166,6 +191,8 @@ export type ListeningRecord = {
   soundAt?: number;
   longestSilence: number;
   interruptions: number;
+  longestShortage: number;
+  shortages: number;
   longestLie: number;
   heardSince?: number;
   connections: number[];
