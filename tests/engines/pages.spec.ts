@@ -47,30 +47,44 @@ function isSamePlace(engine: EngineName, box: Box, other: Box = []) {
   });
 }
 
-const isComplete = (tab: Tab) =>
+const isHydrated = (tab: Tab) =>
   tab.run(() => {
     const root = document.getElementById('root')?.firstElementChild;
-    const isHydrated = root && Object.keys(root).some((key) => key.startsWith('__react'));
-    return Boolean(isHydrated) && document.querySelector('[aria-busy="true"]') === null;
+    return Boolean(root && Object.keys(root).some((key) => key.startsWith('__react')));
   });
 
-/** Places of what a layout is made of, once fonts and answers are there. */
-async function layoutOf(tab: Tab, url: string) {
-  await tab.goTo(url);
-  await until(() => isComplete(tab), `${url} is complete`);
-  return tab.run(async (height) => {
+/** The parts of the page, the answers of the backend and the pictures are there. */
+const isComplete = (tab: Tab) =>
+  tab.run(() => {
+    const waiting = document.querySelector('[aria-busy="true"], [class*="_skeleton_"]');
+    return waiting === null && [...document.images].every(({ complete }) => complete);
+  });
+
+/** Scrolls to the end and back: a part of the page loads when it is near. */
+const scrollThrough = (tab: Tab, height: number) =>
+  tab.run(async (pixels) => {
     // WebKit rounds the height of a line down to whole pixels: each line has some here.
     const lines = new CSSStyleSheet();
-    lines.replaceSync(`* { line-height: ${height}px !important }`);
+    lines.replaceSync(`* { line-height: ${pixels}px !important }`);
     document.adoptedStyleSheets = [lines];
-    // To the end and back: what is fetched when it is near is then there.
+    const painted = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (let y = 0; y < document.documentElement.scrollHeight; y += 300) {
       scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await painted();
     }
     scrollTo(0, 0);
     await document.fonts.ready;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await painted();
+  }, height);
+
+/** Places of what a layout is made of, once all of it is there. */
+async function layoutOf(tab: Tab, url: string) {
+  await tab.goTo(url);
+  await until(() => isHydrated(tab), `${url} has its application`);
+  await scrollThrough(tab, lineHeight);
+  await until(() => isComplete(tab), `${url} is complete`);
+  return tab.run(() => {
     const boxes: Record<string, number[]> = {};
     const parts = ['header', 'main', 'footer', 'h1', 'h2', 'section', 'article', 'button', 'input'];
     for (const element of document.querySelectorAll([...parts, 'textarea', 'img'].join())) {
@@ -85,7 +99,7 @@ async function layoutOf(tab: Tab, url: string) {
       faults: Reflect.get(window, 'faults') as string[],
       width: document.documentElement.scrollWidth,
     };
-  }, lineHeight);
+  });
 }
 
 test('every public page has the same layout at 360 px as in Chromium and no line on the console', async ({
@@ -100,8 +114,10 @@ test('every public page has the same layout at 360 px as in Chromium and no line
   await tab.resize(360, 640);
   const differences: string[] = [];
   for (const path of paths) {
-    const expected = await layoutOf(reference, site.url + path);
-    const found = await layoutOf(tab, site.url + path);
+    const [expected, found] = await Promise.all(
+      [reference, tab].map((one) => layoutOf(one, site.url + path)),
+    );
+    if (expected === undefined || found === undefined) throw new Error('two layouts');
     expect(found.faults, path).toEqual([]);
     expect(found.width, path).toBeLessThanOrEqual(360);
     for (const [name, box] of Object.entries(expected.boxes)) {

@@ -9,7 +9,12 @@ import { type RunningSite, startSite } from '../start-site.ts';
 function noteFaults() {
   const faults: string[] = [];
   Object.assign(window, { faults });
-  addEventListener('error', (event) => faults.push(event.message || `${event.target}`), true);
+  addEventListener(
+    'error',
+    ({ message, target }) =>
+      faults.push(message || (target instanceof Element ? target.outerHTML : String(target))),
+    true,
+  );
   addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)));
   addEventListener('securitypolicyviolation', (event) =>
     faults.push(`${event.violatedDirective} ${event.blockedURI}`),
