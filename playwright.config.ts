@@ -39,12 +39,11 @@ export default defineConfig<object, EngineOptions>({
       workers: 1,
       use: { engineName },
     })),
-    // Rendering pages needs the whole machine: not in parallel with audio that may have no gap.
+    // Beside the sounds, which mostly wait.
     ...engines.map((engineName) => ({
       name: `engine-${engineName}-pages`,
       testDir: 'tests/engines',
       testIgnore: engineSound,
-      dependencies: engines.map((one) => `engine-${one}`),
       workers: 1,
       use: { engineName },
     })),

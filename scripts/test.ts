@@ -13,6 +13,7 @@ const steps: readonly Step[] = [
   { name: 'build', command: ['npm', 'run', '-s', 'build'] },
   { name: 'budgets', command: ['npm', 'run', '-s', 'check:budgets'] },
   { name: 'sound in the browser', command: ['npm', 'run', '-s', 'check:sound'] },
+  { name: 'three browser engines', command: ['npm', 'run', '-s', 'check:engines'] },
   { name: 'browser tests', command: ['npm', 'run', '-s', 'check:browser'] },
 ];
 
