@@ -1,4 +1,5 @@
 /** The state that the player publishes to the rest of the app. */
+import { savesData } from '#src/lib/saves-data.ts';
 
 export type SourceName = 'live' | 'lullaby';
 
@@ -9,6 +10,8 @@ export interface Source {
   readonly url: string;
   /** Other addresses of the same stream, in order of preference. */
   readonly relays?: readonly string[];
+  /** Addresses of the same programme for slow connections. */
+  readonly low?: readonly string[];
 }
 
 /** Returns every address of a source, the preferred one first. */
@@ -16,6 +19,10 @@ export const addressesOf = ({ url, relays = [] }: Pick<Source, 'url' | 'relays'>
   url,
   ...relays,
 ];
+
+/** The same for a press: a listener who saves data starts with the low stream. */
+export const startAddressesOf = (source: Source) =>
+  source.low && savesData() ? [...source.low, ...addressesOf(source)] : addressesOf(source);
 
 export interface PlaybackSettings {
   readonly volume: number;

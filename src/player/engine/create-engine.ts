@@ -9,6 +9,6 @@ import { streamTools } from './stream-tools.ts';
  */
 export function createEngine(source: Source, deps: EngineDeps, loop: boolean): PlaybackEngine {
   return source.kind === 'live'
-    ? createStreamEngine(addressesOf(source), deps, streamTools)
+    ? createStreamEngine(addressesOf(source), deps, streamTools(source.low))
     : createFileEngine(source.url, deps, loop);
 }

@@ -1,6 +1,6 @@
 import { releaseElement, startSound } from '#src/lib/start-sound.ts';
 import type { StartedStream } from '#src/lib/start-stream.ts';
-import { addressesOf, noPosition, type Source } from '#src/player/player-state.ts';
+import { noPosition, type Source, startAddressesOf } from '#src/player/player-state.ts';
 import type { AudioElement } from './audio-element.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
@@ -80,7 +80,7 @@ function startWithoutEngine(
     start() {
       if (engine) return engine.start();
       const isLive = source.kind === 'live';
-      const urls = addressesOf(source);
+      const urls = startAddressesOf(source);
       const fresh = isLive ? urls.map((url) => freshUrl(url, deps.clock.now())) : urls;
       const started = startSound(element, fresh, {
         startStream: isLive ? deps.startStream : undefined,

@@ -40,8 +40,11 @@ export interface Reserve {
   add(frames: readonly SoundFrame[], ahead: number): Promise<void> | undefined;
   /** Resets to the start of this stream: nothing was passed on yet. */
   begin(stream: Pick<StartedStream, 'isBoxed' | 'isSlow'>): void;
-  /** During silence: nothing is passed on until there is enough. */
-  shut(): void;
+  /**
+   * During silence: nothing is passed on until there is enough. The silences of another stream do
+   * not count.
+   */
+  shut(isOtherStream: boolean): void;
   check(ahead: number): void;
   clear(): void;
 }
@@ -88,7 +91,8 @@ export function createReserve(
       needed = stream.isBoxed ? boxedCushion : cushion;
       starting = stream;
     },
-    shut() {
+    shut(isOtherStream) {
+      if (isOtherStream) shutAt = [];
       shutAt = [...shutAt.filter((at) => clock.now() - at < minute), clock.now()];
       needed = shutAt.length > 1 ? longer : steady;
     },

@@ -69,7 +69,7 @@ export function createStreamEngine(
     if (state === 'waiting') {
       deps.report('reconnecting');
       if ((sink?.ahead() ?? 0) < 0.5) {
-        reserve.shut();
+        reserve.shut(line.noteSilence());
         signs.runDry();
       }
     }
@@ -117,7 +117,7 @@ export function createStreamEngine(
   return {
     start() {
       end();
-      const fresh = urls.map((url) => freshUrl(url, clock.now()));
+      const fresh = line.addresses().map((url) => freshUrl(url, clock.now()));
       const started = startSound(element, fresh, {
         startStream: deps.startStream,
         onRefused: () => apply('taken'),

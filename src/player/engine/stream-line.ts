@@ -3,9 +3,10 @@ import type { StartedStream } from '#src/lib/start-stream.ts';
 import { createBackoff, streamPace } from './backoff.ts';
 import type { EngineDeps } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
-import { createFrameJoin } from './join-frames.ts';
-import { createLineSpeed, flowing, type LineSpeed, patience } from './line-speed.ts';
-import { createRelays } from './relays.ts';
+import { createHeardTitles } from './heard-titles.ts';
+import { beginConnection, type LineConnection, withoutGiven } from './line-connection.ts';
+import { flowing, patience } from './line-speed.ts';
+import { createTwoStreams } from './low/two-streams.ts';
 import type { StreamTools } from './stream-tools.ts';
 import { createTitleSplitter } from './titled-stream.ts';
 
@@ -23,6 +24,10 @@ export interface LineEvents {
 
 export interface StreamLine {
   open(): void;
+  /** The addresses for a press, the preferred one first. */
+  addresses(): readonly string[];
+  /** The sound ran out. Returns true when another stream of the station is opened for that. */
+  noteSilence(): boolean;
   /**
    * Continues with a connection that other code has read so far; the returned function receives the
    * rest.
@@ -55,41 +60,20 @@ const openLimitOfMany = 900;
  */
 const lateCheck = 1500;
 
-interface Connection {
-  readonly speed: LineSpeed;
-  readonly stop: AbortController;
-  openedAt: number;
-  /** When the last bytes arrived, or reading was last paused. */
-  bytesAt: number | undefined;
-  isHeldBack: boolean;
-  hasNews: boolean;
-  /** Number of bytes that were passed on as they arrived, with part of a frame at their end. */
-  readonly given: number;
-  isPartOpen: boolean;
-}
-
-/** Returns the part of a frame that was not passed on yet. */
-function withoutGiven(frame: SoundFrame, given: number): SoundFrame[] {
-  const left = frame.end - given;
-  if (left <= 0) return [];
-  return [left < frame.bytes.length ? { ...frame, bytes: frame.bytes.slice(-left) } : frame];
-}
-
 /**
  * Reads the bytes of a live stream, over as many connections as needed, as one sequence of frames.
  */
 export function createStreamLine(
   urls: readonly string[],
   deps: Pick<EngineDeps, 'clock' | 'random'>,
-  tools: Pick<StreamTools, 'read'>,
+  tools: Pick<StreamTools, 'read' | 'low'>,
   events: LineEvents,
 ): StreamLine {
   const { clock } = deps;
   const backoff = createBackoff(clock, deps.random, streamPace);
-  const join = createFrameJoin();
-  let relays = createRelays(urls);
-  let connection: Connection | undefined;
-  let titles: { title: string; at: number }[] = [];
+  const streams = createTwoStreams(urls, tools.low, clock);
+  const titles = createHeardTitles();
+  let connection: LineConnection | undefined;
   /** Seconds of the sequence so far. */
   let length = 0;
   let isFirst = true;
@@ -98,24 +82,21 @@ export function createStreamLine(
   let wasLate = false;
   let cancelRetry = () => {};
 
-  const begin = (stop: AbortController, given = 0): Connection => ({
-    speed: createLineSpeed(clock),
-    stop,
-    given,
-    isPartOpen: given > 0,
-    openedAt: clock.now(),
-    bytesAt: undefined,
-    isHeldBack: false,
-    hasNews: false,
-  });
-
   const leave = () => {
     cancelRetry();
     connection?.stop.abort();
     connection = undefined;
   };
 
-  const createTake = (of: Connection) => {
+  const acceptOther = async (of: LineConnection, frames: readonly SoundFrame[]) => {
+    of.isHeldBack = true;
+    const joined = await streams.acceptOther(frames);
+    of.isHeldBack = false;
+    of.bytesAt = clock.now();
+    return joined;
+  };
+
+  const createTake = (of: LineConnection) => {
     const reader = createFrameReader();
     let title: string | undefined;
     return async (chunk: Uint8Array, newTitle?: string) => {
@@ -124,14 +105,14 @@ export function createStreamLine(
       of.bytesAt = clock.now();
       const read = reader.push(chunk);
       for (const { seconds } of read) of.speed.note(seconds);
-      const joined = join.accept(read);
+      const joined = streams.isChanging ? await acceptOther(of, read) : streams.accept(read);
       if (joined.length === 0) return;
-      if (title !== undefined && title !== titles.at(-1)?.title) titles.push({ title, at: length });
+      titles.note(title, length);
       for (const { seconds } of joined) length += seconds;
       of.hasNews = true;
       isFirst = false;
       backoff.beginAnew();
-      relays.succeed();
+      streams.relays.succeed();
       const frames = joined.flatMap((frame) => withoutGiven(frame, of.given));
       if (frames.length > 0) of.isPartOpen = false;
       of.isHeldBack = true;
@@ -142,45 +123,63 @@ export function createStreamLine(
   };
 
   const openingLimit = () => {
-    if (!relays.isLast) return openLimitOfMany;
-    return isFirst ? firstOpenLimit : openLimit;
+    if (!streams.relays.isLast) return openLimitOfMany;
+    return isFirst || streams.isChanging ? firstOpenLimit : openLimit;
   };
 
-  const lose = (of: Connection) => {
+  const lose = (of: LineConnection) => {
     if (of !== connection) return;
     leave();
     if (of.isPartOpen) events.onPartLost();
-    if (of.bytesAt === undefined && relays.fail()) return open();
+    if (of.bytesAt === undefined && streams.relays.fail()) return open();
     if (isFirst) return events.onUnreadable();
+    if (of.bytesAt === undefined) streams.noteDead();
     // A whole file that was already played to its end: it starts again from the beginning.
-    if (of.bytesAt !== undefined && !of.hasNews && isDry) join.forget();
+    if (of.bytesAt !== undefined && !of.hasNews && isDry) streams.forget();
     cancelRetry = clock.after(backoff.nextDelay(), open);
   };
 
   function open() {
     leave();
     backoff.noteTry(false);
-    join.reconnect();
-    const opened = begin(new AbortController());
+    streams.reconnect();
+    const opened = beginConnection(clock, new AbortController());
     connection = opened;
     const end = () => lose(opened);
     tools
-      .read(freshUrl(relays.current, clock.now()), opened.stop.signal, createTake(opened))
+      .read(freshUrl(streams.relays.current, clock.now()), opened.stop.signal, createTake(opened))
       .then(end, end);
   }
 
+  const openOther = () => {
+    if (connection?.isPartOpen) events.onPartLost();
+    backoff.beginAnew();
+    open();
+  };
+
+  const isFlowing = () => {
+    const at = connection?.bytesAt;
+    return at !== undefined && clock.now() - at < flowing;
+  };
+
   return {
     open,
+    addresses: streams.addresses,
+    noteSilence() {
+      const isOther = streams.noteSilence(isFlowing());
+      if (isOther) openOther();
+      return isOther;
+    },
     adopt(started) {
       const { chunks, sent, stop, place } = started;
       leave();
       checkedAt = clock.now();
-      titles = [];
+      titles.clear();
       length = 0;
-      relays = createRelays(urls, place);
+      streams.begin(place);
       backoff.noteTry(false);
       const given = chunks.slice(0, sent).reduce((sum, { length }) => sum + length, 0);
-      const adopted = begin(stop, given);
+      const adopted = beginConnection(clock, stop, given);
       connection = adopted;
       const take = createTake(adopted);
       let splitter: ReturnType<typeof createTitleSplitter> | undefined;
@@ -202,7 +201,9 @@ export function createStreamLine(
       wasLate = isLate;
       checkedAt = clock.now();
       if (isLate) return;
-      if (connection === undefined || connection.isHeldBack) return;
+      if (connection?.isHeldBack) return;
+      if (streams.check(reserve)) return openOther();
+      if (connection === undefined) return;
       const { bytesAt, openedAt, speed } = connection;
       // Bytes that contain no frame do not count as sound.
       const isOpening = bytesAt === undefined || isFirst;
@@ -215,14 +216,9 @@ export function createStreamLine(
       backoff.beginAnew();
       open();
     },
-    titleAt(seconds) {
-      const heard = titles.findLastIndex(({ at }) => at <= seconds);
-      if (heard > 0) titles.splice(0, heard);
-      return heard < 0 ? undefined : titles[0]?.title;
-    },
+    titleAt: titles.at,
     get isFlowing() {
-      const at = connection?.bytesAt;
-      return at !== undefined && clock.now() - at < flowing;
+      return isFlowing();
     },
     close() {
       leave();

@@ -1,5 +1,7 @@
+import { savesData } from '#src/lib/saves-data.ts';
 import type { StartedStream } from '#src/lib/start-stream.ts';
 import type { AudioElement } from './audio-element.ts';
+import type { LowStream } from './low/two-streams.ts';
 import { createMediaSink, type MediaSink } from './media-sink.ts';
 import { createMp4Writer } from './mp4-frames.ts';
 import { readTitledStream } from './titled-stream.ts';
@@ -8,10 +10,23 @@ import { readTitledStream } from './titled-stream.ts';
 export interface StreamTools {
   createSink(element: AudioElement, started: StartedStream): MediaSink;
   read: typeof readTitledStream;
+  /** Missing where the station has no low stream: then no code of it runs. */
+  readonly low?: LowStream | undefined;
 }
 
-export const streamTools: StreamTools = {
+/** `lowUrls`: the addresses of the low stream, if the station has one. */
+export const streamTools = (lowUrls: readonly string[] = []): StreamTools => ({
   createSink: (element, { source, isBoxed }) =>
     createMediaSink(element, source, isBoxed ? createMp4Writer() : undefined),
   read: readTitledStream,
-};
+  low: lowUrls.length === 0 ? undefined : lowStream(lowUrls),
+});
+
+const lowStream = (urls: readonly string[]): LowStream => ({
+  urls,
+  savesData,
+  async loadFinder() {
+    const { findPlace } = await import('./low/find-place.ts');
+    return findPlace;
+  },
+});

@@ -2,13 +2,15 @@ import { createTitleWriter, TITLE_INTERVAL } from '#server/live/title-writer.ts'
 import type { StartedStream } from '#src/lib/start-stream.ts';
 import type { EngineReport } from '#src/player/engine/engine.ts';
 import { createLoudness } from '#src/player/engine/loudness.ts';
+import type { findPlace } from '#src/player/engine/low/find-place.ts';
 import { createStreamEngine } from '#src/player/engine/stream-engine.ts';
 import { FRAME_BYTES, FRAMES_PER_SECOND } from '#tests/support/mp3.ts';
 import { createManualClock } from '../manual-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
-import { createMadeUpStation } from './made-up-station.ts';
+import { createMadeUpLowStation, createMadeUpStation, numberOf } from './made-up-station.ts';
 
 interface Connection {
+  readonly url: string;
   /** Bytes of the station that were sent, from its start. */
   sent: number;
   isOpen: boolean;
@@ -20,6 +22,20 @@ interface Connection {
 const step = 100;
 const hostOf = (url: string) => new URL(url).host;
 const station = createMadeUpStation(120_000);
+const lowStation = createMadeUpLowStation(120_000);
+const lowUrl = 'http://radio.test/live-low.mp3';
+const stationOf = (url: string) => (url.startsWith(lowUrl) ? lowStation : station);
+
+/** As the real one does by their sound: where the last frame of one stream ends in the other. */
+const findByNumber: typeof findPlace = async (tail, head) => {
+  const last = tail.findLast((frame) => numberOf(frame) > 0);
+  const first = head.findIndex((frame) => numberOf(frame) > 0);
+  const [at, start] = [last && numberOf(last), head[first] && numberOf(head[first])];
+  if (last === undefined || at === undefined || start === undefined) return undefined;
+  const after = tail.length - tail.indexOf(last);
+  const place = at + after - (start - first);
+  return place > 0 ? place / FRAMES_PER_SECOND : undefined;
+};
 
 /** A listener of a simulated station: the test controls network, time and decoder. */
 export function createStreamListener({
@@ -27,6 +43,8 @@ export function createStreamListener({
   isReadable = true,
   isTitled = false,
   addresses = ['http://radio.test/live.mp3'],
+  hasLow = false,
+  savesData = false,
 } = {}) {
   const clock = createManualClock();
   const began = clock.now() - 60_000;
@@ -43,10 +61,14 @@ export function createStreamListener({
   const isDead = (url: string) => dead.has(hostOf(url));
   let bytesPerSecond = Number.POSITIVE_INFINITY;
 
-  const onAir = () => Math.floor(((clock.now() - began) / 1000) * FRAMES_PER_SECOND * FRAME_BYTES);
-  const connect = (take: Connection['take'], stop: AbortSignal) => {
-    const sent = onAir() - Math.floor(burstSeconds * FRAMES_PER_SECOND * FRAME_BYTES);
-    const connection: Connection = { sent, isOpen: true, isFlowing: true, take };
+  const onAir = (url: string, secondsAgo = 0) =>
+    Math.floor(
+      ((clock.now() - began) / 1000 - secondsAgo) * FRAMES_PER_SECOND * stationOf(url).frameBytes,
+    );
+  const connect = (url: string, take: Connection['take'], stop: AbortSignal) => {
+    // Whoever needs the low stream is further behind than one burst.
+    const sent = onAir(url, stationOf(url) === lowStation ? burstSeconds + 4 : burstSeconds);
+    const connection: Connection = { url, sent, isOpen: true, isFlowing: true, take };
     connections.push(connection);
     stop.addEventListener('abort', () => {
       connection.isOpen = false;
@@ -61,7 +83,7 @@ export function createStreamListener({
       random: () => 0,
       elements: [audio, new MadeUpAudio()],
       loudness: createLoudness({ read: () => null, write() {} }),
-      startStream(element) {
+      startStream(element, [url = '']) {
         if (!isReadable) return undefined;
         element.src = 'blob:radio';
         const stop = new AbortController();
@@ -81,12 +103,13 @@ export function createStreamListener({
           isBoxed: false,
         };
         const connection = connect(
+          url,
           (chunk, said = '') =>
             stream.take?.(chunk && write ? new Uint8Array(write(chunk, said)) : chunk),
           stop.signal,
         );
         connection.isOpen = !isRefusing;
-        connection.isFlowing = !isDead(addresses[0] ?? '');
+        connection.isFlowing = !isDead(url);
         return stream;
       },
       report: (said) => reports.push(said),
@@ -96,7 +119,7 @@ export function createStreamListener({
       createSink: () => ({
         append(bytes) {
           given.push(bytes);
-          audio.ahead += bytes.length / FRAME_BYTES / FRAMES_PER_SECOND;
+          audio.ahead += 1 / FRAMES_PER_SECOND;
         },
         ahead: () => audio.ahead,
         evict() {},
@@ -107,19 +130,24 @@ export function createStreamListener({
         new Promise((resolve, reject) => {
           if (isRefusing || refused.has(hostOf(url))) return reject(new TypeError('refused'));
           const connection = connect(
+            url,
             (chunk, said) => (chunk === undefined ? resolve() : take(chunk, said)),
             signal,
           );
           connection.isFlowing = !isDead(url);
         }),
+      low: hasLow
+        ? { urls: [lowUrl], savesData: () => savesData, loadFinder: async () => findByNumber }
+        : undefined,
     },
   );
 
   const deliver = () => {
     for (const connection of connections) {
       if (!connection.isOpen || !connection.isFlowing) continue;
-      const to = Math.min(onAir(), connection.sent + (bytesPerSecond * step) / 1000);
-      if (to > connection.sent) connection.take(station.bytes(connection.sent, to), title);
+      const to = Math.min(onAir(connection.url), connection.sent + (bytesPerSecond * step) / 1000);
+      if (to > connection.sent)
+        connection.take(stationOf(connection.url).bytes(connection.sent, to), title);
       connection.sent = to;
     }
   };
@@ -146,7 +174,7 @@ export function createStreamListener({
         clock.advance(step);
         deliver();
         // Received data is processed in a task of its own.
-        for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+        for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
         play();
       }
     },
@@ -175,6 +203,11 @@ export function createStreamListener({
     swallow() {
       for (const connection of connections) connection.isFlowing = false;
     },
+    /** Number of every frame that the decoder received. */
+    played: () => given.map((bytes) => numberOf({ bytes })),
+    /** Whether each open connection is of the low stream. */
+    openLow: () =>
+      connections.filter(({ isOpen }) => isOpen).map(({ url }) => url.startsWith(lowUrl)),
     /**
      * Returns the number of the first received frame, and where the sequence first differs from the
      * station's.

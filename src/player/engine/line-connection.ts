@@ -1,0 +1,39 @@
+import type { SoundFrame } from '#src/lib/mp3-stream.ts';
+import type { Clock } from './clock.ts';
+import { createLineSpeed, type LineSpeed } from './line-speed.ts';
+
+/** One connection of a live stream, as its reader sees it. */
+export interface LineConnection {
+  readonly speed: LineSpeed;
+  readonly stop: AbortController;
+  readonly openedAt: number;
+  /** When the last bytes arrived, or reading was last paused. */
+  bytesAt: number | undefined;
+  isHeldBack: boolean;
+  hasNews: boolean;
+  /** Number of bytes that were passed on as they arrived, with part of a frame at their end. */
+  readonly given: number;
+  isPartOpen: boolean;
+}
+
+export const beginConnection = (
+  clock: Clock,
+  stop: AbortController,
+  given = 0,
+): LineConnection => ({
+  speed: createLineSpeed(clock),
+  stop,
+  given,
+  isPartOpen: given > 0,
+  openedAt: clock.now(),
+  bytesAt: undefined,
+  isHeldBack: false,
+  hasNews: false,
+});
+
+/** Returns the part of a frame that was not passed on yet. */
+export function withoutGiven(frame: SoundFrame, given: number): SoundFrame[] {
+  const left = frame.end - given;
+  if (left <= 0) return [];
+  return [left < frame.bytes.length ? { ...frame, bytes: frame.bytes.slice(-left) } : frame];
+}
