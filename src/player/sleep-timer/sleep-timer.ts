@@ -7,7 +7,7 @@ import { endLabel, timeLeftLabel } from './sleep-timer-labels.ts';
 import { type SleepTimerState, sleepTimerOff } from './sleep-timer-state.ts';
 
 /** Makes the playing song end by itself, softly, at a date; undefined removes that end. */
-export interface SongAim {
+export interface SoftEnd {
   aim(endsAt: number | undefined): void;
   isAimed(): boolean;
 }
@@ -19,7 +19,7 @@ export interface SleepTimerDeps {
   >;
   clock: Clock;
   /** Fades the song file itself when the system controls the volume. */
-  song: SongAim;
+  softEnd: SoftEnd;
 }
 
 /** The durations offered, in minutes. */
@@ -38,7 +38,7 @@ const loopOf = ({ status }: SleepTimerState): boolean | undefined =>
   status === 'off' ? undefined : status === 'running';
 
 /** Stops any source softly: an abrupt stop wakes the child that it has put to sleep. */
-export function createSleepTimer({ player, clock, song }: SleepTimerDeps) {
+export function createSleepTimer({ player, clock, softEnd }: SleepTimerDeps) {
   const shown = createStore<SleepTimerState>(sleepTimerOff);
   let gain = 1;
   let cancelTick: (() => void) | undefined;
@@ -70,7 +70,7 @@ export function createSleepTimer({ player, clock, song }: SleepTimerDeps) {
 
   const publish = (next: SleepTimerState) => {
     player.forceLoop(loopOf(next));
-    song.aim(next.status === 'running' ? next.endsAt : undefined);
+    softEnd.aim(next.status === 'running' ? next.endsAt : undefined);
     show(next);
     tickIfNeeded();
   };
@@ -92,7 +92,7 @@ export function createSleepTimer({ player, clock, song }: SleepTimerDeps) {
     const { source, canSetVolume } = player.getState();
     const isSong = source?.kind === 'file' && wantsSound(player.getState());
     // If the volume cannot be set there is no fade: the end of the song is then the softest stop.
-    if (isSong && !canSetVolume && !song.isAimed()) publish({ status: 'untilSongEnd' });
+    if (isSong && !canSetVolume && !softEnd.isAimed()) publish({ status: 'untilSongEnd' });
     else stopSound();
   };
 

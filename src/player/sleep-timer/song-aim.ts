@@ -1,7 +1,7 @@
 import type { Player } from '#src/player/create-player.ts';
 import type { Clock } from '#src/player/engine/clock.ts';
 import { wantsSound } from '#src/player/player-state.ts';
-import type { SongAim } from './sleep-timer.ts';
+import type { SoftEnd } from './sleep-timer.ts';
 import { makeTimedSong } from './timed-song.ts';
 
 export interface SongAimDeps {
@@ -18,7 +18,7 @@ export interface SongAimDeps {
  * as the timer, with its last minute getting quieter. The file is changed at a press, while the
  * listener uses the device; nothing has to happen at the end, when the screen is locked.
  */
-export function createSongAim({ player, clock, ...deps }: SongAimDeps): SongAim {
+export function createSongAim({ player, clock, ...deps }: SongAimDeps): SoftEnd {
   let endsAt: number | undefined;
   let address: string | undefined;
   let bytes: Promise<Uint8Array<ArrayBuffer>> | undefined;

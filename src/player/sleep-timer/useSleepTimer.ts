@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { realClock } from '#src/player/engine/clock.ts';
 import { player } from '#src/player/player.ts';
-import { lazySongAim } from './lazy-song-aim.ts';
+import { lazySoftEnd } from './lazy-soft-end.ts';
 import { createSleepTimer } from './sleep-timer.ts';
 
 /** The timer of the only player: it continues to run when the page changes. */
-export const sleepTimer = createSleepTimer({ player, clock: realClock, song: lazySongAim(player) });
+export const sleepTimer = createSleepTimer({
+  player,
+  clock: realClock,
+  softEnd: lazySoftEnd(player),
+});
 
 const noLabel = () => '';
 

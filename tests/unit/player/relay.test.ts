@@ -162,7 +162,7 @@ test('a pause by the system is a pause of the whole', async () => {
 
 test('the sleep timer fades the lullaby and stops both', async () => {
   const { pass, fallSilent, song, player, clock, forget, heard } = await listen();
-  const timer = createSleepTimer({ player, clock, song: { aim() {}, isAimed: () => false } });
+  const timer = createSleepTimer({ player, clock, softEnd: { aim() {}, isAimed: () => false } });
   timer.start(15);
   fallSilent();
   pass(14.5 * minute);

@@ -12,7 +12,7 @@ function listenTo(source: typeof live, makeAudio?: () => MadeUpAudio) {
   const timer = createSleepTimer({
     player: listening.player,
     clock: listening.clock,
-    song: asItIs,
+    softEnd: asItIs,
   });
   listening.player.play(source);
   listening.flow(1000);

@@ -74,7 +74,7 @@ function listen({ source = lullaby, canSetVolume = true, tick }: Options = {}) {
   const timer = createSleepTimer({
     player,
     clock: { ...realClock, every },
-    song: { aim() {}, isAimed: () => false },
+    softEnd: { aim() {}, isAimed: () => false },
   });
   player.set({ status: 'playing', source });
   return { player, timer };

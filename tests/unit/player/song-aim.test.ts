@@ -31,7 +31,7 @@ function listen() {
   const timer = createSleepTimer({
     player,
     clock,
-    song: createSongAim({
+    softEnd: createSongAim({
       player,
       clock,
       readSong: async () => song,

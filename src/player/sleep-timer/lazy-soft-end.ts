@@ -1,18 +1,18 @@
 import type { Player } from '#src/player/create-player.ts';
-import type { SongAim } from './sleep-timer.ts';
+import type { SoftEnd } from './sleep-timer.ts';
 
 /**
  * Loaded only if the system controls the volume; until then, or if loading fails, the song does not
  * change.
  */
-export function lazySongAim(player: Player): SongAim {
-  let aimed: SongAim | undefined;
+export function lazySoftEnd(player: Player): SoftEnd {
+  let aimed: SoftEnd | undefined;
   let endsAt: number | undefined;
   let isAsked = false;
   const load = async () => {
     isAsked = true;
-    const { openSongAim } = await import('./open-song-aim.ts');
-    aimed = openSongAim(player);
+    const { openSoftEnd } = await import('./open-soft-end.ts');
+    aimed = openSoftEnd(player);
     aimed.aim(endsAt);
   };
   return {

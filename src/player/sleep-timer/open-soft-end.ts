@@ -14,7 +14,7 @@ async function readSong(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-export const openSongAim = (player: Player) =>
+export const openSoftEnd = (player: Player) =>
   createSongAim({
     player,
     clock: realClock,
