@@ -5,7 +5,7 @@ import type { AudioElement } from './engine/audio-element.ts';
 import type { Clock } from './engine/clock.ts';
 import type { EngineDeps, MadeSong } from './engine/engine.ts';
 import type { CreateEngine } from './engine/lazy-engine.ts';
-import { createLoudness, type Memory } from './engine/loudness.ts';
+import { createLoudness, type FrameFade, type Memory } from './engine/loudness.ts';
 import type { TabChannel } from './integrations/tabs.ts';
 import { canPause, next, onPress, type PlaybackEvent } from './playback-transitions.ts';
 import {
@@ -164,6 +164,10 @@ export function createPlayer(deps: PlayerDeps) {
     setFade(gain: number) {
       loudness.setFade(gain);
       engine.current?.applyLoudness();
+    },
+    /** The same for the frames of the live stream, where the volume cannot be set. */
+    setFrameFade(fade: FrameFade) {
+      loudness.frameFade = fade;
     },
     /** The radio's share of the sound while a lullaby plays instead of it. */
     setShare(gain: number) {

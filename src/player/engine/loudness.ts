@@ -1,4 +1,6 @@
+import type { SoundFrame } from '#src/lib/mp3-stream.ts';
 import type { AudioElement } from './audio-element.ts';
+import type { MediaSink } from './media-sink.ts';
 
 /** Storage of the volume between visits. */
 export interface Memory {
@@ -6,7 +8,12 @@ export interface Memory {
   write(key: string, value: string): unknown;
 }
 
+/** Returns the bytes that this sink receives for a frame of a live stream. */
+export type FrameFade = (frame: SoundFrame, sink: MediaSink) => Uint8Array<ArrayBuffer>;
+
 export interface Loudness {
+  /** Fades a stream frame by frame, where the volume cannot be set. */
+  frameFade?: FrameFade;
   readonly volume: number;
   readonly muted: boolean;
   readonly canSetVolume: boolean;

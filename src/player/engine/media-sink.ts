@@ -3,7 +3,14 @@ import type { Mp4Writer } from './mp4-frames.ts';
 
 /** Appends frames to an element's Media Source and removes old ones. */
 export interface MediaSink {
-  append(bytes: Uint8Array<ArrayBuffer>): void;
+  /** `seconds` is how long the frame of these bytes sounds. */
+  append(bytes: Uint8Array<ArrayBuffer>, seconds: number): void;
+  /** Second of the timeline that is heard now. */
+  position(): number;
+  /** Second of the timeline at which the next frame will be. */
+  end(): number;
+  /** Replaces all frames from this second of the timeline on by others of the same lengths. */
+  replace(from: number, frames: readonly Uint8Array[]): void;
   /** Seconds of sound buffered ahead of the position. */
   ahead(): number;
   /** Removes sound that was played long ago. */
@@ -16,16 +23,20 @@ export interface MediaSink {
 /** Seconds of played sound that stay: removing less at a time would cost more than it frees. */
 const kept = 10;
 const worthwhile = 30;
+/** In seconds, less than a frame: times are rounded by the browser. */
+const rounding = 0.01;
 
 /**
- * Creates the only source buffer of a Media Source, which runs one operation at a time; `boxes` muxes
- * into MP4 when raw mp3 is not supported.
+ * Fills the only source buffer of a Media Source, which runs one operation at a time; `boxes` muxes
+ * into MP4 when raw mp3 is not supported. `end`: seconds that were appended before.
  */
 export function createMediaSink(
   element: AudioElement,
   source: MediaSource,
+  end: number,
   boxes?: Mp4Writer,
 ): MediaSink {
+  let appended = end;
   const work: ((buffer: SourceBuffer) => void)[] = [];
   let pending: Uint8Array<ArrayBuffer>[] = [];
 
@@ -52,9 +63,25 @@ export function createMediaSink(
   else source.addEventListener('sourceopen', () => queueMicrotask(listen), { once: true });
 
   return {
-    append(bytes) {
+    append(bytes, seconds) {
+      appended += seconds;
       const part = boxes?.write(bytes) ?? bytes;
       if (part.length > 0) pending.push(part);
+      next();
+    },
+    position: () => element.currentTime,
+    end: () => appended,
+    replace(from, frames) {
+      const bytes = joined(frames);
+      work.push((buffer) => buffer.abort());
+      work.push((buffer) => buffer.remove(Math.max(0, from - rounding), Number.POSITIVE_INFINITY));
+      // A list of raw frames has no times of its own: they continue where this says.
+      if (boxes) boxes.moveTo(from);
+      else
+        work.push((buffer) => {
+          buffer.timestampOffset = from;
+        });
+      pending = [boxes?.write(bytes) ?? bytes];
       next();
     },
     ahead() {

@@ -9,6 +9,8 @@ export interface Mp4Writer {
   write(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
   /** The last bytes are a part of a frame whose rest will never arrive. */
   dropPart(): void;
+  /** The next frame starts at this second of the timeline. */
+  moveTo(seconds: number): void;
 }
 
 /** ISO/IEC 14496-12, and 14496-1 for the descriptor of the audio. */
@@ -45,6 +47,10 @@ export function createMp4Writer(): Mp4Writer {
     },
     dropPart() {
       reader = createFrameReader();
+    },
+    moveTo(seconds) {
+      reader = createFrameReader();
+      written = seconds;
     },
   };
 }

@@ -49,10 +49,7 @@ export interface Reserve {
   clear(): void;
 }
 
-export function createReserve(
-  clock: Clock,
-  give: (bytes: Uint8Array<ArrayBuffer>) => void,
-): Reserve {
+export function createReserve(clock: Clock, give: (frame: SoundFrame) => void): Reserve {
   let waiting: SoundFrame[] = [];
   let seconds = 0;
   /** Seconds required before anything is passed on. */
@@ -63,7 +60,7 @@ export function createReserve(
   let goOn = () => {};
 
   const release = () => {
-    for (const { bytes } of waiting) give(bytes);
+    for (const frame of waiting) give(frame);
     waiting = [];
     seconds = 0;
   };

@@ -35,7 +35,9 @@ export function createStreamEngine(
   let cancelTick = () => {};
 
   const signs = createSlowSigns(clock);
-  const reserve = createReserve(clock, (bytes) => sink?.append(bytes));
+  const reserve = createReserve(clock, (frame) => {
+    if (sink) sink.append(loudness.frameFade?.(frame, sink) ?? frame.bytes, frame.seconds);
+  });
   const line = createStreamLine(urls, deps, tools, {
     onFrames(frames: readonly SoundFrame[]) {
       return reserve.add(frames, sink?.ahead() ?? 0);

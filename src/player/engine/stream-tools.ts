@@ -1,3 +1,4 @@
+import { createFrameReader } from '#src/lib/mp3-stream.ts';
 import { savesData } from '#src/lib/saves-data.ts';
 import type { StartedStream } from '#src/lib/start-stream.ts';
 import type { AudioElement } from './audio-element.ts';
@@ -14,10 +15,23 @@ export interface StreamTools {
   readonly low?: LowStream | undefined;
 }
 
+/** Seconds of the frames that are complete in these chunks. */
+function secondsOf(chunks: readonly Uint8Array[]): number {
+  const reader = createFrameReader();
+  return chunks
+    .flatMap((chunk) => reader.push(chunk))
+    .reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
 /** `lowUrls`: the addresses of the low stream, if the station has one. */
 export const streamTools = (lowUrls: readonly string[] = []): StreamTools => ({
-  createSink: (element, { source, isBoxed }) =>
-    createMediaSink(element, source, isBoxed ? createMp4Writer() : undefined),
+  createSink: (element, { source, isBoxed, chunks, sent }) =>
+    createMediaSink(
+      element,
+      source,
+      secondsOf(chunks.slice(0, sent)),
+      isBoxed ? createMp4Writer() : undefined,
+    ),
   read: readTitledStream,
   low: lowUrls.length === 0 ? undefined : lowStream(lowUrls),
 });

@@ -2,28 +2,34 @@ import type { Player } from '#src/player/create-player.ts';
 import type { SoftEnd } from './sleep-timer.ts';
 
 /**
- * Loaded only if the system controls the volume; until then, or if loading fails, the song does not
- * change.
+ * Loaded only if the system controls the volume, which is known from the first sound on; until then,
+ * or if loading fails, the sound does not change.
  */
 export function lazySoftEnd(player: Player): SoftEnd {
-  let aimed: SoftEnd | undefined;
+  let softEnd: SoftEnd | undefined;
   let endsAt: number | undefined;
   let isAsked = false;
+  let isFollowing = false;
   const load = async () => {
     isAsked = true;
     const { openSoftEnd } = await import('./open-soft-end.ts');
-    aimed = openSoftEnd(player);
-    aimed.aim(endsAt);
+    softEnd = openSoftEnd(player);
+    softEnd.aim(endsAt);
+  };
+  const loadIfNeeded = () => {
+    if (endsAt === undefined || isAsked || player.getState().canSetVolume) return;
+    load().catch(() => {
+      isAsked = false;
+    });
   };
   return {
     aim(at) {
       endsAt = at;
-      if (aimed !== undefined) return aimed.aim(at);
-      if (at === undefined || isAsked || player.getState().canSetVolume) return;
-      load().catch(() => {
-        isAsked = false;
-      });
+      if (softEnd !== undefined) return softEnd.aim(at);
+      if (!isFollowing) player.subscribe(loadIfNeeded);
+      isFollowing = true;
+      loadIfNeeded();
     },
-    isAimed: () => aimed?.isAimed() === true,
+    isAimed: () => softEnd?.isAimed() === true,
   };
 }

@@ -2,6 +2,8 @@ import type { Player } from '#src/player/create-player.ts';
 import { realClock } from '#src/player/engine/clock.ts';
 import { offlineCacheName } from '#src/player/offline/offline-cache.ts';
 import { sources } from '#src/player/sources.ts';
+import { createRadioFade } from './radio-fade.ts';
+import type { SoftEnd } from './sleep-timer.ts';
 import { createSongAim } from './song-aim.ts';
 
 /** From the offline cache if it is stored; another host may not allow the page to read it. */
@@ -14,11 +16,21 @@ async function readSong(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-export const openSoftEnd = (player: Player) =>
-  createSongAim({
+/** One of the two plays: the lullaby from a file of its own, or the radio frame by frame. */
+export function openSoftEnd(player: Player): SoftEnd {
+  const song = createSongAim({
     player,
     clock: realClock,
     readSong,
     createAddress: (file) => URL.createObjectURL(file),
     revokeAddress: (address) => URL.revokeObjectURL(address),
   });
+  const radio = createRadioFade({ player, clock: realClock });
+  return {
+    aim(at) {
+      song.aim(at);
+      radio.aim(at);
+    },
+    isAimed: () => (player.getState().source?.kind === 'live' ? radio.isAimed() : song.isAimed()),
+  };
+}

@@ -6,7 +6,7 @@ import { fadeGain, stepTowards } from './fade.ts';
 import { endLabel, timeLeftLabel } from './sleep-timer-labels.ts';
 import { type SleepTimerState, sleepTimerOff } from './sleep-timer-state.ts';
 
-/** Makes the playing song end by itself, softly, at a date; undefined removes that end. */
+/** Makes the sound itself get quieter towards a date; undefined removes that end. */
 export interface SoftEnd {
   aim(endsAt: number | undefined): void;
   isAimed(): boolean;
@@ -18,7 +18,7 @@ export interface SleepTimerDeps {
     'getState' | 'subscribe' | 'pause' | 'setFade' | 'forceLoop' | 'setSleepLabel' | 'onTimeUpdate'
   >;
   clock: Clock;
-  /** Fades the song file itself when the system controls the volume. */
+  /** Fades the sound itself when the system controls the volume. */
   softEnd: SoftEnd;
 }
 
@@ -44,7 +44,8 @@ export function createSleepTimer({ player, clock, softEnd }: SleepTimerDeps) {
   let cancelTick: (() => void) | undefined;
   let cancelRestore: (() => void) | undefined;
 
-  const leftNow = () => timeLeftLabel(shown.read(), clock.now(), player.getState().canSetVolume);
+  const canFade = () => player.getState().canSetVolume || softEnd.isAimed();
+  const leftNow = () => timeLeftLabel(shown.read(), clock.now(), canFade());
 
   /** Called on every tick too: the label counts down although the state does not change. */
   const show = (next: SleepTimerState) => {

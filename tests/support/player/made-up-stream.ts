@@ -19,12 +19,19 @@ interface Connection {
   take(chunk?: Uint8Array<ArrayBuffer>, title?: string): unknown;
 }
 
+/** A frame in the decoder, and the second of the timeline at which it is. */
+interface Given {
+  readonly at: number;
+  readonly seconds: number;
+  readonly bytes: Uint8Array;
+}
+
 const step = 100;
 const hostOf = (url: string) => new URL(url).host;
 const station = createMadeUpStation(120_000);
 const lowStation = createMadeUpLowStation(120_000);
+const ownSound: Pick<typeof station, 'bytes' | 'frameBytes'> = station;
 const lowUrl = 'http://radio.test/live-low.mp3';
-const stationOf = (url: string) => (url.startsWith(lowUrl) ? lowStation : station);
 
 /** As the real one does by their sound: where the last frame of one stream ends in the other. */
 const findByNumber: typeof findPlace = async (tail, head) => {
@@ -43,6 +50,8 @@ export function createStreamListener({
   isReadable = true,
   isTitled = false,
   addresses = ['http://radio.test/live.mp3'],
+  /** Another sound of the station; `frameBytes` is its average in 26 ms. */
+  sound = ownSound,
   hasLow = false,
   savesData = false,
 } = {}) {
@@ -50,7 +59,12 @@ export function createStreamListener({
   const began = clock.now() - 60_000;
   const audio = new MadeUpAudio();
   const connections: Connection[] = [];
-  const given: Uint8Array[] = [];
+  const given: Given[] = [];
+  /** Seconds given to the decoder, and from where on it received frames again. */
+  let appended = 0;
+  const replaced: number[] = [];
+  const loudness = createLoudness({ read: () => null, write() {} });
+  const stationOf = (url: string) => (url.startsWith(lowUrl) ? lowStation : sound);
   const reports: EngineReport[] = [];
   const titles: string[] = [];
   let title: string | undefined;
@@ -82,7 +96,7 @@ export function createStreamListener({
       clock,
       random: () => 0,
       elements: [audio, new MadeUpAudio()],
-      loudness: createLoudness({ read: () => null, write() {} }),
+      loudness,
       startStream(element, [url = '']) {
         if (!isReadable) return undefined;
         element.src = 'blob:radio';
@@ -117,9 +131,22 @@ export function createStreamListener({
     },
     {
       createSink: () => ({
-        append(bytes) {
-          given.push(bytes);
-          audio.ahead += 1 / FRAMES_PER_SECOND;
+        append(bytes, seconds) {
+          given.push({ at: appended, seconds, bytes });
+          appended += seconds;
+          audio.ahead += seconds;
+        },
+        position: () => appended - audio.ahead,
+        end: () => appended,
+        replace(from, frames) {
+          const first = given.findIndex(({ at }) => Math.abs(at - from) < 0.001);
+          if (first < 0 || frames.length !== given.length - first)
+            throw new Error(`no such frames at ${from} s`);
+          replaced.push(from);
+          for (const [index, bytes] of frames.entries()) {
+            const old = given[first + index];
+            if (old) given[first + index] = { ...old, bytes };
+          }
         },
         ahead: () => audio.ahead,
         evict() {},
@@ -163,6 +190,10 @@ export function createStreamListener({
     engine,
     audio,
     clock,
+    loudness,
+    replaced,
+    /** The frames that were played so far. */
+    heard: () => given.filter(({ at, seconds }) => at + seconds <= appended - audio.ahead + 0.001),
     reports,
     /** The titles that the engine reported. */
     titles,
@@ -204,7 +235,7 @@ export function createStreamListener({
       for (const connection of connections) connection.isFlowing = false;
     },
     /** Number of every frame that the decoder received. */
-    played: () => given.map((bytes) => numberOf({ bytes })),
+    played: () => given.map(numberOf),
     /** Whether each open connection is of the low stream. */
     openLow: () =>
       connections.filter(({ isOpen }) => isOpen).map(({ url }) => url.startsWith(lowUrl)),
@@ -213,7 +244,7 @@ export function createStreamListener({
      * station's.
      */
     compare() {
-      const bytes = Buffer.concat(given);
+      const bytes = Buffer.concat(given.map(({ bytes }) => bytes));
       const frames = bytes.length / FRAME_BYTES;
       const first = bytes.readUInt32BE(100);
       const expected = Buffer.from(

@@ -61,6 +61,20 @@ test('a fragment begins where the one before it ends', () => {
   expect(end).toBeGreaterThan(10 * 44_100);
 });
 
+test('frames that are given again start at the second they had before', () => {
+  const frames = readMp3Frames(sound);
+  const start = frames[20]?.start ?? 0;
+  const writer = createMp4Writer();
+  writer.write(sound.subarray(0, 100_000));
+  writer.moveTo((20 * 1152) / 44_100);
+  const [moof, mdat] = boxesOf(writer.write(sound.subarray(start, start + 10_000)));
+  const time = inside(inside(moof, 'traf'), 'tfdt')?.body ?? new Uint8Array();
+  expect(Number(new DataView(time.buffer, time.byteOffset).getBigUint64(4))).toBe(20 * 1152);
+  const length = mdat?.body.length ?? 0;
+  expect(length).toBeGreaterThan(9000);
+  expect(Buffer.from(mdat?.body ?? []).equals(sound.subarray(start, start + length))).toBe(true);
+});
+
 test('a part of a frame that never comes whole is left out', () => {
   const [first, second] = readMp3Frames(sound).slice(20, 40);
   const writer = createMp4Writer();

@@ -1,43 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTimedSong } from '#src/player/sleep-timer/timed-song.ts';
+import { decibels, decode, noise, protect, rate } from '#tests/support/player/steady-sound.ts';
 
 const minute = 60_000;
-const rate = 8000;
-
-const ffmpeg = (args: readonly string[], input?: Uint8Array) =>
-  execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', ...args], {
-    input,
-    maxBuffer: 1 << 28,
-  });
-
-/** The samples of an mp3, as a decoder gives them, of the mean of its channels. */
-const decode = (mp3: Uint8Array) => {
-  const raw = ffmpeg(
-    ['-f', 'mp3', '-i', 'pipe:0', '-ac', '1', '-ar', String(rate), '-f', 'f32le', 'pipe:1'],
-    mp3,
-  );
-  return new Float32Array(raw.buffer, raw.byteOffset, raw.length / 4);
-};
-
-/** A steady sound, so that every change of loudness is the fade's. */
-const noise = (...options: string[]) =>
-  new Uint8Array(
-    ffmpeg([
-      ...['-f', 'lavfi', '-i', 'anoisesrc=r=44100:d=20:seed=3:amplitude=0.5'],
-      ...options,
-      ...['-f', 'mp3', 'pipe:1'],
-    ]),
-  );
-
-const decibels = (samples: Float32Array, from: number, to: number) => {
-  let sum = 0;
-  const part = samples.subarray(Math.round(from * rate), Math.round(to * rate));
-  for (const sample of part) sum += sample * sample;
-  return 10 * Math.log10(sum / part.length + 1e-12);
-};
-
 async function fallAsleep(song: Uint8Array<ArrayBuffer>, from: number, milliseconds: number) {
   const timed = makeTimedSong(song, from, milliseconds);
   if (timed === undefined) throw new Error('an mp3 was expected');
@@ -72,12 +38,13 @@ describe('the real lullaby', () => {
 });
 
 test.each([
-  ['MPEG 1, joint stereo', ['-ac', '2', '-b:a', '128k']],
-  ['MPEG 1, mono', ['-ac', '1', '-b:a', '64k']],
-  ['MPEG 2, stereo', ['-ac', '2', '-ar', '22050', '-b:a', '64k']],
-  ['MPEG 2, mono', ['-ac', '1', '-ar', '24000', '-b:a', '32k']],
-])('%s: the last minute never rises and falls by 50 dB at least', async (_name, options) => {
-  const { samples } = await fallAsleep(noise(...options), 3, 2 * minute);
+  ['MPEG 1, joint stereo', noise('-ac', '2', '-b:a', '128k')],
+  ['MPEG 1, mono', noise('-ac', '1', '-b:a', '64k')],
+  ['MPEG 2, stereo', noise('-ac', '2', '-ar', '22050', '-b:a', '64k')],
+  ['MPEG 2, mono', noise('-ac', '1', '-ar', '24000', '-b:a', '32k')],
+  ['MPEG 1 with checksums', protect(noise('-ac', '2', '-b:a', '128k', '-reservoir', '0'))],
+])('%s: the last minute never rises and falls by 50 dB at least', async (_name, song) => {
+  const { samples } = await fallAsleep(song, 3, 2 * minute);
   expect(Math.abs(samples.length / rate - 120)).toBeLessThanOrEqual(1);
   const seconds = Array.from({ length: 60 }, (_, index) =>
     decibels(samples, 60 + index, 61 + index),
@@ -93,4 +60,10 @@ test.each([
 
 test('what is no mp3 is left alone', () => {
   expect(makeTimedSong(new Uint8Array(1000), 0, minute)).toBeUndefined();
+});
+
+test('the decoder of these tests notices a wrong checksum', () => {
+  const sound = protect(noise('-ac', '2', '-b:a', '128k', '-reservoir', '0'));
+  sound[4] = (sound[4] ?? 0) ^ 1;
+  expect(() => decode(sound)).toThrow('CRC mismatch');
 });
