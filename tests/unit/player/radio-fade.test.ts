@@ -20,7 +20,7 @@ async function listen({ sound, burstSeconds = 12 }: Options) {
   if (!first || !last) throw new Error('an mp3 was expected');
   const loop = sound.slice(first.start, last.start + last.length);
   const seconds = (frames.length * first.format.samplesPerFrame) / first.format.sampleRate;
-  const repeats = Math.ceil(240 / seconds);
+  const repeats = Math.ceil(800 / seconds);
   const programme = new Uint8Array(repeats * loop.length);
   for (let index = 0; index < repeats; index += 1) programme.set(loop, index * loop.length);
   const listener = createStreamListener({
