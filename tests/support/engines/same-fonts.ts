@@ -1,14 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'same-fonts-'));
 const file = join(folder, 'fonts.conf');
-mkdirSync(join(folder, 'gtk-3.0'));
-writeFileSync(
-  join(folder, 'gtk-3.0', 'settings.ini'),
-  '[Settings]\ngtk-xft-antialias=1\ngtk-xft-hinting=0\ngtk-xft-hintstyle=hintnone\n',
-);
 const alias = (family: string) => `<alias binding="same">
   <family>${family}</family><prefer><family>DejaVu Sans</family></prefer>
 </alias>`;
@@ -25,8 +20,12 @@ ${['system-ui', 'Cantarell', 'Sans'].map(alias).join('\n')}
 </fontconfig>`,
 );
 
+/** Without a desktop GTK reads X resources, and they come before its own settings. */
+const resources = join(folder, 'x-resources');
+writeFileSync(resources, 'Xft.antialias: 1\nXft.hinting: 0\nXft.hintstyle: hintnone\n');
+
 /**
  * `system-ui` is the desktop's font: without a desktop, the one that Chromium uses. Without hinting
  * a letter has the same width in each browser engine.
  */
-export const sameFonts = { FONTCONFIG_FILE: file, XDG_CONFIG_HOME: folder };
+export const sameFonts = { FONTCONFIG_FILE: file, XENVIRONMENT: resources };
