@@ -24,7 +24,7 @@ const isTakenOver = (page: Page) =>
 
 for (const path of PAGES) {
   test(`${path} is taken over without a call, a shift or a line`, async ({ page, second }) => {
-    await second.publish();
+    await second.asDocumented();
     const { calls, lines, shifted } = await watchPage(page);
     // The visitor's clock stands in the minute of the run.
     const document = await (await fetch(second.url + path)).text();
@@ -63,7 +63,7 @@ test('an older page is checked once, and only what differs changes', async ({ pa
 });
 
 test('a backend that is silent leaves the page as it is', async ({ page, second }) => {
-  await second.publish();
+  await second.asDocumented();
   await page.clock.setFixedTime(Date.now() + 120_000);
   await page.route('**/api/**', (route) => route.abort());
   const asked = page.waitForEvent('requestfailed');

@@ -41,6 +41,8 @@ function lacksOf(text: string, path: string): string[] {
   return Object.entries(wanted).flatMap(([name, pattern]) => (pattern.test(text) ? [] : [name]));
 }
 
+test.beforeEach(({ second }) => second.asDocumented());
+
 for (const which of ['own', 'second'] as const) {
   test(`the home page is a radio station for who runs no script (${which})`, async ({
     own,

@@ -12,6 +12,8 @@ type SecondSite = Readonly<{
   dist: string;
   backend: SecondBackend;
   publish: () => Promise<void>;
+  /** Publishes the documented records again, if a test of this worker published others. */
+  asDocumented: () => Promise<void>;
 }>;
 
 /**
@@ -38,12 +40,18 @@ export const test = base.extend<object, { own: OwnSite; second: SecondSite }>({
       const port = await freePort();
       const backend = await startSecondBackend(port);
       const nginx = await startNginx(port, { root: dist });
+      let published = '';
       const publish = async () => {
+        published = JSON.stringify(backend.records());
         const { code, output } = await runPages(dist, backend.origin).ended;
         if (code !== 0) throw new Error(output);
       };
-      await publish();
-      await use({ url: nginx.url, dist, backend, publish });
+      const asDocumented = async () => {
+        backend.become({});
+        if (JSON.stringify(backend.records()) !== published) await publish();
+      };
+      await asDocumented();
+      await use({ url: nginx.url, dist, backend, publish, asDocumented });
       await nginx.stop();
       await backend.stop();
       remove();
