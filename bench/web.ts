@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { compressFiles } from '../scripts/build/compress.ts';
-import { headlessShell, prepareSystem } from '../scripts/checks/system.ts';
+import { prepareSystem } from '../scripts/checks/system.ts';
 import { startNginx } from '../tests/support/nginx.ts';
 import { copyOfBuild } from '../tests/support/published-copy.ts';
 import { startSite } from '../tests/support/start-site.ts';
@@ -38,7 +38,7 @@ const row = (name: string, page: PageFigures, still = page) =>
     page.lost.join(', '),
   ].join('  ');
 
-const missing = prepareSystem([headlessShell]);
+const missing = prepareSystem();
 if (missing) {
   console.error(missing);
   process.exit(1);

@@ -20,6 +20,7 @@ const gstreamer = (plugin: string): Tool => ({
 /** What the browser tests need from the system, with Debian's package names. */
 const tools: readonly Tool[] = [
   { program: 'chromium', packages: ['chromium'] },
+  { program: 'chromium-headless-shell', packages: ['chromium-headless-shell'] },
   { program: 'icecast2', packages: ['icecast2'] },
   { program: 'ffmpeg', packages: ['ffmpeg'] },
   {
@@ -37,12 +38,6 @@ const tools: readonly Tool[] = [
   gstreamer('libav/libgstlibav'),
 ];
 
-/** Also needed by the page benchmark: Chromium without windows. */
-export const headlessShell: Tool = {
-  program: 'chromium-headless-shell',
-  packages: ['chromium-headless-shell'],
-};
-
 const hasProgram = (program: string) =>
   spawnSync('sh', ['-c', `PATH="$PATH:/usr/sbin" command -v ${program}`]).status === 0;
 
@@ -56,8 +51,8 @@ const run = (program: string, args: readonly string[]) =>
  * Installs what is missing when it is allowed to; otherwise returns one line that says what to
  * install.
  */
-export function prepareSystem(besides: readonly Tool[] = []): string | undefined {
-  const packages = [...tools, ...besides]
+export function prepareSystem(): string | undefined {
+  const packages = tools
     .filter(({ program, file }) => !hasProgram(program) || (file && !existsSync(file)))
     .flatMap((p) => p.packages);
   if (packages.length === 0) return undefined;

@@ -2,6 +2,7 @@
 import type { Page, Response } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { createArticle, editorOf, readArticle, signIn } from '#tests/support/back-office.ts';
+import { wholeBrowser } from '#tests/support/chromium.ts';
 import { dataUrl, sampleJpegs } from '#tests/support/sample-photo.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
@@ -33,6 +34,9 @@ const test = base.extend<object, { radio: RunningSite & { articles: Article[] } 
   ],
   baseURL: async ({ radio }, use) => use(radio.url),
 });
+
+// It loads pictures as far ahead of the reader as a phone does.
+test.use({ launchOptions: wholeBrowser });
 
 // One worker: to make the photographs takes longer than to look at them.
 test.describe.configure({ mode: 'default' });

@@ -1,0 +1,24 @@
+/** Debian's Chromium, for the browser tests; CHROMIUM_PATH names another program for all of them. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=document-user-activation-required',
+];
+
+export const wholeBrowser = {
+  args,
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+};
+
+/**
+ * The same engine without windows: a test takes about half of the CPU time. It prepares no
+ * connection before a request, and loads lazy pictures from further away.
+ */
+export const headlessShell = {
+  args,
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
+};
