@@ -11,6 +11,8 @@ interface Line {
   readonly what: string;
   /** Kilobits a second, for a stream of 128. */
   readonly kbps: number;
+  /** The site knows the low stream of the station. */
+  readonly withLow?: boolean;
   /** What happens to the connection, by the second after the press. */
   readonly events?: readonly (readonly [number, (line: SlowLine, network: Network) => void])[];
 }
@@ -20,6 +22,11 @@ const stalls = [10, 50].map((second) => [second, (line: SlowLine) => line.stall(
 
 const lines: readonly Line[] = [
   ...[96, 112, 160, 200].map((kbps) => ({ what: `line of ${kbps} kb/s`, kbps })),
+  ...[96, 112].map((kbps) => ({
+    what: `line of ${kbps} kb/s with a low stream`,
+    kbps,
+    withLow: true,
+  })),
   { what: '160 kb/s with stalls of 2 s', kbps: 160, events: stalls },
   {
     what: '2,000, 140 and 2,000 kb/s',
@@ -47,25 +54,45 @@ const lines: readonly Line[] = [
 ];
 
 const seconds = 75;
+/** From this second on nothing may be missing with a low stream. */
+const settled = 30;
 /** The listeners start one after another: opening a page needs the whole machine. */
 const apart = 1500;
 
 interface Heard {
   /** Percentage of the time since the press. */
   readonly silence: number;
+  /** The same since the second at which a change to the low stream is done. */
+  readonly lateSilence: number;
   readonly interruptions: number;
   readonly connections: number;
 }
 
 type Open = (page: Network) => Promise<{ page: Page; press(): Promise<void> }>;
 
+const read = (page: Page) =>
+  page.evaluate(() => {
+    const record = Reflect.get(window, 'listening');
+    return {
+      heard: record.heardSeconds() as number,
+      interruptions: record.interruptions as number,
+      passed: (performance.now() - record.pressedAt) / 1000,
+    };
+  });
+
+async function settledReading(page: Page) {
+  await setTimeout(settled * 1000);
+  return read(page);
+}
+
 /** Measures what is heard of the station over a connection of its own. */
 async function hear(station: Station, line: Line, open: Open): Promise<Heard> {
   const shared = new SlowLine(line.kbps);
-  const network = await openNetwork(station, shared);
+  const network = await openNetwork(station, shared, { withLow: line.withLow ?? false });
   try {
     const { page, press } = await open(network);
     await press();
+    const readAt = settledReading(page);
     let passedSeconds = 0;
     for (const [second, happen] of line.events ?? []) {
       await setTimeout((second - passedSeconds) * 1000);
@@ -73,21 +100,30 @@ async function hear(station: Station, line: Line, open: Open): Promise<Heard> {
       happen(shared, network);
     }
     await setTimeout((seconds - passedSeconds) * 1000);
-    const { heard, interruptions, passed } = await page.evaluate(() => {
-      const record = Reflect.get(window, 'listening');
-      return {
-        heard: record.heardSeconds() as number,
-        interruptions: record.interruptions as number,
-        passed: (performance.now() - record.pressedAt) / 1000,
-      };
-    });
+    const { heard, interruptions, passed } = await read(page);
+    const early = await readAt;
+    const late = (heard - early.heard) / (passed - early.passed);
     const connections = network.proxy.passages.length;
     await page.context().close();
-    return { silence: Math.max(0, 1 - heard / passed) * 100, interruptions, connections };
+    const percentOf = (share: number) => Math.max(0, 1 - share) * 100;
+    return {
+      silence: percentOf(heard / passed),
+      lateSilence: percentOf(late),
+      interruptions,
+      connections,
+    };
   } finally {
     await network.stop();
   }
 }
+
+const lateFigure = (what: string, player: Heard, bare: Heard): Figure => ({
+  what: `${what}: silent after ${settled} s`,
+  value: player.lateSilence,
+  atMost: 0.5,
+  bare: bare.lateSilence,
+  unit: '%',
+});
 
 /**
  * Slow connections, each compared with a plain `<audio>` on a similar connection at the same time.
@@ -107,7 +143,8 @@ export async function measureSlowLines(browser: Browser, station: Station): Prom
       return { line, player: await hear(station, line, openPlayer), bare: await bare };
     }),
   );
-  return measured.flatMap(({ line: { what }, player, bare }): Figure[] => [
+  return measured.flatMap(({ line: { what, withLow }, player, bare }): Figure[] => [
+    ...(withLow ? [lateFigure(what, player, bare)] : []),
     {
       what: `${what}: silent`,
       value: player.silence,

@@ -21,13 +21,17 @@ export const playButtonAttributes = ({
   name,
   url,
   relays = [],
+  low = [],
 }: {
   name: EarlySource;
   url: string;
   relays?: readonly string[];
+  low?: readonly string[];
 }) => ({
   'data-early-play': name,
   'data-early-play-url': [url, ...relays].join(' '),
+  // For a listener who saves data.
+  'data-early-play-low': low.length > 0 ? [...low, url, ...relays].join(' ') : undefined,
 });
 
 /** Attributes of the element beside it that shows the label. */

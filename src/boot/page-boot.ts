@@ -1,4 +1,5 @@
 import { findFrame } from '#src/lib/mp3-frames.ts';
+import { savesData } from '#src/lib/saves-data.ts';
 import { releaseElement, startSound } from '#src/lib/start-sound.ts';
 import { startStream } from '#src/lib/start-stream.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
@@ -64,7 +65,7 @@ function showLabel(text: string) {
 }
 
 function pressPlay({ dataset }: HTMLElement) {
-  const urls = dataset.earlyPlayUrl?.split(' ');
+  const urls = ((savesData() && dataset.earlyPlayLow) || dataset.earlyPlayUrl)?.split(' ');
   const source = dataset.earlyPlay;
   if (!urls || !isEarlySource(source)) return;
   if (sound) {

@@ -17,6 +17,8 @@ const boxedCushion = 1.5;
  */
 const steady = 2;
 const longer = 6;
+/** The low stream of a station arrives faster than it plays, where the full one does not. */
+const onOtherStream = 1;
 const minute = 60_000;
 /**
  * With this many seconds in the decoder, frames are appended in groups of half a second: each append
@@ -91,7 +93,7 @@ export function createReserve(clock: Clock, give: (frame: SoundFrame) => void): 
     shut(isOtherStream) {
       if (isOtherStream) shutAt = [];
       shutAt = [...shutAt.filter((at) => clock.now() - at < minute), clock.now()];
-      needed = shutAt.length > 1 ? longer : steady;
+      needed = shutAt.length > 1 ? longer : isOtherStream ? onOtherStream : steady;
     },
     check(ahead) {
       if (ahead + seconds < enough) goOn();

@@ -14,6 +14,8 @@ export type SiteOptions = Readonly<{
   dist?: string;
   /** Inserted at the start of the head of each page, for a browser that has no other way. */
   head?: string;
+  /** Address of the low stream, if the station has one. */
+  low?: string;
 }>;
 
 const types: Readonly<Record<string, string>> = {
@@ -41,7 +43,7 @@ const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFi
  */
 export async function startRadioSite(
   stream: string | readonly string[],
-  { dist = 'dist', head = '' }: SiteOptions = {},
+  { dist = 'dist', head = '', low }: SiteOptions = {},
 ): Promise<RadioSite> {
   const streams = [stream].flat();
   const streamUrl = streams[0] ?? '';
@@ -74,9 +76,17 @@ export async function startRadioSite(
       return;
     }
     const text = body.toString();
-    const inPage = () => text.replaceAll('/live.mp3', streams.join(' '));
+    const lowFirst = `data-early-play-low="${[low, ...streams].join(' ')}"`;
+    const inPage = () =>
+      text
+        .replaceAll('data-early-play-url="/live.mp3"', (found) =>
+          low ? `${lowFirst} ${found}` : found,
+        )
+        .replaceAll('/live.mp3', streams.join(' '));
     const inScript = () =>
-      text.replace(/(["'`])\/live\.mp3\1/g, JSON.stringify(streams).slice(1, -1));
+      text
+        .replace(/(["'`])\/live\.mp3\1/g, JSON.stringify(streams).slice(1, -1))
+        .replace('streamLowUrls:[]', `streamLowUrls:${JSON.stringify(low ? [low] : [])}`);
     response.end(type === '.html' ? inPage().replace('<head>', `<head>${head}`) : inScript());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -15,11 +15,14 @@ export interface Network {
 export async function openNetwork(
   station: Station,
   line?: SlowLine,
-  options: SiteOptions = {},
+  /** `withLow`: the site knows the low stream of the station too. */
+  { withLow = false, ...options }: SiteOptions & { withLow?: boolean } = {},
 ): Promise<Network> {
   const proxy = new FaultProxy(station.port, line);
   await proxy.listen();
-  const site = await startRadioSite(`http://127.0.0.1:${proxy.port}/live.mp3`, options);
+  const addressOf = (mount: string) => `http://127.0.0.1:${proxy.port}${mount}`;
+  const low = withLow ? { low: addressOf('/live-low.mp3') } : {};
+  const site = await startRadioSite(addressOf('/live.mp3'), { ...low, ...options });
   return {
     proxy,
     site,

@@ -11,27 +11,34 @@ export interface Station {
   stop(): Promise<void>;
 }
 
-export type StationOptions = { burst?: number; title?: string };
+/** `hasLow`: the same programme at 64 kb/s too, at `/live-low.mp3`. */
+export type StationOptions = { burst?: number; title?: string; hasLow?: boolean };
 
 /** Icecast refuses to run as root: then it runs as nobody. */
 const nobody = 65534;
 const isRoot = process.getuid?.() === 0;
 const mount = '/live.mp3';
+const lowMount = '/live-low.mp3';
 
 /** A real Icecast with the shipped configuration, and ffmpeg as its studio: an mp3 of 128 kb/s. */
 export async function startStation({
   burst,
   title = 'Au clair de la lune',
+  hasLow = false,
 }: StationOptions = {}): Promise<Station> {
   const { icecast, folder, port } = await startIcecast(burst);
   const status = () => readStatus(port);
-  const studio = spawn('ffmpeg', studioArguments(port, title), { stdio: 'ignore' });
-  await until(async () => (await status())?.isOnAir === true, 'ffmpeg did not reach Icecast');
+  const mounts = hasLow ? [mount, lowMount] : [mount];
+  const studios = mounts.map((one) =>
+    spawn('ffmpeg', studioArguments(port, title, one), { stdio: 'ignore' }),
+  );
+  const isOnAir = async () => (await status())?.mounts === mounts.length;
+  await until(isOnAir, 'ffmpeg did not reach Icecast');
   return {
     port,
     listeners: async () => (await status())?.listeners ?? 0,
     async stop() {
-      await Promise.all([end(studio), end(icecast)]);
+      await Promise.all([...studios, icecast].map(end));
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -66,14 +73,18 @@ function configuration(port: number, folder: string, burst: number | undefined):
     : changed.replace(/<burst-size>\d+</, `<burst-size>${burst}<`);
 }
 
-const song = fileURLToPath(new URL('../../../server/media/frere-jacques.mp3', import.meta.url));
+const fileOf = (name: string) =>
+  fileURLToPath(new URL(`../../../server/media/${name}`, import.meta.url));
+const song = fileOf('frere-jacques.mp3');
+const lowSong = fileOf('frere-jacques.low.mp3');
 
 /** Copied, not encoded: a studio too slow on a busy machine would sound like a fault. */
-function studioArguments(port: number, title: string): string[] {
+function studioArguments(port: number, title: string, path: string): string[] {
+  const file = path === mount ? song : lowSong;
   // Starts in the past: the first 15 s are sent immediately and fill the burst.
-  const input = ['-re', '-copyts', '-itsoffset', '-15', '-stream_loop', '-1', '-i', song];
+  const input = ['-re', '-copyts', '-itsoffset', '-15', '-stream_loop', '-1', '-i', file];
   const format = ['-c', 'copy', '-content_type', 'audio/mpeg', '-flush_packets', '1'];
-  const output = `icecast://source:a-changer-source@127.0.0.1:${port}${mount}`;
+  const output = `icecast://source:a-changer-source@127.0.0.1:${port}${path}`;
   return ['-loglevel', 'error', ...input, ...format, '-ice_name', title, '-f', 'mp3', output];
 }
 
@@ -81,7 +92,10 @@ async function readStatus(port: number) {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/status-json.xsl`);
     const { icestats } = JSON.parse(await answer.text());
-    return { isOnAir: icestats.source !== undefined, listeners: icestats.source?.listeners ?? 0 };
+    // One mount is an object, several are a list.
+    const sources: { listeners: number }[] = [icestats.source ?? []].flat();
+    const listeners = sources.reduce((sum, source) => sum + source.listeners, 0);
+    return { mounts: sources.length, listeners };
   } catch {
     return undefined;
   }
