@@ -36,6 +36,8 @@ const enough = 30;
 export interface Reserve {
   /** Seconds held here, not passed to the decoder yet. */
   readonly seconds: number;
+  /** Nothing is passed on yet: there is not enough. */
+  readonly isShut: boolean;
   /**
    * Returns a promise when no more is wanted for now; `ahead` is what the decoder holds, in seconds.
    */
@@ -70,6 +72,9 @@ export function createReserve(clock: Clock, give: (frame: SoundFrame) => void): 
   return {
     get seconds() {
       return seconds;
+    },
+    get isShut() {
+      return needed > 0;
     },
     add(frames, ahead) {
       if (starting?.isSlow) needed = Math.max(needed, slowCushion);

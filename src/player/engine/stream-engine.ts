@@ -70,7 +70,8 @@ export function createStreamEngine(
     if (state === 'playing') deps.report('playing');
     if (state === 'waiting') {
       deps.report('reconnecting');
-      if ((sink?.ahead() ?? 0) < 0.5) {
+      // WebKit stops, plays its last tenth of a second and stops again: that is one silence.
+      if (!reserve.isShut && (sink?.ahead() ?? 0) < 0.5) {
         reserve.shut(line.noteSilence());
         signs.runDry();
       }

@@ -45,6 +45,20 @@ describe('a station with a low stream', () => {
     expect(breaks(played())).toEqual([]);
   });
 
+  it('counts a silence once when the decoder plays a last rest within it', async () => {
+    const { engine, audio, reports, slowDown, pass, openLow } = createStreamListener({
+      hasLow: true,
+    });
+    slowDown(tooSlow);
+    engine.start();
+    while (!reports.includes('reconnecting')) await pass(100);
+    audio.sound(0.1);
+    audio.runDry();
+    await pass(100);
+    expect(reports.filter((report) => report === 'reconnecting')).toHaveLength(2);
+    expect(openLow()).toEqual([false]);
+  });
+
   it('without a low stream stays with the only one', async () => {
     const { engine, slowDown, pass, connections } = createStreamListener();
     slowDown(tooSlow);
