@@ -212,4 +212,9 @@ async function measureLullaby({ browser }: CaseDeps): Promise<Figure[]> {
  * The cases that do not depend on the burst, in the order of the table; each needs the machine for
  * itself.
  */
-export const theRest = [measureNavigation, measureTabs, measureRestlessHand, measureLullaby];
+export const theRest = {
+  navigation: measureNavigation,
+  'two tabs': measureTabs,
+  'random presses': measureRestlessHand,
+  'lullaby and sleep timer': measureLullaby,
+} satisfies Record<string, (deps: CaseDeps) => Promise<Figure[]>>;
