@@ -7,6 +7,11 @@ import { quillEntry } from './vite.config.ts';
 /** A path only the tests use; its digest is what the code under test knows. */
 const ADMIN_PATH_SHA256 = '76afeacfc318f24b16b33d0085ebabd19c2554fbd81e7ac3c183a3f4d5b33ad5';
 
+/**
+ * Loading the libraries takes longer than most tests of a file: the files of a worker share them.
+ */
+const sharedWorker = { isolate: false, setupFiles: ['tests/support/setup-shared-worker.ts'] };
+
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: [quillEntry] },
@@ -23,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          ...sharedWorker,
           include: ['tests/unit/**/*.test.ts'],
         },
       },
@@ -31,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          ...sharedWorker,
           include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
         },
       },
