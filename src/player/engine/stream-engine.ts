@@ -57,7 +57,7 @@ export function createStreamEngine(
 
   const handOver = () => {
     end();
-    other = createLiveEngine(urls, deps);
+    other = createLiveEngine(line.addresses(), deps);
     other.start();
   };
 
@@ -132,7 +132,7 @@ export function createStreamEngine(
       element = adopted;
       if (started !== undefined && !started.isGivenUp) return takeOver(started);
       state = 'handedOver';
-      other = createLiveEngine(urls, deps);
+      other = createLiveEngine(line.addresses(), deps);
       other.adopt(adopted);
     },
     pause: () => (other ? other.pause() : apply('stop')),

@@ -8,6 +8,7 @@ import { createStreamListener } from '#tests/support/player/made-up-stream.ts';
 /** Both engines that play a live stream promise the same. */
 const engines = {
   'bytes in our own hands': () => createStreamListener(),
+  'the same, with a low stream': () => createStreamListener({ hasLow: true }),
   '`<audio>`': () => createElementListener(),
 };
 
