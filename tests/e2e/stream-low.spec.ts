@@ -11,6 +11,31 @@ const test = base.extend<object, { station: Station }>({
 
 const isLow = ({ request }: { request: string }) => request.includes('/live-low.mp3');
 
+const askToSaveData = () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+};
+
+test('a press of a listener who saves data starts with the low stream, early or not', async ({
+  context,
+  station,
+}) => {
+  const network = await openNetwork(station, undefined, { withLow: true });
+  try {
+    network.site.holdScripts();
+    const listener = await openListener(context, network.site.url, [askToSaveData]);
+    await listener.listen();
+    network.site.releaseScripts();
+    await listener.appReady();
+    await listener.pause.click();
+    await listener.listen();
+    const { passages } = network.proxy;
+    expect(passages.filter(({ request }) => request !== '').every(isLow)).toBe(true);
+    expect(passages.filter(isLow)).toHaveLength(2);
+  } finally {
+    await network.stop();
+  }
+});
+
 test('a line too slow for the stream is given the low one, and goes on', async ({
   context,
   station,
