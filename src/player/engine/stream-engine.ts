@@ -102,7 +102,9 @@ export function createStreamEngine(
   const takeOver = (started: StartedStream) => {
     sink = tools.createSink(element, started);
     signs.begin(started);
-    if (started.sent === 0) reserve.begin(started);
+    // With a low stream a slow connection changes to it: the silences that show it come early.
+    const starting = tools.low ? { isBoxed: started.isBoxed, isSlow: false } : started;
+    if (started.sent === 0) reserve.begin(starting);
     started.take = line.adopt(started);
     loudness.apply(element);
     apply('press');
