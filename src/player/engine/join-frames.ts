@@ -3,6 +3,9 @@ import type { SoundFrame } from '#src/lib/mp3-stream.ts';
 /** A minute at 44.1 kHz: more than any burst contains. */
 const remembered = 2400;
 
+/** With so many different frames, half a second of music, a match is no silence. */
+const distinctive = 20;
+
 /** FNV-1a hash: in a matching sequence, two different frames with the same hash do not occur. */
 function markOf(bytes: Uint8Array): number {
   let mark = 0x811c9dc5;
@@ -45,7 +48,12 @@ export function createFrameJoin(): FrameJoin {
   };
 
   const compare = (): SoundFrame[] => {
-    // Of several positions (a silence that contains both ends) the earliest: nothing is heard twice.
+    const reached = places?.filter((place) => place + pending.length >= given.length) ?? [];
+    // A song that is repeated matches once for each repeat: the burst is the shortest that is sure.
+    const sure = reached.findLast((place) => new Set(given.slice(place)).size >= distinctive);
+    if (sure !== undefined) return settle(sure);
+    // Of several other positions (a silence that contains both ends) the earliest: nothing is heard
+    // twice.
     const [place = given.length] = places ?? [];
     return place + pending.length >= given.length ? settle(place) : [];
   };

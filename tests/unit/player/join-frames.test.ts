@@ -9,12 +9,15 @@ const station = createMadeUpStation(12_000);
 const numberOf = ({ bytes }: SoundFrame) => new DataView(bytes.buffer).getUint32(100);
 
 /** What the decoder is given of connections that carry these ranges of the station, in bytes. */
-function listen(connections: readonly (readonly [number, number])[]): SoundFrame[] {
+function listen(
+  connections: readonly (readonly [number, number])[],
+  programme = station.bytes(0, 12_000 * FRAME_BYTES),
+): SoundFrame[] {
   const join = createFrameJoin();
   return connections.flatMap(([from, to]) => {
     const reader = createFrameReader();
     join.reconnect();
-    return join.accept(reader.push(station.bytes(from, to)));
+    return join.accept(reader.push(programme.subarray(from, to)));
   });
 }
 
@@ -49,6 +52,22 @@ describe('the frames of a station', () => {
         ({ bytes }, index) => !Buffer.from(bytes).equals(station.frame(start + index)),
       ),
     ).toBe(-1);
+  });
+
+  it('go on at once where a song is repeated that is longer than the burst', () => {
+    const at = (frame: number) => frame * FRAME_BYTES;
+    const song = station.bytes(at(100), at(400));
+    const repeated = new Uint8Array(3 * song.length);
+    for (const repeat of [0, 1, 2]) repeated.set(song, repeat * song.length);
+    const frames = listen(
+      [
+        [0, at(700)],
+        [at(650), at(800)],
+      ],
+      repeated,
+    );
+    const expected = Array.from({ length: 800 }, (_, index) => 100 + (index % 300));
+    expect(frames.map(numberOf)).toEqual(expected);
   });
 
   it('of a connection that begins after the last one are all given', () => {
