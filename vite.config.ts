@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
@@ -32,7 +33,7 @@ const codeSplitting = {
     { name: 'valibot', test: /\/node_modules\/valibot\// },
     {
       name: 'reading',
-      test: /\/src\/(?:lib\/media-picture|ui\/plain-text|site\/articles\/list-page-state)/,
+      test: /\/src\/(?:lib\/(?:media-picture|picture-address)|api\/shown-picture|ui\/plain-text|site\/articles\/list-page-state)/,
     },
     {
       name: 'transport',
@@ -53,13 +54,28 @@ const codeSplitting = {
  */
 export const quillEntry = { find: /^quill$/, replacement: 'quill/core.js' };
 
-export default defineConfig(({ mode, isSsrBuild }) => {
+/**
+ * React Router publishes a production build, which differs from its development build by one
+ * constant: no warnings for developers. Its package names only the development build for bundlers,
+ * so the production build is named here, by its file.
+ */
+const productionRouter = [
+  { find: /^react-router$/, file: 'index.mjs' },
+  { find: /^react-router\/dom$/, file: 'dom-export.mjs' },
+].map(({ find, file }) => ({
+  find,
+  replacement: fileURLToPath(
+    new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url),
+  ),
+}));
+
+export default defineConfig(({ command, mode, isSsrBuild }) => {
   const { config } = siteEnvironment(mode);
   const tokens = readTokens();
   return {
     plugins: [react(), lullabyWorker(), coloursInPage(tokens)],
     define: { __SITE_CONFIG__: JSON.stringify(config), ...colourConstants(tokens) },
-    resolve: { alias: [quillEntry] },
+    resolve: { alias: [quillEntry, ...(command === 'build' ? productionRouter : [])] },
     build: {
       manifest: true,
       sourcemap: false,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NodeSite } from '#src/api/reader.ts';
-import { answerHash } from '#src/lib/published.ts';
+import { answerHash } from '#src/lib/answer-hash.ts';
 import { documentOf } from './document.ts';
 import { hashOf } from './hash.ts';
 import type { PageKit } from './page-kit.ts';

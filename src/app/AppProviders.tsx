@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
-import { shownPicture } from '#src/api/shown-picture.ts';
 import { config } from '#src/config.ts';
 import { type Published, PublishedContext } from '#src/ui/PublishedContext.ts';
 import { SiteContext } from '#src/ui/SiteContext.ts';
 
-const site = { name: config.siteName, url: config.siteUrl, shownPicture };
+const site = { name: config.siteName, url: config.siteUrl };
 
 type Props = {
   /** Present when the document was published with answers of the backend. */

@@ -3,7 +3,6 @@ import {
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
 } from 'react-router-dom';
-import { matchAdminBase } from '#src/session/admin-base.ts';
 import { isChunkLoadFailure } from './ChunkLoadFailure.tsx';
 
 /**
@@ -11,6 +10,7 @@ import { isChunkLoadFailure } from './ChunkLoadFailure.tsx';
  * fixed route matches, so that a visitor loads neither the digest code nor the back office.
  */
 export const openAdminTree: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  const { matchAdminBase } = await import('#src/session/match-admin-base.ts');
   const base = await matchAdminBase(path);
   if (base === null) return;
   const { adminRoutes } = await import('./admin-routes.tsx');

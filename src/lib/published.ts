@@ -1,6 +1,4 @@
 /** The types and names that published pages and the application share. */
-import { textHash } from './text-hash.ts';
-
 /** Id of the element that contains the document's answers, as JSON. */
 export const PUBLISHED_ID = 'published';
 
@@ -12,17 +10,11 @@ export type PublishedAnswers = Readonly<{
   /** Keyed by src/api/answer-keys.ts, in the form the page's reads return. */
   answers: Readonly<Record<string, unknown>>;
   /**
-   * Under the same keys: `answerHash` of the backend's answer, which may contain more than the page
+   * Under the same keys: the hash (answer-hash.ts) of the backend's answer, which may contain more than the page
    * shows.
    */
   made: Readonly<Record<string, string>>;
 }>;
-
-/**
- * Returns the hash that identifies the answer a page was made of, whichever part of it the page
- * contains.
- */
-export const answerHash = (answer: unknown) => textHash(JSON.stringify(answer) ?? '');
 
 /** HTML of a page: the tags that React renders for the head, and the content of #root. */
 export type PrerenderedPage = Readonly<{ head: string; body: string }>;

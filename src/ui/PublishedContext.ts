@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { answerHash, type PublishedAnswers } from '#src/lib/published.ts';
+import type { PublishedAnswers } from '#src/lib/published.ts';
 
 /** Milliseconds for which an answer in the document counts as fresh. */
 const FRESH = 60_000;
@@ -13,11 +13,8 @@ export function publishedAnswers({ at, answers, made }: Omit<PublishedAnswers, '
     has: (key: string) => kept.has(key),
     // The page was published with the same read of the same build, so the type is the same.
     get: <Data>(key: string) => kept.get(key) as Data | undefined,
-    /**
-     * Returns true when the backend's answer is the one the page was made of: the page may contain
-     * its texts in another form.
-     */
-    isSame: (key: string, answer: unknown) => made[key] === answerHash(answer),
+    /** Hash of the backend's answer that the page was made of, see lib/answer-hash.ts. */
+    hashOf: (key: string) => made[key],
     /**
      * Removes the answer; returns true when it is so recent that the backend need not be called
      * again.

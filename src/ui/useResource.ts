@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
+import { answerHash } from '#src/lib/answer-hash.ts';
 import { usePublished } from './PublishedContext.ts';
 
 /** The state of a resource that a page reads; the page renders one view per status. */
@@ -45,7 +46,9 @@ export function useResource<Data>(
         startTransition(() =>
           setSettled((before) => {
             const isCheck = before?.key === key && before.attempt === attempt;
-            if (isCheck && (data === undefined || published.isSame(key, data))) return before;
+            // The page may contain the texts of the same answer in another form.
+            if (isCheck && (data === undefined || published.hashOf(key) === answerHash(data)))
+              return before;
             return { key, attempt, data, last: data ?? before?.last };
           }),
         );

@@ -49,7 +49,7 @@ export function ArticleCard({ article, listPage, isFirst }: ArticleCardProps) {
       <div className={styles.body}>
         <h2 id={titleId}>{article.title}</h2>
         <div className={styles.excerpt}>
-          <RichText content={paragraphs} />
+          <RichText content={paragraphs} shownPicture={shownPicture} />
         </div>
         {/* An article without a slug has no page. */}
         {article.slug !== '' && (

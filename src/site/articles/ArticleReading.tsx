@@ -53,7 +53,7 @@ export function ArticleReading({ article, slug, isPreview = false }: Props) {
           Publié le <time dateTime={article.createdAt ?? undefined}>{date}</time>
         </p>
       )}
-      <RichText content={article.content} arrange={arrangeArticle} />
+      <RichText content={article.content} shownPicture={shownPicture} arrange={arrangeArticle} />
       <ShareButton title={article.title} url={`${site.url}${canonicalPath}`} />
     </>
   );

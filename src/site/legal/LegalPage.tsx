@@ -1,5 +1,6 @@
 import { answerKeys } from '#src/api/answer-keys.ts';
 import { getLegalNotice, legalNoticeFallback } from '#src/api/legal-notice.ts';
+import { shownPicture } from '#src/api/shown-picture.ts';
 import { headOf } from '#src/public-pages.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
@@ -32,6 +33,7 @@ export function LegalPage() {
       ) : (
         <RichText
           content={(notice.status === 'ready' ? notice.data : legalNoticeFallback).content}
+          shownPicture={shownPicture}
           arrange={closeHeadingGaps}
         />
       )}

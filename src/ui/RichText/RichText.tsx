@@ -1,22 +1,21 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Site, useSite } from '#src/ui/SiteContext.ts';
 import styles from './RichText.module.css';
 import { sanitizeHtml } from './sanitize.ts';
-import { showPictures } from './show-pictures.ts';
+import { type ShownPicture, showPictures } from './show-pictures.ts';
 import { inertDocument, trustedHtml } from './trusted-html.ts';
 
 type RichTextProps = {
   /** HTML from the backend; sanitised here. */
   content: string;
+  shownPicture: ShownPicture;
   /** Changes the sanitised elements in a detached document, before they are shown. */
   arrange?: (body: HTMLElement) => void;
 };
 
 /** The only component that renders HTML from the backend. */
-export function RichText({ content, arrange }: RichTextProps) {
+export function RichText({ content, shownPicture, arrange }: RichTextProps) {
   const navigate = useNavigate();
-  const { shownPicture } = useSite();
   const text = useRef<HTMLDivElement>(null);
   const html = useMemo(
     () => trustedHtml(arranged(sanitizeHtml(content), shownPicture, arrange)),
@@ -43,11 +42,7 @@ export function RichText({ content, arrange }: RichTextProps) {
   return <div ref={text} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function arranged(
-  html: string,
-  shownPicture: Site['shownPicture'],
-  arrange: RichTextProps['arrange'],
-) {
+function arranged(html: string, shownPicture: ShownPicture, arrange: RichTextProps['arrange']) {
   if (html === '') return html;
   if (!arrange && !/<(?:table|pre|img)\b/.test(html)) return html;
   const { body } = inertDocument(html);

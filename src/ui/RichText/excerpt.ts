@@ -1,7 +1,6 @@
-import type { Site } from '#src/ui/SiteContext.ts';
 import { arrangeArticle } from './arrange-article.ts';
 import { sanitizeHtml } from './sanitize.ts';
-import { showPictures } from './show-pictures.ts';
+import { type ShownPicture, showPictures } from './show-pictures.ts';
 import { inertDocument } from './trusted-html.ts';
 
 /** First image and first paragraphs of an article (specification section 9). */
@@ -11,7 +10,7 @@ export type Picture = Readonly<{ src: string; srcSet: string | undefined; alt: s
 export type Excerpt = Readonly<{ picture: Picture | null; paragraphs: string }>;
 
 /** Returns what an article's card shows, from its sanitised HTML, without links. */
-export function excerptOf(content: string, shownPicture: Site['shownPicture']): Excerpt {
+export function excerptOf(content: string, shownPicture: ShownPicture): Excerpt {
   const { body } = inertDocument(sanitizeHtml(content));
   showPictures(body, shownPicture);
   const image = body.querySelector('img');

@@ -1,5 +1,7 @@
 import { textSources } from '#src/lib/media-picture.ts';
-import type { Site } from '#src/ui/SiteContext.ts';
+
+/** Returns the address of a record's picture; undefined when it has none. */
+export type ShownPicture = (address: string) => string | undefined;
 
 /** Width of a text on its page: the article column, or the screen without its margins. */
 const COLUMN = '(min-width: 46rem) 44rem, calc(100vw - 2rem)';
@@ -9,7 +11,7 @@ const COLUMN = '(min-width: 46rem) 44rem, calc(100vw - 2rem)';
  * without one. The available files follow from the address: a `srcset` in the text itself is always
  * removed.
  */
-export function showPictures(body: HTMLElement, shownPicture: Site['shownPicture']) {
+export function showPictures(body: HTMLElement, shownPicture: ShownPicture) {
   for (const picture of body.querySelectorAll('img')) {
     const address = picture.getAttribute('src') ?? '';
     const shown = shownPicture(address);
