@@ -9,9 +9,6 @@ import { cases } from '#tests/support/second-backend/cases.ts';
 import { expect, test } from '#tests/support/second-backend/foreign-site.ts';
 import { follow, rowOf, signIn, walk } from '#tests/support/second-backend/walk.ts';
 
-// One after the other: there is one build, which knows the one address of the one backend.
-test.describe.configure({ mode: 'default' });
-
 for (const [name, variation, more] of cases) {
   test(`a backend that ${name}`, async ({ page, foreign: { backend, site } }) => {
     backend.become(variation);
