@@ -39,9 +39,9 @@ test('the radio sounds after a press and a pause closes its connection', async (
 }) => {
   const radio = await openRadio(station);
   const { tab, listen } = await listenIn(engine, radio.site.url);
-  // The fastest of three: what the player needs, and not what the machine was busy with.
+  // The fastest of five: what the player needs, and not what the machine was busy with.
   const sounds: number[] = [];
-  for (let press = 0; press < 3; press += 1) {
+  for (let press = 0; press < 5; press += 1) {
     if (press > 0) await tab.press(pause);
     sounds.push(await listen());
   }

@@ -11,8 +11,11 @@ function noteFaults() {
   Object.assign(window, { faults });
   addEventListener(
     'error',
-    ({ message, target }) =>
-      faults.push(message || (target instanceof Element ? target.outerHTML : String(target))),
+    ({ message, target }) => {
+      // Not every element is one of this window's own class, in Firefox.
+      const html = target === null ? undefined : Reflect.get(target, 'outerHTML');
+      faults.push(message || String(html ?? target));
+    },
     true,
   );
   addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)));
