@@ -12,7 +12,7 @@ function noteFaults() {
   addEventListener(
     'error',
     ({ message, target }) => {
-      // Not every element is one of this window's own class, in Firefox.
+      // In Firefox an element of the page that was left is none of this window's classes.
       const html = target === null ? undefined : Reflect.get(target, 'outerHTML');
       faults.push(message || String(html ?? target));
     },
