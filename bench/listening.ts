@@ -93,6 +93,7 @@ try {
 console.log(table(columns));
 const missed = columns.flatMap(({ figures }) => figures.filter((figure) => !isMet(figure))).length;
 if (taken.length === 0) console.error(`Nothing is called '${values.only}'.`);
-else console.log(`\n${missed === 0 ? 'Every limit is met' : `${missed} limits are missed`}.`);
+else if (missed > 0) console.log(`\n${missed} limits are missed.`);
+else if (failed.length === 0) console.log('\nEvery limit is met.');
 if (failed.length > 0) console.error(`Could not be measured: ${failed.join(', ')}.`);
 if (missed > 0 || failed.length > 0 || taken.length === 0) process.exitCode = 1;
