@@ -32,15 +32,16 @@ test('the owner logs in, sees the articles and publishes one with a picture', as
   await tab.type(described, 'La lune');
   await tab.press(dialogButton);
   await tab.press("//main//button[@type='submit']");
-  // The code of the message too: Firefox reports what is cut off by leaving as failed.
+  await shows(tab, 'Article enregistré.');
+  // Firefox reports a request that leaving the page cuts off as a failed one.
   await until(
     () =>
       tab.run(() =>
-        [...document.querySelectorAll('[role="alert"]')].some(({ textContent }) =>
-          textContent.includes('Article enregistré.'),
+        [...document.querySelectorAll('[role="row"]')].some(({ textContent }) =>
+          textContent.includes('Une lune toute neuve'),
         ),
       ),
-    'the message',
+    'the article in the list',
   );
 
   await tab.goTo(`${site.url}/article/une-lune-toute-neuve`);
