@@ -7,16 +7,16 @@ import type { Clock } from './clock.ts';
  * be downloaded again.
  */
 const lead = 2000;
-const leastPatience = 1500;
-const slowPatience = 4000;
-const mostPatience = 4500;
+const leastLimit = 1500;
+const slowLimit = 4000;
+const mostLimit = 4500;
 
 /** Returns how long a connection may be without bytes when this many seconds of sound are left. */
-export const patience = (reserve: number, isSlow: boolean) =>
-  Math.min(mostPatience, Math.max(isSlow ? slowPatience : leastPatience, reserve * 1000 - lead));
+export const silenceLimit = (reserve: number, isSlow: boolean) =>
+  Math.min(mostLimit, Math.max(isSlow ? slowLimit : leastLimit, reserve * 1000 - lead));
 
 /** Bytes received this recently still count as a flow. */
-export const flowing = leastPatience;
+export const flowing = leastLimit;
 
 /** Milliseconds: on a fast connection the burst has arrived by then. */
 const burstTime = 3000;

@@ -59,7 +59,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
     if (state === 'mute' || state === 'refused') deps.report('needsGesture');
   }
 
-  const say = () => apply(isHeard() ? 'sound' : 'silence');
+  const reportSound = () => apply(isHeard() ? 'sound' : 'silence');
 
   const dropRetry = () => {
     isRetrying = false;
@@ -108,7 +108,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
 
   /** Nothing is audible: starts the next try, unless a running one may still succeed. */
   const retry = () => {
-    say();
+    reportSound();
     if (trial !== undefined) return loudness.apply(trial.element);
     dropRetry();
     isRetrying = true;
@@ -142,7 +142,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
     loudness.apply(connection.element);
     if (leaving?.isSounding) cancelOverlap = clock.after(overlap, finishLeaving);
     else finishLeaving();
-    say();
+    reportSound();
   }
 
   /** Data arrives again on the active connection: no other is needed. */
@@ -154,13 +154,13 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
 
   function regain(connection: Connection) {
     if (connection === active && trial === undefined) beginAnew();
-    say();
+    reportSound();
   }
 
   function lost(connection: Connection) {
     if (connection !== active) return;
     if (trial !== undefined || isLost(connection, clock.now())) retry();
-    else say();
+    else reportSound();
   }
 
   function failed(connection: Connection, failure: Failure) {
@@ -219,12 +219,12 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
     start() {
       run();
       attempt();
-      say();
+      reportSound();
     },
     adopt(element) {
       run();
       active = connect(element, undefined);
-      say();
+      reportSound();
     },
     pause: stop,
     stop,

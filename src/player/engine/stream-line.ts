@@ -5,7 +5,7 @@ import type { EngineDeps } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
 import { createHeardTitles } from './heard-titles.ts';
 import { beginConnection, type LineConnection, withoutGiven } from './line-connection.ts';
-import { flowing, patience } from './line-speed.ts';
+import { flowing, silenceLimit } from './line-speed.ts';
 import { createTwoStreams } from './low/two-streams.ts';
 import type { StreamTools } from './stream-tools.ts';
 import { createTitleSplitter } from './titled-stream.ts';
@@ -207,7 +207,7 @@ export function createStreamLine(
       const { bytesAt, openedAt, speed } = connection;
       // Bytes that contain no frame do not count as sound.
       const isOpening = bytesAt === undefined || isFirst;
-      const limit = isOpening ? openingLimit() : patience(reserve, isSlow || speed.isSlow);
+      const limit = isOpening ? openingLimit() : silenceLimit(reserve, isSlow || speed.isSlow);
       if (clock.now() - (isOpening ? openedAt : bytesAt) >= limit) lose(connection);
     },
     wake() {

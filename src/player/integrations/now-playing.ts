@@ -12,7 +12,7 @@ export interface NowPlayingDeps {
 }
 
 const period = 15_000;
-const patience = 5000;
+const answerLimit = 5000;
 /**
  * The length of the burst in milliseconds: the listener hears what the station sent this long ago.
  */
@@ -43,14 +43,14 @@ export function connectNowPlaying(player: Player, deps: NowPlayingDeps): void {
     asking.abort();
     const mine = new AbortController();
     asking = mine;
-    const cancelPatience = clock.after(patience, () => mine.abort());
+    const cancelLimit = clock.after(answerLimit, () => mine.abort());
     let title: string | undefined;
     try {
       title = readTitle(await deps.fetchText(deps.url, mine.signal), deps.streamUrl);
     } catch {
       // A failed request is ignored: the title is an extra.
     }
-    cancelPatience();
+    cancelLimit();
     if (isPolling && asking === mine) show(title);
   };
 
