@@ -1,14 +1,19 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readMp3Frames } from '#src/lib/mp3-frames.ts';
 
 /** Samples a second of decoded sound. */
 export const rate = 8000;
 
-const ffmpeg = (args: readonly string[], input?: Uint8Array) =>
-  execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', ...args], {
-    input,
-    maxBuffer: 1 << 28,
-  });
+function ffmpeg(args: readonly string[], input?: Uint8Array): Buffer {
+  const { status, stdout, stderr } = spawnSync(
+    'ffmpeg',
+    ['-hide_banner', '-loglevel', 'error', ...args],
+    { input, maxBuffer: 1 << 28 },
+  );
+  // Not `error`: ffmpeg stops reading at a fault, and writing the rest of the input fails first.
+  if (status !== 0) throw new Error(String(stderr));
+  return stdout;
+}
 
 /**
  * The samples of an mp3, as a decoder gives them, of the mean of its channels. A wrong checksum is
