@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '#tests/support/site.ts';
+import { appReady } from '#tests/support/watched-page.ts';
 
 const headings = [
   ['/', 'Radio Petite Lune'],
@@ -254,7 +255,7 @@ test('no script of the application is here before the first paint of the home pa
     uploadThroughput: 200_000,
   });
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await appReady(page);
   const { firstPaint, scripts } = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
     scripts: performance
