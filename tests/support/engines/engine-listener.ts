@@ -18,8 +18,8 @@ export const pause = button('Mettre en pause');
 const recorder = `<script>${forgiveNames.content};(${installRecorder})()</script>`;
 
 /** The radio over a network of its own, whose pages record their own sound. */
-export const openRadio = (station: Station, line?: SlowLine, options?: { withLow: boolean }) =>
-  openNetwork(station, line, { head: recorder, ...options });
+export const openRadio = (station: Station, line?: SlowLine) =>
+  openNetwork(station, line, { head: recorder });
 
 /** Waits until `isSo`; the last result is in the error. */
 export async function until(isSo: () => Promise<boolean>, what: string, seconds = 30) {

@@ -16,11 +16,11 @@ export type EngineOptions = { engineName: EngineName };
 
 /**
  * The browser engine that the project names, with a sound card, a station with the shipped
- * configuration, one with Icecast's defaults, and one with a low stream.
+ * configuration, and one with Icecast's defaults.
  */
 export const test = base.extend<
   object,
-  EngineOptions & { engine: Engine; station: Station; plainStation: Station; lowStation: Station }
+  EngineOptions & { engine: Engine; station: Station; plainStation: Station }
 >({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   engine: [
@@ -35,7 +35,6 @@ export const test = base.extend<
   ],
   station: stationOfWorker(),
   plainStation: stationOfWorker({ burst: 65_536 }),
-  lowStation: stationOfWorker({ hasLow: true }),
 });
 
 export { expect } from '@playwright/test';
