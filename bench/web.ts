@@ -31,7 +31,9 @@ const row = (name: string, page: PageFigures, still = page) =>
   [
     name.padEnd(20),
     `${page.performance} / ${page.accessibility} / ${page.bestPractices} / ${page.seo}`.padEnd(22),
-    `${page.fcp.toFixed(0)} / ${page.lcp.toFixed(0)} / ${page.tbt.toFixed(0)} ms`.padEnd(22),
+    `${page.fcp.toFixed(0)} / ${page.lcp.toFixed(0)} / ${page.tbt.toFixed(0)} (${page.blocked.toFixed(0)}) ms`.padEnd(
+      26,
+    ),
     (page.lcp / still.lcp).toFixed(2).padEnd(5),
     page.cls.toFixed(3),
     `${(page.bytes / 1000).toFixed(0)} kB`,
@@ -67,7 +69,7 @@ try {
 
   console.log(`${browserPath}, median of ${runs}\n`);
   console.log(
-    'page                  perf / a11y / bp / seo  FCP / LCP / TBT         ratio  CLS    bytes  lost',
+    'page                  perf / a11y / bp / seo  FCP / LCP / TBT (processor)  ratio  CLS    bytes  lost',
   );
   const withDrawing = await measurePage(yardstick.url, runs);
   console.log(row('static page', withDrawing));

@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { blockedTime } from './blocked-time.ts';
 
 export type PageFigures = Readonly<{
   performance: number;
@@ -10,6 +11,8 @@ export type PageFigures = Readonly<{
   fcp: number;
   lcp: number;
   tbt: number;
+  /** The same by processor time; see blocked-time.ts. */
+  blocked: number;
   cls: number;
   /** Bytes over the network. */
   bytes: number;
@@ -51,7 +54,7 @@ async function audit(url: string) {
       ignoreStatusCode: true,
     });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
-    return result.lhr;
+    return { ...result.lhr, blocked: blockedTime(result.artifacts.Trace) };
   } finally {
     chrome.kill();
   }
@@ -74,7 +77,7 @@ async function auditSurely(url: string) {
 export async function measurePage(url: string, runs: number): Promise<PageFigures> {
   const figures: PageFigures[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const { categories, audits } = await auditSurely(url);
+    const { categories, audits, blocked } = await auditSurely(url);
     const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
     const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
     figures.push({
@@ -85,6 +88,7 @@ export async function measurePage(url: string, runs: number): Promise<PageFigure
       fcp: value('first-contentful-paint'),
       lcp: value('largest-contentful-paint'),
       tbt: value('total-blocking-time'),
+      blocked,
       cls: value('cumulative-layout-shift'),
       bytes: value('total-byte-weight'),
       lost: Object.values(audits)
@@ -101,6 +105,7 @@ export async function measurePage(url: string, runs: number): Promise<PageFigure
     fcp: of((one) => one.fcp),
     lcp: of((one) => one.lcp),
     tbt: of((one) => one.tbt),
+    blocked: of((one) => one.blocked),
     cls: of((one) => one.cls),
     bytes: of((one) => one.bytes),
     lost: figures.at(-1)?.lost ?? [],
