@@ -25,6 +25,7 @@ export function faultsOf(
   const tooHigh = (
     [
       ['LCP / static', ratio, LIMITS.ratio],
+      ['TBT', page.tbt, LIMITS.tbt],
       ['TBT by processor time', page.blocked, LIMITS.tbt],
       ['CLS', page.cls, LIMITS.cls],
     ] as const
