@@ -36,13 +36,13 @@ export default {
     layer('analytics', ['api/', 'lib/', 'config\\.ts']),
     layer('boot', ['lib/']),
     only(
-      'site-and-admin-never-meet',
+      'site-never-imports-admin',
       'a visitor never loads the back office, nor the other way round',
       { path: '^src/site/' },
       { path: '^src/admin/' },
     ),
     only(
-      'admin-and-site-never-meet',
+      'admin-never-imports-site',
       'the back office stands alone',
       { path: '^src/admin/' },
       { path: '^src/site/' },

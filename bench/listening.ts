@@ -31,7 +31,7 @@ const bursts = [
 
 const browser = await launchBrowser();
 const startedAt = Date.now();
-const say = (text: string) =>
+const log = (text: string) =>
   console.error(`${Math.round((Date.now() - startedAt) / 1000)} s  ${text}…`);
 
 const columns: { name: string; figures: Figure[] }[] = [];
@@ -49,7 +49,7 @@ try {
     const take = async (what: string, measuring: () => Promise<Figure[]>) => {
       if (!what.includes(values.only)) return;
       taken.push(what);
-      say(`${name}: ${what}`);
+      log(`${name}: ${what}`);
       try {
         const measured = await measuring();
         figures.push(...measured);

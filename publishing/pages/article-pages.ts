@@ -28,12 +28,12 @@ type Options = Readonly<{
   before: PublishedState;
   patiently: Patience;
   pictures: Pictures;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }>;
 
 /** Publishes every page of the list and every article; returns the articles that have a page. */
 export async function publishArticles(options: Options): Promise<ListedArticle[]> {
-  const { site, writer, before, patiently, pictures, say } = options;
+  const { site, writer, before, patiently, pictures, log } = options;
   const known = new Map(before.articles.map((article) => [article.slug, article]));
   /** By the hashes of their rows. */
   const cards = new Map(before.articles.map(({ row, card }) => [row, card]));
@@ -99,7 +99,7 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
     // Deleted since its row was read.
     if (answer === null) return undefined;
     if (!answer) {
-      say(`L’article ${slug} ne peut pas être lu.`);
+      log(`L’article ${slug} ne peut pas être lu.`);
       return last && writer.keep(file) ? last : undefined;
     }
     const isWritten = await writer.write({

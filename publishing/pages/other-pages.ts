@@ -16,7 +16,7 @@ type Options = Readonly<{
   writer: PageWriter;
   patiently: Patience;
   pictures: Pictures;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }>;
 
 /** Path of a page's file in the folder of the site. */
@@ -27,7 +27,7 @@ export const fileOf = (address: string) =>
  * Publishes every page except those of articles; if the backend's answer cannot be read, the page
  * stays as it is.
  */
-export async function publishOthers({ site, writer, patiently, pictures, say }: Options) {
+export async function publishOthers({ site, writer, patiently, pictures, log }: Options) {
   const { reader } = site;
 
   async function withLogos<LogoLink extends { logo: string }>(logoLinks: readonly LogoLink[]) {
@@ -68,7 +68,7 @@ export async function publishOthers({ site, writer, patiently, pictures, say }: 
     const ask = answers.get(page);
     const shown = await ask?.();
     if (ask && shown === undefined) {
-      say(`Les données de ${address} ne peuvent pas être lues : la page reste comme elle est.`);
+      log(`Les données de ${address} ne peuvent pas être lues : la page reste comme elle est.`);
       writer.keep(files.file);
       continue;
     }

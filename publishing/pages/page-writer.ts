@@ -31,11 +31,11 @@ type Options = Readonly<{
   staging: Staging;
   before: PublishedState;
   /** Receives a line for the operator. */
-  say: (line: string) => void;
+  log: (line: string) => void;
 }>;
 
 /** Renders what changed, and records the hash of the data of every page of this run. */
-export function createPageWriter({ dist, kit, site, staging, before, say }: Options) {
+export function createPageWriter({ dist, kit, site, staging, before, log }: Options) {
   const pages: Record<string, string> = {};
   let written = 0;
 
@@ -76,7 +76,7 @@ export function createPageWriter({ dist, kit, site, staging, before, say }: Opti
       try {
         await staging.write(file, await render(planned), others);
       } catch (error) {
-        say(`${planned.address} n’a pas pu être écrite : ${String(error)}`);
+        log(`${planned.address} n’a pas pu être écrite : ${String(error)}`);
         return keep(file);
       }
       pages[file] = hash;

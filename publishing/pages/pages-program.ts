@@ -21,7 +21,7 @@ function explain(error: unknown) {
   return `${why} : ${then}`;
 }
 
-publishPages({ dist, api: values.api, say: console.log }).then(
+publishPages({ dist, api: values.api, log: console.log }).then(
   ({ articles, written, removed }) => {
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(

@@ -29,7 +29,7 @@ type Options = Readonly<{
   /** Folder for the pictures that were data URLs; by default `media` of the site. */
   media?: string | undefined;
   /** Receives a line for the operator. */
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 }>;
 
 /**
@@ -37,7 +37,7 @@ type Options = Readonly<{
  * written; nothing is written before all pages are rendered. Throws an error with a sentence, and
  * leaves the site unchanged, when the backend stops answering.
  */
-export async function publishPages({ dist, api, media, say = () => undefined }: Options) {
+export async function publishPages({ dist, api, media, log = () => undefined }: Options) {
   const kit = readKit(dist);
   const site = await loadSite(dist);
   const address = kit.apiUrl || api || kit.siteUrl;
@@ -49,14 +49,14 @@ export async function publishPages({ dist, api, media, say = () => undefined }: 
   const lock = lockFolder(dist);
   const staging = createStaging(dist, lock.folder);
   try {
-    return await withShortErrors(say, async () => {
+    return await withShortErrors(log, async () => {
       const before = readState(dist);
-      const writer = createPageWriter({ dist, kit, site, staging, before, say });
+      const writer = createPageWriter({ dist, kit, site, staging, before, log });
       const folder = media ?? join(dist, 'media');
       const pictures = pagePictures(dist, folder, kit.apiUrl && kit.siteUrl);
       const parts = { site, writer, before, patiently: createPatience(), pictures };
-      const articles = await publishArticles({ ...parts, say });
-      await publishOthers({ ...parts, say });
+      const articles = await publishArticles({ ...parts, log });
+      await publishOthers({ ...parts, log });
       await writer.writeText('sitemap.xml', sitemapOf(kit.siteUrl, articles));
       await writer.writeText(FEED.slice(1), feedOf(kit, articles));
       const { pages } = writer;

@@ -13,7 +13,7 @@ process.umask(0o022);
 process.on('disconnect', () => process.exit(0));
 process.on('message', async () => {
   try {
-    const { written, removed } = await publishPages({ dist, api, media, say: console.warn });
+    const { written, removed } = await publishPages({ dist, api, media, log: console.warn });
     process.send?.({ written, removed });
   } catch (error) {
     process.send?.({ failed: error instanceof Error ? error.message : String(error) });

@@ -3,12 +3,12 @@
  * sentence. For a process that does nothing else meanwhile.
  */
 export async function withShortErrors<Result>(
-  say: (line: string) => void,
+  log: (line: string) => void,
   run: () => Promise<Result>,
 ): Promise<Result> {
   const write = console.error;
   console.error = (what: unknown, error?: unknown) =>
-    say([what, error instanceof Error ? error.message : error].filter(Boolean).join(' : '));
+    log([what, error instanceof Error ? error.message : error].filter(Boolean).join(' : '));
   try {
     return await run();
   } finally {

@@ -80,7 +80,7 @@ test('a part of the page that is gone reloads nothing: it says so, and a banner 
   expect(errors).toEqual([]);
 });
 
-test('a file that stays away does not loop: one reload, a French face, and a way on', async ({
+test('a file that stays away does not loop: one reload, a French page, and a way on', async ({
   page,
   deployed,
 }) => {
@@ -223,7 +223,7 @@ test('offline, a page that was never fetched says so, the sound goes on, and it 
   expect(errors).toEqual([]);
 });
 
-test('a page that breaks has a French face, the sound goes on, and leaving it recovers', async ({
+test('a page that breaks has a French page of its own, the sound goes on, and leaving it recovers', async ({
   page,
 }) => {
   await watchSound(page);

@@ -12,28 +12,31 @@ import { appReady, expectSound, watchErrors, watchSound } from '#tests/support/w
 const NETWORK = 'Erreur réseau, veuillez réessayer.';
 
 /** A page of every kind, and what stands there without its data. */
-const faces = [
+const messages = [
   ['/articles', 'Les articles n’ont pas pu être chargés.'],
   ['/partenaires', 'Les partenaires n’ont pas pu être chargés.'],
   ['/mentions', 'Les mentions légales du site se trouvent ici.'],
   ['/article/une-histoire', "Oups ! La page que vous recherchez n'existe pas."],
 ] as const;
-const adminFaces = [
+const adminMessages = [
   ['/article', 'La liste n’a pas pu être chargée.'],
   ['/article/1/modifier', 'L’article n’a pas pu être chargé.'],
   ['/contact/1/voir', 'Contact non trouvé.'],
   ['/mentions', 'Les mentions légales n’ont pas pu être chargées.'],
 ] as const;
 
-/** Opens every page side by side and expects its face. */
+/** Opens every page side by side and expects its message. */
 async function expectFaces(context: BrowserContext, base: string, errors: string[]) {
-  const all = [...faces, ...adminFaces.map(([path, face]) => [`${base}${path}`, face] as const)];
+  const all = [
+    ...messages,
+    ...adminMessages.map(([path, message]) => [`${base}${path}`, message] as const),
+  ];
   await Promise.all(
-    all.map(async ([path, face]) => {
+    all.map(async ([path, message]) => {
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(`${error.message} on ${path}`));
       await page.goto(path);
-      await expect(page.getByText(face), path).toBeVisible({ timeout: 45_000 });
+      await expect(page.getByText(message), path).toBeVisible({ timeout: 45_000 });
       await page.close();
     }),
   );
@@ -57,7 +60,7 @@ test('a backend that never answers has a state of its own on every page, after t
 });
 
 // The other answers stand in tests/screens/faults: this one comes from a server in between.
-test('a backend that answers a page of HTML has a face on every page', async ({
+test('a backend that answers a page of HTML has its message on every page', async ({
   page,
   context,
   site,
@@ -77,11 +80,11 @@ test('a backend that is down at first and comes back is found by pressing again'
   const nginx = await startNginx(port);
   const errors: string[] = [];
   const pages = await Promise.all(
-    faces.slice(0, 2).map(async ([path, face]) => {
+    messages.slice(0, 2).map(async ([path, message]) => {
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(error.message));
       await page.goto(`${nginx.url}${path}`);
-      await expect(page.getByText(face)).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
       return page;
     }),
   );

@@ -78,7 +78,7 @@ test.describe('on a phone of 360 × 640', () => {
   });
 });
 
-test('nothing moves when the face of the headings arrives late', async ({ page }) => {
+test('nothing moves when the typeface of the headings arrives late', async ({ page }) => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -89,7 +89,7 @@ test('nothing moves when the face of the headings arrives late', async ({ page }
   });
   const shifts = await watchShifts(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  // The text is readable before its face has come.
+  // The text is readable before its typeface has loaded.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   release();
   await expect

@@ -88,7 +88,7 @@ describe('while the radio plays', () => {
     return view;
   }
 
-  test('a small bar stops it, and brings it back', async () => {
+  test('a small bar stops it, and starts it again', async () => {
     const { user } = await comeFromTheRadio();
     await user.click(within(bar()).getByRole('button', { name: 'Mettre en pause' }));
     expect(heard()).toBeNull();

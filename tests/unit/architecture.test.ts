@@ -14,11 +14,11 @@ const seeded: Readonly<Record<string, { file: string; text: string }>> = {
   'player-imports-down': { file: 'src/player/a.ts', text: "import '#src/session/token-store.ts';" },
   'analytics-imports-down': { file: 'src/analytics/a.ts', text: "import '#src/ui/Head.tsx';" },
   'boot-imports-down': { file: 'src/boot/a.ts', text: "import '#src/config.ts';" },
-  'site-and-admin-never-meet': {
+  'site-never-imports-admin': {
     file: 'src/site/components/a.ts',
     text: "import '#src/admin/layout/AdminArea.tsx';",
   },
-  'admin-and-site-never-meet': {
+  'admin-never-imports-site': {
     file: 'src/admin/layout/a.ts',
     text: "import '#src/site/layout/PublicLayout.tsx';",
   },

@@ -31,6 +31,6 @@ test('every icon of the manifest is there', () => {
   for (const { src } of manifest.icons) expect(statSync(`public${src}`).size).toBeGreaterThan(0);
 });
 
-test('the face of the headings is one Latin file of at most 35 kB', () => {
+test('the typeface of the headings is one Latin file of at most 35 kB', () => {
   expect(statSync(HEADING_FONT).size).toBeLessThanOrEqual(35_000);
 });

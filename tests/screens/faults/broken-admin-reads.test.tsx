@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 /** Answers a call with each broken answer in turn; `next` makes the screen ask once more. */
-async function tryAll(call: string, face: RegExp, next: (index: number) => Promise<unknown>) {
+async function tryAll(call: string, message: RegExp, next: (index: number) => Promise<unknown>) {
   for (const [index, [what, answer]] of answers.entries()) {
     let asked = 0;
     overrideApi(
@@ -29,7 +29,7 @@ async function tryAll(call: string, face: RegExp, next: (index: number) => Promi
     );
     await next(index);
     await waitFor(() => expect(asked, what).toBe(1));
-    await waitFor(() => expect(screen.getByText(face), what).toBeVisible());
+    await waitFor(() => expect(screen.getByText(message), what).toBeVisible());
   }
 }
 
@@ -37,10 +37,10 @@ async function tryAll(call: string, face: RegExp, next: (index: number) => Promi
 const pressRetry = async () => fireEvent.click(await screen.findByText('Réessayer'));
 
 /** Opens a page whose call gets every broken answer, one 'Réessayer' after the other. */
-async function openAndRetry(path: string, call: string, face: RegExp) {
+async function openAndRetry(path: string, call: string, message: RegExp) {
   const { router } = await openAdmin('/dashboard', backend);
   await screen.findByRole('heading', { name: 'Tableau de bord' });
-  await tryAll(call, face, (index) =>
+  await tryAll(call, message, (index) =>
     index === 0 ? router.navigate(`${ADMIN_BASE}/${path}`) : pressRetry(),
   );
 }
@@ -78,10 +78,10 @@ describe.each([
     'Le réseau n’a pas pu être chargé.',
     'Erreur lors du chargement du réseau',
   ],
-])('the form %s', (path, entity, face, line) => {
+])('the form %s', (path, entity, message, line) => {
   test('opens no empty form, whatever the answer, and opens once there is a good one', async () => {
     const call = `*/api/${entity}/1`;
-    await openAndRetry(path, call, new RegExp(face));
+    await openAndRetry(path, call, new RegExp(message));
     expect(screen.queryByRole('textbox')).toBeNull();
     expectConsole('error', line);
 
@@ -92,8 +92,8 @@ describe.each([
 });
 
 test('the legal editor says that it could not load, whatever the answer', async () => {
-  const face = /Les mentions légales n’ont pas pu être chargées\./;
-  await openAndRetry('mentions', '*/api/mentions/1', face);
+  const message = /Les mentions légales n’ont pas pu être chargées\./;
+  await openAndRetry('mentions', '*/api/mentions/1', message);
   expect(screen.getByRole('textbox', { name: 'Texte des mentions légales' })).toBeVisible();
   expectConsole('error', 'Erreur lors du chargement des mentions légales');
 });

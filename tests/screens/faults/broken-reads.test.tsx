@@ -18,29 +18,29 @@ describe.each([
     path: '/articles',
     call: '*/api/article/page',
     heading: 'ARTICLES',
-    face: 'Les articles n’ont pas pu être chargés.',
+    message: 'Les articles n’ont pas pu être chargés.',
     line: 'Erreur lors du chargement des articles',
   },
   {
     path: '/partenaires',
     call: '*/api/partenaire',
     heading: 'PARTENAIRES',
-    face: 'Les partenaires n’ont pas pu être chargés.',
+    message: 'Les partenaires n’ont pas pu être chargés.',
     line: 'Erreur lors du chargement des partenaires',
   },
   {
     path: '/mentions',
     call: '*/api/mentions/1',
     heading: 'MENTIONS LÉGALES',
-    face: 'Les mentions légales du site se trouvent ici.',
+    message: 'Les mentions légales du site se trouvent ici.',
     line: 'Erreur lors du chargement des mentions légales',
   },
-])('$path', ({ path, call, heading, face, line }) => {
+])('$path', ({ path, call, heading, message, line }) => {
   const answers = path === '/partenaires' ? brokenAnswers : [...brokenAnswers, emptyList];
-  test.each(answers)('has a face for %s', async (_what, answer) => {
+  test.each(answers)('shows its message for %s', async (_what, answer) => {
     overrideApi(http.get(call, answer));
     renderApp(path);
-    expect(await screen.findByText(face)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expectConsole('error', line);
   });
@@ -60,7 +60,7 @@ describe('/article/dodo', () => {
 });
 
 describe('the sections of the home page', () => {
-  test.each(brokenAnswers)('have a face each for %s', async (_what, answer) => {
+  test.each(brokenAnswers)('show a message each for %s', async (_what, answer) => {
     const { approach } = watchApproach();
     overrideApi(http.get('*/programme.json', answer), http.get('*/api/socialNetwork', answer));
     renderApp('/');

@@ -52,7 +52,7 @@ export class MadeUpAudio extends EventTarget implements AudioElement {
   pause() {
     if (this.paused) return;
     this.paused = true;
-    queueMicrotask(() => this.say('pause'));
+    queueMicrotask(() => this.fire('pause'));
   }
   load() {
     this.#reset();
@@ -65,26 +65,26 @@ export class MadeUpAudio extends EventTarget implements AudioElement {
   sound(seconds = 0.25) {
     this.readyState = 4;
     this.currentTime += seconds;
-    this.say('timeupdate');
+    this.fire('timeupdate');
   }
   data() {
-    this.say('progress');
+    this.fire('progress');
   }
   runDry() {
     this.readyState = 2;
-    this.say('waiting');
+    this.fire('waiting');
   }
   end() {
     this.ended = true;
     this.paused = true;
-    this.say('pause');
-    this.say('ended');
+    this.fire('pause');
+    this.fire('ended');
   }
   fail(code = 4) {
     this.error = { code };
-    this.say('error');
+    this.fire('error');
   }
-  say(type: string) {
+  fire(type: string) {
     this.dispatchEvent(new Event(type));
   }
   #reset() {

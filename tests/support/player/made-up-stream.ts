@@ -217,7 +217,7 @@ export function createStreamListener({
       isRefusing = value;
     },
     /** Sets the title that the station sends for the sound from now on. */
-    say(text: string) {
+    sendTitle(text: string) {
       title = text;
     },
     refused,

@@ -6,7 +6,7 @@ describe('the live radio', () => {
     const { player, status, only } = createTestPlayer();
     player.play(live);
     expect(status()).toBe('connecting');
-    only().say('playing');
+    only().fire('playing');
     expect(status()).toBe('connecting');
     only().sound();
     expect(status()).toBe('playing');

@@ -56,7 +56,7 @@ describe('the lullaby file', () => {
 
   it('goes on where it was when the file breaks off', () => {
     const { player, status, clock, only } = listenToLullaby();
-    only().say('loadedmetadata');
+    only().fire('loadedmetadata');
     only().end();
     expect(status()).toBe('reconnecting');
     clock.advance(1000);
@@ -87,9 +87,9 @@ describe('the lullaby file', () => {
   it('is treated as the stream it is when it has no end', () => {
     const { player, status, only, opened, clock } = createTestPlayer();
     player.play(lullaby);
-    only().say('loadedmetadata');
+    only().fire('loadedmetadata');
     only().sound();
-    only().say('playing');
+    only().fire('playing');
     clock.advance(100);
     only().sound();
     expect(status()).toBe('playing');

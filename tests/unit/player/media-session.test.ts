@@ -77,7 +77,7 @@ describe('the lock screen', () => {
     });
   });
 
-  it('says it is paused when the system took the sound, so that play brings it back', async () => {
+  it('says it is paused when the system took the sound, so that play starts it again', async () => {
     const { player, status, only } = createTestPlayer();
     connectMediaSession(player, words);
     player.play(live);

@@ -9,14 +9,14 @@ function listenWithTitles() {
   let asked = 0;
   let isVisible = true;
   let seen = () => {};
-  let say = (): Promise<string> => Promise.resolve(answer('Pirouette'));
+  let nextAnswer = (): Promise<string> => Promise.resolve(answer('Pirouette'));
   connectNowPlaying(made.player, {
     url: 'http://radio.test/status-json.xsl',
     streamUrl: live.url,
     clock: made.clock,
     fetchText() {
       asked += 1;
-      return say();
+      return nextAnswer();
     },
     isVisible: () => isVisible,
     onVisibilityChange(run) {
@@ -28,7 +28,7 @@ function listenWithTitles() {
     asked: () => asked,
     onAir: () => made.player.getState().onAir,
     answerWith(next: () => Promise<string>) {
-      say = next;
+      nextAnswer = next;
     },
     setVisible(value: boolean) {
       isVisible = value;

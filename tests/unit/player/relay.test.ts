@@ -155,7 +155,7 @@ test('a pause by the system is a pause of the whole', async () => {
   const { pass, fallSilent, song, player, connected } = await listen();
   fallSilent();
   pass(minute);
-  song.say('pause');
+  song.fire('pause');
   expect(player.getState().status).toBe('idle');
   expect(connected()).toEqual([]);
 });

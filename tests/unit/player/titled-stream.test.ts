@@ -67,15 +67,15 @@ describe('titles in the stream', () => {
   });
 
   it('are said when their sound is heard, and once over a reconnection', async () => {
-    const { engine, titles, pass, say, cut } = createStreamListener({
+    const { engine, titles, pass, sendTitle, cut } = createStreamListener({
       burstSeconds: 6,
       isTitled: true,
     });
     engine.start();
-    say('Au clair de la lune');
+    sendTitle('Au clair de la lune');
     await pass(1500);
     expect(titles).toEqual(['Au clair de la lune']);
-    say('Frère Jacques');
+    sendTitle('Frère Jacques');
     await pass(4500);
     expect(titles).toEqual(['Au clair de la lune']);
     await pass(3000);
