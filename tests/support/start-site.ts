@@ -53,7 +53,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
       PORT: String(port),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The IPC channel: a server whose worker was killed notices, and stops too.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   await waitForLine(child, (text) => text.includes('Prêt'));
   return {
