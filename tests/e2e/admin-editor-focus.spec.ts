@@ -1,7 +1,13 @@
 /** Where the caret is after each question of the editor. */
 import type { Page } from '@playwright/test';
-import { createArticle, editorOf, readArticle, signIn } from '#tests/support/back-office.ts';
-import { expect, test } from '#tests/support/site.ts';
+import {
+  backAtList,
+  createArticle,
+  editorOf,
+  readArticle,
+  signIn,
+} from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 
 test.beforeEach(({ page, site }) => signIn(page, site));
@@ -15,7 +21,7 @@ async function openAtTheEnd(page: Page, site: RunningSite) {
   await page.keyboard.press('End');
   return async () => {
     await page.keyboard.press('Control+s');
-    await page.waitForURL(`**${site.adminBase}/article`);
+    await backAtList(page, site);
     return (await readArticle(page, site, slug)).content;
   };
 }

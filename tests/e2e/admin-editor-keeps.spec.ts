@@ -1,7 +1,13 @@
 /** The editor keeps what it did not write. */
 import type { Page } from '@playwright/test';
-import { createArticle, editorOf, readArticle, signIn } from '#tests/support/back-office.ts';
-import { expect, test } from '#tests/support/site.ts';
+import {
+  backAtList,
+  createArticle,
+  editorOf,
+  readArticle,
+  signIn,
+} from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 
 test.beforeEach(({ page, site }) => signIn(page, site));
@@ -16,7 +22,7 @@ async function open(page: Page, site: RunningSite, content: string) {
 /** Saves with the keyboard and gives what the backend has then. */
 async function saved(page: Page, site: RunningSite, slug: string) {
   await page.keyboard.press('Control+s');
-  await page.waitForURL(`**${site.adminBase}/article`);
+  await backAtList(page, site);
   return (await readArticle(page, site, slug)).content;
 }
 
@@ -86,16 +92,18 @@ test('a break at the end of a paragraph is a line to write in', async ({ page, s
   expect(await saved(page, site, slug)).toBe('<p>Unes<br>deux</p><p>Autre</p>');
 });
 
-test("the seed's legal notice keeps its lines on its first save", async ({ page, site }) => {
-  const before = (await (await page.request.get(`${site.url}/api/mentions/1`)).json()).content;
-  await page.goto(`${site.adminBase}/mentions`);
+test("the seed's legal notice keeps its lines on its first save", async ({ page, ownSite }) => {
+  const read = async () => (await page.request.get(`${ownSite.url}/api/mentions/1`)).json();
+  const { content: before } = await read();
+  await signIn(page, ownSite);
+  await page.goto(`${ownSite.url}${ownSite.adminBase}/mentions`);
   const editor = page.getByRole('textbox', { name: 'Texte des mentions légales' });
   await editor.getByText('Hébergement').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Fin.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Mentions légales enregistrées.')).toBeVisible();
-  const after = (await (await page.request.get(`${site.url}/api/mentions/1`)).json()).content;
+  const { content: after } = await read();
   expect(after).toContain('<br>');
   expect(after.replace(' Fin.', '')).toBe(before);
 });

@@ -1,8 +1,14 @@
 /** What arrives in a text from other programs: tests/fixtures/clipboard says what each one writes. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { createArticle, editorOf, readArticle, signIn } from '#tests/support/back-office.ts';
-import { expect, test } from '#tests/support/site.ts';
+import {
+  backAtList,
+  createArticle,
+  editorOf,
+  readArticle,
+  signIn,
+} from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 
 test.beforeEach(({ page, site }) => signIn(page, site));
@@ -33,7 +39,7 @@ async function paste(page: Page, site: RunningSite, clipboard: { html?: string; 
   }, clipboard);
   await expect(editorOf(page)).not.toHaveText('');
   await page.keyboard.press('Control+s');
-  await page.waitForURL(`**${site.adminBase}/article`);
+  await backAtList(page, site);
   return (await readArticle(page, site, slug)).content;
 }
 
@@ -76,6 +82,6 @@ test('what was copied in the editor is pasted as it was', async ({ page, site })
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+v');
   await page.keyboard.press('Control+s');
-  await page.waitForURL(`**${site.adminBase}/article`);
+  await backAtList(page, site);
   expect((await readArticle(page, site, slug)).content).toBe(content + content);
 });

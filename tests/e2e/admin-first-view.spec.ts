@@ -1,5 +1,5 @@
 import { signIn } from '#tests/support/back-office.ts';
-import { expect, test } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 import { filesOf, readManifest } from '../../scripts/build/manifest.ts';
 import { budgets } from '../../scripts/checks/budgets.ts';
 

@@ -1,6 +1,13 @@
-import { callAsAdmin, createArticle, editorOf, signIn } from '#tests/support/back-office.ts';
+import {
+  backAtList,
+  callAsAdmin,
+  createArticle,
+  createPartner,
+  editorOf,
+  signIn,
+} from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 import { expectGoodScreen } from '#tests/support/good-screen.ts';
-import { expect, test } from '#tests/support/site.ts';
 
 for (const width of [360, 1280]) {
   test(`no form or dialog has a fault at ${width} px, in both themes`, async ({ page, site }) => {
@@ -13,7 +20,9 @@ for (const width of [360, 1280]) {
         '<h3>Titre</h3><p>Un <a href="https://exemple.fr">lien</a>.</p><ul><li>Puce</li></ul>',
     });
 
-    for (const path of ['partenaire/new', 'partenaire/1/modifier', 'reseaux-sociaux/new']) {
+    const partner = await createPartner(page, site, 'La Ferme');
+    const forms = ['partenaire/new', `partenaire/${partner.id}/modifier`, 'reseaux-sociaux/new'];
+    for (const path of forms) {
       await page.goto(`${site.adminBase}/${path}`);
       await expect(page.getByRole('button', { name: /^(Ajouter|Modifier)$/ })).toBeVisible();
       await expectGoodScreen(page, path);
@@ -47,7 +56,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectGoodScreen(page, 'leave dialog');
     await page.getByRole('button', { name: 'Quitter' }).click();
-    await page.waitForURL(`**${site.adminBase}/article`);
+    await backAtList(page, site);
 
     await page.goto(`${site.adminBase}/article/${id}/modifier`);
     await expect(page.getByRole('button', { name: 'Reprendre' })).toBeVisible();

@@ -1,6 +1,6 @@
 /** What holds in every form: the save button is in sight, what is required is marked, all is French. */
 import { createArticle, signIn } from '#tests/support/back-office.ts';
-import { expect, test } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 
 const paragraphs = Array.from(
   { length: 60 },

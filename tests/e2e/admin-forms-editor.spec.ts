@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import {
+  backAtList,
   createArticle,
   editorOf,
   openInside,
@@ -7,8 +8,9 @@ import {
   signIn,
   twelveMegapixels,
 } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 import { sampleArticles } from '#tests/support/sample-articles.ts';
-import { expect, test } from '#tests/support/site.ts';
+import type { RunningSite } from '#tests/support/start-site.ts';
 
 async function openNew(page: Page, base: string) {
   await page.goto(`${base}/article/new`);
@@ -25,11 +27,11 @@ async function sentContent(page: Page, act: () => Promise<unknown>): Promise<str
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
 
-async function saveAgain(page: Page, base: string, id: number): Promise<string> {
-  await openInside(page, `${base}/article/${id}/modifier`);
+async function saveAgain(page: Page, site: RunningSite, id: number): Promise<string> {
+  await openInside(page, `${site.adminBase}/article/${id}/modifier`);
   await expect(editorOf(page)).toBeVisible();
   const content = await sentContent(page, () => save(page));
-  await page.waitForURL(`**${base}/article`);
+  await backAtList(page, site);
   return content;
 }
 
@@ -45,10 +47,10 @@ test('load, save, load gives the same bytes, and opening asks nothing on leaving
     await openInside(page, `${site.adminBase}/article/${id}/modifier`);
     await expect(editorOf(page)).toBeVisible();
     await page.getByRole('button', { name: 'Retour à la liste' }).click();
-    await page.waitForURL(`**${site.adminBase}/article`);
+    await backAtList(page, site);
 
-    const first = await saveAgain(page, site.adminBase, id);
-    const second = await saveAgain(page, site.adminBase, id);
+    const first = await saveAgain(page, site, id);
+    const second = await saveAgain(page, site, id);
     expect(second, content).toBe(first);
     expect((await readArticle(page, site, slug)).content, content).toBe(first);
   }
@@ -179,6 +181,6 @@ test('a 12-megapixel photo ends under 400 kB however it comes', async ({ page, s
       /<img src="data:image\/jpeg;base64,[^"]+" alt="Une vague" width="1600" height="1200"/,
     );
     expect(content.length, way).toBeLessThanOrEqual(400_000);
-    await page.waitForURL(`**${site.adminBase}/article`);
+    await backAtList(page, site);
   }
 });

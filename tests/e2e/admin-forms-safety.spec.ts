@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import {
+  backAtList,
   callAsAdmin,
   createArticle,
   editorOf,
   readArticle,
   signIn,
 } from '#tests/support/back-office.ts';
-import { expect, test } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 
 const TYPED = 'Il était une fois\u00a0: une lune « ronde\u00a0».';
 const HTML = `<p>${TYPED}</p>`;
@@ -45,7 +46,7 @@ test('after a 401 on save and a new login the text is offered back, byte for byt
   await page.getByRole('button', { name: 'CONNEXION' }).click();
   await page.waitForURL(`**${site.adminBase}/article/new`);
   await resumeAndSave(page);
-  await page.waitForURL(`**${site.adminBase}/article`);
+  await backAtList(page, site);
   await expect(page.getByText('Article enregistré.')).toBeVisible();
 
   await page.goto(`${site.adminBase}/article/new`);
@@ -75,7 +76,7 @@ test('a save after the end of the session leads to the login, and back to the fo
   await page.getByRole('button', { name: 'CONNEXION' }).click();
   await page.waitForURL(`**${site.adminBase}/article/new`);
   await resumeAndSave(page);
-  await page.waitForURL(`**${site.adminBase}/article`);
+  await backAtList(page, site);
 });
 
 test('a tab killed 2 s after typing loses nothing', async ({ page, site, context }) => {
@@ -103,7 +104,7 @@ test('with a storage that throws the form says so and still saves', async ({ pag
     page.getByText('Cet appareil ne peut pas garder de brouillon. Pensez à enregistrer souvent.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.waitForURL(`**${site.adminBase}/article`);
+  await backAtList(page, site);
   await expect(page.getByText('Article enregistré.')).toBeVisible();
 });
 
@@ -123,7 +124,7 @@ test('a dirty form asks before it is left; a clean one and a saved one do not', 
   await page.keyboard.press('Delete');
   await page.getByRole('textbox', { name: "Titre de l'article" }).fill('');
   await page.getByRole('link', { name: 'Partenaires' }).click();
-  await page.waitForURL(`**${site.adminBase}/partenaire`);
+  await backAtList(page, site, 'partenaire');
 });
 
 test('a record that somebody else changed is not overwritten without a question', async ({
@@ -132,9 +133,9 @@ test('a record that somebody else changed is not overwritten without a question'
 }) => {
   await signIn(page, site);
   const original = { title: 'À deux', content: '<p>Avant.</p>' };
-  const { id, slug } = await createArticle(page, site, original);
+  const { id, slug, title } = await createArticle(page, site, original);
   const changeElsewhere = (content: string) =>
-    callAsAdmin(page, site, 'put', '/api/article/update', { ...original, content, adminId: 1, id });
+    callAsAdmin(page, site, 'put', '/api/article/update', { id, title, content, adminId: 1 });
 
   await page.goto(`${site.adminBase}/article/${id}/modifier`);
   await editorOf(page).click();
@@ -151,6 +152,6 @@ test('a record that somebody else changed is not overwritten without a question'
   await changeElsewhere('<p>Encore.</p>');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('button', { name: 'Écraser' }).click();
-  await page.waitForURL(`**${site.adminBase}/article`);
+  await backAtList(page, site);
   expect((await readArticle(page, site, slug)).content).toBe('<p>Avant. Moi.</p>');
 });

@@ -1,5 +1,5 @@
 import { signIn } from '#tests/support/back-office.ts';
-import { expect, test } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 
 test('a table sorts, widens a column, copies a cell and survives every key', async ({
   page,

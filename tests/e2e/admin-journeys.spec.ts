@@ -1,9 +1,8 @@
 /** One journey an entity: create, see it in the list and on the site, edit, delete. */
 import type { Page } from '@playwright/test';
-import { editorOf, signIn } from '#tests/support/back-office.ts';
-import { expect, test } from '#tests/support/site.ts';
-
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+import { slugOf } from '#src/lib/slug.ts';
+import { editorOf, ownName, rowOf, signIn } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 
 async function deleteRow(page: Page, name: string) {
   await rowOf(page, name).getByRole('button', { name: 'Supprimer' }).click();
@@ -23,11 +22,13 @@ test('article, by keyboard alone: create, see it in public, edit, new link, dele
     await target.focus();
     await page.keyboard.press('Enter');
   };
+  const name = ownName('La nuit des lucioles');
+  const newName = ownName('Le jour des papillons');
   await signIn(page, site);
   await page.goto(`${site.adminBase}/article`);
   await press(page.getByRole('link', { name: 'Ajouter' }));
   await page.getByRole('textbox', { name: "Titre de l'article" }).focus();
-  await page.keyboard.type('La nuit des lucioles');
+  await page.keyboard.type(name);
   // From the title to the level, which gives the focus to the text, and out again.
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
@@ -41,42 +42,38 @@ test('article, by keyboard alone: create, see it in public, edit, new link, dele
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Article enregistré.')).toBeVisible();
-  await expect(rowOf(page, 'lucioles')).toContainText('doucement');
+  await expect(rowOf(page, name)).toContainText('doucement');
 
   await page.goto('/articles');
-  await press(
-    page
-      .getByRole('article', { name: 'La nuit des lucioles' })
-      .getByRole('link', { name: 'Voir plus' }),
-  );
-  await page.waitForURL('**/article/la-nuit-des-lucioles');
+  await press(page.getByRole('article', { name }).getByRole('link', { name: 'Voir plus' }));
+  await page.waitForURL(`**/article/${slugOf(name)}`);
   await expect(page.getByRole('heading', { name: 'Elles brillent' })).toBeVisible();
 
   await page.goto(`${site.adminBase}/article`);
-  await press(rowOf(page, 'lucioles').getByRole('link', { name: 'Modifier' }));
+  await press(rowOf(page, name).getByRole('link', { name: 'Modifier' }));
   const title = page.getByRole('textbox', { name: "Titre de l'article" });
-  await expect(title).toHaveValue('La nuit des lucioles');
+  await expect(title).toHaveValue(name);
   await title.focus();
   await page.keyboard.press('Control+a');
-  await page.keyboard.type('Le jour des papillons');
+  await page.keyboard.type(newName);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Article enregistré.')).toBeVisible();
 
-  await press(rowOf(page, 'papillons').getByRole('button', { name: 'Mettre à jour le lien' }));
+  await press(rowOf(page, newName).getByRole('button', { name: 'Mettre à jour le lien' }));
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('/article/la-nuit-des-lucioles');
-  await expect(dialog).toContainText('/article/le-jour-des-papillons');
+  await expect(dialog).toContainText(`/article/${slugOf(name)}`);
+  await expect(dialog).toContainText(`/article/${slugOf(newName)}`);
   await press(dialog.getByRole('button', { name: 'Mettre à jour' }));
   await expect(page.getByText('Lien mis à jour')).toBeVisible();
-  await page.goto('/article/le-jour-des-papillons');
-  await expect(page.getByRole('heading', { name: 'Le jour des papillons' })).toBeVisible();
+  await page.goto(`/article/${slugOf(newName)}`);
+  await expect(page.getByRole('heading', { name: newName })).toBeVisible();
 
   await page.goto(`${site.adminBase}/article`);
-  await press(rowOf(page, 'papillons').getByRole('button', { name: 'Supprimer' }));
+  await press(rowOf(page, newName).getByRole('button', { name: 'Supprimer' }));
   await press(dialog.getByRole('button', { name: 'Supprimer' }));
   await expect(page.getByText(/^Supprimé/)).toBeVisible();
-  await expect(rowOf(page, 'papillons')).toHaveCount(0);
-  await page.goto('/article/le-jour-des-papillons');
+  await expect(rowOf(page, newName)).toHaveCount(0);
+  await page.goto(`/article/${slugOf(newName)}`);
   await expect(page).toHaveURL(/\/404$/);
 });
 
@@ -99,7 +96,8 @@ test('the Tab key alone leads from the list through the form to the save', async
     if (await title.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }
-  await page.keyboard.type('Au clavier');
+  const name = ownName('Au clavier');
+  await page.keyboard.type(name);
   const editor = editorOf(page);
   for (let step = 0; step < 30; step += 1) {
     await page.keyboard.press('Tab');
@@ -112,7 +110,7 @@ test('the Tab key alone leads from the list through the form to the save', async
     if (await save.evaluate((element) => element === document.activeElement)) break;
   }
   await page.keyboard.press('Enter');
-  await expect(rowOf(page, 'Au clavier')).toContainText('Sans souris.');
+  await expect(rowOf(page, name)).toContainText('Sans souris.');
 });
 
 const logoLinks = [
@@ -136,13 +134,15 @@ for (const logoLink of logoLinks) {
         await page.waitForLoadState('networkidle');
         await page.mouse.wheel(0, distance);
       }
-      return page.getByRole('link', { name: new RegExp(name) }).first();
+      return page.getByRole('link', { name }).first();
     };
 
+    const first = ownName('Le Doudou');
+    const second = ownName('Le Grand Doudou');
     await signIn(page, site);
     await page.goto(base);
     await page.getByRole('link', { name: 'Ajouter' }).click();
-    await page.getByRole('textbox', { name: `Nom ${logoLink.of}` }).fill('Le Doudou');
+    await page.getByRole('textbox', { name: `Nom ${logoLink.of}` }).fill(first);
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: new RegExp(`^Logo ${logoLink.of}`) }).click();
     await (await chooser).setFiles('public/icons/icon-192.png');
@@ -157,32 +157,33 @@ for (const logoLink of logoLinks) {
     await page.getByRole('textbox', { name: `Lien ${logoLink.of}` }).fill('doudou.example');
     await page.getByRole('button', { name: 'Ajouter' }).click();
     await expect(page.getByText(logoLink.add)).toBeVisible();
-    await expect(rowOf(page, 'Le Doudou').locator('img')).toHaveAttribute(
+    await expect(rowOf(page, first).locator('img')).toHaveAttribute(
       'src',
       /^\/media\/[0-9a-f]{64}-280\.webp$/,
     );
 
-    const link = await seePublic('Le Doudou');
+    const link = await seePublic(first);
     await expect(link).toHaveAttribute('href', /^https:\/\/doudou\.example/);
 
     await page.goto(base);
-    await rowOf(page, 'Le Doudou').getByRole('link', { name: 'Modifier' }).click();
+    await rowOf(page, first).getByRole('link', { name: 'Modifier' }).click();
     const name = page.getByRole('textbox', { name: `Nom ${logoLink.of}` });
-    await expect(name).toHaveValue('Le Doudou');
-    await name.fill('Le Grand Doudou');
+    await expect(name).toHaveValue(first);
+    await name.fill(second);
     await page.getByRole('button', { name: 'Modifier' }).click();
-    await expect(rowOf(page, 'Le Grand Doudou')).toBeVisible();
-    await expect(await seePublic('Le Grand Doudou')).toBeAttached();
+    await expect(rowOf(page, second)).toBeVisible();
+    await expect(await seePublic(second)).toBeAttached();
 
     await page.goto(base);
-    await deleteRow(page, 'Le Grand Doudou');
+    await deleteRow(page, second);
   });
 }
 
 test('a message of a visitor is read and deleted', async ({ page, site }) => {
+  const name = ownName('Ombeline');
   const answer = await page.request.post(`${site.url}/api/contact/create`, {
     data: {
-      name: 'Ombeline',
+      name,
       email: 'ombeline@example.org',
       phone: '0612345678',
       message: 'Merci pour les berceuses.',
@@ -191,13 +192,13 @@ test('a message of a visitor is read and deleted', async ({ page, site }) => {
   expect(answer.ok()).toBe(true);
   await signIn(page, site);
   await page.goto(`${site.adminBase}/contact`);
-  await rowOf(page, 'Ombeline').getByRole('link', { name: 'Voir' }).click();
+  await rowOf(page, name).getByRole('link', { name: 'Voir' }).click();
   await expect(
     page.getByRole('heading', { name: 'Details du formulaire de contact' }),
   ).toBeVisible();
   await expect(page.getByText('Merci pour les berceuses.')).toBeVisible();
   await page.getByRole('link', { name: 'Retour à la liste' }).click();
-  await deleteRow(page, 'Ombeline');
+  await deleteRow(page, name);
 });
 
 test('legal notice: change it, see it in public', async ({ page, site }) => {

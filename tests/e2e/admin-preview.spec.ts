@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '#tests/support/axe.ts';
 import { createArticle, editorOf, signIn } from '#tests/support/back-office.ts';
-import { expect, test } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 
-const title = (page: Page) => page.getByRole('textbox', { name: "Titre de l'article" });
+const titleField = (page: Page) => page.getByRole('textbox', { name: "Titre de l'article" });
 const text = {
   title: 'Une nuit étoilée',
   content:
@@ -34,24 +34,24 @@ test('the preview of an article is the published page, element for element, and 
   site,
 }) => {
   await signIn(page, site);
-  const { id, slug } = await createArticle(page, site, text);
+  const { id, slug, title } = await createArticle(page, site, text);
   const { preview, frame } = await openPreview(page, site, `${id}/modifier`);
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(text.title);
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title);
   const published = await page.context().newPage();
   await published.goto(`${site.url}/article/${slug}`);
-  await expect(published.getByRole('heading', { level: 1 })).toHaveText(text.title);
+  await expect(published.getByRole('heading', { level: 1 })).toHaveText(title);
   const isShown = published.getByRole('button', { name: 'Partager' });
   await isShown.waitFor();
   expect(await htmlOf(frame.locator('main'))).toBe(await htmlOf(published.locator('main')));
 
   await preview.getByRole('button', { name: 'Carte' }).click();
   await published.goto(`${site.url}/articles`);
-  const card = published.getByRole('article').filter({ hasText: text.title });
+  const card = published.getByRole('article').filter({ hasText: title });
   await card.waitFor();
   expect(await htmlOf(frame.locator('li article'))).toBe(await htmlOf(card));
 
   await preview.getByRole('button', { name: 'Partage' }).click();
-  await expect(frame.getByRole('heading')).toHaveText(`${text.title} - Radio Petite Lune`);
+  await expect(frame.getByRole('heading')).toHaveText(`${title} - Radio Petite Lune`);
   await expect(frame.locator('article img')).toHaveAttribute('src', '/icons/icon-192.png');
 });
 
@@ -61,7 +61,7 @@ test('the preview follows what is typed, and says when the form is left', async 
 }) => {
   await signIn(page, site);
   const { preview, frame } = await openPreview(page, site, 'new');
-  await title(page).fill('La lune');
+  await titleField(page).fill('La lune');
   await editorOf(page).fill('Elle dort déjà.');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('La lune');
   await expect(frame.getByText('Elle dort déjà.')).toBeVisible();
@@ -104,7 +104,7 @@ test('the preview calls no backend, sends no token and knows nothing of the hidd
   site,
 }) => {
   const token = await signIn(page, site);
-  const { id } = await createArticle(page, site, text);
+  const { id, title } = await createArticle(page, site, text);
   await page.goto(`${site.url}${site.adminBase}/article/${id}/modifier`);
   await editorOf(page).waitFor();
   await page.waitForLoadState('networkidle');
@@ -121,7 +121,7 @@ test('the preview calls no backend, sends no token and knows nothing of the hidd
   await page.getByRole('link', { name: 'Voir comme un parent' }).click();
   const preview = await opening;
   const frame = preview.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(text.title);
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title);
   await editorOf(page).press('End');
   await page.keyboard.type('Encore.');
   await expect(frame.getByText('Encore.')).toBeVisible();
@@ -141,12 +141,12 @@ test('the preview calls no backend, sends no token and knows nothing of the hidd
 
 test('links and buttons of a preview change nothing', async ({ page, site }) => {
   await signIn(page, site);
-  const { id } = await createArticle(page, site, text);
+  const { id, title } = await createArticle(page, site, text);
   const { preview, frame } = await openPreview(page, site, `${id}/modifier`);
   const address = preview.url();
   await frame.getByRole('link', { name: 'un lien' }).click();
   await frame.getByRole('link', { name: 'Tous les articles' }).click();
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(text.title);
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title);
   expect(preview.url()).toBe(address);
 });
 
@@ -170,10 +170,10 @@ test('opened by itself, the preview says where it opens from; no search engine l
 for (const width of [360, 1280]) {
   test(`the preview has no axe finding at ${width} px, light and dark`, async ({ page, site }) => {
     await signIn(page, site);
-    const { id } = await createArticle(page, site, text);
+    const { id, title } = await createArticle(page, site, text);
     const { preview, frame } = await openPreview(page, site, `${id}/modifier`);
     await preview.setViewportSize({ width, height: 720 });
-    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(text.title);
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title);
     expect(await faultsOf(preview)).toEqual([]);
   });
 }

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '#tests/support/axe.ts';
-import { createArticle, editorOf, readArticle, signIn } from '#tests/support/back-office.ts';
-import { expect, test } from '#tests/support/site.ts';
+import {
+  backAtList,
+  callAsAdmin,
+  createArticle,
+  editorOf,
+  readArticle,
+  rowOf,
+  signIn,
+} from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 
 const open = (page: Page, site: RunningSite, path: string) =>
@@ -12,7 +20,7 @@ async function rewrite(page: Page, site: RunningSite, id: number, text: string) 
   await open(page, site, `article/${id}/modifier`);
   await editorOf(page).fill(text);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.waitForURL(`**${site.adminBase}/article*`);
+  await backAtList(page, site);
 }
 
 test('a record’s versions say in words what changed, and one comes back into the form, unsaved', async ({
@@ -40,7 +48,7 @@ test('a record’s versions say in words what changed, and one comes back into t
   await expect(editorOf(page)).toHaveText('La lune dort dans son lit.');
   expect((await readArticle(page, site, slug)).content).toContain('veille');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.waitForURL(`**${site.adminBase}/article*`);
+  await backAtList(page, site);
   expect((await readArticle(page, site, slug)).content).toBe('<p>La lune dort dans son lit.</p>');
 });
 
@@ -70,7 +78,7 @@ test('Ctrl+S saves wherever the focus is on the page of a form, but not while a 
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
   await page.keyboard.press('Control+s');
-  await page.waitForURL(`**${site.adminBase}/article*`);
+  await backAtList(page, site);
   expect(updates).toHaveLength(1);
   expect((await readArticle(page, site, slug)).content).toBe(content);
 });
@@ -80,18 +88,14 @@ test('what somebody else saved meanwhile is kept when it is overwritten', async 
   site,
 }) => {
   await signIn(page, site);
-  const { id } = await createArticle(page, site, { title: 'À deux', content: '<p>Un.</p>' });
+  const { id, title } = await createArticle(page, site, { title: 'À deux', content: '<p>Un.</p>' });
   await open(page, site, `article/${id}/modifier`);
   await editorOf(page).fill('Trois.');
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.put(`${site.url}/api/article/update`, {
-    data: { id, title: 'À deux', content: '<p>Deux.</p>', adminId: 1 },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.ok()).toBe(true);
+  const elsewhere = { id, title, content: '<p>Deux.</p>', adminId: 1 };
+  await callAsAdmin(page, site, 'put', '/api/article/update', elsewhere);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('button', { name: 'Écraser' }).click();
-  await page.waitForURL(`**${site.adminBase}/article*`);
+  await backAtList(page, site);
   await open(page, site, `article/${id}/modifier`);
   await page.getByRole('button', { name: 'Versions' }).click();
   await expect(page.getByRole('dialog').locator('summary')).toHaveCount(3);
@@ -101,11 +105,7 @@ test('what somebody else saved meanwhile is kept when it is overwritten', async 
 
 async function deleteInList(page: Page, site: RunningSite, section: string, name: string) {
   await open(page, site, section);
-  await page
-    .getByRole('row')
-    .filter({ hasText: name })
-    .getByRole('button', { name: /Supprimer/ })
-    .click();
+  await rowOf(page, name).getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
 }
 
@@ -115,38 +115,35 @@ test('a deleted article is kept in the trash, and comes back by the documented c
 }) => {
   await signIn(page, site);
   const content = '<p>Perdue,\u00a0puis <strong>retrouvée</strong>.</p>';
-  await createArticle(page, site, { title: 'À jeter', content });
-  await deleteInList(page, site, 'article', 'À jeter');
+  const { title } = await createArticle(page, site, { title: 'À jeter', content });
+  await deleteInList(page, site, 'article', title);
   await expect(
-    page.getByText('Supprimé\u00a0: À jeter. La corbeille de cet appareil le garde.'),
+    page.getByText(`Supprimé\u00a0: ${title}. La corbeille de cet appareil le garde.`),
   ).toBeVisible();
   await open(page, site, 'corbeille');
   await expect(page.getByText(/son numéro, sa date et son adresse peuvent changer/)).toBeVisible();
-  const item = page.getByRole('listitem').filter({ hasText: 'À jeter' });
+  const item = page.getByRole('listitem').filter({ hasText: title });
   const created = page.waitForRequest('**/api/article/create');
   await item.getByRole('button', { name: 'Restaurer' }).click();
-  expect((await created).postDataJSON()).toMatchObject({ title: 'À jeter', content });
-  await expect(page.getByText('Restauré\u00a0: À jeter. Son adresse a pu changer.')).toBeVisible();
+  expect((await created).postDataJSON()).toMatchObject({ title, content });
+  await expect(page.getByText(`Restauré\u00a0: ${title}. Son adresse a pu changer.`)).toBeVisible();
   await expect(item).toHaveCount(0);
   await open(page, site, 'article');
-  await expect(page.getByRole('row').filter({ hasText: 'À jeter' })).toBeVisible();
+  await expect(rowOf(page, title)).toBeVisible();
 });
 
 test('partners and networks are kept too; messages of visitors never are', async ({
   page,
-  site,
+  ownSite,
 }) => {
-  await signIn(page, site);
+  await signIn(page, ownSite);
   for (const section of ['partenaire', 'reseaux-sociaux', 'contact']) {
-    await open(page, site, section);
-    await page
-      .getByRole('button', { name: /Supprimer/ })
-      .first()
-      .click();
+    await open(page, ownSite, section);
+    await page.getByRole('button', { name: 'Supprimer' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
     await expect(page.getByText(/^Supprimé/)).toBeVisible();
   }
-  await open(page, site, 'corbeille');
+  await open(page, ownSite, 'corbeille');
   const items = page.getByRole('main').getByRole('listitem');
   await expect(items).toHaveCount(2);
   await expect(items.filter({ hasText: 'Partenaire, supprimé le' })).toHaveCount(1);
@@ -163,18 +160,16 @@ test('a picture that the backend forgot comes back with the article from the tra
   site,
 }) => {
   await signIn(page, site);
-  await createArticle(page, site, {
-    title: 'Avec image',
-    content: '<p><img src="/icons/icon-192.png" alt="La lune"></p>',
-  });
-  await deleteInList(page, site, 'article', 'Avec image');
+  const content = '<p><img src="/icons/icon-192.png" alt="La lune"></p>';
+  const { title } = await createArticle(page, site, { title: 'Avec image', content });
+  await deleteInList(page, site, 'article', title);
   await expect(page.getByText(/^Supprimé/)).toBeVisible();
   await page.route('**/icons/icon-192.png', (route) => route.fulfill({ status: 404 }));
   await open(page, site, 'corbeille');
   const created = page.waitForRequest('**/api/article/create');
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'Avec image' })
+    .filter({ hasText: title })
     .getByRole('button', { name: 'Restaurer' })
     .click();
   expect((await created).postDataJSON().content).toMatch(
@@ -187,8 +182,8 @@ test('a sign-out that deletes texts from the device deletes versions and trash t
   site,
 }) => {
   await signIn(page, site);
-  await createArticle(page, site, { title: 'Au revoir', content: '<p>Un.</p>' });
-  await deleteInList(page, site, 'article', 'Au revoir');
+  const { title } = await createArticle(page, site, { title: 'Au revoir', content: '<p>Un.</p>' });
+  await deleteInList(page, site, 'article', title);
   await expect(page.getByText(/^Supprimé/)).toBeVisible();
   await open(page, site, 'article/new');
   await editorOf(page).fill('Un brouillon.');

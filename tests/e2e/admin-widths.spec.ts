@@ -1,7 +1,8 @@
 /** Lists at every width: what can be done to a row is in sight. */
 import type { Locator } from '@playwright/test';
-import { createArticle, signIn } from '#tests/support/back-office.ts';
-import { expect, test } from '#tests/support/site.ts';
+import { slugOf } from '#src/lib/slug.ts';
+import { createArticle, ownName, signIn } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 
 const WIDTHS = [320, 360, 480, 599, 600, 640, 768, 900, 1024, 1280, 1536, 1920];
 const LISTS = ['article', 'partenaire', 'contact', 'logs'];
@@ -92,8 +93,8 @@ test('from 320 to 1920 px an e-mail is broken neither in a word nor at a hyphen,
   page,
   site,
 }) => {
-  const email =
-    'marie-antoinette.de-la-tour-du-pin@ecole-maternelle-les-petits-coquelicots.saint-remy.example';
+  const account = slugOf(ownName('marie-antoinette de la tour du pin'));
+  const email = `${account}@ecole-maternelle-les-petits-coquelicots.saint-remy.example`;
   const answer = await page.request.post(`${site.url}/api/contact/create`, {
     data: { name: 'Marie', email, phone: '0612345678', message: 'Bonjour' },
   });
@@ -149,8 +150,8 @@ test('who acted stands on one line of the log, broken at no hyphen', async ({ pa
 });
 
 test('a cut title shows its whole text on hover and on focus', async ({ page, site }) => {
-  const title = 'Une très longue histoire de lune et de petits moutons '.repeat(3).trim();
-  await createArticle(page, site, { title, content: '<p>Texte</p>' });
+  const long = 'Une très longue histoire de lune et de petits moutons '.repeat(3).trim();
+  const { title } = await createArticle(page, site, { title: long, content: '<p>Texte</p>' });
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto(`${site.adminBase}/article`);
   const link = page.getByRole('link', { name: title });

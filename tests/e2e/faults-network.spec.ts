@@ -140,13 +140,13 @@ const storages = {
 for (const [what, breakStorage] of Object.entries(storages)) {
   test(`with storage that is ${what} every page works, and the back office too`, async ({
     page,
-    site,
+    ownSite,
   }) => {
     const errors = watchErrors(page);
     await watchSound(page);
     await page.addInitScript(breakStorage);
     for (const path of fixedPages.map((page) => page.path).reverse()) {
-      await page.goto(path);
+      await page.goto(`${ownSite.url}${path}`);
       await appReady(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
@@ -158,9 +158,9 @@ for (const [what, breakStorage] of Object.entries(storages)) {
     await expect(page.getByLabel('Nom')).toHaveValue('Ombeline');
     await expectSound(page);
 
-    await page.goto(site.adminBase);
-    await page.getByLabel("Nom d'utilisateur").fill(site.email);
-    await page.getByLabel('Mot de passe').fill(site.password);
+    await page.goto(`${ownSite.url}${ownSite.adminBase}`);
+    await page.getByLabel("Nom d'utilisateur").fill(ownSite.email);
+    await page.getByLabel('Mot de passe').fill(ownSite.password);
     await page.getByRole('button', { name: 'CONNEXION' }).click();
     await page.getByRole('link', { name: 'Partenaires' }).first().click();
     await expect(page.getByRole('grid')).toBeVisible();

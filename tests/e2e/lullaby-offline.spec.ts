@@ -4,12 +4,9 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { keepLullaby, offline, pressToSound } from '#tests/support/listening/offline-lullaby.ts';
 import { test as base, expect } from '#tests/support/site.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { appReady, watchErrors } from '#tests/support/watched-page.ts';
 
 type Fixtures = Readonly<{
-  /** Whose server is stopped in the middle has one of its own. */
-  ownSite: RunningSite;
   /** Starts the browser of one person, again and again: what it keeps on the disk stays. */
   startBrowser: () => Promise<BrowserContext>;
 }>;
@@ -25,12 +22,6 @@ const test = base.extend<Fixtures>({
     });
     for (const browser of started) await browser.close();
     rmSync(profile, { recursive: true, force: true });
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-  ownSite: async ({}, use) => {
-    const ownSite = await startSite();
-    await use(ownSite);
-    await ownSite.stop();
   },
 });
 

@@ -3,16 +3,12 @@ import type { Page } from '@playwright/test';
 import { keepLullaby } from '#tests/support/listening/offline-lullaby.ts';
 import { installRecorder, type ListeningRecord } from '#tests/support/listening/recorder.ts';
 import { test as base, expect } from '#tests/support/site.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 /** A server that can be stopped dead: its connections stay open, and not a byte passes. */
-const test = base.extend<{ ownSite: RunningSite }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-  ownSite: async ({}, use) => {
-    const ownSite = await startSite();
+const test = base.extend({
+  ownSite: async ({ ownSite }, use) => {
     await use(ownSite);
     process.kill(ownSite.pid, 'SIGCONT');
-    await ownSite.stop();
   },
 });
 

@@ -20,7 +20,16 @@ export const openInside = (page: Page, path: string) =>
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 
-/** Calls the backend as the administrator. */
+/**
+ * Waits until a form has led back to its list. The address alone tells too little: it changes while
+ * the old form is still on the page, and the next step could be taken there.
+ */
+export async function backAtList(page: Page, site: RunningSite, section = 'article') {
+  await page.waitForURL(({ pathname }) => pathname === `${site.adminBase}/${section}`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Liste / })).toBeVisible();
+}
+
+/** Calls the backend as the administrator; returns its answer. */
 export async function callAsAdmin(
   page: Page,
   site: RunningSite,
@@ -34,22 +43,47 @@ export async function callAsAdmin(
     headers: { authorization: `Bearer ${token}` },
   });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
 }
 
-/** Creates an article and returns it as the backend stores it. */
+let names = 0;
+
+/**
+ * A name that no other record of this worker's server has: the tests of a worker share a server, in
+ * no fixed order.
+ */
+export function ownName(text: string): string {
+  names += 1;
+  return `${text} (${names})`;
+}
+
+/** Creates an article with a title of its own; returns what the backend calls it. */
 export async function createArticle(
   page: Page,
   site: RunningSite,
-  article: { title: string; content: string },
+  { title: text, content }: { title: string; content: string },
 ) {
-  await callAsAdmin(page, site, 'post', '/api/article/create', { ...article, adminId: 1 });
-  const list = await page.request.get(
-    `${site.url}/api/article/page?page=0&size=1&sort=createdAt,desc`,
-  );
-  const { content } = await list.json();
-  expect(content[0].title).toBe(article.title);
-  return { id: Number(content[0].id), slug: String(content[0].slug) };
+  const title = ownName(text);
+  const data = { title, content, adminId: 1 };
+  const { id, slug } = await callAsAdmin(page, site, 'post', '/api/article/create', data);
+  return { id: Number(id), slug: String(slug), title };
 }
+
+/** Creates a partner with a name of its own. */
+export async function createPartner(page: Page, site: RunningSite, text: string) {
+  const name = ownName(text);
+  const data = { name, url: 'https://exemple.fr/', logo: '', adminId: 1 };
+  const { id } = await callAsAdmin(page, site, 'post', '/api/partenaire/create', data);
+  return { id: Number(id), name };
+}
+
+/** A row of a table at a desk, a card on a phone. */
+export const rowOf = (page: Page, text: string) =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .or(page.getByRole('main').getByRole('listitem'))
+    .filter({ hasText: text });
 
 export async function readArticle(page: Page, site: RunningSite, slug: string) {
   const answer = await page.request.get(`${site.url}/api/article/findBySlug/${slug}`);
