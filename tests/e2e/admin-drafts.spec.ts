@@ -139,7 +139,7 @@ test("two tabs on one article: the second chooses 'Recharger', and its text is o
 }) => {
   await signIn(page, site);
   const article = { title: 'À deux', content: '<p>Avant.</p>' };
-  const { id, slug } = await createArticle(page, site, article);
+  const { id, slug, title: name } = await createArticle(page, site, article);
   const other = await context.newPage();
   await typeArticle(page, site, `${id}/modifier`, ' Du premier onglet.');
   await typeArticle(other, site, `${id}/modifier`, ' Du second onglet.');
@@ -150,7 +150,7 @@ test("two tabs on one article: the second chooses 'Recharger', and its text is o
   await expect(other.getByRole('alertdialog', { name: 'Modifié entre-temps' })).toBeVisible();
   await other.getByRole('button', { name: 'Recharger' }).click();
   await expect(editorOf(other)).toHaveText('Avant. Du premier onglet.');
-  await expect(other.getByText('«\u00a0À deux\u00a0» – Avant. Du second onglet.')).toBeVisible();
+  await expect(other.getByText(`«\u00a0${name}\u00a0» – Avant. Du second onglet.`)).toBeVisible();
   expect((await readArticle(other, site, slug)).content).toBe('<p>Avant. Du premier onglet.</p>');
   await resume(other).click();
   await expect(editorOf(other)).toHaveText('Avant. Du second onglet.');
