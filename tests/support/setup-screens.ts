@@ -18,11 +18,19 @@ vi.mock('dompurify', async (importOriginal) => {
   };
 });
 
+// No test reads a rule of a style sheet, and every query by role would match hundreds of them with
+// every element. Inline styles and the `hidden` attribute count.
+Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { configurable: true, get: () => null });
+
 // Long enough for a busy machine; a passing test never waits so long.
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => apiServer.close());
+afterAll(() => {
+  apiServer.close();
+  // Each file starts with an application of its own; the libraries stay.
+  vi.resetModules();
+});
 
 const watched = ['error', 'warn'] as const;
 
