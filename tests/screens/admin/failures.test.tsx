@@ -17,11 +17,17 @@ beforeEach(async () => {
   backend = await backendWithArticles(1);
 });
 
+/** The dashboard counts the articles by the call that is then made to fail: its own is answered. */
+async function openDashboard() {
+  const app = await openAdmin('/dashboard', backend);
+  await screen.findByText('1 article');
+  return app;
+}
+
 test.each([401, 403])(
   'status %i ends the session: one message, no token, the hidden path',
   async (status) => {
-    const { router } = await openAdmin('/dashboard', backend);
-    await screen.findByRole('heading', { name: 'Tableau de bord' });
+    const { router } = await openDashboard();
     overrideApi(http.get('*/api/article/page', () => new HttpResponse(null, { status })));
     await router.navigate(`${ADMIN_BASE}/article?taille=10`);
     expect(await screen.findByText(EXPIRED)).toBeVisible();
@@ -48,8 +54,7 @@ test.each([
   ],
   ['no answer', HttpResponse.error(), 'Erreur réseau, veuillez réessayer.'],
 ])('a failed call says %s', async (_what, answer, sentence) => {
-  await openAdmin('/dashboard', backend);
-  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  await openDashboard();
   overrideApi(http.get('*/api/article/page', () => answer));
   expect(await list()).toBeUndefined();
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -58,8 +63,7 @@ test.each([
 });
 
 test('twenty refusals at once are one message', async () => {
-  await openAdmin('/dashboard', backend);
-  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  await openDashboard();
   const messages = new Set<Element>();
   const observer = new MutationObserver(() => {
     for (const alert of screen.queryAllByText(EXPIRED)) messages.add(alert);
@@ -76,8 +80,7 @@ test('twenty refusals at once are one message', async () => {
 });
 
 test('a late refusal of an older token does not end the new session', async () => {
-  await openAdmin('/dashboard', backend);
-  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  await openDashboard();
   const answers: (() => void)[] = [];
   overrideApi(
     http.get('*/api/article/page', async () => {
