@@ -42,7 +42,13 @@ beforeAll(() => {
   old = new Set([...colours(css)].filter((hex) => !after.has(hex)));
   const build = spawnSync('node', ['--import', 'tsx', 'scripts/build.ts'], {
     cwd: folder,
-    env: { ...process.env, DIST_DIR: 'dist', DATA_DIR: 'data', ADMIN_PATH: '' },
+    env: {
+      ...process.env,
+      DIST_DIR: 'dist',
+      DATA_DIR: 'data',
+      ADMIN_PATH: '',
+      PUBLISH_PAGES: 'no',
+    },
     encoding: 'utf8',
   });
   if (build.status !== 0) throw new Error(build.stdout + build.stderr);
