@@ -9,6 +9,7 @@ import { createSlowSigns } from './line-speed.ts';
 import { createLiveEngine } from './live-engine.ts';
 import type { MediaSink } from './media-sink.ts';
 import { createReserve } from './reserve.ts';
+import { createShortage, nearEnd } from './shortage.ts';
 import { createStreamLine } from './stream-line.ts';
 import type { StreamTools } from './stream-tools.ts';
 import { next, type StreamEvent, type StreamState } from './stream-transitions.ts';
@@ -35,6 +36,7 @@ export function createStreamEngine(
   let cancelTick = () => {};
 
   const signs = createSlowSigns(clock);
+  const shortage = createShortage(clock);
   const reserve = createReserve(clock, (frame) => {
     if (sink) sink.append(loudness.frameFade?.(frame, sink) ?? frame.bytes, frame.seconds);
   });
@@ -61,6 +63,16 @@ export function createStreamEngine(
     other.start();
   };
 
+  /** Seconds of sound that are left. */
+  const held = () => (sink?.ahead() ?? 0) + reserve.seconds;
+
+  /** All of the sound was played: more of it is collected before the next one. */
+  const runDry = () => {
+    if (reserve.isShut) return;
+    reserve.shut(line.noteSilence());
+    signs.runDry();
+  };
+
   /** Transitions are defined by the table; this runs the effects of each state. */
   function apply(event: StreamEvent) {
     const before = state;
@@ -70,11 +82,7 @@ export function createStreamEngine(
     if (state === 'playing') deps.report('playing');
     if (state === 'waiting') {
       deps.report('reconnecting');
-      // WebKit stops, plays its last tenth of a second and stops again: that is one silence.
-      if (!reserve.isShut && (sink?.ahead() ?? 0) < 0.5) {
-        reserve.shut(line.noteSilence());
-        signs.runDry();
-      }
+      if (held() < nearEnd) runDry();
     }
     if (state === 'idle') end();
     if (state === 'refused') {
@@ -87,11 +95,24 @@ export function createStreamEngine(
   const failed = (failure: Failure) =>
     apply(failure === 'taken' || failure === 'forbidden' ? 'taken' : 'broken');
 
+  /** What a decoder still plays while the reserve is collected is part of the silence. */
+  const noteSound = () => {
+    if (ear?.isSounding && (state !== 'waiting' || !reserve.isShut)) apply('sound');
+  };
+
+  const noteShortage = () => {
+    if (state !== 'playing' && state !== 'waiting') return;
+    if (reserve.isShut || !shortage.check(element.currentTime, held())) return;
+    apply('silence');
+    runDry();
+  };
+
   const watch = () => {
     ear?.check();
-    const ahead = sink?.ahead() ?? 0;
-    reserve.check(ahead);
-    line.check(ahead + reserve.seconds, signs.isSlow);
+    reserve.check(sink?.ahead() ?? 0);
+    noteShortage();
+    noteSound();
+    line.check(held(), signs.isSlow);
     sink?.evict();
     const title = state === 'playing' ? line.titleAt(element.currentTime) : undefined;
     if (title !== shownTitle && title !== undefined) deps.onTitle(title);
@@ -109,13 +130,13 @@ export function createStreamEngine(
     loudness.apply(element);
     apply('press');
     ear = openConnection(element, undefined, clock, {
-      onSound: () => apply('sound'),
+      onSound: noteSound,
       onSilence: () => apply('silence'),
       onData: () => {},
       onMute: () => state === 'connecting' && apply('taken'),
       onFailure: failed,
     });
-    if (ear.isSounding) apply('sound');
+    noteSound();
     cancelTick = clock.every(tick, watch);
   };
 

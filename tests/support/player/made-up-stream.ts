@@ -54,6 +54,8 @@ export function createStreamListener({
   sound = ownSound,
   hasLow = false,
   savesData = false,
+  /** The decoder plays what it has, however little, and never says that it waits, as Firefox's. */
+  isBreathless = false,
 } = {}) {
   const clock = createManualClock();
   const began = clock.now() - 60_000;
@@ -179,7 +181,8 @@ export function createStreamListener({
     }
   };
   const play = () => {
-    const seconds = step / 1000;
+    const seconds = isBreathless ? Math.min(audio.ahead, step / 1000) : step / 1000;
+    if (isBreathless && seconds === 0) return;
     if (audio.ahead >= seconds && !audio.paused) {
       audio.ahead -= seconds;
       audio.sound(seconds);

@@ -55,8 +55,25 @@ describe('a station with a low stream', () => {
     audio.sound(0.1);
     audio.runDry();
     await pass(100);
-    expect(reports.filter((report) => report === 'reconnecting')).toHaveLength(2);
+    expect(reports.filter((report) => report === 'reconnecting')).toHaveLength(1);
     expect(openLow()).toEqual([false]);
+  });
+
+  it('changes to it where the decoder plays each frame as it comes and never waits', async () => {
+    const { engine, reports, slowDown, pass, openLow, played, connections } = createStreamListener({
+      hasLow: true,
+      isBreathless: true,
+    });
+    slowDown(tooSlow);
+    engine.start();
+    await pass(minute);
+    expect(openLow()).toEqual([true]);
+    expect(connections).toHaveLength(2);
+    expect(reports).toEqual([
+      ...['connecting', 'playing', 'reconnecting'],
+      ...['playing', 'reconnecting', 'playing'],
+    ]);
+    expect(breaks(played())).toEqual([]);
   });
 
   it('without a low stream stays with the only one', async () => {

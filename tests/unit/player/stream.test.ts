@@ -46,6 +46,22 @@ describe('the live radio with its bytes in our own hands', () => {
     expect(heldAtReturn).toBeGreaterThan(1.7);
   });
 
+  it('does not stutter where the decoder plays each frame as it comes: it waits for 2 s', async () => {
+    const { engine, audio, reports, connections, pass, slowDown } = createStreamListener({
+      isBreathless: true,
+    });
+    engine.start();
+    await pass(1000);
+    slowDown(12_000);
+    while (!reports.includes('reconnecting')) await pass(100);
+    const position = audio.currentTime;
+    await pass(2000);
+    expect(audio.currentTime - position).toBeLessThan(0.5);
+    while (reports.at(-1) === 'reconnecting') await pass(100);
+    expect(audio.ahead).toBeGreaterThan(1.7);
+    expect(connections).toHaveLength(1);
+  });
+
   it('starts with a second in hand on a slow line, so that a stall right after it is not heard', async () => {
     const { engine, audio, reports, connections, pass, slowDown } = createStreamListener({
       burstSeconds: 12,
