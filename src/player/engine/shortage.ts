@@ -1,7 +1,10 @@
 import type { Clock } from './clock.ts';
 
-/** Seconds: whoever holds this much is not short of sound, however late the machine plays it. */
-export const nearEnd = 0.5;
+/**
+ * Seconds: with this much left the sound is not short. More than Firefox holds while it plays each
+ * frame as it arrives, which is the delay of its audio thread.
+ */
+const nearEnd = 1;
 /** Milliseconds of silence within this time are a shortage. */
 const mostLost = 300;
 const within = 10_000;
@@ -11,7 +14,8 @@ const lateCheck = 1500;
 /**
  * Finds a decoder that plays each frame as it arrives, with a pause of some milliseconds after it.
  * Firefox does that on a connection slower than the stream, for minutes: it fires no `waiting`, and
- * its `readyState` stays. So the position is compared with the clock.
+ * its `readyState` stays. So the position is compared with the clock, and so is what was received: a
+ * machine that plays late receives all the same.
  */
 export interface Shortage {
   /** `held`: seconds of sound that the decoder has or will receive at once. */
@@ -19,7 +23,7 @@ export interface Shortage {
 }
 
 export function createShortage(clock: Clock): Shortage {
-  let began: { readonly at: number; readonly position: number } | undefined;
+  let began: { readonly at: number; readonly position: number; readonly held: number } | undefined;
   let checkedAt = clock.now();
   return {
     check(position, held) {
@@ -30,8 +34,11 @@ export function createShortage(clock: Clock): Shortage {
         began = undefined;
         return false;
       }
-      if (began === undefined || isLate || now - began.at > within) began = { at: now, position };
-      return now - began.at - (position - began.position) * 1000 >= mostLost;
+      if (began === undefined || isLate || now - began.at > within)
+        began = { at: now, position, held };
+      const played = (position - began.position) * 1000;
+      const received = played + (held - began.held) * 1000;
+      return now - began.at - Math.max(played, received) >= mostLost;
     },
   };
 }

@@ -9,12 +9,14 @@ import { createSlowSigns } from './line-speed.ts';
 import { createLiveEngine } from './live-engine.ts';
 import type { MediaSink } from './media-sink.ts';
 import { createReserve } from './reserve.ts';
-import { createShortage, nearEnd } from './shortage.ts';
+import { createShortage } from './shortage.ts';
 import { createStreamLine } from './stream-line.ts';
 import type { StreamTools } from './stream-tools.ts';
 import { next, type StreamEvent, type StreamState } from './stream-transitions.ts';
 
 const tick = 250;
+/** Seconds that an element may still have when it becomes silent for want of sound. */
+const nothing = 0.5;
 
 /**
  * Plays a live stream whose bytes the page reads itself: one element, one Media Source, one reader.
@@ -32,11 +34,11 @@ export function createStreamEngine(
   let other: PlaybackEngine | undefined;
   let ear: Connection | undefined;
   let sink: MediaSink | undefined;
+  let shortage = createShortage(clock);
   let shownTitle: string | undefined;
   let cancelTick = () => {};
 
   const signs = createSlowSigns(clock);
-  const shortage = createShortage(clock);
   const reserve = createReserve(clock, (frame) => {
     if (sink) sink.append(loudness.frameFade?.(frame, sink) ?? frame.bytes, frame.seconds);
   });
@@ -82,7 +84,7 @@ export function createStreamEngine(
     if (state === 'playing') deps.report('playing');
     if (state === 'waiting') {
       deps.report('reconnecting');
-      if (held() < nearEnd) runDry();
+      if (held() < nothing) runDry();
     }
     if (state === 'idle') end();
     if (state === 'refused') {
@@ -122,9 +124,10 @@ export function createStreamEngine(
   /** The stream already plays in the element: from now on its chunks are passed to this engine. */
   const takeOver = (started: StartedStream) => {
     sink = tools.createSink(element, started);
+    shortage = createShortage(clock);
     signs.begin(started);
     // With a low stream a slow connection changes to it: the silences that show it come early.
-    const starting = tools.low ? { isBoxed: started.isBoxed, isSlow: false } : started;
+    const starting = tools.low ? { isBoxed: false, isSlow: false } : started;
     if (started.sent === 0) reserve.begin(starting);
     started.take = line.adopt(started);
     loudness.apply(element);
