@@ -1,0 +1,65 @@
+import { startTransition } from 'react';
+import { createBrowserRouter } from 'react-router-dom';
+import { Application } from './Application.tsx';
+import { connectApplicationToHttp } from './connect-http.ts';
+import { readPublished } from './read-published.ts';
+import { createRoot, hydrateRoot } from './renderer.ts';
+import { loadMatchedPages, openAdminTree } from './router.ts';
+import { routes } from './routes.tsx';
+import { reloadStaleBuild } from './stale-build.ts';
+import '#src/boot/hand-over.ts';
+import { adoptEarlySound } from '#src/player/adopt-early-sound.ts';
+import { player } from '#src/player/player.ts';
+import { wantsSound } from '#src/player/player-state.ts';
+
+/** The head tags that `Head` writes, found in the delivered document. */
+const PAGE_TAGS =
+  'title, link[rel=canonical], meta:is([name=description], [name=robots], [name^="twitter:"], [property])';
+
+/** Hydrates or renders the page of this document. */
+export async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html must contain #root');
+
+  let place = () => ({ href: window.location.href, isOpening: true });
+  reloadStaleBuild(
+    () => place(),
+    () => wantsSound(player.getState()),
+  );
+  const isLoaded = await loadMatchedPages(routes, window.location.pathname);
+  const published = readPublished();
+  const isPrerendered = isLoaded && root.hasChildNodes() && published !== null;
+  const router = createBrowserRouter(routes, {
+    patchRoutesOnNavigation: openAdminTree,
+    // The page is already loaded: without this the router would search the admin routes first and
+    // render nothing.
+    ...(isPrerendered && { hydrationData: { loaderData: {} } }),
+  });
+  connectApplicationToHttp(router);
+  place = () => {
+    const { navigation, location } = router.state;
+    const isOpening = navigation.state !== 'idle';
+    return { href: router.createHref(navigation.location ?? location), isOpening };
+  };
+
+  const early = window.__early?.take();
+  if (early?.sound) adoptEarlySound(early.sound);
+  // Hydration also takes over the head tags of a prerendered page.
+  const documentTags = isPrerendered ? [] : [...document.head.querySelectorAll(PAGE_TAGS)];
+  const app = (
+    <Application
+      router={router}
+      documentTags={documentTags}
+      published={isPrerendered ? published : undefined}
+    />
+  );
+  // Rendered in time slices, so that input events are handled in between.
+  startTransition(() => {
+    if (isPrerendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+  // Replays a press that came before any listener: React hydrates that part at once.
+  if (isPrerendered) early?.button?.click();
+
+  if (early?.href) void router.navigate(early.href);
+}
