@@ -1,5 +1,7 @@
 import { startTransition } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
+import { playButtonSelector } from '#src/boot/hand-over.ts';
+import { isSoundWanted } from '#src/player/started-player.ts';
 import { Application } from './Application.tsx';
 import { connectApplicationToHttp } from './connect-http.ts';
 import { readPublished } from './read-published.ts';
@@ -7,10 +9,6 @@ import { createRoot, hydrateRoot } from './renderer.ts';
 import { loadMatchedPages, openAdminTree } from './router.ts';
 import { routes } from './routes.tsx';
 import { reloadStaleBuild } from './stale-build.ts';
-import '#src/boot/hand-over.ts';
-import { adoptEarlySound } from '#src/player/adopt-early-sound.ts';
-import { player } from '#src/player/player.ts';
-import { wantsSound } from '#src/player/player-state.ts';
 
 /** The head tags that `Head` writes, found in the delivered document. */
 const PAGE_TAGS =
@@ -22,10 +20,7 @@ export async function start() {
   if (!root) throw new Error('index.html must contain #root');
 
   let place = () => ({ href: window.location.href, isOpening: true });
-  reloadStaleBuild(
-    () => place(),
-    () => wantsSound(player.getState()),
-  );
+  reloadStaleBuild(() => place(), isSoundWanted);
   const isLoaded = await loadMatchedPages(routes, window.location.pathname);
   const published = readPublished();
   const isPrerendered = isLoaded && root.hasChildNodes() && published !== null;
@@ -42,8 +37,13 @@ export async function start() {
     return { href: router.createHref(navigation.location ?? location), isOpening };
   };
 
+  // Only a page with a play button may already be playing, and it has loaded the player. If that is
+  // missing, the page stays as it was delivered, with the player of its inline script.
+  const playing =
+    document.querySelector(playButtonSelector) &&
+    (await import('#src/player/adopt-early-sound.ts'));
   const early = window.__early?.take();
-  if (early?.sound) adoptEarlySound(early.sound);
+  if (early?.sound) playing?.adoptEarlySound(early.sound);
   // Hydration also takes over the head tags of a prerendered page.
   const documentTags = isPrerendered ? [] : [...document.head.querySelectorAll(PAGE_TAGS)];
   const app = (

@@ -1,13 +1,19 @@
+import { useSyncExternalStore } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { sources } from '#src/player/sources.ts';
+import { startedPlayer } from '#src/player/started-player.ts';
 import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
-import { OtherPlayerBar } from '#src/player/views/OtherPlayerBar.tsx';
-import { PlayerBar } from '#src/player/views/PlayerBar.tsx';
 import { Consent } from '#src/site/consent/Consent.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './PublicLayout.module.css';
+
+/** Loaded when a sound is started: before, there is nothing to control. */
+const CurrentBar = lazyPart(
+  async () => (await import('#src/player/views/CurrentBar.tsx')).CurrentBar,
+);
 
 /**
  * The layout of every public page. The lullaby page always has the night theme; the two pages with a
@@ -17,6 +23,11 @@ export function PublicLayout() {
   const isHome = useMatch(paths.home) !== null;
   const isLullaby = useMatch(paths.lullaby) !== null;
   const own = isHome ? 'live' : isLullaby ? 'lullaby' : undefined;
+  const player = useSyncExternalStore(
+    startedPlayer.subscribe,
+    startedPlayer.read,
+    startedPlayer.readInitial,
+  );
   return (
     <div className={styles.layout} data-theme={isLullaby ? 'night' : undefined}>
       <a className={styles.skip} href="#contenu">
@@ -29,7 +40,7 @@ export function PublicLayout() {
         {own === undefined && <NativePlayer source={sources.live} label="La radio en direct" />}
       </main>
       <Footer />
-      {own === undefined ? <PlayerBar /> : <OtherPlayerBar key={own} own={own} />}
+      {player && <CurrentBar own={own} />}
     </div>
   );
 }
