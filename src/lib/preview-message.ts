@@ -10,7 +10,7 @@ export const PREVIEW_CHANNEL = 'apercu';
 
 const form = v.string();
 
-export const previewMessageSchema = v.variant('kind', [
+export const previewMessageSchema = v.union([
   /** Sent by a preview that was opened: requests the text. */
   v.object({ kind: v.literal('open'), form }),
   /** The text as it would be saved now. */

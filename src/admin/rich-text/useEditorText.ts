@@ -1,18 +1,9 @@
 import type Quill from 'quill';
 import { useCallback, useRef, useState } from 'react';
 import { shownHtml } from './careful-clipboard.ts';
+import { lossesBetween } from './losses.ts';
 import { blocksOf } from './serialize-delta.ts';
 import { type SourcePart, sourceParts, withSource } from './source-blocks.ts';
-
-/**
- * A different spelling alone is not a loss; if the code that compares cannot be loaded, no loss is
- * shown.
- */
-const lossesOf = (source: string, own: string) =>
-  import('./losses.ts').then(
-    ({ lossesBetween }) => lossesBetween(source, own),
-    () => [],
-  );
 
 /** The editor's document as HTML; unchanged parts keep the spelling of their source. */
 export function useEditorText() {
@@ -32,13 +23,8 @@ export function useEditorText() {
         blocksOf(quill.clipboard.convert({ html: part })),
       );
       const own = parts.current.flatMap(({ blocks }) => blocks).join('');
-      setLosses([]);
-      if (own !== source) {
-        const learned = parts.current;
-        void lossesOf(source, own).then((found) => {
-          if (parts.current === learned) setLosses(found);
-        });
-      }
+      // A different spelling alone is not a loss.
+      setLosses(own === source ? [] : lossesBetween(source, own));
       return read(quill);
     },
     [read],
