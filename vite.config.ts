@@ -5,44 +5,89 @@ import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
 import { colourConstants, coloursInPage, readTokens } from './scripts/build/tokens.ts';
 import { siteEnvironment } from './scripts/environment.ts';
 
+const files = (...parts: readonly string[]) => new RegExp(`/(?:${parts.join('|')})`);
+
 /**
- * Everything that the first script needs is one file; React's renderer is two more, and the start
- * itself is the last, so that each is evaluated in a task of its own
+ * What the start of the application needs is one file, `application`, besides React, the bundler's
+ * own few lines and the start itself: each is evaluated in a task of its own
  * (src/boot/load-application.ts).
+ *
+ * Small files compress badly, and each is a request. A group takes its files with what they import,
+ * except what an earlier group has taken.
  */
 const codeSplitting = {
   groups: [
-    { name: 'react-dom', test: /\/node_modules\/(?:react-dom|scheduler)\// },
-    { name: 'renderer', test: /\/src\/app\/renderer\.ts$/ },
+    { name: 'react-dom', test: files('node_modules/react-dom/', 'node_modules/scheduler/') },
+    { name: 'renderer', test: files('src/app/renderer') },
     {
       name: 'application',
-      test: (id: string) => !/\/(?:src\/main\.tsx|index\.html)$/.test(id),
-      tags: ['$initial' as const],
+      test: files(
+        'src/app/start',
+        'src/site/components/(?:Notice|Skeleton)',
+        'src/api/answer-keys',
+      ),
     },
-    // Small files compress badly, and each is a request. Shared by most pages of the back office:
+    // Pages with a play button:
     {
-      name: 'admin',
-      test: /\/node_modules\/(?:@mui\/(?!x-)|@emotion|stylis|clsx)|\/src\/(?:admin|session)\//,
-      minShareCount: 12,
+      name: 'player',
+      test: files(
+        'src/player/adopt-early-sound',
+        'src/player/views/(?:PlayButton|PlayerStatus|VolumeControl)',
+        'src/player/sleep-timer/SleepTimerStatus',
+      ),
     },
-    // Shared by several public pages: components, API calls and the rendering of texts:
+    // Several public pages:
     {
       name: 'parts',
-      test: /\/src\/(?:site\/components\/(?:Notice|Skeleton|PageHeading)|player\/views\/(?:NativePlayer|VolumeControl)|api\/answer-keys|lib\/file-size)/,
+      test: files(
+        'src/site/components/PageHeading',
+        'src/analytics/(?:track-event|page-title)',
+        'src/lib/file-size',
+      ),
     },
-    { name: 'valibot', test: /\/node_modules\/valibot\// },
+    { name: 'valibot', test: files('node_modules/valibot/') },
     {
       name: 'reading',
-      test: /\/src\/(?:lib\/(?:media-picture|picture-address)|api\/shown-picture|ui\/plain-text|site\/articles\/list-page-state)/,
+      test: files(
+        'src/lib/(?:media-picture|picture-address)',
+        'src/api/shown-picture',
+        'src/ui/plain-text',
+        'src/site/articles/list-page-state',
+      ),
     },
     {
       name: 'transport',
-      test: /\/node_modules\/axios\/|\/src\/(?:api\/(?:call|http|error-sentence|failures|update-method|wire-fields|contract|instants)\.|ui\/(?:useResource|WaitingStatus))/,
+      test: files(
+        'src/api/(?:articles|call|http|update-method)\\.',
+        'src/ui/(?:useResource|WaitingStatus)',
+      ),
     },
+    { name: 'texts', test: files('src/ui/RichText/') },
+    // Public pages and the back office:
+    { name: 'identity', test: files('src/session/identity') },
+    { name: 'fields', test: files('node_modules/react-hook-form/', 'src/lib/field-rule') },
+    { name: 'rules', test: files('src/lib/(?:default-policy|web-link)') },
+    // Most pages of the back office:
     {
-      name: 'texts',
-      test: /\/node_modules\/dompurify\/|\/src\/(?:ui\/RichText\/|analytics\/page-title)/,
+      name: 'admin',
+      test: files(
+        'src/app/admin-routes',
+        'src/admin/layout/(?:AdminHead|Notice|PageTitle)',
+        'src/admin/record-form/(?:LazyChoiceDialog|TextField|useDraftOffers)',
+        'src/admin/resource-list/list-return',
+        'src/api/admins',
+      ),
     },
+    // Every form of a record, and those with an editor:
+    {
+      name: 'record-form',
+      test: files(
+        'src/admin/record-form/(?:RecordForm|RecordGate|record-route|useRecordForm)\\.',
+        'src/admin/versions/VersionsButton',
+        'src/admin/layout/BackToList',
+      ),
+    },
+    { name: 'editor', test: files('src/admin/rich-text/(?:RichTextFormField|html-for-saving)') },
   ],
 };
 

@@ -109,16 +109,16 @@ export const buildFacts: Readonly<Record<keyof typeof publicPages, BuildFacts>> 
   home: { budget: 122, performance: 100, isLight: true },
   lullaby: { budget: 126, performance: 100, isLight: true },
   articles: {
-    budget: 167,
+    budget: 162,
     performance: 100,
     answer: '/api/article/page?page=0&size=6&sort=createdAt,desc',
   },
-  article: { budget: 167, performance: 99 },
-  partners: { budget: 166, performance: 100, answer: '/api/partenaire' },
-  contact: { budget: 166, performance: 100 },
-  legal: { budget: 166, performance: 100, answer: '/api/mentions/1' },
-  preview: { budget: 166, performance: 100 },
-  notFound: { budget: 166, performance: 100 },
+  article: { budget: 162, performance: 99 },
+  partners: { budget: 147, performance: 100, answer: '/api/partenaire' },
+  contact: { budget: 161, performance: 100 },
+  legal: { budget: 160, performance: 100, answer: '/api/mentions/1' },
+  preview: { budget: 139, performance: 100 },
+  notFound: { budget: 116, performance: 100 },
 };
 
 /** Head metadata for search engines of a page with a fixed address. */

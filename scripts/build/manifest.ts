@@ -9,6 +9,7 @@ const manifestSchema = v.record(
   v.string(),
   v.object({
     file: v.string(),
+    name: v.optional(v.string()),
     isEntry: v.optional(v.boolean()),
     imports: v.optional(v.array(v.string()), []),
     dynamicImports: v.optional(v.array(v.string()), []),
@@ -27,15 +28,16 @@ export function readManifest(dist: string): Manifest {
 
 /**
  * Returns the scripts and styles that these sources load initially, static imports included: every
- * script comes after the scripts that it imports.
+ * script comes after the scripts that it imports. A source is a module that is loaded by itself, or
+ * the name of a group in vite.config.ts.
  */
 export function filesOf(manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const seen = new Set<string>();
   function visit(source: string) {
-    const chunk = manifest[source];
     if (seen.has(source)) return;
+    const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source);
     if (!chunk) throw new Error(`The build has no file for ${source}.`);
     seen.add(source);
     for (const imported of chunk.imports) visit(imported);

@@ -1,5 +1,7 @@
 /** The routes of the back office, loaded when its base is opened: a visitor does not need them. */
 import type { RouteObject } from 'react-router-dom';
+import { AdminArea } from '#src/admin/layout/AdminArea.tsx';
+import { AdminLayout } from '#src/admin/layout/AdminLayout.tsx';
 import { type AdminPageFile, type Section, sectionList } from '#src/admin/sections.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { lazyPageOf, type PageModules, page } from './route-page.tsx';
@@ -24,12 +26,12 @@ function routesOf({ segment, page, form, detail }: Section): RouteObject[] {
 export const adminRoutes = (base: string): RouteObject[] => [
   {
     path: base,
-    lazy: page(() => import('#src/admin/layout/AdminArea.tsx'), 'AdminArea'),
+    Component: AdminArea,
     ErrorBoundary: ErrorPage,
     children: [
       { index: true, lazy: page(() => import('#src/admin/login/LoginPage.tsx'), 'LoginPage') },
       {
-        lazy: page(() => import('#src/admin/layout/AdminLayout.tsx'), 'AdminLayout'),
+        Component: AdminLayout,
         ErrorBoundary: ErrorPage,
         children: [
           ...sectionList.flatMap(routesOf),
