@@ -1,20 +1,23 @@
 import { expect, test } from '#tests/support/listening/fixture.ts';
 import { type Outage, type OutageFigures, sufferAll } from '#tests/support/listening/outage.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 const withoutStandby = { fault: 'close', hasStandby: false, isAudioAlone: true } as const;
 
+/**
+ * The longest first, because each starts some seconds after the one before; `announced` is online
+ * again when all have started.
+ */
 const outages = {
-  closed: { fault: 'close' },
-  closedAfterAWhile: { fault: 'close', settled: 10 },
-  closedAudioAlone: { fault: 'close', isAudioAlone: true },
+  resetFor20s: { fault: 'reset', refused: 20 },
   closedFor10s: { fault: 'close', refused: 10, settled: 10 },
+  announced: { fault: 'reset', refused: 20, isAnnounced: true },
+  closedAfterAWhile: { fault: 'close', settled: 10 },
+  resetWithRelay: { fault: 'reset', refused: 15, hasRelay: true },
   resetFor10s: { fault: 'reset', refused: 10 },
   swallowed: { fault: 'swallow' },
+  closed: { fault: 'close' },
   swallowedAudioAlone: { fault: 'swallow', isAudioAlone: true },
-  resetFor20s: { fault: 'reset', refused: 20 },
-  announced: { fault: 'reset', refused: 20, isAnnounced: true },
+  closedAudioAlone: { fault: 'close', isAudioAlone: true },
 } satisfies Record<string, Outage>;
 
 /** All of their silence is Chromium's way to a sound: nothing else may use the processor meanwhile. */
@@ -36,6 +39,8 @@ const heardIn = async (name: OutageName): Promise<OutageFigures> => {
 };
 
 test.beforeAll(async ({ browser, radio }) => {
+  // All the listening of this file is in here.
+  test.setTimeout(150_000);
   const together = sufferAll(browser, radio.station, outages);
   await Promise.allSettled(together.values());
   const last = sufferAll(browser, radio.station, alone);
@@ -67,6 +72,12 @@ test('the burst covers a reset and 10 s of refusal', async () => {
 test('a black-holed connection is not heard', async () => {
   expect((await heardIn('swallowed')).longestSilence).toBeLessThanOrEqual(100);
   expect((await heardIn('swallowedAudioAlone')).longestSilence).toBeLessThanOrEqual(500);
+});
+
+test('a first address that goes away is not heard: the second one goes on', async () => {
+  const heard = await heardIn('resetWithRelay');
+  expect(heard.longestSilence).toBeLessThanOrEqual(100);
+  expect(heard.relayed).toBe(1);
 });
 
 test('after a long outage the sound is back within 5 s of the server', async () => {

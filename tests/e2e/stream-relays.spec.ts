@@ -1,6 +1,5 @@
 import { test as base, expect } from '@playwright/test';
 import { deaths, startDeadAddress } from '#tests/support/listening/dead-address.ts';
-import { FaultProxy } from '#tests/support/listening/fault-proxy.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { startRadioSite } from '#tests/support/listening/radio-site.ts';
 import type { Station } from '#tests/support/listening/station.ts';
@@ -37,31 +36,3 @@ for (const death of deaths)
       await dead.stop();
     }
   });
-
-test('a first address that goes away is not heard: the second one goes on', async ({
-  context,
-  station,
-}) => {
-  const first = new FaultProxy(station.port);
-  await first.listen();
-  const second = new FaultProxy(station.port);
-  await second.listen();
-  const site = await startRadioSite(
-    [first, second].map(({ port }) => `http://127.0.0.1:${port}/live.mp3`),
-  );
-  try {
-    const listener = await openListener(context, site.url);
-    await listener.appReady();
-    await listener.listen();
-    await listener.page.waitForTimeout(2000);
-    await listener.mark();
-    first.refuse();
-    first.resetAll();
-    await listener.page.waitForTimeout(15_000);
-    expect((await listener.read()).longestSilence).toBeLessThanOrEqual(100);
-    expect(second.openCount).toBe(1);
-  } finally {
-    await site.stop();
-    await Promise.all([first.stop(), second.stop()]);
-  }
-});

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { FaultProxy } from './fault-proxy.ts';
+import { FaultProxy } from './fault-proxy.ts';
 import { type Listener, openListener } from './listener.ts';
 import { openNetwork } from './radio.ts';
 import type { Station } from './station.ts';
@@ -14,6 +14,8 @@ export interface Outage {
   readonly settled?: number;
   /** The device reports that it is online again. */
   readonly isAnnounced?: boolean;
+  /** The site knows a second address of the station, which does not fail. */
+  readonly hasRelay?: boolean;
   /** Simulates a system where only the touched element may play. */
   readonly hasStandby?: boolean;
   /** Simulates a stream that the page cannot read: the `<audio>` engine plays. */
@@ -29,6 +31,8 @@ export interface OutageFigures {
   /** Retries of the player itself, in the busiest minute. */
   readonly connections: number;
   readonly rejections: readonly string[];
+  /** Connections open over the second address at the end. */
+  readonly relayed: number;
 }
 
 const minute = 60_000;
@@ -62,7 +66,10 @@ export async function sufferOutage(
   station: Station,
   outage: Outage,
 ): Promise<OutageFigures> {
-  const network = await openNetwork(station);
+  const relay = new FaultProxy(station.port);
+  await relay.listen();
+  const relays = outage.hasRelay === true ? [relay] : [];
+  const network = await openNetwork(station, undefined, { relays });
   const context = await browser.newContext();
   try {
     const before = [
@@ -85,10 +92,11 @@ export async function sufferOutage(
       ...heard,
       afterReturn,
       connections: inBusiestMinute(heard.connections),
+      relayed: relay.openCount,
     };
   } finally {
     await context.close();
-    await network.stop();
+    await Promise.all([network.stop(), relay.stop()]);
   }
 }
 

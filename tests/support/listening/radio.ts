@@ -15,14 +15,23 @@ export interface Network {
 export async function openNetwork(
   station: Station,
   line?: SlowLine,
-  /** `withLow`: the site knows the low stream of the station too. */
-  { withLow = false, ...options }: SiteOptions & { withLow?: boolean } = {},
+  {
+    withLow = false,
+    relays = [],
+    ...options
+  }: SiteOptions & {
+    /** The site knows the low stream of the station too. */
+    withLow?: boolean;
+    /** Other ways to the station, of which the site knows the addresses too. */
+    relays?: readonly FaultProxy[];
+  } = {},
 ): Promise<Network> {
   const proxy = new FaultProxy(station.port, line);
   await proxy.listen();
-  const addressOf = (mount: string) => `http://127.0.0.1:${proxy.port}${mount}`;
+  const addressOf = (mount: string, port = proxy.port) => `http://127.0.0.1:${port}${mount}`;
   const low = withLow ? { low: addressOf('/live-low.mp3') } : {};
-  const site = await startRadioSite(addressOf('/live.mp3'), { ...low, ...options });
+  const streams = [proxy, ...relays].map(({ port }) => addressOf('/live.mp3', port));
+  const site = await startRadioSite(streams, { ...low, ...options });
   return {
     proxy,
     site,
