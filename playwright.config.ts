@@ -4,11 +4,16 @@ import type { EngineName } from './tests/support/engines/engine.ts';
 import type { EngineOptions } from './tests/support/engines/fixture.ts';
 
 const sound = ['**/listening.spec.ts', '**/listening-faults.spec.ts', '**/stream-relays.spec.ts'];
-const engineSound = ['**/radio.spec.ts', '**/lullaby.spec.ts'];
 /** Starts and kills dozens of processes: tests that run at the same time would wait. */
 const runs = '**/publishing-runs.spec.ts';
 
 const engines: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
+/** A browser of each engine for each of them. */
+const engineParts = [
+  ['radio', { testMatch: '**/radio.spec.ts' }],
+  ['lullaby', { testMatch: '**/lullaby.spec.ts' }],
+  ['pages', { testIgnore: '**/{radio,lullaby}.spec.ts' }],
+] as const;
 
 /**
  * Browser tests run the built site (`npm run build` first) in Debian's Chromium. Each spec file
@@ -37,22 +42,17 @@ export default defineConfig<object, EngineOptions>({
     { name: 'runs', testMatch: runs, workers: 1, use: { launchOptions: headlessShell } },
     // Alone: they require audio within milliseconds, which a busy machine cannot deliver.
     { name: 'sound', testMatch: sound, workers: 1 },
-    // `npm run check:engines`: the same journeys in each browser engine that parents use.
-    ...engines.map((engineName) => ({
-      name: `engine-${engineName}`,
-      testDir: 'tests/engines',
-      testMatch: engineSound,
-      workers: 1,
-      use: { engineName },
-    })),
-    // Beside the sounds, which mostly wait.
-    ...engines.map((engineName) => ({
-      name: `engine-${engineName}-pages`,
-      testDir: 'tests/engines',
-      testIgnore: engineSound,
-      workers: 1,
-      use: { engineName },
-    })),
+    // `npm run check:engines`: the same journeys in each browser engine that parents use. The longest
+    // first; the others fill the time in which it waits for a sound.
+    ...engineParts.flatMap(([part, files]) =>
+      engines.map((engineName) => ({
+        name: `engine-${engineName}-${part}`,
+        testDir: 'tests/engines',
+        ...files,
+        workers: 1,
+        use: { engineName },
+      })),
+    ),
   ],
   use: {
     browserName: 'chromium',
