@@ -1,41 +1,39 @@
 /** `npm test`: runs all checks, the cheapest first. */
-import { spawn } from 'node:child_process';
+
+import { runLanes, type Step } from './checks/lanes.ts';
 import { prepareSystem } from './checks/system.ts';
 
-type Step = Readonly<{ name: string; script: string }>;
-
-/** Steps of one group run at the same time, because most of them use one core only. */
-const groups: readonly (readonly Step[])[] = [
+/**
+ * Lanes of one group run at the same time, the steps of a lane one after another. The first group
+ * uses one core a step. The steps that play sound mostly wait for it; what runs beside them gets
+ * only the processor time that they leave.
+ */
+const groups: readonly (readonly (readonly Step[])[])[] = [
   [
-    { name: 'format and lint', script: 'check:format' },
-    { name: 'types', script: 'check:types' },
-    { name: 'architecture', script: 'check:architecture' },
-    { name: 'dead code', script: 'check:dead-code' },
-    { name: 'build', script: 'build' },
+    [{ name: 'format and lint', script: 'check:format' }],
+    [{ name: 'types', script: 'check:types' }],
+    [{ name: 'architecture', script: 'check:architecture' }],
+    [{ name: 'dead code', script: 'check:dead-code' }],
+    [
+      { name: 'build', script: 'build' },
+      { name: 'budgets', script: 'check:budgets' },
+    ],
   ],
-  [{ name: 'budgets', script: 'check:budgets' }],
-  [{ name: 'unit, screen, server and contract tests', script: 'check:unit' }],
-  [{ name: 'sound in the browser', script: 'check:sound' }],
-  [{ name: 'three browser engines', script: 'check:engines' }],
-  [{ name: 'browser tests', script: 'check:browser' }],
+  [
+    [
+      { name: 'sound in the browser', script: 'check:sound' },
+      { name: 'three browser engines', script: 'check:engines' },
+    ],
+    [
+      {
+        name: 'unit, screen, server and contract tests',
+        script: 'check:unit',
+        isInBackground: true,
+      },
+    ],
+  ],
+  [[{ name: 'browser tests', script: 'check:browser' }]],
 ];
-
-/** Runs one step; what steps of a group print is shown when each ends, so that it does not mix. */
-async function run({ name, script }: Step, isAlone: boolean) {
-  const startedAt = Date.now();
-  if (isAlone) console.log(`\n── ${name}`);
-  const child = spawn('npm', ['run', '-s', script], { stdio: isAlone ? 'inherit' : 'pipe' });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (part: unknown) => {
-      output += String(part);
-    });
-  }
-  const status = await new Promise((resolve) => child.once('close', resolve));
-  if (!isAlone) console.log(`\n── ${name}\n${output}`);
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  return { isPassed: status === 0, line: `${name} (${seconds} s)` };
-}
 
 // A backend that runs on this machine must not change the pages that the browser tests open.
 process.env.PUBLISH_PAGES = 'no';
@@ -47,8 +45,8 @@ if (missing) {
 }
 
 const passed: string[] = [];
-for (const group of groups) {
-  const results = await Promise.all(group.map((step) => run(step, group.length === 1)));
+for (const lanes of groups) {
+  const results = await runLanes(lanes);
   passed.push(...results.filter(({ isPassed }) => isPassed).map(({ line }) => line));
   const failed = results.filter(({ isPassed }) => !isPassed);
   for (const { line } of failed) console.error(`\nFailed: ${line}`);
