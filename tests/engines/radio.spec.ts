@@ -29,6 +29,8 @@ function expectNoHole({ longestShortage, longestSilence }: ListeningRecord, limi
   expect(longestSilence).toBeLessThanOrEqual(Math.max(limit, machineLimit));
 }
 
+const isLow = ({ request }: { request: string }) => request.includes('/live-low.mp3');
+
 const note = (what: string) => console.log(`${test.info().project.name}: ${what}`);
 const figures = ({ longestShortage, longestSilence }: ListeningRecord) =>
   `nothing to play for ${Math.round(longestShortage)} ms, silent for ${Math.round(longestSilence)} ms`;
@@ -160,6 +162,34 @@ test('a line that is just wide enough is heard without a hole on one connection'
   expect(radio.proxy.passages.filter(({ request }) => request !== '').length).toBeLessThanOrEqual(
     3,
   );
+  await tab.close();
+  await radio.stop();
+});
+
+test('a line too slow for the stream is given the low one, and goes on', async ({
+  engine,
+  lowStation,
+}) => {
+  const radio = await openRadio(lowStation, new SlowLine(80), { withLow: true });
+  const { tab, listen, mark, read, heardSeconds } = await listenIn(engine, radio.site.url);
+  await listen();
+  const lows = () => radio.proxy.passages.filter(isLow).length;
+  await until(async () => lows() === 1, 'the low stream', 60);
+  /** Waits for this many seconds of sound more. */
+  const hear = async (seconds: number) => {
+    const before = await heardSeconds();
+    await until(async () => (await heardSeconds()) - before > seconds, `${seconds} s of sound`);
+  };
+  // Nothing is left of the full one: this is the first second of the low one.
+  await hear(1);
+  await mark();
+  await hear(8);
+  const heard = await read();
+  note(`low stream: ${figures(heard)}`);
+  expectNoHole(heard);
+  // Never both at once, and no change back.
+  expect(radio.proxy.askedCount).toBe(1);
+  expect(lows()).toBe(1);
   await tab.close();
   await radio.stop();
 });

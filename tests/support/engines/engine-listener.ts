@@ -18,8 +18,8 @@ export const pause = button('Mettre en pause');
 const recorder = `<script>${forgiveNames.content};(${installRecorder})()</script>`;
 
 /** The radio over a network of its own, whose pages record their own sound. */
-export const openRadio = (station: Station, line?: SlowLine) =>
-  openNetwork(station, line, { head: recorder });
+export const openRadio = (station: Station, line?: SlowLine, options?: { withLow: boolean }) =>
+  openNetwork(station, line, { head: recorder, ...options });
 
 /** Waits until `isSo`; the last result is in the error. */
 export async function until(isSo: () => Promise<boolean>, what: string, seconds = 30) {
@@ -34,6 +34,12 @@ export async function until(isSo: () => Promise<boolean>, what: string, seconds 
 export async function listenIn(engine: Engine, url: string) {
   const tab = await engine.open(url);
   await appReady(tab);
+  return { tab, ...ears(tab) };
+}
+
+/** A person with the simplest possible player open, `<audio src>` on the same stream. */
+export async function openBare(engine: Engine, url: string) {
+  const tab = await engine.open(`${url}/bare`);
   return { tab, ...ears(tab) };
 }
 

@@ -31,8 +31,8 @@ const types: Readonly<Record<string, string>> = {
 const texts = new Set(['.html', '.js']);
 const emptyPage = JSON.stringify({ content: [], totalPages: 1, totalElements: 0 });
 
-const barePage = (streamUrl: string) => `<!doctype html><title>bare</title>
-<button onclick="new Audio('${streamUrl}').play()">Écouter</button>`;
+const barePage = (streamUrl: string, head: string) => `<!doctype html><title>bare</title>${head}
+<main><button onclick="new Audio('${streamUrl}').play()">Écouter</button></main>`;
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
@@ -58,7 +58,7 @@ export async function startRadioSite(
     }
     if (pathname === '/bare') {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.end(barePage(streamUrl));
+      response.end(barePage(streamUrl, head));
       return;
     }
     const candidates = [pathname, `${pathname}/index.html`, '/shell.html'];
