@@ -5,7 +5,8 @@ import { type Connection, type Failure, openConnection } from './connection.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
 import { type LiveEvent, type LiveState, next } from './live-transitions.ts';
-import { createRelays } from './relays.ts';
+import { createLiveAddresses } from './low/live-addresses.ts';
+import type { LowStream } from './low/two-streams.ts';
 import { isLost, type StandbyReason, standbyReason } from './standby.ts';
 
 /**
@@ -25,13 +26,17 @@ const overlap = 80;
  * Plays the live stream until stopped. `active` is audible (from its buffer, if its connection is
  * dead); `trial` is the next connection, muted while `active` still plays.
  */
-export function createLiveEngine(urls: readonly string[], deps: EngineDeps): PlaybackEngine {
+export function createLiveEngine(
+  urls: readonly string[],
+  deps: EngineDeps,
+  low?: LowStream,
+): PlaybackEngine {
   const { clock, elements, loudness } = deps;
   let active: Connection | undefined;
   let trial: Connection | undefined;
   let leaving: Connection | undefined;
   const backoff = createBackoff(clock, deps.random);
-  const relays = createRelays(urls);
+  const addresses = createLiveAddresses(urls, low, clock);
   const standbysTried = new Set<StandbyReason>();
   let lastTryAt = 0;
   let trialLimit = firstTrialLimit;
@@ -129,12 +134,12 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
     }
     lastTryAt = clock.now();
     backoff.noteTry(isHeard());
-    trial = connect(element, freshUrl(relays.current, clock.now()));
+    trial = connect(element, freshUrl(addresses.relays.current, clock.now()));
   }
 
   function promote(connection: Connection) {
     beginAnew();
-    relays.succeed();
+    addresses.relays.succeed();
     trialLimit = Math.max(leastTrialLimit, 2 * (clock.now() - lastTryAt));
     leaving = active;
     active = connection;
@@ -152,6 +157,15 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
     trial = undefined;
   }
 
+  /** The element itself reports that it has too little, while bytes arrive. */
+  const isShort = ({ element, isFlowing }: Connection) => isFlowing && element.readyState < 3;
+
+  function changeStream() {
+    reportSound();
+    beginAnew();
+    attempt();
+  }
+
   function regain(connection: Connection) {
     if (connection === active && trial === undefined) beginAnew();
     reportSound();
@@ -159,6 +173,8 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
 
   function lost(connection: Connection) {
     if (connection !== active) return;
+    if (trial === undefined && isShort(connection) && addresses.noteShortage())
+      return changeStream();
     if (trial !== undefined || isLost(connection, clock.now())) retry();
     else reportSound();
   }
@@ -169,7 +185,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
       trial = undefined;
       connection.close();
       const isSilent = failure === 'error' || failure === 'ended';
-      if (isSilent && relays.fail()) return attempt();
+      if (isSilent && addresses.relays.fail()) return attempt();
       if (failure === 'forbidden' && isHeard()) canStandBy = false;
       else if (failure === 'forbidden' || failure === 'taken') giveToTheSystem();
       else if (!isHeard()) retry();
@@ -185,7 +201,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
 
   /** A short limit while the stream has never played and another address is left to try. */
   const limitOf = ({ element }: Connection) =>
-    element.readyState === 0 && !relays.isLast ? relayLimit : trialLimit;
+    element.readyState === 0 && !addresses.relays.isLast ? relayLimit : trialLimit;
 
   const watch = () => {
     active?.check();
@@ -196,7 +212,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
     if (!isHeard()) {
       const isGone = hasSounded ? isLost(active, now) : now - active.lastDataAt > limitOf(active);
       if (isRetrying || !isGone) return;
-      if (!hasSounded) relays.fail();
+      if (!hasSounded) addresses.relays.fail();
       return retry();
     }
     const reason = standbyReason(active, now);
@@ -209,6 +225,7 @@ export function createLiveEngine(urls: readonly string[], deps: EngineDeps): Pla
     stop();
     end();
     hasSounded = false;
+    addresses.begin();
     apply('press');
     beginAnew();
     trialLimit = firstTrialLimit;

@@ -61,7 +61,7 @@ export function createStreamEngine(
 
   const handOver = () => {
     end();
-    other = createLiveEngine(line.addresses(), deps);
+    other = createLiveEngine(urls, deps, tools.low);
     other.start();
   };
 
@@ -158,7 +158,7 @@ export function createStreamEngine(
       element = adopted;
       if (started !== undefined && !started.isGivenUp) return takeOver(started);
       state = 'handedOver';
-      other = createLiveEngine(line.addresses(), deps);
+      other = createLiveEngine(urls, deps, tools.low);
       other.adopt(adopted);
     },
     pause: () => (other ? other.pause() : apply('stop')),

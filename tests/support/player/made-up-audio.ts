@@ -20,6 +20,7 @@ export class MadeUpAudio extends EventTarget implements AudioElement {
   /** Set to make the system refuse to play. */
   refusal: string | undefined;
   #src = '';
+  #loads = 0;
 
   get src() {
     return this.#src;
@@ -52,9 +53,12 @@ export class MadeUpAudio extends EventTarget implements AudioElement {
   pause() {
     if (this.paused) return;
     this.paused = true;
-    queueMicrotask(() => this.fire('pause'));
+    const load = this.#loads;
+    // A load takes back the events that are still to come (HTML, the media element load algorithm).
+    queueMicrotask(() => load === this.#loads && this.fire('pause'));
   }
   load() {
+    this.#loads += 1;
     this.#reset();
   }
   removeAttribute(name: string) {

@@ -8,23 +8,39 @@ const step = 250;
 /** Seconds that an element has buffered while bytes arrive. */
 const held = 4;
 
+/** On a slow connection: the milliseconds of sound before each silence, and the length of both. */
+const sounding = 8000;
+const period = 10_000;
+const lowUrl = 'http://radio.test/live-low.mp3';
+
 /** A listener whose elements play the address themselves, over a network that the test controls. */
-export function createElementListener() {
+export function createElementListener({ hasLow = false, savesData = false } = {}) {
   const clock = createManualClock();
   const elements = [new MadeUpAudio(), new MadeUpAudio()] as const;
   const reports: EngineReport[] = [];
   /** Number of addresses that an element had opened when its connection died. */
   const dead = new Map<MadeUpAudio, number>();
   let isRefusing = false;
-  const engine = createLiveEngine(['http://radio.test/live.mp3'], {
-    clock,
-    random: () => 0,
-    elements,
-    loudness: createLoudness({ read: () => null, write() {} }),
-    startStream: () => undefined,
-    report: (said) => reports.push(said),
-    onTitle() {},
-  });
+  /** Since when the connection is too slow for the full stream. */
+  let slowSince: number | undefined;
+  const loadFinder = async () => async () => undefined;
+  const engine = createLiveEngine(
+    ['http://radio.test/live.mp3'],
+    {
+      clock,
+      random: () => 0,
+      elements,
+      loudness: createLoudness({ read: () => null, write() {} }),
+      startStream: () => undefined,
+      report: (said) => reports.push(said),
+      onTitle() {},
+    },
+    hasLow ? { urls: [lowUrl], savesData: () => savesData, loadFinder } : undefined,
+  );
+  const isShort = ({ src }: MadeUpAudio) =>
+    slowSince !== undefined &&
+    !src.startsWith(lowUrl) &&
+    (clock.now() - slowSince) % period >= sounding;
   const open = () => elements.filter(({ isConnected }) => isConnected);
   const isDead = (audio: MadeUpAudio) => dead.get(audio) === audio.opened.length;
 
@@ -39,7 +55,11 @@ export function createElementListener() {
         clock.advance(step);
         for (const audio of open()) {
           if (isRefusing && audio.readyState === 0) audio.fail();
-          else if (!isDead(audio)) {
+          else if (isShort(audio)) {
+            audio.ahead = 0;
+            audio.data();
+            if (audio.readyState > 2) audio.runDry();
+          } else if (!isDead(audio)) {
             audio.ahead = held;
             audio.data();
             audio.sound();
@@ -58,6 +78,11 @@ export function createElementListener() {
     swallow() {
       for (const audio of open()) dead.set(audio, audio.opened.length);
     },
+    slowDown(isSlow: boolean) {
+      slowSince = isSlow ? clock.now() : undefined;
+    },
+    /** Whether each open connection is of the low stream. */
+    openLow: () => open().map(({ src }) => src.startsWith(lowUrl)),
     refuse(value: boolean) {
       isRefusing = value;
     },

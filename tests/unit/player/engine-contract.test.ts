@@ -10,6 +10,7 @@ const engines = {
   'bytes in our own hands': () => createStreamListener(),
   'the same, with a low stream': () => createStreamListener({ hasLow: true }),
   '`<audio>`': () => createElementListener(),
+  '`<audio>`, with a low stream': () => createElementListener({ hasLow: true }),
 };
 
 describe.each(Object.entries(engines))('a live stream: %s', (_name, listenIn) => {

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { createElementListener } from '#tests/support/player/made-up-element.ts';
+
+const minute = 60_000;
+
+it('`<audio>` changes to the low stream after two silences in a minute, and stays with it', async () => {
+  const { engine, reports, slowDown, pass, openLow, opened } = createElementListener({
+    hasLow: true,
+  });
+  engine.start();
+  await pass(5000);
+  slowDown(true);
+  await pass(12_000);
+  expect(reports.slice(2)).toEqual(['reconnecting', 'playing']);
+  expect(openLow()).toEqual([false]);
+  await pass(10_000);
+  expect(openLow()).toEqual([true]);
+  expect(reports.slice(4)).toEqual(['reconnecting', 'playing']);
+  slowDown(false);
+  await pass(20 * minute);
+  expect(openLow()).toEqual([true]);
+  expect(opened()).toBe(2);
+});
+
+it('`<audio>` without a low stream keeps its only connection on a slow line', async () => {
+  const { engine, slowDown, pass, opened } = createElementListener();
+  engine.start();
+  await pass(5000);
+  slowDown(true);
+  await pass(minute);
+  expect(opened()).toBe(1);
+});
+
+it('`<audio>` takes a connection that is dead for dead, and not for slow', async () => {
+  const { engine, pass, swallow, openLow } = createElementListener({ hasLow: true });
+  engine.start();
+  for (let times = 0; times < 3; times += 1) {
+    await pass(10_000);
+    swallow();
+    await pass(10_000);
+  }
+  expect(openLow()).toEqual([false]);
+});
+
+it('`<audio>` starts with the low stream at a press soon after the change, and with the full one later', async () => {
+  const { engine, slowDown, pass, openLow } = createElementListener({ hasLow: true });
+  engine.start();
+  await pass(5000);
+  slowDown(true);
+  await pass(minute);
+  engine.stop();
+  engine.start();
+  await pass(1000);
+  expect(openLow()).toEqual([true]);
+  engine.stop();
+  await pass(10 * minute);
+  engine.start();
+  await pass(1000);
+  expect(openLow()).toEqual([false]);
+});
+
+it('`<audio>` starts with the low stream for a listener who saves data', async () => {
+  const { engine, pass, openLow } = createElementListener({ hasLow: true, savesData: true });
+  engine.start();
+  await pass(minute);
+  expect(openLow()).toEqual([true]);
+});
