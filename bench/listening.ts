@@ -3,9 +3,10 @@
  * ffmpeg studio, a proxy that breaks connections and Chromium with the built site: as shipped, and
  * with the 64 KiB of an Icecast as installed. Build first; about 10 minutes on a quiet machine.
  * `--pause` adds a pause of 10 minutes, during which the others are measured (2 minutes more),
- * `--hour` an hour of listening at 16 times the speed (5 minutes more), `--long` both; `--only
- * lines` takes what has `lines` in its name alone. A row over its limit fails the command, and so
- * does a measurement that cannot be made.
+ * `--hour` an hour of listening at 16 times the speed (5 minutes more), `--engines` a table of
+ * Firefox and WebKit (5 minutes more), `--long` all three; `--only lines` takes what has `lines` in
+ * its name alone. A row over its limit fails the command, and so does a measurement that cannot be
+ * made.
  */
 import { parseArgs } from 'node:util';
 import { BURST_BYTES } from '../server/live/burst.ts';
@@ -13,15 +14,27 @@ import { startStation } from '../tests/support/listening/station.ts';
 import { measureBursts } from './listening/bursts.ts';
 import { measureLag, measurePause, measurePresses, theRest } from './listening/cases.ts';
 import { measureEarlyPresses } from './listening/early-presses.ts';
+import {
+  measureEngineBursts,
+  measureEngineLines,
+  measureEngineOutages,
+} from './listening/engines.ts';
 import { type Figure, isMet, show, table } from './listening/figure.ts';
 import { measureHour } from './listening/hour.ts';
 import { launchBrowser } from './listening/launch-browser.ts';
 import { measureOutages } from './listening/outages.ts';
 import { measureSlowLines } from './listening/slow-lines.ts';
+import { startTwoBrowsers } from './listening/two-browsers.ts';
 
 const flag = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({
-  options: { long: flag, pause: flag, hour: flag, only: { type: 'string', default: '' } },
+  options: {
+    long: flag,
+    pause: flag,
+    hour: flag,
+    engines: flag,
+    only: { type: 'string', default: '' },
+  },
 });
 
 const bursts = [
@@ -34,38 +47,62 @@ const startedAt = Date.now();
 const log = (text: string) =>
   console.error(`${Math.round((Date.now() - startedAt) / 1000)} s  ${text}…`);
 
-const columns: { name: string; figures: Figure[] }[] = [];
+type Column = { readonly name: string; readonly figures: Figure[] };
+const columns: Column[] = [];
+const engineColumns: Column[] = [];
 /** The measurements that were made, and those that could not be. */
 const taken: string[] = [];
 const failed: string[] = [];
+
+/** A measurement that cannot be made leaves its own rows out, and fails the command. */
+async function take({ name, figures }: Column, what: string, measuring: () => Promise<Figure[]>) {
+  if (!what.includes(values.only)) return;
+  taken.push(what);
+  log(`${name}: ${what}`);
+  try {
+    const measured = await measuring();
+    figures.push(...measured);
+    for (const one of measured)
+      console.error(
+        `  ${name}: ${one.what}: ${show(one.value, one.unit)}${isMet(one) ? '' : ' missed'}`,
+      );
+  } catch (error) {
+    failed.push(`${name}: ${what}`);
+    console.error(error);
+  }
+}
+
+/** Last, since the sound card that it starts is in the environment of every later browser. */
+async function measureEngines() {
+  const station = await startStation({ hasLow: true });
+  const browsers = await startTwoBrowsers(['firefox', 'webkit']);
+  try {
+    await Promise.all(
+      browsers.engines.map(async (engine) => {
+        const column = { name: engine.name, figures: [] };
+        engineColumns.push(column);
+        await take(column, 'engines: bursts', () => measureEngineBursts(engine));
+        await take(column, 'engines: outages', () => measureEngineOutages(engine, station));
+        await take(column, 'engines: lines', () => measureEngineLines(engine, station));
+      }),
+    );
+  } finally {
+    await browsers.stop();
+    await station.stop();
+  }
+}
+
 try {
   for (const { name, burst, isShipped } of bursts) {
     // The shipped configuration file contains this value.
     const station = await startStation(isShipped ? { hasLow: true } : { burst });
     const deps = { browser, station, burst };
-    const figures: Figure[] = [];
-    columns.push({ name, figures });
-    /** A measurement that cannot be made leaves its own rows out, and fails the command. */
-    const take = async (what: string, measuring: () => Promise<Figure[]>) => {
-      if (!what.includes(values.only)) return;
-      taken.push(what);
-      log(`${name}: ${what}`);
-      try {
-        const measured = await measuring();
-        figures.push(...measured);
-        for (const one of measured)
-          console.error(
-            `  ${one.what}: ${show(one.value, one.unit)}${isMet(one) ? '' : ' missed'}`,
-          );
-      } catch (error) {
-        failed.push(`${name}: ${what}`);
-        console.error(error);
-      }
-    };
+    const column: Column = { name, figures: [] };
+    columns.push(column);
     try {
-      await take('presses', () => measurePresses(deps));
-      await take('pause', () => measurePause(deps));
-      await take('outages and a pause of a minute', async () =>
+      await take(column, 'presses', () => measurePresses(deps));
+      await take(column, 'pause', () => measurePause(deps));
+      await take(column, 'outages and a pause of a minute', async () =>
         (
           await Promise.all([measureOutages(browser, station, isShipped), measureLag(deps, 1)])
         ).flat(),
@@ -74,26 +111,32 @@ try {
       // Takes nothing of the machine until its end.
       const pause =
         values.pause || values.long
-          ? take('a pause of ten minutes', () => measureLag(deps, 10))
+          ? take(column, 'a pause of ten minutes', () => measureLag(deps, 10))
           : undefined;
-      await take('bursts', () => measureBursts(browser));
-      await take('early presses', () => measureEarlyPresses(browser));
-      await take('slow lines', () => measureSlowLines(browser, station));
-      for (const [what, measure] of Object.entries(theRest)) await take(what, () => measure(deps));
-      if (values.hour || values.long) await take('an hour at 16 times the speed', measureHour);
+      await take(column, 'bursts', () => measureBursts(browser));
+      await take(column, 'early presses', () => measureEarlyPresses(browser));
+      await take(column, 'slow lines', () => measureSlowLines(browser, station));
+      for (const [what, measure] of Object.entries(theRest))
+        await take(column, what, () => measure(deps));
+      if (values.hour || values.long)
+        await take(column, 'an hour at 16 times the speed', measureHour);
       await pause;
     } finally {
       await station.stop();
     }
   }
+  if (values.engines || values.long) await measureEngines();
 } finally {
   await browser.close();
 }
 
-console.log(table(columns));
-const missed = columns.flatMap(({ figures }) => figures.filter((figure) => !isMet(figure))).length;
+for (const part of [columns, engineColumns])
+  if (part.some(({ figures }) => figures.length > 0)) console.log(`${table(part)}\n`);
+const missed = [...columns, ...engineColumns].flatMap(({ figures }) =>
+  figures.filter((figure) => !isMet(figure)),
+).length;
 if (taken.length === 0) console.error(`Nothing is called '${values.only}'.`);
-else if (missed > 0) console.log(`\n${missed} limits are missed.`);
-else if (failed.length === 0) console.log('\nEvery limit is met.');
+else if (missed > 0) console.log(`${missed} limits are missed.`);
+else if (failed.length === 0) console.log('Every limit is met.');
 if (failed.length > 0) console.error(`Could not be measured: ${failed.join(', ')}.`);
 if (missed > 0 || failed.length > 0 || taken.length === 0) process.exitCode = 1;
