@@ -22,6 +22,9 @@ export default defineConfig({
   test: {
     // All cores: one would be left free for a watching developer, and a machine of two has no more.
     maxWorkers: '100%',
+    // In `npm test` sound goes first, and a test may wait for the processor; none is timed by this.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -46,8 +49,6 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
-          // The first screen of a file loads the whole back office.
-          testTimeout: 60_000,
           environmentOptions: {
             happyDOM: {
               url: 'http://localhost:4173/',

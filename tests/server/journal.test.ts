@@ -135,7 +135,7 @@ describe('Recorded are', () => {
     socket.write(
       `POST /api/contact/create HTTP/1.1\r\nHost: radio.test\r\nContent-Type: application/json\r\n${header}\r\n\r\n${part}`,
     );
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await vi.waitFor(() => expect(answers).toHaveLength(1), { timeout: 30_000 });
     socket.destroy();
     await once(socket, 'close');
     expect((await answers[0])?.status).toBe(400);

@@ -244,11 +244,14 @@ describe('The built site', () => {
     cpSync(dist, folder, { recursive: true });
     const get = await createTestWeb(folder);
     const refreshed = async (words: string, status: number) =>
-      vi.waitFor(async () => {
-        vi.advanceTimersByTime(5000);
-        const response = await get('/berceuse');
-        expect([response.status, await response.text()]).toEqual([status, words]);
-      });
+      vi.waitFor(
+        async () => {
+          vi.advanceTimersByTime(5000);
+          const response = await get('/berceuse');
+          expect([response.status, await response.text()]).toEqual([status, words]);
+        },
+        { timeout: 30_000 },
+      );
     rmSync(join(folder, 'shell.html'));
     rmSync(join(folder, 'berceuse'), { recursive: true });
     await refreshed('<h1>BERCEUSE</h1>', 200);

@@ -39,7 +39,7 @@ test('requests sent without waiting are answered one after the other, in their o
   socket.on('data', (chunk) => {
     text += chunk;
   });
-  await vi.waitFor(() => expect(text.match(/\/n\d/g)).toEqual(paths));
+  await vi.waitFor(() => expect(text.match(/\/n\d/g)).toEqual(paths), { timeout: 30_000 });
   expect(most).toBe(1);
 });
 
@@ -193,15 +193,18 @@ test.runIf(process.platform === 'linux')(
       () => client.destroy(),
       () => server.close(),
     );
-    await vi.waitFor(() => expect(sockets).toHaveLength(1));
+    await vi.waitFor(() => expect(sockets).toHaveLength(1), { timeout: 30_000 });
     const [socket] = sockets;
     if (!socket) throw new Error('Nobody connected');
     client.pause();
     socket.write(Buffer.alloc(2_000_000));
-    await vi.waitFor(async () => {
-      const queues = await readUnreadQueues();
-      expect(queues.get(connectionName(socket))).toBeGreaterThan(100_000);
-    });
+    await vi.waitFor(
+      async () => {
+        const queues = await readUnreadQueues();
+        expect(queues.get(connectionName(socket))).toBeGreaterThan(100_000);
+      },
+      { timeout: 30_000 },
+    );
     socket.resetAndDestroy();
   },
 );

@@ -26,15 +26,23 @@ export const decode = (mp3: Uint8Array) => {
   return new Float32Array(raw.buffer, raw.byteOffset, raw.length / 4);
 };
 
-/** A steady sound, so that every change of loudness is the fade's. */
-export const noise = (...options: string[]) =>
-  new Uint8Array(
-    ffmpeg([
-      ...['-f', 'lavfi', '-i', 'anoisesrc=r=44100:d=20:seed=3:amplitude=0.5'],
-      ...options,
-      ...['-f', 'mp3', 'pipe:1'],
-    ]),
-  );
+const made = new Map<string, Uint8Array<ArrayBuffer>>();
+
+/** A steady sound, so that every change of loudness is the fade's; each is encoded once. */
+export function noise(...options: string[]) {
+  const key = options.join(' ');
+  const sound =
+    made.get(key) ??
+    new Uint8Array(
+      ffmpeg([
+        ...['-f', 'lavfi', '-i', 'anoisesrc=r=44100:d=20:seed=3:amplitude=0.5'],
+        ...options,
+        ...['-f', 'mp3', 'pipe:1'],
+      ]),
+    );
+  made.set(key, sound);
+  return sound;
+}
 
 /** Decibels between two seconds. */
 export const decibels = (samples: Float32Array, from: number, to: number) => {

@@ -44,7 +44,7 @@ describe('a press before the application is there', () => {
       expect(given().length).toBeGreaterThan(6000);
       expect(isStartOf(given(), frames(first, 30))).toBe(true);
     }
-  }, 20_000);
+  });
 
   it('gives nothing before enough of it came, in parts of one byte', async () => {
     const { send, given } = await pressInMadeUpBrowser();

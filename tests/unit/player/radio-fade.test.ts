@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readMp3Frames } from '#src/lib/mp3-frames.ts';
 import { serverState } from '#src/player/player-state.ts';
 import { createRadioFade } from '#src/player/sleep-timer/radio-fade.ts';
@@ -6,9 +6,6 @@ import { FRAMES_PER_SECOND } from '#tests/support/mp3.ts';
 import { createStreamListener } from '#tests/support/player/made-up-stream.ts';
 import { decibels, decode, noise, protect } from '#tests/support/player/steady-sound.ts';
 import { live } from '#tests/support/player/test-player.ts';
-
-// A minute of sound is made, played and decoded.
-vi.setConfig({ testTimeout: 20_000 });
 
 type Options = { sound: Uint8Array; burstSeconds?: number };
 
