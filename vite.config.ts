@@ -27,6 +27,8 @@ const codeSplitting = {
         'src/api/answer-keys',
       ),
     },
+    // Needed at an early press (src/boot/start-early.ts), and by the engines:
+    { name: 'stream', test: files('src/lib/(?:read-stream|mp3-frames)') },
     // Pages with a play button:
     {
       name: 'player',

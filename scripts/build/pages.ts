@@ -61,9 +61,18 @@ type Options = Readonly<{
   shellScript: string;
 }>;
 
+/** Returns the files that read the radio; the inline script calls `feedStream` of the last one. */
+function streamFilesOf(manifest: Manifest, dist: string) {
+  const { scripts } = filesOf(manifest, ['src/lib/feed-stream.ts']);
+  if (!/\bfeedStream\b/.test(readFileSync(join(dist, scripts.at(-1) ?? ''), 'utf8')))
+    throw new Error('src/lib/feed-stream.ts must keep the name of its export.');
+  return scripts.join(' ');
+}
+
 /** What later publishing needs of this build; see publishing/pages/page-kit.ts. */
 function makeKit({ config, dist, earlyScript }: Options, template: string, font: string): PageKit {
   const manifest = readManifest(dist);
+  const stream = streamFilesOf(manifest, dist);
   const pages = namedPages.map(([name, page]) => {
     const { scripts, styles } = filesOf(manifest, [THEME, sourceOf(page), ENTRY]);
     const later = PUBLISHED_PARTS[name];
@@ -72,7 +81,8 @@ function makeKit({ config, dist, earlyScript }: Options, template: string, font:
     const bootWith = (data: PageBootData) =>
       `${css}<script${dataAttributes(data)}>${earlyScript}</script>`;
     const offline = offlineFilesOf(manifest, name, sourceOf(page), [...scripts, ...styles]);
-    const data = { scripts: scripts.join(' '), font, ...offline };
+    const radio = name === 'home' ? { stream } : {};
+    const data = { scripts: scripts.join(' '), font, ...radio, ...offline };
     const { answer } = buildFacts[name];
     return [
       name,

@@ -54,6 +54,19 @@ export const budgets = [
   },
 ] as const;
 
+/**
+ * The part of the inline script that starts the radio, in bytes of gzip: the script is compiled as it
+ * is and with this code instead of the module that starts the stream, and the sizes are subtracted.
+ */
+export const earlyStart = {
+  script: 'src/boot/page-boot.ts',
+  without: {
+    'src/boot/start-early.ts':
+      'export const startEarly = () => undefined; export const prepareEarlyStart = () => {};',
+  },
+  limit: 512,
+} as const;
+
 /** A text in each library's own code, which identifies a bundle that contains it. */
 export const traces = {
   axios: 'ERR_FR_TOO_MANY_REDIRECTS',

@@ -58,8 +58,8 @@ export async function start() {
     if (isPrerendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  // Replays a press that came before any listener: React hydrates that part at once.
-  if (isPrerendered) early?.button?.click();
+  // Replays the presses that came before any listener: React hydrates these parts at once.
+  if (isPrerendered) for (const button of early?.buttons ?? []) button.click();
 
   if (early?.href) void router.navigate(early.href);
 }

@@ -45,6 +45,8 @@ export const playLabelSelector = '[data-early-play-label]';
 export type PageBootData = Readonly<{
   scripts: string;
   font: string;
+  /** The files of src/lib/feed-stream.ts, itself the last, on the page of the radio. */
+  stream?: string;
   /** The address of the backend answer the page is made of, when the document does not contain it. */
   answer?: string;
   /**
@@ -70,8 +72,8 @@ export type EarlyHandover = Readonly<{
     sound: EarlySound | null;
     /** The link that was pressed during playback. */
     href: string | null;
-    /** The last button that was pressed, except play. */
-    button: HTMLButtonElement | null;
+    /** The other buttons that were pressed, in order. */
+    buttons: ReadonlySet<HTMLButtonElement>;
   };
 }>;
 

@@ -1,7 +1,5 @@
-import { findFrame } from '#src/lib/mp3-frames.ts';
 import { savesData } from '#src/lib/saves-data.ts';
 import { releaseElement, startSound } from '#src/lib/start-sound.ts';
-import { startStream } from '#src/lib/start-stream.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import {
@@ -15,17 +13,16 @@ import {
 import { loadHeadingFont } from './heading-font.ts';
 import { loadApplication } from './load-application.ts';
 import { prepareConnectionOnIntent, prepareShownConnection } from './prepare-connection.ts';
+import { prepareEarlyStart, startEarly } from './start-early.ts';
 
 const bootData: Partial<PageBootData> = document.currentScript?.dataset ?? {};
-const { scripts = '', answer = '', font = '' } = bootData;
-
-const startEarly = (audio: HTMLAudioElement, urls: readonly string[]) =>
-  startStream(audio, urls, findFrame);
+const { scripts = '', stream = '', answer = '', font = '' } = bootData;
+const files = stream.split(' ');
 
 let sound: EarlySound | null = null;
 let href: string | null = null;
-/** The last pressed button without a listener. */
-let button: HTMLButtonElement | null = null;
+/** Pressed buttons without a listener, in order. */
+const buttons = new Set<HTMLButtonElement>();
 let isStarted = false;
 
 /**
@@ -78,7 +75,7 @@ function pressPlay({ dataset }: HTMLElement) {
   }
   const audio = new Audio();
   const stream = startSound(audio, urls, {
-    startStream: source === 'live' ? startEarly : undefined,
+    startStream: source === 'live' ? (...press) => startEarly(...press, files) : undefined,
   });
   sound = { source, audio, stream };
   showLabel(soundLabels.connecting);
@@ -93,7 +90,7 @@ function onClick(event: MouseEvent) {
   if (!(event.target instanceof Element)) return;
   const pressed = event.target.closest('button');
   if (pressed?.matches(playButtonSelector)) pressPlay(pressed);
-  else if (pressed) button = pressed;
+  else if (pressed) buttons.add(pressed);
   const link = event.target.closest('a[href]');
   // During playback a link is opened by the application, since a new page would stop the sound.
   if (
@@ -121,7 +118,12 @@ window.addEventListener('focusin', onTouch);
 window.addEventListener('load', () => setTimeout(startUnlessSoundIsAwaited, LISTENER_FIRST));
 loadHeadingFont(font, { isLate: false });
 prepareConnectionOnIntent();
-document.addEventListener('DOMContentLoaded', () => afterFirstPaint(prepareShownConnection));
+document.addEventListener('DOMContentLoaded', () =>
+  afterFirstPaint(() => {
+    prepareShownConnection();
+    prepareEarlyStart(files);
+  }),
+);
 if (answer !== '') {
   // With a query, the page has little content before the application runs, so there is no reason to
   // delay.
@@ -135,10 +137,9 @@ window.__early = {
     window.removeEventListener('pointerdown', onTouch);
     window.removeEventListener('keydown', onTouch);
     window.removeEventListener('focusin', onTouch);
-    const taken = { sound, href, button };
+    const taken = { sound, href, buttons };
     sound = null;
     href = null;
-    button = null;
     return taken;
   },
 };

@@ -10,7 +10,12 @@ import { openTabChannel } from './integrations/tabs.ts';
 /** The only player of the app. No browser API is called before its first use. */
 export const player = createPlayer({
   createAudio,
-  startStream: (audio, urls) => startStream(audio, urls, undefined, askTitled),
+  startStream: (audio, urls) =>
+    startStream(audio, urls, {
+      types: ['audio/mpeg', 'audio/mp4; codecs="mp3"'],
+      load: () => import('#src/lib/feed-stream.ts'),
+      ask: askTitled,
+    }),
   createEngine: lazyEngine(() => import('./engine/create-engine.ts')),
   clock: realClock,
   random: Math.random,

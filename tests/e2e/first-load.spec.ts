@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { earlyFiles } from '#tests/support/early-files.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { appReady } from '#tests/support/watched-page.ts';
 
@@ -10,14 +11,15 @@ const headings = [
   ['/contact', 'NOUS CONTACTER'],
 ] as const;
 
-/** Holds every script of the application back until the test lets it go. */
+/** Holds every script back that no press needs, until the test lets it go. */
 async function holdApplicationBack(page: Page) {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  const early = earlyFiles();
   await page.route('**/assets/*.js', async (route) => {
-    await released;
+    if (!early.includes(new URL(route.request().url()).pathname)) await released;
     await route.continue();
   });
   return release;
@@ -148,6 +150,19 @@ test('play pressed before the application arrives sounds within a second, and go
   expect(after.longestSilence).toBeLessThan(200);
 });
 
+test('a press sounds where the code that reads the radio cannot be loaded', async ({ page }) => {
+  await watchSound(page);
+  const release = await holdApplicationBack(page);
+  for (const file of earlyFiles()) await page.route(`**${file}`, (route) => route.abort());
+  await page.goto('/');
+  await page.locator('[data-early-play]').click();
+  await expect.poll(async () => (await soundOf(page)).seconds).toBeGreaterThan(1);
+  for (const file of earlyFiles()) await page.unroute(`**${file}`);
+  release();
+  await page.getByRole('button', { name: 'Mettre en pause' }).click();
+  await expect.poll(async () => (await soundOf(page)).playing).toBe(0);
+});
+
 test('a link pressed before the application arrives changes the page and the sound goes on', async ({
   page,
 }) => {
@@ -178,6 +193,22 @@ test('a button pressed before the application arrives is answered when it does',
     );
     await page.unrouteAll();
   }
+});
+
+test('every button pressed before the application arrives is answered, each once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const release = await holdApplicationBack(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const mute = page.locator('button[aria-pressed]').first();
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await mute.click();
+  await mute.click();
+  await menu.click();
+  release();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a form filled in before the application arrives keeps its words and is sent', async ({

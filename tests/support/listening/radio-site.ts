@@ -1,10 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { earlyFiles } from '../early-files.ts';
 
 export interface RadioSite {
   readonly url: string;
-  /** From here on scripts are delayed, as on a slow connection, until they are released. */
+  /**
+   * From here on the scripts of the application are delayed, as on a slow connection, until they are
+   * released; the few bytes of code that a press needs are not.
+   */
   holdScripts(): void;
   releaseScripts(): void;
   stop(): Promise<void>;
@@ -47,6 +51,7 @@ export async function startRadioSite(
 ): Promise<RadioSite> {
   const streams = [stream].flat();
   const streamUrl = streams[0] ?? '';
+  const early = earlyFiles(dist);
   let scripts = Promise.resolve();
   let releaseScripts = () => {};
   const server = createServer(async (request, response) => {
@@ -67,7 +72,8 @@ export async function startRadioSite(
       response.writeHead(404).end();
       return;
     }
-    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) await scripts;
+    const isApplication = pathname.endsWith('.js') && !early.includes(pathname);
+    if (pathname.startsWith('/assets/') && isApplication) await scripts;
     const body = readFileSync(path);
     const type = extname(path);
     response.setHeader('Content-Type', types[type] ?? 'application/octet-stream');

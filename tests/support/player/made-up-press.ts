@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { findFrame } from '#src/lib/mp3-frames.ts';
+import * as feeding from '#src/lib/feed-stream.ts';
 import { type StartedStream, startStream } from '#src/lib/start-stream.ts';
 
 /**
@@ -18,7 +18,10 @@ const turns = async () => {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 };
 
-export async function pressInMadeUpBrowser(): Promise<MadeUpPress> {
+export async function pressInMadeUpBrowser(
+  /** Loads the code that reads the stream. */
+  load = async () => feeding,
+): Promise<MadeUpPress> {
   const parts: Uint8Array[] = [];
   const buffer = {
     updating: false,
@@ -29,7 +32,7 @@ export async function pressInMadeUpBrowser(): Promise<MadeUpPress> {
     },
   };
   let open = () => {};
-  class MadeUpSource {
+  class MadeUpSource extends EventTarget {
     static isTypeSupported = () => true;
     readonly sourceBuffers = [buffer];
     readonly addSourceBuffer = () => buffer;
@@ -48,9 +51,14 @@ export async function pressInMadeUpBrowser(): Promise<MadeUpPress> {
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:radio' });
   vi.stubGlobal('fetch', async () => ({ ok: true, headers, body }));
   const audio = { src: '', play: async () => {} };
-  const stream = startStream(audio, ['http://radio.test/live.mp3'], findFrame);
+  const stream = startStream(audio, ['http://radio.test/live.mp3'], {
+    types: ['audio/mpeg'],
+    load,
+    isEarly: true,
+  });
   if (stream === undefined) throw new Error('a made-up browser takes a stream');
   open();
+  await turns();
   return {
     stream,
     audio,

@@ -113,9 +113,7 @@ export function createStreamListener({
           },
           place: 0,
           stop,
-          take: undefined,
-          headers: isTitled ? new Headers({ 'icy-metaint': String(TITLE_INTERVAL) }) : undefined,
-          isGivenUp: false,
+          ...(isTitled && { headers: new Headers({ 'icy-metaint': String(TITLE_INTERVAL) }) }),
           isBoxed: false,
         };
         const connection = connect(
