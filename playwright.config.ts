@@ -4,6 +4,17 @@ import type { EngineName } from './tests/support/engines/engine.ts';
 import type { EngineOptions } from './tests/support/engines/fixture.ts';
 
 const sound = ['**/listening.spec.ts', '**/listening-faults.spec.ts', '**/stream-relays.spec.ts'];
+/** Mostly wait, for the real clock or for a line that is slow. */
+const clock = [
+  '**/admin-two-tabs.spec.ts',
+  '**/listening-sources.spec.ts',
+  '**/lullaby*.spec.ts',
+  '**/stream-*.spec.ts',
+];
+/** No silence longer than 100 ms: with little beside them. */
+const radio = '**/radio-*.spec.ts';
+/** Share one build for the other backend, and so one worker. */
+const otherBackend = '**/second-backend*.spec.ts';
 /** Starts and kills dozens of processes: tests that run at the same time would wait. */
 const runs = '**/publishing-runs.spec.ts';
 
@@ -21,24 +32,40 @@ const engineParts = [
  */
 export default defineConfig<object, EngineOptions>({
   testDir: 'tests/e2e',
-  // At any time two of three tests are waiting for a server, a sound or a clock, so three fit on
-  // two cores too.
-  workers: 3,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // On two cores: one of the four mostly waits for a clock, and of the others' tests half wait for an
+  // answer or an idle network at any time.
+  workers: 4,
+  // What a slow and busy machine may take. Bounds of the product are in the tests that are about them.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // A test that needs a second try is mended or removed.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   projects: [
+    // First, so that they do not end last: each has one worker.
+    {
+      name: 'clock',
+      testMatch: clock,
+      testIgnore: sound,
+      workers: 1,
+      use: { launchOptions: headlessShell },
+    },
+    {
+      name: 'other-backend',
+      testMatch: otherBackend,
+      workers: 1,
+      use: { launchOptions: headlessShell },
+    },
     // Tests run in parallel, not only files: otherwise the longest file would delay the end.
     {
       name: 'pages',
       testMatch: '**/*.spec.ts',
-      testIgnore: [...sound, runs],
+      testIgnore: [...sound, ...clock, otherBackend, radio, runs],
       fullyParallel: true,
       use: { launchOptions: headlessShell },
     },
+    { name: 'radio', testMatch: radio, workers: 1, use: { launchOptions: headlessShell } },
     { name: 'runs', testMatch: runs, workers: 1, use: { launchOptions: headlessShell } },
     // Alone: they require audio within milliseconds, which a busy machine cannot deliver.
     { name: 'sound', testMatch: sound, workers: 1 },

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { faultsOf } from '../support/axe.ts';
 import { MEASUREMENT_ID, measuredBuild } from '../support/measured-build.ts';
 import { test as base, expect } from '../support/site.ts';
-import { startSite } from '../support/start-site.ts';
+import { type RunningSite, startSite } from '../support/start-site.ts';
 
 /** A stand-in for gtag.js: sets the cookie as told and sends each event as one request. */
 const GTAG = `(() => {
@@ -25,8 +25,8 @@ const GTAG = `(() => {
   queue.push = (args) => { handle(args); return 0; };
 })();`;
 
-const test = base.extend<{ google: string[] }, { site: Awaited<ReturnType<typeof startSite>> }>({
-  site: [
+const test = base.extend<{ google: string[] }, { measured: RunningSite }>({
+  measured: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
     async ({}, use) => {
       const site = await startSite(measuredBuild());
@@ -35,6 +35,7 @@ const test = base.extend<{ google: string[] }, { site: Awaited<ReturnType<typeof
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  site: async ({ measured }, use) => use(measured),
   /** Every request to Google, in order. */
   google: async ({ context }, use) => {
     const requests: string[] = [];

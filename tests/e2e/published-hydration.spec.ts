@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/published-sites.ts';
+import { ownConnection } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/servers.ts';
 import { watchPage } from '#tests/support/watched-visit.ts';
 
 const PAGES = [
@@ -95,7 +96,8 @@ test('the reference server publishes each save by itself', async ({ own, request
   const call = async (path: string, data: object, token = '') => {
     const response = await request.post(`${own.url}/api/${path}`, {
       data,
-      headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+      headers:
+        token === '' ? ownConnection : { ...ownConnection, authorization: `Bearer ${token}` },
     });
     return response.json();
   };
@@ -114,7 +116,7 @@ test('the reference server publishes each save by itself', async ({ own, request
   expect(onDisk(saved.slug)).toContain(`<title>${title} - `);
   await expect.poll(() => pageOf('/articles')).toContain(title);
 
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { ...ownConnection, authorization: `Bearer ${token}` };
   // Several saves at once: the last one is what stays.
   for (const number of [1, 2, 3, 4, 5]) {
     const data = { id: saved.id, title: `Titre ${number}`, content: '<p>Voilà.</p>', adminId };

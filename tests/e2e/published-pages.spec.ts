@@ -1,5 +1,5 @@
 /** Pages are complete before JavaScript: for those who share, search and read without it. */
-import { expect, test } from '#tests/support/published-sites.ts';
+import { expect, test } from '#tests/support/servers.ts';
 
 const READERS = [
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from '#tests/support/published-sites.ts';
 import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
+import { expect, test } from '#tests/support/servers.ts';
 import { watchPage } from '#tests/support/watched-visit.ts';
 
 const DAY = 24 * 3600;

@@ -2,7 +2,7 @@
 
 import { hostileHtml } from '#tests/support/hostile-html.ts';
 import { publicPayloads } from '#tests/support/public-payloads.ts';
-import { expect, test } from '#tests/support/published-sites.ts';
+import { expect, test } from '#tests/support/servers.ts';
 
 test('hostile titles and texts are words in the feed, the sitemap, the head and its data', async ({
   second,

@@ -51,7 +51,6 @@ const silence = (page: Page) =>
 test('where the volume cannot be set the radio fades frame by frame, comes back when the timer is put off, and ends', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.addInitScript(ownTheVolume);
   await page.addInitScript(installRecorder);
   await page.goto('/');

@@ -46,7 +46,6 @@ test('in a black hole the lullaby is heard after 3 s, and the radio comes back w
   context,
   ownSite,
 }) => {
-  test.setTimeout(150_000);
   await page.addInitScript(installRecorder);
   await page.addInitScript(watchSteps);
   await keepLullaby(page, ownSite.url);

@@ -89,7 +89,8 @@ test('each answers the same to every kind of address', async ({ request, site, n
   const page = await request.get('/api/article/page?page=0&size=1');
   const { content }: { content: { slug: string }[] } = await page.json();
   const partners: { logo: string }[] = await (await request.get('/api/partenaire')).json();
-  const picture = partners[0]?.logo ?? '';
+  // Tests that write leave partners without a logo.
+  const picture = partners.find(({ logo }) => logo !== '')?.logo ?? '';
   expect(picture).toMatch(/^\/media\/[0-9a-f]{64}-280\.webp$/);
   const asked = table(content[0]?.slug ?? '', site.adminBase, picture);
   expect(asked.length).toBeGreaterThanOrEqual(54);

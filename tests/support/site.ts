@@ -1,26 +1,9 @@
-import { test as base } from '@playwright/test';
-import { type RunningSite, startSite } from './start-site.ts';
+import { test as base } from './servers.ts';
+import type { RunningSite } from './start-site.ts';
 
-// biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-export async function oneSite({}, use: (site: RunningSite) => Promise<void>) {
-  const site = await startSite();
-  await use(site);
-  await site.stop();
-}
-
-type ForTest = Readonly<{
-  /** A server of this test alone: for one that stops it, or that is about everything on it. */
-  ownSite: RunningSite;
-}>;
-type ForWorker = Readonly<{
-  /** One server for each worker; `page.goto('/')` opens it. No test of this file's users writes. */
-  site: RunningSite;
-}>;
-
-/** Browser tests of the built site. */
-export const test = base.extend<ForTest, ForWorker>({
-  site: [oneSite, { scope: 'worker' }],
-  ownSite: oneSite,
+/** Browser tests of the built site that write nothing; `page.goto('/')` opens it. */
+export const test = base.extend<{ site: RunningSite }>({
+  site: async ({ readSite }, use) => use(readSite),
   baseURL: async ({ site }, use) => use(site.url),
 });
 

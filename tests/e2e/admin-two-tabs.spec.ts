@@ -1,0 +1,14 @@
+import { signIn } from '#tests/support/back-office.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
+
+test('another tab follows a logout within a second', async ({ page, site, context }) => {
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/dashboard`);
+  const other = await context.newPage();
+  await other.goto(`${site.adminBase}/logs`);
+  await expect(other.getByRole('heading', { name: 'Liste logs admin' })).toBeVisible();
+  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await expect(other.getByRole('heading', { name: 'Connexion admin' })).toBeVisible({
+    timeout: 1000,
+  });
+});

@@ -1,0 +1,57 @@
+import { test as base } from '@playwright/test';
+import { type RunningNginx, startNginx } from './nginx.ts';
+import {
+  type OwnSite,
+  publishedByCommand,
+  publishedByItself,
+  type SecondSite,
+} from './published-sites.ts';
+import { type RunningSite, startSite } from './start-site.ts';
+
+type ForTest = Readonly<{
+  /** A server of this test alone: for one that stops it, or that is about everything on it. */
+  ownSite: RunningSite;
+}>;
+
+type ForWorker = Readonly<{
+  /** No test writes on it. */
+  readSite: RunningSite;
+  /** Of all tests that write, in no fixed order: each names its own records (`ownName`). */
+  editedSite: RunningSite;
+  /** In front of `editedSite`. */
+  nginx: RunningNginx;
+  /** The reference server, which publishes its pages by itself. */
+  own: OwnSite;
+  /** nginx with the files that `npm run pages` wrote from an independent backend. */
+  second: SecondSite;
+}>;
+
+// biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+async function oneSite({}, use: (site: RunningSite) => Promise<void>) {
+  const site = await startSite();
+  await use(site);
+  await site.stop();
+}
+
+/**
+ * Every server that browser tests share, of one `test`: a worker starts each when a test first
+ * needs it. With another `test` it would be ended and started again, browser and servers included,
+ * whenever the next file needs other servers.
+ */
+export const test = base.extend<ForTest, ForWorker>({
+  ownSite: oneSite,
+  readSite: [oneSite, { scope: 'worker' }],
+  editedSite: [oneSite, { scope: 'worker' }],
+  nginx: [
+    async ({ editedSite }, use) => {
+      const nginx = await startNginx(editedSite.port);
+      await use(nginx);
+      await nginx.stop();
+    },
+    { scope: 'worker' },
+  ],
+  own: [publishedByItself, { scope: 'worker', timeout: 120_000 }],
+  second: [publishedByCommand, { scope: 'worker', timeout: 120_000 }],
+});
+
+export { expect } from '@playwright/test';
