@@ -3,6 +3,7 @@ import {
   backAtList,
   createArticle,
   editorOf,
+  ownConnection,
   readArticle,
   signIn,
 } from '#tests/support/back-office.ts';
@@ -162,7 +163,11 @@ test('the legal notice cannot be read (500), then is saved: it is overwritten on
 }) => {
   await signIn(page, site);
   const stored = async () =>
-    (await (await page.request.get(`${site.url}/api/mentions/1`)).json()).content;
+    (
+      await (
+        await page.request.get(`${site.url}/api/mentions/1`, { headers: ownConnection })
+      ).json()
+    ).content;
   const before = await stored();
   const updates: string[] = [];
   page.on('request', (request) => {
@@ -223,7 +228,7 @@ test('an article that was deleted elsewhere becomes a new one from its draft', a
   const gone = await createArticle(page, site, { title: 'Disparu', content: '<p>Avant.</p>' });
   await typeArticle(page, site, `${gone.id}/modifier`, ' Après.');
   const deleted = await page.request.delete(`${site.url}/api/article/delete/${gone.id}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { ...ownConnection, authorization: `Bearer ${token}` },
   });
   expect(deleted.ok()).toBe(true);
   await save(page).click();

@@ -31,7 +31,7 @@ const ATTRIBUTES = 'target="_blank" rel="noopener noreferrer"';
 
 test('the link dialog leaves the caret where it was, on cancel', async ({ page, site }) => {
   const save = await openAtTheEnd(page, site);
-  await page.getByRole('button', { name: 'Lien' }).click();
+  await page.getByRole('button', { name: 'Lien', exact: true }).click();
   await address(page).press('Escape');
   await page.keyboard.type('!');
   expect(await save()).toBe('<p>Premier</p><p>Second!</p>');
@@ -51,7 +51,7 @@ test('the link dialog leaves the caret after the address that it wrote', async (
 test('the link dialog leaves the words selected that became a link', async ({ page, site }) => {
   const save = await openAtTheEnd(page, site);
   await page.keyboard.press('Shift+Home');
-  await page.getByRole('button', { name: 'Lien' }).click();
+  await page.getByRole('button', { name: 'Lien', exact: true }).click();
   await address(page).fill('https://a.fr');
   await address(page).press('Enter');
   expect(await page.evaluate(() => String(getSelection()))).toBe('Second');

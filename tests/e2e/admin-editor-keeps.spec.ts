@@ -4,6 +4,7 @@ import {
   backAtList,
   createArticle,
   editorOf,
+  ownConnection,
   readArticle,
   signIn,
 } from '#tests/support/back-office.ts';
@@ -93,7 +94,8 @@ test('a break at the end of a paragraph is a line to write in', async ({ page, s
 });
 
 test("the seed's legal notice keeps its lines on its first save", async ({ page, ownSite }) => {
-  const read = async () => (await page.request.get(`${ownSite.url}/api/mentions/1`)).json();
+  const read = async () =>
+    (await page.request.get(`${ownSite.url}/api/mentions/1`, { headers: ownConnection })).json();
   const { content: before } = await read();
   await signIn(page, ownSite);
   await page.goto(`${ownSite.url}${ownSite.adminBase}/mentions`);

@@ -63,7 +63,7 @@ test('a caption that is taken away leaves the picture', async ({ page, site }) =
   const { id, slug } = await createArticle(page, site, { title: 'Légende', content });
   await page.goto(`${site.adminBase}/article/${id}/modifier`);
   await editorOf(page).getByRole('img', { name: 'La lune' }).click();
-  await page.getByRole('button', { name: 'Image' }).click();
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
   await expect(dialog(page).getByLabel('Légende')).toHaveValue('Ce soir');
   await dialog(page).getByLabel('Légende').fill('');
   await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
@@ -88,12 +88,13 @@ test('an AVIF picture is taken and converted, and the published article has its 
   const title = ownName('Une image AVIF');
   await page.getByRole('textbox', { name: "Titre de l'article" }).fill(title);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Image' }).click();
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
   const buffer = Buffer.from(AVIF, 'base64');
   await (await chooser).setFiles({ name: 'nuit.avif', mimeType: 'image/avif', buffer });
   await page.getByLabel('Description de l’image').fill('La nuit');
   const created = page.waitForRequest('**/api/article/create');
   await page.getByRole('button', { name: 'Insérer' }).click();
+  await expect(editorOf(page).getByRole('img', { name: 'La nuit' })).toBeVisible();
   await page.keyboard.press('Control+s');
   const { content } = (await created).postDataJSON();
   expect(content).toMatch(/<img src="data:image\/(?:webp|jpeg|png);base64,[^"]+" alt="La nuit"/);
@@ -118,7 +119,7 @@ test('several pictures at once say which one it is, and WebP is taken', async ({
   });
   const buffer = Buffer.from(bytes, 'base64');
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Image' }).click();
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
   await (await chooser).setFiles(
     ['une.webp', 'deux.webp'].map((name) => ({ name, mimeType: 'image/webp', buffer })),
   );

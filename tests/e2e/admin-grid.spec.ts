@@ -14,6 +14,7 @@ test('a table sorts, widens a column, copies a cell and survives every key', asy
   await page.goto(`${site.adminBase}/article`);
   const title = page.getByRole('columnheader', { name: 'Title' });
   const firstId = page.getByRole('gridcell').first();
+  const loading = page.getByRole('progressbar');
   await expect(firstId).toBeVisible();
 
   await title.click();
@@ -21,6 +22,7 @@ test('a table sorts, widens a column, copies a cell and survives every key', asy
   await expect(title).toHaveAttribute('aria-sort', 'ascending');
   await title.press('Enter');
   await expect(title).toHaveAttribute('aria-sort', 'descending');
+  await expect(loading).toHaveCount(0);
   await expect(title.getByRole('button', { name: 'Trier' })).toBeVisible();
 
   const before = await title.boundingBox();

@@ -17,7 +17,6 @@ test('article, by keyboard alone: create, see it in public, edit, new link, dele
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   const press = async (target: ReturnType<typeof page.getByRole>) => {
     await target.focus();
     await page.keyboard.press('Enter');

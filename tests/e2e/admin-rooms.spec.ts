@@ -134,7 +134,6 @@ for (const width of [360, 1280]) {
     page,
     site,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     const { id } = await createArticle(page, site, {
       title: 'Un titre qui est bien plus long que les soixante-dix signes que montre un moteur',

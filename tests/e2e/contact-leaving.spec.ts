@@ -1,5 +1,6 @@
 /** Pages that are really closed while a message is on its way: one message, neither lost nor doubled. */
 import type { Page } from '@playwright/test';
+import { ownConnection } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { appReady } from '#tests/support/watched-page.ts';
@@ -33,11 +34,12 @@ async function sendAtOnce(page: Page) {
 async function countKept(page: Page) {
   const login = await page.request.post(`${site.url}/api/admin/authenticate`, {
     data: { email: site.email, password: site.password },
+    headers: ownConnection,
   });
   const { token } = await login.json();
   const list = await page.request.get(
     `${site.url}/api/contact/page?page=0&size=20&sort=createdAt,desc`,
-    { headers: { authorization: `Bearer ${token}` } },
+    { headers: { ...ownConnection, authorization: `Bearer ${token}` } },
   );
   const { content } = await list.json();
   return content.filter(({ message }: { message: string }) => message === MESSAGE).length;

@@ -188,7 +188,7 @@ test('a list without its grid comes as cards, and an editor without its dialogs 
   await page.getByRole('link', { name: 'Ajouter' }).click();
   await editorOf(page).click();
   await page.keyboard.type('Bonsoir');
-  await page.getByRole('button', { name: 'Lien' }).click();
+  await page.getByRole('button', { name: 'Lien', exact: true }).click();
   await expect(page.getByText('Erreur réseau, veuillez réessayer.')).toBeVisible();
   await expect(editorOf(page)).toHaveText('Bonsoir');
   await expect(page).toHaveTitle(/Nouvel article/);

@@ -47,7 +47,6 @@ test('a backend that never answers has a state of its own on every page, after t
   context,
   site,
 }) => {
-  test.setTimeout(120_000);
   const errors: string[] = [];
   await signIn(page, site);
   await context.route('**/api/**', () => undefined);
