@@ -75,7 +75,10 @@ function pressPlay({ dataset }: HTMLElement) {
   }
   const audio = new Audio();
   const stream = startSound(audio, urls, {
-    startStream: source === 'live' ? (...press) => startEarly(...press, files) : undefined,
+    startStream:
+      source === 'live'
+        ? (...press) => startEarly(...press, files, 'earlyPlayLow' in dataset)
+        : undefined,
   });
   sound = { source, audio, stream };
   showLabel(soundLabels.connecting);

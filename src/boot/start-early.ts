@@ -11,6 +11,7 @@ export const startEarly = (
   audio: HTMLAudioElement,
   urls: readonly string[],
   files: readonly string[],
+  hasLow: boolean,
 ) =>
   startStream(audio, urls, {
     // Firefox accepts mp3 only inside MP4, which only an engine writes: there the element plays.
@@ -18,4 +19,5 @@ export const startEarly = (
     load: async () =>
       (await Promise.all(files.map((file) => import(/* @vite-ignore */ file)))).at(-1),
     isEarly: true,
+    hasLow,
   });

@@ -4,7 +4,7 @@ import type { StreamPress } from './start-stream.ts';
 
 /**
  * Bytes buffered before playback, 0.4 s at 128 kb/s; 1 s when those did not arrive at once, because
- * a slow connection has nothing else against its stalls.
+ * a slow connection has nothing else against its stalls, unless there is a low stream for it.
  */
 const cushion = 6000;
 const slowCushion = 16_000;
@@ -23,7 +23,7 @@ const leastTime = 300;
  * loaded with `import()`: the file that a static import makes of it has other names.
  */
 export function feedStream(press: StreamPress) {
-  const { stream, urls, firstFrame, request, giveUp, isEarly } = press;
+  const { stream, urls, firstFrame, request, giveUp, isEarly, hasLow } = press;
   const { source, chunks } = stream;
   if (stream.stop.signal.aborted) return;
   let held = 0;
@@ -33,7 +33,7 @@ export function feedStream(press: StreamPress) {
     const [buffer] = source.sourceBuffers;
     const chunk = chunks[stream.sent];
     if (!isEarly || !buffer || buffer.updating || !chunk || stream.take) return;
-    if (!stream.sent && held < (stream.isSlow ? slowCushion : cushion)) return;
+    if (!stream.sent && held < (stream.isSlow && !hasLow ? slowCushion : cushion)) return;
     stream.sent += 1;
     buffer.onupdateend = append;
     buffer.appendBuffer(chunk);

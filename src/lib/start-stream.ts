@@ -51,6 +51,8 @@ export type StreamPress = Readonly<{
   giveUp: () => unknown;
   /** True when the stream is to be heard before an engine takes it over. */
   isEarly: boolean | undefined;
+  /** True when the station has a low stream, to which a slow connection changes. */
+  hasLow: boolean | undefined;
 }>;
 
 type Options = Readonly<{
@@ -59,6 +61,7 @@ type Options = Readonly<{
   /** Loads feed-stream.ts. */
   load: () => Promise<{ feedStream: (press: StreamPress) => void }>;
   isEarly?: boolean;
+  hasLow?: boolean;
   ask?: Ask;
 }>;
 
@@ -72,7 +75,7 @@ export function startStream(
   audio: { src: string; play(): Promise<void> },
   /** The preferred address first. */
   urls: readonly string[],
-  { types, load, isEarly, ask = fetch }: Options,
+  { types, load, isEarly, hasLow, ask = fetch }: Options,
 ): StartedStream | undefined {
   const type = types.find((one) => globalThis.MediaSource?.isTypeSupported(one));
   if (!type) return undefined;
@@ -105,7 +108,7 @@ export function startStream(
   const timer = setTimeout(giveUp, firstFrame);
   load().then(({ feedStream }) => {
     clearTimeout(timer);
-    feedStream({ stream, urls, pressedAt, firstFrame, answer, request, giveUp, isEarly });
+    feedStream({ stream, urls, pressedAt, firstFrame, answer, request, giveUp, isEarly, hasLow });
   }, giveUp);
   return stream;
 }

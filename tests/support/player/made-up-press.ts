@@ -21,6 +21,7 @@ const turns = async () => {
 export async function pressInMadeUpBrowser(
   /** Loads the code that reads the stream. */
   load = async () => feeding,
+  hasLow = false,
 ): Promise<MadeUpPress> {
   const parts: Uint8Array[] = [];
   const buffer = {
@@ -55,6 +56,7 @@ export async function pressInMadeUpBrowser(
     types: ['audio/mpeg'],
     load,
     isEarly: true,
+    hasLow,
   });
   if (stream === undefined) throw new Error('a made-up browser takes a stream');
   open();

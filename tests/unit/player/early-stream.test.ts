@@ -66,6 +66,17 @@ describe('a press before the application is there', () => {
     expect(isStartOf(given(), frames(0, 40))).toBe(true);
   });
 
+  it('starts with less there when the station has a low stream for a slow connection', async () => {
+    const { send, given } = await pressInMadeUpBrowser(undefined, true);
+    await send(frames(0, 10));
+    vi.advanceTimersByTime(200);
+    await send(frames(10, 14));
+    expect(given()).toHaveLength(0);
+    await send(frames(14, 15));
+    expect(isStartOf(given(), frames(0, 15))).toBe(true);
+    expect(given()).toHaveLength(15 * FRAME_BYTES);
+  });
+
   it('leaves out a tag of any size before the sound', async () => {
     const { send, given } = await pressInMadeUpBrowser();
     await send(new Uint8Array([0x49, 0x44, 0x33, 4, 0, 0, 0, 1, 0x1c, 0x20]));
