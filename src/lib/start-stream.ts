@@ -32,7 +32,10 @@ export interface StartedStream {
   readonly isBoxed: boolean;
 }
 
-/** Milliseconds. Without a frame by then, the element plays the address itself. */
+/**
+ * Milliseconds. Without a frame by then, or without the code that looks for one, the element plays
+ * the address itself.
+ */
 const firstFrame = 2000;
 
 /** A press and what it started. */
@@ -41,7 +44,7 @@ export type StreamPress = Readonly<{
   urls: readonly string[];
   /** Milliseconds since 1970. */
   pressedAt: number;
-  /** Milliseconds; see above. */
+  /** Milliseconds from the press; without a frame by then, `giveUp`. */
   firstFrame: number;
   /** The first request. */
   answer: Promise<Response>;
