@@ -12,6 +12,8 @@ const ADMIN_PATH_SHA256 = '76afeacfc318f24b16b33d0085ebabd19c2554fbd81e7ac3c183a
  */
 const sharedWorker = { isolate: false, setupFiles: ['tests/support/setup-shared-worker.ts'] };
 
+const transportTest = 'tests/unit/api/timeouts.test.ts';
+
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: [quillEntry] },
@@ -33,8 +35,11 @@ export default defineConfig({
           environment: 'node',
           ...sharedWorker,
           include: ['tests/unit/**/*.test.ts'],
+          exclude: [transportTest],
         },
       },
+      // axios looks for the browser's request once, when the first file of a worker loads it.
+      { extends: true, test: { name: 'transport', environment: 'node', include: [transportTest] } },
       {
         extends: true,
         test: {
