@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     // All cores: one would be left free for a watching developer, and a machine of two has no more.
     maxWorkers: '100%',
-    // In `npm test` sound goes first, and a test may wait for the processor; none is timed by this.
+    // A test may wait for the processor of a busy machine; none is timed by this.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

@@ -1,12 +1,11 @@
 /** `npm test`: runs all checks, the cheapest first. */
-
 import { runLanes, type Step } from './checks/lanes.ts';
 import { prepareSystem } from './checks/system.ts';
 
 /**
- * Lanes of one group run at the same time, the steps of a lane one after another. The first group
- * uses one core a step. The steps that play sound mostly wait for it; what runs beside them gets
- * only the processor time that they leave.
+ * Lanes of one group run at the same time, the steps of a lane one after another. The lanes of the
+ * first group use one core each; the other steps use the whole machine, and sound cannot wait for
+ * anything beside it.
  */
 const groups: readonly (readonly (readonly Step[])[])[] = [
   [
@@ -19,19 +18,9 @@ const groups: readonly (readonly (readonly Step[])[])[] = [
       { name: 'budgets', script: 'check:budgets' },
     ],
   ],
-  [
-    [
-      { name: 'sound in the browser', script: 'check:sound' },
-      { name: 'three browser engines', script: 'check:engines' },
-    ],
-    [
-      {
-        name: 'unit, screen, server and contract tests',
-        script: 'check:unit',
-        isInBackground: true,
-      },
-    ],
-  ],
+  [[{ name: 'unit, screen, server and contract tests', script: 'check:unit' }]],
+  [[{ name: 'sound in the browser', script: 'check:sound' }]],
+  [[{ name: 'three browser engines', script: 'check:engines' }]],
   [[{ name: 'browser tests', script: 'check:browser' }]],
 ];
 

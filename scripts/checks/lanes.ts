@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { spawn } from 'node:child_process';
 
-/** A script of package.json; in the background it uses only what others leave of the processor. */
-export type Step = Readonly<{ name: string; script: string; isInBackground?: boolean }>;
+/** A script of package.json. */
+export type Step = Readonly<{ name: string; script: string }>;
 
 /** `line`: the name of the step and how long it took. */
 type Result = Readonly<{ isPassed: boolean; line: string }>;
@@ -26,14 +24,10 @@ async function runLane(steps: readonly Step[], isAlone: boolean) {
 }
 
 /** Runs one step; what steps beside others print is shown when each ends, so that it does not mix. */
-async function run({ name, script, isInBackground }: Step, isAlone: boolean): Promise<Result> {
+async function run({ name, script }: Step, isAlone: boolean): Promise<Result> {
   const startedAt = Date.now();
   console.log(isAlone ? `\n── ${name}` : `… ${name}`);
-  const child = spawn('npm', ['run', '-s', script], {
-    stdio: isAlone ? 'inherit' : 'pipe',
-    detached: isInBackground === true,
-  });
-  if (isInBackground) yieldProcessor(child);
+  const child = spawn('npm', ['run', '-s', script], { stdio: isAlone ? 'inherit' : 'pipe' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (part: unknown) => {
@@ -44,22 +38,4 @@ async function run({ name, script, isInBackground }: Step, isAlone: boolean): Pr
   if (!isAlone) console.log(`\n── ${name}\n${output}`);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   return { isPassed: status === 0, line: `${name} (${seconds} s)` };
-}
-
-/**
- * The lowest priority for a process and those that it starts. Linux may share the processor between
- * sessions first (sched(7), autogroup), so the session of a detached process gets the same.
- */
-function yieldProcessor(child: ChildProcess) {
-  const { pid } = child;
-  if (pid === undefined) return;
-  setPriority(pid, 19);
-  const session = `/proc/${pid}/autogroup`;
-  if (existsSync(session)) writeFileSync(session, '19');
-  // A session of its own receives no signal from the terminal.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      if (child.exitCode === null) process.kill(-pid, signal);
-      process.exit(1);
-    });
 }

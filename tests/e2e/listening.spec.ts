@@ -88,20 +88,12 @@ test('a press before the app is there keeps its connection when the app takes ov
   context,
   network,
 }) => {
-  const app = /assets\/.*\.js/;
-  let letAppCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letAppCome = resolve;
-  });
-  await context.route(app, async (route) => {
-    await held;
-    await route.continue();
-  });
+  network.site.holdScripts();
   const listener = await openListener(context, network.site.url);
   await listener.listen();
   await listener.page.waitForTimeout(1000);
   await listener.mark();
-  letAppCome();
+  network.site.releaseScripts();
   await listener.appReady();
   await expect(listener.pause).toBeVisible();
   await expect(listener.page.getByText('En direct', { exact: true })).toBeVisible();
