@@ -13,7 +13,7 @@ import { prepareSystem } from '../scripts/checks/system.ts';
 import { startNginx } from '../tests/support/nginx.ts';
 import { copyOfBuild } from '../tests/support/published-copy.ts';
 import { startSite } from '../tests/support/start-site.ts';
-import { browserPath, measurePage, type PageFigures } from './web/lighthouse.ts';
+import { browserPath, measureRuns, medianOf, type PageFigures } from './web/lighthouse.ts';
 import { faultsOf } from './web/limits.ts';
 import { benchedPages, YARDSTICK_PICTURE, yardstickPage } from './web/pages.ts';
 import { timeToSound } from './web/time-to-sound.ts';
@@ -24,6 +24,11 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 /** The start of a sound varies by a fifth: five runs cannot distinguish a factor of 1.05 from 1. */
 const soundRuns = Math.max(runs, 11);
+/**
+ * Other programs take their turns on a small machine, and a page then blocks for 0 to 40 ms from run
+ * to run: a page over a limit is measured so many times as often again, and all its runs count.
+ */
+const furtherRuns = 3 * runs;
 const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 
 /** `still`: the static page of the same run and kind; a page may take 1.05 times its LCP. */
@@ -71,18 +76,25 @@ try {
   console.log(
     'page                  perf / a11y / bp / seo  FCP / LCP / TBT (processor)  ratio  CLS    bytes  lost',
   );
-  const withDrawing = await measurePage(yardstick.url, runs);
+  const measure = async (url: string) => medianOf(await measureRuns(url, runs));
+  const withDrawing = await measure(yardstick.url);
   console.log(row('static page', withDrawing));
-  const withPicture = await measurePage(`${yardstick.url}/articles`, runs);
+  const withPicture = await measure(`${yardstick.url}/articles`);
   console.log(row('static with picture', withPicture));
-  const answering404 = await measurePage(`${yardstick.url}/404`, runs);
+  const answering404 = await measure(`${yardstick.url}/404`);
   console.log(row('static answering 404', answering404));
   const yardsticks = { drawing: withDrawing, picture: withPicture, missing: answering404 };
   for (const benched of benchedPages) {
     const { path, yardstick: kind } = benched;
     const limit = yardsticks[kind];
     if (values.only && values.only !== path) continue;
-    const figures = await measurePage(`${nginx.url}${path.replace('{slug}', slug)}`, runs);
+    const url = `${nginx.url}${path.replace('{slug}', slug)}`;
+    const measured = await measureRuns(url, runs);
+    if (faultsOf(benched, medianOf(measured), limit).length > 0) {
+      console.log(row(path, medianOf(measured), limit), '  (so far)');
+      measured.push(...(await measureRuns(url, furtherRuns)));
+    }
+    const figures = medianOf(measured);
     console.log(row(path, figures, limit));
     faults.push(...faultsOf(benched, figures, limit));
   }

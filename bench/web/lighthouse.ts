@@ -73,8 +73,8 @@ async function auditSurely(url: string) {
   return second;
 }
 
-/** Runs Lighthouse's mobile profile on a page and returns the median of every value. */
-export async function measurePage(url: string, runs: number): Promise<PageFigures> {
+/** Runs Lighthouse's mobile profile on a page several times. */
+export async function measureRuns(url: string, runs: number): Promise<PageFigures[]> {
   const figures: PageFigures[] = [];
   for (let run = 0; run < runs; run += 1) {
     const { categories, audits, blocked } = await auditSurely(url);
@@ -96,6 +96,11 @@ export async function measurePage(url: string, runs: number): Promise<PageFigure
         .map(({ id }) => id),
     });
   }
+  return figures;
+}
+
+/** The median of every value. */
+export function medianOf(figures: readonly PageFigures[]): PageFigures {
   const of = (pick: (one: PageFigures) => number) => median(figures.map(pick));
   return {
     performance: of((one) => one.performance),
