@@ -62,8 +62,8 @@ export default defineConfig({
             },
           },
           include: ['tests/screens/**/*.test.tsx'],
-          ...sharedWorker,
-          setupFiles: [...sharedWorker.setupFiles, 'tests/support/setup-screens.ts'],
+          // A document of its own for each file: what one leaves in it must not reach the next.
+          setupFiles: ['tests/support/setup-screens.ts'],
         },
       },
     ],

@@ -26,11 +26,7 @@ Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { configurable: true,
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => {
-  apiServer.close();
-  // Each file starts with an application of its own; the libraries stay.
-  vi.resetModules();
-});
+afterAll(() => apiServer.close());
 
 const watched = ['error', 'warn'] as const;
 
