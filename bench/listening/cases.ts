@@ -7,7 +7,7 @@ import {
 } from '../../tests/support/listening/listener.ts';
 import {
   keepLullaby,
-  offline,
+  keptLullaby,
   pressToSound,
 } from '../../tests/support/listening/offline-lullaby.ts';
 import { type Network, openNetwork } from '../../tests/support/listening/radio.ts';
@@ -178,7 +178,7 @@ async function measureLullaby({ browser }: CaseDeps): Promise<Figure[]> {
     const page = await context.newPage();
     await keepLullaby(page);
     await page.reload();
-    await offline(page).getByRole('button', { name: 'Retirer' }).waitFor();
+    await keptLullaby(page);
     await site.stop();
     const value = await pressToSound(page);
     return [

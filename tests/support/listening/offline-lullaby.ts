@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test';
 
 export const offline = (page: Page) => page.getByRole('region', { name: 'Sans réseau' });
 
+/** Waits until the page says that the lullaby is kept on this device. */
+export const keptLullaby = (page: Page) =>
+  offline(page).getByRole('button', { name: 'Ne plus garder' }).waitFor();
+
 export async function keepLullaby(page: Page, origin = '') {
   await page.goto(`${origin}/berceuse`);
   await offline(page).getByRole('button', { name: 'Garder hors connexion' }).click();
-  await offline(page).getByRole('button', { name: 'Ne plus garder' }).waitFor();
+  await keptLullaby(page);
 }
 
 /** Milliseconds from the press on play to the sound. */
