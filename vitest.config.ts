@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           ...sharedWorker,
+          globalSetup: 'tests/support/setup-compiled-server.ts',
           include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
         },
       },

@@ -1,4 +1,7 @@
-/** `npm run build`: the site as static files in dist/, its static pages already rendered. */
+/**
+ * `npm run build`: the site as static files in dist/, its static pages already rendered, and the
+ * programs that publish and serve it.
+ */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { build } from 'vite';
@@ -7,6 +10,7 @@ import { compressFiles } from './build/compress.ts';
 import { writeHeaders } from './build/headers.ts';
 import { buildOneScript } from './build/one-script.ts';
 import { writePages } from './build/pages.ts';
+import { buildServer } from './build/server.ts';
 import { writeSitemap } from './build/sitemap.ts';
 import { writeWebManifest } from './build/web-manifest.ts';
 import { siteEnvironment } from './environment.ts';
@@ -41,6 +45,7 @@ async function main() {
       copyPublicDir: false,
     },
   });
+  await buildServer(dist);
   const { written, documents } = await writePages({
     config,
     dist,

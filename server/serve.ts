@@ -1,6 +1,6 @@
 /**
- * `npm run serve`: starts the server in a process of its own, with settings that the C library
- * reads only at the start.
+ * `npm run serve`: starts the compiled server in a process of its own, with settings that the C
+ * library reads only at the start.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,7 +8,8 @@ import { memorySettings } from './start/memory-settings.ts';
 
 const server = spawn(
   process.execPath,
-  ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...process.argv.slice(2)],
+  // With source maps, errors in the journal name lines of the sources.
+  ['--enable-source-maps', join(import.meta.dirname, 'main.js'), ...process.argv.slice(2)],
   {
     env: { ...memorySettings, ...process.env },
     // The IPC channel: if this process is killed, the server notices and stops too.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import * as v from 'valibot';
+import { serverFolder } from '../folder.ts';
 import type { LiveTrack } from './playlist.ts';
 
 export type Media = {
@@ -10,7 +11,7 @@ export type Media = {
   lullaby: Uint8Array<ArrayBuffer>;
 };
 
-const MEDIA_FOLDER = fileURLToPath(new URL('../media', import.meta.url));
+const MEDIA_FOLDER = join(serverFolder, 'media');
 /** `playlist.json`: the live tracks in playing order. */
 const playlistSchema = v.array(
   v.object({ title: v.string(), file: v.string(), low: v.optional(v.string()) }),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { LEGAL_NOTICE_ID } from '#src/api/contract.ts';
 import { folded } from '#src/lib/folded.ts';
 import { slugOf } from '#src/lib/slug.ts';
+import { serverFolder } from '../folder.ts';
 import { VISITOR } from '../store/action-log.ts';
 import type { Database } from '../store/database.ts';
 import {
@@ -20,8 +20,7 @@ import { frenchSpacing } from './french-spacing.ts';
 import { sampleLegalNotice } from './legal-notice.ts';
 import { type SampleLogoLink, samplePartners, sampleSocialNetworks } from './logo-links.ts';
 
-/** Without `URL`: the one of the screen tests is not Node's. */
-const LOGOS = join(dirname(fileURLToPath(import.meta.url)), 'logos');
+const LOGOS = join(serverFolder, 'seed', 'logos');
 const DAY = 24 * 3600 * 1000;
 
 type SeedOptions = {

@@ -1,12 +1,11 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Client } from '@libsql/client';
 import { drizzle } from 'drizzle-orm/libsql';
 import { migrate as runMigrations } from 'drizzle-orm/libsql/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { serverFolder } from '../folder.ts';
 
-/** Without `URL`: the one of the screen tests is not Node's. */
-const folder = { migrationsFolder: join(dirname(fileURLToPath(import.meta.url)), 'migrations') };
+const folder = { migrationsFolder: join(serverFolder, 'store', 'migrations') };
 
 /**
  * Databases older than drizzle-kit store their version in a table `migration`. Their tables equal the

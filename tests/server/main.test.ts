@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '@libsql/client';
 import { afterAll, describe, expect, it } from 'vitest';
 import { digestOf } from '#server/admin-path.ts';
 import type { BuiltSite } from '#server/start/built-site.ts';
@@ -36,7 +38,7 @@ function builtSite(settings: Partial<BuiltSite>) {
 describe('npm run serve', { timeout: 60_000 }, () => {
   it('prints the login at the first start alone, lets it in, and later says where it is kept', async () => {
     const port = String(await freePort());
-    const first = startServer({ PORT: port }, { program: 'serve.ts' });
+    const first = startServer({ PORT: port }, { program: 'serve' });
     await first.ready();
     const address = `http://localhost:${port}`;
     expect(printed(first.output(), 'Site')).toBe(address);
@@ -57,7 +59,7 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     const live = await fetch(`http://127.0.0.1:${port}/live.mp3`);
     const listening = live.arrayBuffer().catch(() => undefined);
     const another = join(folder, 'another');
-    const busy = startServer({ PORT: port, DATA_DIR: another }, { program: 'serve.ts' });
+    const busy = startServer({ PORT: port, DATA_DIR: another }, { program: 'serve' });
     expect(await busy.ended).toBe(1);
     expect(busy.output()).toBe(
       `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.\n`,
@@ -78,9 +80,33 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     expect(await second.ended).toBe(0);
   });
 
+  it('says in one sentence what to run where nothing is built', () => {
+    const env = { ...process.env, DIST_DIR: join(folder, 'no-dist') };
+    const { status, stderr } = spawnSync('node', ['scripts/serve.mjs'], { env, encoding: 'utf8' });
+    const program = join(folder, 'no-dist-server', 'serve.js');
+    expect([status, stderr]).toEqual([
+      1,
+      `${program} manque : lancez npm run build (run npm run build).\n`,
+    ]);
+  });
+
+  it('names a line of the sources for a fault', async () => {
+    const port = String(await freePort());
+    const dataDir = join(folder, 'faulty');
+    const server = startServer({ PORT: port, DATA_DIR: dataDir }, { program: 'serve' });
+    await server.ready();
+    const client = createClient({ url: `file:${join(dataDir, 'radio.db')}` });
+    await client.execute('DROP TABLE partner');
+    client.close();
+    expect((await fetch(`http://127.0.0.1:${port}/api/partenaire`)).status).toBe(500);
+    server.stop();
+    await server.ended;
+    expect(server.output()).toMatch(/server\/routes\/logo-links\.ts:\d+/);
+  });
+
   it('leaves no server behind where it is killed', async () => {
     const port = String(await freePort());
-    const killed = startServer({ PORT: port }, { program: 'serve.ts' });
+    const killed = startServer({ PORT: port }, { program: 'serve' });
     await killed.ready();
     killed.stop('SIGKILL');
     // The server ends by itself and closes what both wrote to.

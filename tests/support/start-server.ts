@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process';
+import { inject } from 'vitest';
 
 type Options = {
   /** Limits the size of its files, in KiB, to simulate a full disk. */
   fileSize?: number;
-  /** `serve.ts` starts `main.ts` in a process of its own. */
-  program?: 'main.ts' | 'serve.ts';
+  /** `serve` starts `main` in a process of its own. */
+  program?: 'main' | 'serve';
 };
 
-/** Starts the server as `npm run serve` does; `output` grows with what it prints. */
+/** Starts the compiled server as `npm run serve` does; `output` grows with what it prints. */
 export function startServer(
   env: Record<string, string>,
-  { fileSize, program = 'main.ts' }: Options = {},
+  { fileSize, program = 'main' }: Options = {},
 ) {
-  const start = [process.execPath, '--import', 'tsx', `server/${program}`];
+  const start = [process.execPath, `${inject('compiledServer')}/${program}.js`];
   const limit =
     fileSize === undefined ? [] : ['bash', '-c', `ulimit -S -f ${fileSize}; exec "$@"`, 'bash'];
   const [command = '', ...args] = [...limit, ...start];

@@ -17,6 +17,8 @@ export type RunningSite = Readonly<{
   stop: () => Promise<void>;
 }>;
 
+/** Every build of this project compiles the same server. */
+const SERVER = 'dist-server/main.js';
 const EMAIL = 'equipe@radio.example';
 const PASSWORD = 'une phrase longue et douce';
 
@@ -39,7 +41,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   const dataDir = mkdtempSync(join(tmpdir(), 'radio-data-'));
   const port = Number(env.PORT ?? (await freePort()));
   const adminPath = readAdminPath(process.env, process.env.DATA_DIR || 'data').text;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
     env: {
       ...memorySettings,
       ...process.env,

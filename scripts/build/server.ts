@@ -1,0 +1,23 @@
+import { build } from 'vite';
+
+/**
+ * Compiles the server for plain Node: it starts in a fraction of the time and without the memory of
+ * a compiler. Libraries stay outside, as npm installed them. Returns the folder, which is beside
+ * server/: the server reads files there (server/folder.ts).
+ */
+export async function buildServer(dist: string): Promise<string> {
+  const outDir = `${dist}-server`;
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: true,
+      target: 'node20',
+      sourcemap: true,
+      outDir,
+      rolldownOptions: { input: { main: 'server/main.ts', serve: 'server/serve.ts' } },
+    },
+  });
+  return outDir;
+}
