@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { shows, until } from '#tests/support/engines/engine-listener.ts';
+import { shows, untilIn } from '#tests/support/engines/engine-listener.ts';
 import { expect, test } from '#tests/support/engines/fixture.ts';
 import { startProxiedSite } from '#tests/support/engines/proxied-site.ts';
 
@@ -34,26 +34,18 @@ test('the owner logs in, sees the articles and publishes one with a picture', as
   await tab.press("//main//button[@type='submit']");
   await shows(tab, 'Article enregistré.');
   // Firefox reports a request that leaving the page cuts off as a failed one.
-  await until(
-    () =>
-      tab.run(() =>
-        [...document.querySelectorAll('[role="row"]')].some(({ textContent }) =>
-          textContent.includes('Une lune toute neuve'),
-        ),
-      ),
-    'the article in the list',
+  await untilIn(tab, 'the article in the list', () =>
+    [...document.querySelectorAll('[role="row"]')].some(({ textContent }) =>
+      textContent.includes('Une lune toute neuve'),
+    ),
   );
 
   await tab.goTo(`${site.url}/article/une-lune-toute-neuve`);
   await shows(tab, 'Elle se lève.');
-  await until(
-    () =>
-      tab.run(() => {
-        const picture = document.querySelector<HTMLImageElement>('article img[alt="La lune"]');
-        return (picture?.naturalWidth ?? 0) > 0;
-      }),
-    'the picture',
-  );
+  await untilIn(tab, 'the picture', () => {
+    const picture = document.querySelector<HTMLImageElement>('article img[alt="La lune"]');
+    return (picture?.naturalWidth ?? 0) > 0;
+  });
   expect(await tab.run(() => Reflect.get(window, 'faults'))).toEqual([]);
   await tab.close();
   await site.stop();

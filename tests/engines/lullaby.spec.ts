@@ -6,6 +6,7 @@ import {
   play,
   shows,
   until,
+  untilIn,
 } from '#tests/support/engines/engine-listener.ts';
 import { test as base, expect } from '#tests/support/engines/fixture.ts';
 import { startProxiedSite } from '#tests/support/engines/proxied-site.ts';
@@ -62,10 +63,7 @@ test('a kept lullaby sounds with the server stopped, and on its page opened agai
 }) => {
   const { tab, listen } = await listenIn(engine, `${site.url}/berceuse`);
   await tab.press(control('Garder hors connexion'));
-  await until(
-    () => tab.run(() => document.body.textContent.includes('Ne plus garder')),
-    'the lullaby is kept',
-  );
+  await shows(tab, 'Ne plus garder');
   await site.stop();
   const sound = await listen();
   console.log(`${engine.name}: kept lullaby, press to sound ${sound} ms`);
@@ -95,9 +93,11 @@ test('the sleep timer ends the sound at its time', async ({ engine, site }) => {
   expect(
     await tab.run(() => [...document.querySelectorAll('audio')].every(({ paused }) => paused)),
   ).toBe(true);
-  await until(
-    () => tab.run((name) => document.querySelector(`[aria-label="${name}"]`) !== null, 'Écouter'),
+  await untilIn(
+    tab,
     play,
+    (name) => document.querySelector(`[aria-label="${name}"]`) !== null,
+    'Écouter',
   );
   await tab.close();
 });

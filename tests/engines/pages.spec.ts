@@ -1,6 +1,6 @@
 import { pageList } from '#src/public-pages.ts';
 import type { Tab } from '#tests/support/engines/engine.ts';
-import { until } from '#tests/support/engines/engine-listener.ts';
+import { untilIn } from '#tests/support/engines/engine-listener.ts';
 import { test as base, expect } from '#tests/support/engines/fixture.ts';
 import { startProxiedSite } from '#tests/support/engines/proxied-site.ts';
 import { startPuppeteerEngine } from '#tests/support/engines/puppeteer-engine.ts';
@@ -36,22 +36,20 @@ type Box = readonly number[];
 const isSamePlace = (box: Box, other: Box = []) =>
   box.every((value, side) => Math.abs(value - (other[side] ?? Number.NaN)) <= tolerance);
 
-const isHydrated = (tab: Tab) =>
-  tab.run(() => {
-    const root = document.getElementById('root')?.firstElementChild;
-    return Boolean(root && Object.keys(root).some((key) => key.startsWith('__react')));
-  });
+const isHydrated = () => {
+  const root = document.getElementById('root')?.firstElementChild;
+  return Boolean(root && Object.keys(root).some((key) => key.startsWith('__react')));
+};
 
 /** The parts of the page, the answers of the backend and the pictures are there. */
-const isComplete = (tab: Tab) =>
-  tab.run(() => {
-    const [picture] = [...document.images].filter(({ complete }) => !complete);
-    // A lazy picture loads when it is seen, and not while the page is scrolled past it.
-    picture?.scrollIntoView();
-    if (picture) return false;
-    scrollTo(0, 0);
-    return document.querySelector('[aria-busy="true"], [class*="_skeleton_"]') === null;
-  });
+const isComplete = () => {
+  const [picture] = [...document.images].filter(({ complete }) => !complete);
+  // A lazy picture loads when it is seen, and not while the page is scrolled past it.
+  picture?.scrollIntoView();
+  if (picture) return false;
+  scrollTo(0, 0);
+  return document.querySelector('[aria-busy="true"], [class*="_skeleton_"]') === null;
+};
 
 /** Scrolls to the end and back: a part of the page loads when it is near. */
 const scrollThrough = (tab: Tab, height: number) =>
@@ -74,9 +72,9 @@ const scrollThrough = (tab: Tab, height: number) =>
 /** Places of what a layout is made of, once all of it is there. */
 async function layoutOf(tab: Tab, url: string) {
   await tab.goTo(url);
-  await until(() => isHydrated(tab), `${url} has its application`);
+  await untilIn(tab, `the application of ${url}`, isHydrated);
   await scrollThrough(tab, lineHeight);
-  await until(() => isComplete(tab), `${url} is complete`);
+  await untilIn(tab, `all of ${url}`, isComplete);
   return tab.run(() => {
     const boxes: Record<string, number[]> = {};
     const parts = ['header', 'main', 'footer', 'h1', 'h2', 'section', 'article', 'button', 'input'];

@@ -8,6 +8,7 @@ import {
   pause,
   shows,
   until,
+  untilIn,
 } from '#tests/support/engines/engine-listener.ts';
 import { expect, test } from '#tests/support/engines/fixture.ts';
 import type { FaultProxy } from '#tests/support/listening/fault-proxy.ts';
@@ -93,13 +94,11 @@ test('the sound goes on over every page on the same connection', async ({ engine
   const pages = [...others, home].flatMap((page) => page ?? []);
   for (const { label, href } of pages) {
     await tab.press(`//footer//nav//a[normalize-space(.)='${label}']`);
-    await until(
-      () =>
-        tab.run(
-          (path) => location.pathname === path && document.querySelector('main h1') !== null,
-          href,
-        ),
-      label,
+    await untilIn(
+      tab,
+      `the page « ${label} »`,
+      (path) => location.pathname === path && document.querySelector('main h1') !== null,
+      href,
     );
   }
   const heard = await read();

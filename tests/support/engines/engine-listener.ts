@@ -4,7 +4,8 @@ import { openNetwork } from '../listening/radio.ts';
 import { installRecorder, type ListeningRecord } from '../listening/recorder.ts';
 import type { SlowLine } from '../listening/slow-line.ts';
 import type { Station } from '../listening/station.ts';
-import type { Engine, Tab } from './engine.ts';
+import type { Engine, Json, Tab } from './engine.ts';
+import { accountOf, installPageNotes } from './page-notes.ts';
 
 const button = (name: string) =>
   `//main//button[@aria-label='${name}' or normalize-space(.)='${name}']`;
@@ -15,20 +16,50 @@ export const pause = button('Mettre en pause');
  * The recorder is part of the page itself: not every browser engine can run a test script before
  * it.
  */
-const recorder = `<script>${forgiveNames.content};(${installRecorder})()</script>`;
+const inHead = (scripts: readonly (() => void)[]) =>
+  `<script>${forgiveNames.content};${scripts.map((script) => `(${script})();`).join('')}</script>`;
 
 /** The radio over a network of its own, whose pages record their own sound. */
-export const openRadio = (station: Station, line?: SlowLine, options?: { withLow: boolean }) =>
-  openNetwork(station, line, { head: recorder, ...options });
+export const openRadio = (
+  station: Station,
+  line?: SlowLine,
+  {
+    withLow = false,
+    scripts = [],
+  }: { withLow?: boolean /** Run in the page too. */; scripts?: readonly (() => void)[] } = {},
+) =>
+  openNetwork(station, line, {
+    head: inHead([installPageNotes, installRecorder, ...scripts]),
+    withLow,
+  });
 
-/** Waits until `isSo`; the last result is in the error. */
-export async function until(isSo: () => Promise<boolean>, what: string, seconds = 30) {
+/** Waits until it is so; what is `seen` instead is in the error. */
+export async function until(
+  isSo: () => Promise<boolean>,
+  what: string,
+  seconds = 30,
+  seen: () => Promise<string> = async () => 'still waiting',
+) {
   const deadline = Date.now() + seconds * 1000;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`${what}: not in ${seconds} s`);
+    if (Date.now() > deadline) throw new Error(`${what}: not in ${seconds} s; ${await seen()}`);
     await setTimeout(50);
   }
 }
+
+/** Waits until a function in the page returns true; the error says what the page shows instead. */
+export const untilIn = <Args extends readonly Json[]>(
+  tab: Tab,
+  what: string,
+  isSo: (...args: Args) => boolean,
+  ...args: Args
+) =>
+  until(
+    () => tab.run(isSo, ...args),
+    what,
+    30,
+    () => accountOf(tab),
+  );
 
 /** A person with a page of the radio open in a browser engine. */
 export async function listenIn(engine: Engine, url: string) {
@@ -54,9 +85,10 @@ export const ears = (tab: Tab) => ({
   async listen() {
     await tab.run(() => Reflect.get(window, 'listening').mark());
     await tab.press(play);
-    await until(
-      () => tab.run(() => Reflect.get(window, 'listening').soundAt !== undefined),
+    await untilIn(
+      tab,
       'sound after the press',
+      () => Reflect.get(window, 'listening').soundAt !== undefined,
     );
     return tab.run(() => {
       const { soundAt, pressedAt } = Reflect.get(window, 'listening');
@@ -69,23 +101,22 @@ export const ears = (tab: Tab) => ({
       () => tab.run((held) => Reflect.get(window, 'listening').isHeardAnew(2, held), reserve),
       'sound over a new connection',
       60,
+      () => accountOf(tab),
     ),
 });
 
 /** From now on the application handles presses, and not the script in the page. */
 export const appReady = (tab: Tab) =>
-  until(
-    () =>
-      tab.run(() => {
-        const shown = document.querySelector('[data-player-button]');
-        return shown !== null && Object.keys(shown).some((key) => key.startsWith('__react'));
-      }),
-    'the application',
-  );
+  untilIn(tab, 'the application', () => {
+    const shown = document.querySelector('[data-player-button]');
+    return shown !== null && Object.keys(shown).some((key) => key.startsWith('__react'));
+  });
 
 /** The page shows this text. */
 export const shows = (tab: Tab, text: string) =>
-  until(
-    () => tab.run((wanted) => document.body.textContent.includes(wanted), text),
+  untilIn(
+    tab,
     `« ${text} » on the page`,
+    (wanted) => document.body.textContent.includes(wanted),
+    text,
   );

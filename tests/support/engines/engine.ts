@@ -24,4 +24,10 @@ export interface Tab {
 }
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json };

@@ -4,34 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { forgiveNames } from '../listening/listener.ts';
 import { installRecorder } from '../listening/recorder.ts';
 import { type RunningSite, startSite } from '../start-site.ts';
+import { installPageNotes } from './page-notes.ts';
 
-/** Runs in the page: collects what a person would see in the console. */
-function noteFaults() {
-  const faults: string[] = [];
-  Object.assign(window, { faults });
-  addEventListener(
-    'error',
-    ({ message, target }) => {
-      // In Firefox an element of the page that was left is none of this window's classes.
-      const html = target === null ? undefined : Reflect.get(target, 'outerHTML');
-      faults.push(message || String(html ?? target));
-    },
-    true,
-  );
-  addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)));
-  addEventListener('securitypolicyviolation', (event) =>
-    faults.push(`${event.violatedDirective} ${event.blockedURI}`),
-  );
-  for (const level of ['error', 'warn'] as const) {
-    const write = console[level];
-    console[level] = (...parts: unknown[]) => {
-      faults.push(parts.map(String).join(' '));
-      write(...parts);
-    };
-  }
-}
-
-const script = `${forgiveNames.content};(${noteFaults})();(${installRecorder})()`;
+const script = `${forgiveNames.content};(${installPageNotes})();(${installRecorder})()`;
 const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**

@@ -1,5 +1,6 @@
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import type { Engine, Tab } from './engine.ts';
+import { pressSurely } from './press.ts';
 import { sameFonts } from './same-fonts.ts';
 
 const launch = {
@@ -40,16 +41,15 @@ async function openTab(browser: Browser, url: string): Promise<Tab> {
   const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 800 });
   await page.goto(url);
+  // Its types require the type of each argument; every engine accepts JSON.
+  const run: Tab['run'] = (script, ...args) =>
+    page.evaluate(script as () => never, ...(args as readonly unknown[] as []));
   return {
     async goTo(address) {
       await page.goto(address);
     },
-    // Its types require the type of each argument; every engine accepts JSON.
-    run: (script, ...args) =>
-      page.evaluate(script as () => never, ...(args as readonly unknown[] as [])),
-    async press(xpath) {
-      await (await find(page, xpath)).click();
-    },
+    run,
+    press: (xpath) => pressSurely(run, xpath, async () => (await find(page, xpath)).click()),
     async type(xpath, text) {
       await (await find(page, xpath)).type(text);
     },

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import type { Engine, Tab } from './engine.ts';
+import { pressSurely } from './press.ts';
 import { sameFonts } from './same-fonts.ts';
 
 /** In full screen the page has the size of its window, which may then be as narrow as a phone. */
@@ -71,8 +72,10 @@ const createCall =
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const { value } = (await answer.json()) as { value: { message?: string } | null };
-    if (!answer.ok) throw new Error(`${method} ${path}: ${value?.message ?? answer.status}`);
+    const { value } = (await answer.json()) as {
+      value: { error?: string; message?: string } | null;
+    };
+    if (!answer.ok) throw new Error(`${method} ${path}: ${value?.error} ${value?.message}`);
     return value;
   };
 
@@ -104,24 +107,26 @@ function createTab(session: Call, window: string, onClosed: () => void): Tab {
     const found = await inWindow('POST', '/element', { using: 'xpath', value: xpath });
     return `/element/${(found as Record<string, string>)[elementKey]}`;
   };
+  const run: Tab['run'] = (script, ...args) =>
+    inWindow('POST', '/execute/async', {
+      script: `const args = [...arguments]; const done = args.pop();
+        Promise.resolve((${script})(...args)).then(
+          (value) => done({ value }), (error) => done({ error: String(error) }));`,
+      args,
+    }).then((answer) => {
+      const { value, error } = answer as { value: never; error?: string };
+      if (error !== undefined) throw new Error(error);
+      return value;
+    });
   return {
     async goTo(url) {
       await inWindow('POST', '/url', { url });
     },
-    run: (script, ...args) =>
-      inWindow('POST', '/execute/async', {
-        script: `const args = [...arguments]; const done = args.pop();
-          Promise.resolve((${script})(...args)).then(
-            (value) => done({ value }), (error) => done({ error: String(error) }));`,
-        args,
-      }).then((answer) => {
-        const { value, error } = answer as { value: never; error?: string };
-        if (error !== undefined) throw new Error(error);
-        return value;
+    run,
+    press: (xpath) =>
+      pressSurely(run, xpath, async () => {
+        await inWindow('POST', `${await find(xpath)}/click`, {});
       }),
-    async press(xpath) {
-      await inWindow('POST', `${await find(xpath)}/click`, {});
-    },
     async type(xpath, text) {
       await inWindow('POST', `${await find(xpath)}/value`, { text });
     },
