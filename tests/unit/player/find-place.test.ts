@@ -44,8 +44,8 @@ describe('the end of one stream in another one of the same programme', { timeout
     const frame = full[0]?.seconds ?? 1;
     const end = 21;
     const tail = between(full, end - 8, end);
-    // The other stream starts before the end of what was played, or long before.
-    for (const overlap of [2, 6]) {
+    // The other stream starts a moment before the end of what was played, or long before.
+    for (const overlap of [0.35, 0.8, 2, 6]) {
       const found = await findPlace(tail, between(low, end - overlap, end + 1), decode);
       const expected = (Math.round(end / frame) - Math.round((end - overlap) / frame)) * frame;
       expect(Math.abs((found ?? Number.NaN) - expected)).toBeLessThan(frame);

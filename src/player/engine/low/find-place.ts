@@ -1,5 +1,5 @@
 import type { SoundFrame } from '#src/lib/mp3-stream.ts';
-import { matchSound } from './match-sound.ts';
+import { type Match, matchEnd, matchSound } from './match-sound.ts';
 
 /** Decodes an mp3 to one channel of this many samples a second. */
 export type Decode = (mp3: Uint8Array<ArrayBuffer>, rate: number) => Promise<Float32Array>;
@@ -33,8 +33,10 @@ export async function findPlace(
   decode: Decode = decodeInBrowser,
 ): Promise<number | undefined> {
   const [one, two] = await Promise.all([decode(joined(tail), rate), decode(joined(head), rate)]);
-  const match = matchSound(one, two, rate);
-  return match && match.likeness >= enough ? secondsOf(tail) - match.start : undefined;
+  const sure = (match: Match | undefined) =>
+    match && match.likeness >= enough ? match : undefined;
+  const match = sure(matchSound(one, two, rate)) ?? sure(matchEnd(one, two, rate));
+  return match && secondsOf(tail) - match.start;
 }
 
 async function decodeInBrowser(mp3: Uint8Array<ArrayBuffer>, sampleRate: number) {

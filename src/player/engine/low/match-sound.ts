@@ -12,6 +12,11 @@ export interface Match {
 const step = 0.008;
 /** Seconds that both must have. */
 const leastOverlap = 0.6;
+/** The same where only the last moment of the first one is looked at, and how long that is. */
+const leastAtEnd = 0.2;
+const mostAtEnd = 1;
+/** Seconds at the start of a stream that a decoder has no whole frames for. */
+const lost = 0.06;
 /**
  * From many places to one: the first comparison takes every second sample, since a whole one of all
  * places would take a phone a second; the last one tells the periods of one note apart.
@@ -120,6 +125,24 @@ export function matchSound(one: Float32Array, two: Float32Array, rate: number): 
       .sort((a, b) => b.likeness - a.likeness);
     starts = found.map(({ start }) => start);
     [best] = found;
+  }
+  return best;
+}
+
+/**
+ * The same where the second one starts in the last moment of the first one: envelopes of so little
+ * tell no places, and so all of its samples are compared.
+ */
+export function matchEnd(one: Float32Array, two: Float32Array, rate: number): Match | undefined {
+  const thinning = 2;
+  const fineRate = rate / thinning;
+  const [fineOne, fineTwo] = [thin(one, thinning), thin(two.slice(lost * rate), thinning)];
+  const least = Math.round(leastAtEnd * fineRate);
+  let best: Match | undefined;
+  for (let common = least; common <= mostAtEnd * fineRate; common += 1) {
+    const at = fineOne.length - common;
+    const likeness = correlate(fineOne, fineTwo, at, least, common) ?? 0;
+    if (likeness > (best?.likeness ?? 0)) best = { start: at / fineRate - lost, likeness };
   }
   return best;
 }
