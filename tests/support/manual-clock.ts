@@ -4,6 +4,8 @@ import type { Clock } from '#src/player/engine/clock.ts';
 export type ManualClock = Clock &
   StationClock & {
     advance(milliseconds: number): void;
+    /** Time passes in which nothing can run: what was due runs at the next `advance`, once. */
+    freeze(milliseconds: number): void;
     timersRunning(): number;
   };
 
@@ -27,12 +29,15 @@ export function createManualClock(): ManualClock {
       for (;;) {
         const next = [...timers].sort((a, b) => a.at - b.at)[0];
         if (next === undefined || next.at > end) break;
-        time = next.at;
+        time = Math.max(time, next.at);
         if (next.period === undefined) timers.delete(next);
-        else next.at += next.period;
+        else next.at = time + next.period;
         next.run();
       }
       time = end;
+    },
+    freeze(milliseconds) {
+      time += milliseconds;
     },
     timersRunning: () => timers.size,
   };

@@ -3,6 +3,12 @@ import type { SoundFrame } from '#src/lib/mp3-stream.ts';
 /** A minute at 44.1 kHz: more than any burst contains. */
 const remembered = 2400;
 
+/**
+ * Seconds that a burst may repeat beyond what is expected, as that of another relay. A listener on a slow
+ * connection is behind all of the new burst: frames that match are of an earlier repeat of the song.
+ */
+const tolerance = 20;
+
 /** With so many different frames, half a second of music, a match is no silence. */
 const distinctive = 20;
 
@@ -16,8 +22,11 @@ function markOf(bytes: Uint8Array): number {
 export interface FrameJoin {
   /** Returns the frames that the decoder has not received yet, in order. */
   accept(frames: readonly SoundFrame[]): SoundFrame[];
-  /** Starts a new connection: its burst repeats frames already passed on. */
-  reconnect(): void;
+  /**
+   * Starts a new connection: its burst repeats frames already passed on. `expected`: the seconds that
+   * it repeats if the burst is as long as that of the connection before.
+   */
+  reconnect(expected: number): void;
   /** The next connection plays another sound: none of it can have been passed on. */
   forget(): void;
 }
@@ -32,6 +41,8 @@ export function createFrameJoin(): FrameJoin {
   /** Positions in `given` where the new connection may have started; undefined when it is joined. */
   let places: number[] | undefined;
   let pending: { frame: SoundFrame; mark: number }[] = [];
+  /** Seconds that the burst of this connection repeats at most. */
+  let most = 0;
 
   const give = (joined: readonly { frame: SoundFrame; mark: number }[]) => {
     for (const { mark } of joined) given.push(mark);
@@ -68,7 +79,9 @@ export function createFrameJoin(): FrameJoin {
           continue;
         }
         const index = pending.length;
-        if (index === 0) places = given.flatMap((one, place) => (one === mark ? [place] : []));
+        const first = given.length - most / frame.seconds;
+        if (index === 0)
+          places = given.flatMap((one, place) => (one === mark && place >= first ? [place] : []));
         else
           places = places.filter((place) => {
             const past = given[place + index];
@@ -79,7 +92,8 @@ export function createFrameJoin(): FrameJoin {
       }
       return taken;
     },
-    reconnect() {
+    reconnect(expected) {
+      most = Math.max(0, expected) + tolerance;
       pending = [];
       places = given.length === 0 ? undefined : [];
     },

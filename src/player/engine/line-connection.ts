@@ -6,8 +6,9 @@ import { createLineSpeed, type LineSpeed } from './line-speed.ts';
 export interface LineConnection {
   readonly speed: LineSpeed;
   readonly stop: AbortController;
+  /** In milliseconds of reading time. */
   readonly openedAt: number;
-  /** When the last bytes arrived, or reading was last paused. */
+  /** When the last bytes arrived, or reading was last paused; of reading time too. */
   bytesAt: number | undefined;
   isHeldBack: boolean;
   hasNews: boolean;
@@ -18,6 +19,7 @@ export interface LineConnection {
 
 export const beginConnection = (
   clock: Clock,
+  openedAt: number,
   stop: AbortController,
   given = 0,
 ): LineConnection => ({
@@ -25,7 +27,7 @@ export const beginConnection = (
   stop,
   given,
   isPartOpen: given > 0,
-  openedAt: clock.now(),
+  openedAt,
   bytesAt: undefined,
   isHeldBack: false,
   hasNews: false,

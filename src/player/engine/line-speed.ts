@@ -22,36 +22,46 @@ export const flowing = leastLimit;
 const burstTime = 3000;
 /** Seconds of sound received beyond the previous maximum; less is how servers pace their stream. */
 const step = 0.5;
+/** Seconds of sound that are missing against real time; less is how they pace it, too. */
+const fall = 1.5;
 const slowFor = 60_000;
+/** Milliseconds until a connection whose first bytes were slow is known by what it receives. */
+const startTime = 10_000;
 
 /** Detects a slow connection from what it receives. */
 export interface LineSpeed {
   /** Records received seconds of sound. */
   note(seconds: number): void;
   readonly isSlow: boolean;
+  /** Seconds of sound received beyond those that have passed. */
+  readonly surplus: number;
 }
 
 /**
  * A connection hardly faster than the stream is saturated while the burst downloads: what was
  * received gets further and further ahead of real time, long after a fast connection has all of it.
+ * One that is slower than the stream falls behind.
  */
 export function createLineSpeed(clock: Clock): LineSpeed {
   let beganAt: number | undefined;
   let received = 0;
   let furthest = 0;
-  let grewAt = Number.NEGATIVE_INFINITY;
+  let slowAt = Number.NEGATIVE_INFINITY;
+  const passed = () => clock.now() - (beganAt ?? clock.now());
+  const surplus = () => received - passed() / 1000;
   return {
     note(seconds) {
       beganAt ??= clock.now();
       received += seconds;
-      const passed = clock.now() - beganAt;
-      const surplus = received - passed / 1000;
-      if (surplus < furthest + step) return;
-      furthest = surplus;
-      if (passed >= burstTime) grewAt = clock.now();
+      if (surplus() < furthest + step && surplus() > furthest - fall) return;
+      furthest = surplus();
+      if (passed() >= burstTime) slowAt = clock.now();
     },
     get isSlow() {
-      return clock.now() - grewAt < slowFor;
+      return clock.now() - slowAt < slowFor;
+    },
+    get surplus() {
+      return surplus();
     },
   };
 }
@@ -79,7 +89,7 @@ export function createSlowSigns(clock: Clock): SlowSigns {
     },
     get isSlow() {
       // In the first seconds only the very first bytes show how fast the connection is.
-      const isSlowStart = pressed?.isSlow && clock.now() - pressedAt < burstTime;
+      const isSlowStart = pressed?.isSlow && clock.now() - pressedAt < startTime;
       return isSlowStart === true || clock.now() < until;
     },
   };

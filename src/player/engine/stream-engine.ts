@@ -68,11 +68,18 @@ export function createStreamEngine(
   /** Seconds of sound that are left. */
   const held = () => (sink?.ahead() ?? 0) + reserve.seconds;
 
-  /** All of the sound was played: more of it is collected before the next one. */
+  /**
+   * All of the sound was played: more of it is collected before the next one. A page that was busy
+   * first reads what arrived meanwhile.
+   */
   const runDry = () => {
-    if (reserve.isShut) return;
+    if (reserve.isShut || line.isBehind) return;
     reserve.shut(line.noteSilence());
     signs.runDry();
+  };
+
+  const noteDry = () => {
+    if (state === 'waiting' && held() < nothing) runDry();
   };
 
   /** Transitions are defined by the table; this runs the effects of each state. */
@@ -84,7 +91,7 @@ export function createStreamEngine(
     if (state === 'playing') deps.report('playing');
     if (state === 'waiting') {
       deps.report('reconnecting');
-      if (held() < nothing) runDry();
+      noteDry();
     }
     if (state === 'idle') end();
     if (state === 'refused') {
@@ -104,7 +111,8 @@ export function createStreamEngine(
 
   const noteShortage = () => {
     if (state !== 'playing' && state !== 'waiting') return;
-    if (reserve.isShut || !shortage.check(element.currentTime, held())) return;
+    if (reserve.isShut || line.isBehind) return;
+    if (!shortage.check(element.currentTime, held())) return;
     apply('silence');
     runDry();
   };
@@ -114,6 +122,7 @@ export function createStreamEngine(
     reserve.check(sink?.ahead() ?? 0);
     noteShortage();
     noteSound();
+    noteDry();
     line.check(held(), signs.isSlow);
     sink?.evict();
     const title = state === 'playing' ? line.titleAt(element.currentTime) : undefined;

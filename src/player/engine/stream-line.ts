@@ -5,8 +5,9 @@ import type { EngineDeps } from './engine.ts';
 import { freshUrl } from './fresh-url.ts';
 import { createHeardTitles } from './heard-titles.ts';
 import { beginConnection, type LineConnection, withoutGiven } from './line-connection.ts';
-import { flowing, silenceLimit } from './line-speed.ts';
+import { flowing, type LineSpeed, silenceLimit } from './line-speed.ts';
 import { createTwoStreams } from './low/two-streams.ts';
+import { createReadingTime } from './reading-time.ts';
 import type { StreamTools } from './stream-tools.ts';
 import { createTitleSplitter } from './titled-stream.ts';
 
@@ -40,6 +41,8 @@ export interface StreamLine {
   titleAt(seconds: number): string | undefined;
   /** True when bytes have just arrived. */
   readonly isFlowing: boolean;
+  /** The page was busy: bytes may have arrived that it has not read yet. */
+  readonly isBehind: boolean;
   close(): void;
 }
 
@@ -55,10 +58,10 @@ const firstOpenLimit = 2000;
 /** The same limit when there is another address to try. */
 const openLimitOfMany = 900;
 /**
- * Milliseconds between two checks after which the page was frozen or busy: bytes may have arrived
- * that it could not read, which the next check knows.
+ * Milliseconds without bytes after which a connection is given up when the network returns or the page
+ * is shown again. A page that was frozen first reads what arrived meanwhile.
  */
-const lateCheck = 1500;
+const doubtful = 1000;
 
 /**
  * Reads the bytes of a live stream, over as many connections as needed, as one sequence of frames.
@@ -78,12 +81,15 @@ export function createStreamLine(
   let length = 0;
   let isFirst = true;
   let isDry = false;
-  let checkedAt = clock.now();
-  let wasLate = false;
+  /** The last connection whose sound was joined. */
+  let joinedSpeed: LineSpeed | undefined;
+  const reading = createReadingTime(clock);
   let cancelRetry = () => {};
+  let cancelDoubt = () => {};
 
   const leave = () => {
     cancelRetry();
+    cancelDoubt();
     connection?.stop.abort();
     connection = undefined;
   };
@@ -92,7 +98,7 @@ export function createStreamLine(
     of.isHeldBack = true;
     const joined = await streams.acceptOther(frames);
     of.isHeldBack = false;
-    of.bytesAt = clock.now();
+    of.bytesAt = reading.now();
     return joined;
   };
 
@@ -102,11 +108,12 @@ export function createStreamLine(
     return async (chunk: Uint8Array, newTitle?: string) => {
       if (of !== connection) return;
       title = newTitle ?? title;
-      of.bytesAt = clock.now();
+      of.bytesAt = reading.now();
       const read = reader.push(chunk);
       for (const { seconds } of read) of.speed.note(seconds);
       const joined = streams.isChanging ? await acceptOther(of, read) : streams.accept(read);
       if (joined.length === 0) return;
+      joinedSpeed = of.speed;
       titles.note(title, length);
       for (const { seconds } of joined) length += seconds;
       of.hasNews = true;
@@ -118,7 +125,7 @@ export function createStreamLine(
       of.isHeldBack = true;
       await events.onFrames(frames);
       of.isHeldBack = false;
-      of.bytesAt = clock.now();
+      of.bytesAt = reading.now();
     };
   };
 
@@ -142,8 +149,8 @@ export function createStreamLine(
   function open() {
     leave();
     backoff.noteTry(false);
-    streams.reconnect();
-    const opened = beginConnection(clock, new AbortController());
+    streams.reconnect(joinedSpeed?.surplus ?? Number.POSITIVE_INFINITY);
+    const opened = beginConnection(clock, reading.now(), new AbortController());
     connection = opened;
     const end = () => lose(opened);
     tools
@@ -151,7 +158,7 @@ export function createStreamLine(
       .then(end, end);
   }
 
-  const openOther = () => {
+  const openAnew = () => {
     if (connection?.isPartOpen) events.onPartLost();
     backoff.beginAnew();
     open();
@@ -159,7 +166,7 @@ export function createStreamLine(
 
   const isFlowing = () => {
     const at = connection?.bytesAt;
-    return at !== undefined && clock.now() - at < flowing;
+    return at !== undefined && reading.now() - at < flowing;
   };
 
   return {
@@ -167,19 +174,20 @@ export function createStreamLine(
     addresses: streams.addresses,
     noteSilence() {
       const isOther = streams.noteSilence(isFlowing());
-      if (isOther) openOther();
+      if (isOther) openAnew();
       return isOther;
     },
     adopt(started) {
       const { chunks, sent, stop, place } = started;
       leave();
-      checkedAt = clock.now();
+      reading.check();
+      joinedSpeed = undefined;
       titles.clear();
       length = 0;
       streams.begin(place);
       backoff.noteTry(false);
       const given = chunks.slice(0, sent).reduce((sum, { length }) => sum + length, 0);
-      const adopted = beginConnection(clock, stop, given);
+      const adopted = beginConnection(clock, reading.now(), stop, given);
       connection = adopted;
       const take = createTake(adopted);
       let splitter: ReturnType<typeof createTitleSplitter> | undefined;
@@ -197,28 +205,32 @@ export function createStreamLine(
     },
     check(reserve, isSlow) {
       isDry = reserve <= 0;
-      const isLate = !wasLate && clock.now() - checkedAt > lateCheck;
-      wasLate = isLate;
-      checkedAt = clock.now();
-      if (isLate) return;
+      reading.check();
       if (connection?.isHeldBack) return;
-      if (streams.check(reserve)) return openOther();
+      if (streams.check(reserve)) return openAnew();
       if (connection === undefined) return;
       const { bytesAt, openedAt, speed } = connection;
       // Bytes that contain no frame do not count as sound.
       const isOpening = bytesAt === undefined || isFirst;
       const limit = isOpening ? openingLimit() : silenceLimit(reserve, isSlow || speed.isSlow);
-      if (clock.now() - (isOpening ? openedAt : bytesAt) >= limit) lose(connection);
+      if (reading.now() - (isOpening ? openedAt : bytesAt) >= limit) lose(connection);
     },
     wake() {
-      const at = connection?.bytesAt ?? connection?.openedAt ?? 0;
-      if (connection?.isHeldBack || clock.now() - at < 1000) return;
-      backoff.beginAnew();
-      open();
+      const of = connection;
+      const at = of?.bytesAt;
+      if (of === undefined || reading.now() - (at ?? of.openedAt) >= doubtful) return openAnew();
+      if (at === undefined) return;
+      cancelDoubt();
+      cancelDoubt = clock.after(doubtful, () => {
+        if (!of.isHeldBack && of.bytesAt === at) openAnew();
+      });
     },
     titleAt: titles.at,
     get isFlowing() {
       return isFlowing();
+    },
+    get isBehind() {
+      return reading.isBehind;
     },
     close() {
       leave();

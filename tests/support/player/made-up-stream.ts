@@ -76,6 +76,8 @@ export function createStreamListener({
   const dead = new Set<string>();
   const isDead = (url: string) => dead.has(hostOf(url));
   let bytesPerSecond = Number.POSITIVE_INFINITY;
+  /** Milliseconds since the page could last read. */
+  let unread = 0;
 
   const onAir = (url: string, secondsAgo = 0) =>
     Math.floor(
@@ -170,9 +172,14 @@ export function createStreamListener({
   );
 
   const deliver = () => {
+    const milliseconds = step + unread;
+    unread = 0;
     for (const connection of connections) {
       if (!connection.isOpen || !connection.isFlowing) continue;
-      const to = Math.min(onAir(connection.url), connection.sent + (bytesPerSecond * step) / 1000);
+      const to = Math.min(
+        onAir(connection.url),
+        connection.sent + (bytesPerSecond * milliseconds) / 1000,
+      );
       if (to > connection.sent)
         connection.take(stationOf(connection.url).bytes(connection.sent, to), title);
       connection.sent = to;
@@ -209,6 +216,15 @@ export function createStreamListener({
         for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
         play();
       }
+    },
+    /**
+     * The page is busy for this long while the decoder plays on and bytes arrive; its events and
+     * timers come before its reads.
+     */
+    beBusy(milliseconds: number) {
+      clock.freeze(milliseconds);
+      unread += milliseconds;
+      for (let passed = 0; passed < milliseconds; passed += step) play();
     },
     /** Limits the connection to this rate. */
     slowDown(toBytesPerSecond: number) {

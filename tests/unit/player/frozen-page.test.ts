@@ -4,19 +4,25 @@ import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES } from '#tests/support/mp3.ts';
 import { createMadeUpStation } from '#tests/support/player/made-up-station.ts';
 
-const station = createMadeUpStation(200);
+const station = createMadeUpStation(1000);
 
 /** A line that has just received sound; the test decides when it is checked. */
 async function openLine() {
   const clock = createManualClock();
   let opened = 0;
+  let received = 0;
+  let receive = async () => {};
   const line = createStreamLine(
     ['http://radio.test/live.mp3'],
     { clock, random: () => 0 },
     {
       async read(_url, _signal, take) {
         opened += 1;
-        await take(station.bytes(0, 100 * FRAME_BYTES));
+        receive = async () => {
+          await take(station.bytes(received * FRAME_BYTES, (received + 50) * FRAME_BYTES));
+          received += 50;
+        };
+        await receive();
         return new Promise(() => {});
       },
     },
@@ -25,26 +31,68 @@ async function openLine() {
   line.open();
   await Promise.resolve();
   line.check(1, false);
-  return { line, clock, opened: () => opened };
+  return {
+    line,
+    clock,
+    opened: () => opened,
+    receive: () => receive(),
+    /** Checks the line after each interval, in milliseconds. */
+    check(interval: number, times: number) {
+      for (let time = 0; time < times; time += 1) {
+        clock.advance(interval);
+        line.check(0, false);
+      }
+      clock.advance(0);
+    },
+  };
 }
 
 test('a page that was frozen reads what waits for it before it gives its connection up', async () => {
-  const { line, clock, opened } = await openLine();
+  const { clock, opened, receive, check } = await openLine();
   clock.advance(20_000);
-  line.check(0, false);
-  clock.advance(250);
+  check(0, 1);
   expect(opened()).toBe(1);
-  line.check(0, false);
-  clock.advance(250);
+  await receive();
+  check(250, 4);
+  expect(opened()).toBe(1);
+  check(250, 16);
   expect(opened()).toBe(2);
 });
 
-test('a hidden page whose every check is late gives a dead connection up all the same', async () => {
-  const { line, clock, opened } = await openLine();
-  for (let minute = 0; minute < 2; minute += 1) {
-    clock.advance(60_000);
-    line.check(0, false);
+test('a busy page never takes a connection for dead whose bytes it reads late', async () => {
+  const { clock, opened, receive, check } = await openLine();
+  for (let time = 0; time < 10; time += 1) {
+    clock.freeze(1700);
+    check(0, 1);
+    await receive();
   }
+  expect(opened()).toBe(1);
+});
+
+test('a hidden page with a timer a second gives a dead connection up after twice the time', async () => {
+  const { opened, check } = await openLine();
+  check(1000, 2);
+  expect(opened()).toBe(1);
+  check(1000, 2);
+  expect(opened()).toBe(2);
+});
+
+test('a sleeping page whose every check is late gives a dead connection up all the same', async () => {
+  const { clock, opened, check } = await openLine();
+  check(60_000, 2);
+  clock.advance(1000);
+  expect(opened()).toBe(2);
+});
+
+test('a page that is shown again reads what waits for it before it connects anew', async () => {
+  const { line, clock, opened, receive } = await openLine();
+  clock.freeze(20_000);
+  line.wake();
+  await receive();
+  clock.advance(1000);
+  expect(opened()).toBe(1);
+  clock.freeze(20_000);
+  line.wake();
   clock.advance(1000);
   expect(opened()).toBe(2);
 });

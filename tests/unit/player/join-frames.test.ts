@@ -12,11 +12,12 @@ const numberOf = ({ bytes }: SoundFrame) => new DataView(bytes.buffer).getUint32
 function listen(
   connections: readonly (readonly [number, number])[],
   programme = station.bytes(0, 12_000 * FRAME_BYTES),
+  repeatedSeconds = Number.POSITIVE_INFINITY,
 ): SoundFrame[] {
   const join = createFrameJoin();
   return connections.flatMap(([from, to]) => {
     const reader = createFrameReader();
-    join.reconnect();
+    join.reconnect(repeatedSeconds);
     return join.accept(reader.push(programme.subarray(from, to)));
   });
 }
@@ -68,6 +69,26 @@ describe('the frames of a station', () => {
     );
     const expected = Array.from({ length: 800 }, (_, index) => 100 + (index % 300));
     expect(frames.map(numberOf)).toEqual(expected);
+  });
+
+  it('go on at once where a slow listener has missed a part of a song that is repeated', () => {
+    const at = (frame: number) => frame * FRAME_BYTES;
+    const song = station.bytes(at(100), at(1300));
+    const repeated = new Uint8Array(2 * song.length);
+    repeated.set(song);
+    repeated.set(song, song.length);
+    const frames = listen(
+      [
+        [0, at(1250)],
+        [at(1300), at(1400)],
+      ],
+      repeated,
+      -10,
+    );
+    expect(frames).toHaveLength(1350);
+    expect(frames.slice(1250).map(numberOf)).toEqual(
+      Array.from({ length: 100 }, (_, index) => 200 + index),
+    );
   });
 
   it('of a connection that begins after the last one are all given', () => {

@@ -163,6 +163,37 @@ describe('the live radio with its bytes in our own hands', () => {
     expect(reports).toEqual(['connecting', 'playing']);
   });
 
+  it('keeps a line that has become slower than the stream through a stall of 2 s', async () => {
+    const { engine, audio, pass, slowDown, connections } = createStreamListener({
+      burstSeconds: 12,
+    });
+    engine.start();
+    await pass(10_000);
+    slowDown(12_000);
+    while (audio.ahead > 3) await pass(100);
+    slowDown(0);
+    await pass(2000);
+    slowDown(12_000);
+    await pass(10_000);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('goes on at once with what arrived while the page was busy for longer than its reserve', async () => {
+    const { engine, reports, connections, pass, slowDown, beBusy } = createStreamListener({
+      burstSeconds: 12,
+    });
+    slowDown(25_000);
+    engine.start();
+    while (reports.at(-1) !== 'playing') await pass(100);
+    beBusy(1400);
+    expect(reports.at(-1)).toBe('reconnecting');
+    await pass(200);
+    expect(reports.at(-1)).toBe('playing');
+    await pass(10_000);
+    expect(reports).toHaveLength(4);
+    expect(connections).toHaveLength(1);
+  });
+
   it('gives a silent connection on a wide line up after 1.5 s', async () => {
     const { engine, pass, slowDown, connections } = createStreamListener({ burstSeconds: 2 });
     engine.start();

@@ -99,7 +99,8 @@ export function createTwoStreams(
       change = undefined;
       recent = [];
     },
-    reconnect: () => (change ?? current).join.reconnect(),
+    /** A connection is opened; `repeated`: the seconds that it probably repeats. */
+    reconnect: (repeated: number) => (change ?? current).join.reconnect(repeated),
     /** What was played will not come again: the next connection starts with something else. */
     forget() {
       if (change === undefined) current.join.forget();
