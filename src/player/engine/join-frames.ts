@@ -27,6 +27,8 @@ export interface FrameJoin {
    * it repeats if the burst is as long as that of the connection before.
    */
   reconnect(expected: number): void;
+  /** The connection before continues; nothing of the new one was accepted. */
+  resume(): void;
   /** The next connection plays another sound: none of it can have been passed on. */
   forget(): void;
 }
@@ -96,6 +98,10 @@ export function createFrameJoin(): FrameJoin {
       most = Math.max(0, expected) + tolerance;
       pending = [];
       places = given.length === 0 ? undefined : [];
+    },
+    resume() {
+      pending = [];
+      places = undefined;
     },
     forget() {
       given = [];

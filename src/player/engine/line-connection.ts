@@ -11,6 +11,8 @@ export interface LineConnection {
   /** When the last bytes arrived, or reading was last paused; of reading time too. */
   bytesAt: number | undefined;
   isHeldBack: boolean;
+  /** Its first bytes wait for this: the connection before may still go on. */
+  turn?: Promise<void>;
   hasNews: boolean;
   /** Number of bytes that were passed on as they arrived, with part of a frame at their end. */
   readonly given: number;

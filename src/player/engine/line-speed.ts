@@ -32,6 +32,8 @@ const startTime = 10_000;
 export interface LineSpeed {
   /** Records received seconds of sound. */
   note(seconds: number): void;
+  /** Nothing arrived for a while, and then it went on. */
+  noteStall(): void;
   readonly isSlow: boolean;
   /** Seconds of sound received beyond those that have passed. */
   readonly surplus: number;
@@ -56,6 +58,9 @@ export function createLineSpeed(clock: Clock): LineSpeed {
       if (surplus() < furthest + step && surplus() > furthest - fall) return;
       furthest = surplus();
       if (passed() >= burstTime) slowAt = clock.now();
+    },
+    noteStall() {
+      slowAt = clock.now();
     },
     get isSlow() {
       return clock.now() - slowAt < slowFor;

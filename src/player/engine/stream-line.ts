@@ -62,6 +62,11 @@ const openLimitOfMany = 900;
  * is shown again. A page that was frozen first reads what arrived meanwhile.
  */
 const doubtful = 1000;
+/**
+ * Milliseconds in which a connection that was silent can still go on after another one has received
+ * something: what it received meanwhile may wait to be read as well.
+ */
+const turn = 300;
 
 /**
  * Reads the bytes of a live stream, over as many connections as needed, as one sequence of frames.
@@ -77,6 +82,8 @@ export function createStreamLine(
   const streams = createTwoStreams(urls, tools.low, clock);
   const titles = createHeardTitles();
   let connection: LineConnection | undefined;
+  /** The one before, which is silent: it is read until the next one has received something. */
+  let silent: LineConnection | undefined;
   /** Seconds of the sequence so far. */
   let length = 0;
   let isFirst = true;
@@ -94,6 +101,36 @@ export function createStreamLine(
     connection = undefined;
   };
 
+  const leaveAll = () => {
+    leave();
+    silent?.stop.abort();
+    silent = undefined;
+  };
+
+  /** The silent connection was slow and not dead: the burst of another would only take its share. */
+  const goOn = (of: LineConnection) => {
+    leave();
+    connection = of;
+    silent = undefined;
+    of.speed.noteStall();
+    streams.resume();
+  };
+
+  const replaceSilent = async (of: LineConnection) => {
+    of.bytesAt = reading.now();
+    of.isHeldBack = true;
+    of.turn ??= new Promise((resolve) => clock.after(turn, resolve));
+    await of.turn;
+    of.isHeldBack = false;
+    if (of === connection) dropSilent();
+  };
+
+  const dropSilent = () => {
+    if (silent?.isPartOpen) events.onPartLost();
+    silent?.stop.abort();
+    silent = undefined;
+  };
+
   const acceptOther = async (of: LineConnection, frames: readonly SoundFrame[]) => {
     of.isHeldBack = true;
     const joined = await streams.acceptOther(frames);
@@ -106,6 +143,8 @@ export function createStreamLine(
     const reader = createFrameReader();
     let title: string | undefined;
     return async (chunk: Uint8Array, newTitle?: string) => {
+      if (of === silent) goOn(of);
+      if (of === connection && silent) await replaceSilent(of);
       if (of !== connection) return;
       title = newTitle ?? title;
       of.bytesAt = reading.now();
@@ -135,14 +174,24 @@ export function createStreamLine(
   };
 
   const lose = (of: LineConnection) => {
+    if (of === silent) dropSilent();
     if (of !== connection) return;
     leave();
     if (of.isPartOpen) events.onPartLost();
     if (of.bytesAt === undefined && streams.relays.fail()) return open();
     if (isFirst) return events.onUnreadable();
     if (of.bytesAt === undefined) streams.noteDead();
+    if (streams.isChanging) dropSilent();
     // A whole file that was already played to its end: it starts again from the beginning.
     if (of.bytesAt !== undefined && !of.hasNews && isDry) streams.forget();
+    cancelRetry = clock.after(backoff.nextDelay(), open);
+  };
+
+  /** Nothing arrives: another connection is opened, and the first of both to receive anything stays. */
+  const doubt = (of: LineConnection) => {
+    if (of.bytesAt === undefined || isFirst || !of.hasNews || streams.isChanging) return lose(of);
+    silent = of;
+    connection = undefined;
     cancelRetry = clock.after(backoff.nextDelay(), open);
   };
 
@@ -159,7 +208,8 @@ export function createStreamLine(
   }
 
   const openAnew = () => {
-    if (connection?.isPartOpen) events.onPartLost();
+    if ((silent ?? connection)?.isPartOpen) events.onPartLost();
+    leaveAll();
     backoff.beginAnew();
     open();
   };
@@ -179,7 +229,7 @@ export function createStreamLine(
     },
     adopt(started) {
       const { chunks, sent, stop, place } = started;
-      leave();
+      leaveAll();
       reading.check();
       joinedSpeed = undefined;
       titles.clear();
@@ -213,7 +263,7 @@ export function createStreamLine(
       // Bytes that contain no frame do not count as sound.
       const isOpening = bytesAt === undefined || isFirst;
       const limit = isOpening ? openingLimit() : silenceLimit(reserve, isSlow || speed.isSlow);
-      if (reading.now() - (isOpening ? openedAt : bytesAt) >= limit) lose(connection);
+      if (reading.now() - (isOpening ? openedAt : bytesAt) >= limit) doubt(connection);
     },
     wake() {
       const of = connection;
@@ -232,8 +282,6 @@ export function createStreamLine(
     get isBehind() {
       return reading.isBehind;
     },
-    close() {
-      leave();
-    },
+    close: leaveAll,
   };
 }

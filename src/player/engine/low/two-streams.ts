@@ -101,6 +101,8 @@ export function createTwoStreams(
     },
     /** A connection is opened; `repeated`: the seconds that it probably repeats. */
     reconnect: (repeated: number) => (change ?? current).join.reconnect(repeated),
+    /** The connection before continues. */
+    resume: () => current.join.resume(),
     /** What was played will not come again: the next connection starts with something else. */
     forget() {
       if (change === undefined) current.join.forget();
