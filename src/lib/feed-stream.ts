@@ -14,8 +14,18 @@ const atOnce = 100;
  * its first sound.
  */
 const firstFrameOfMany = 900;
+/**
+ * Milliseconds. A wait is counted in parts of this length: on a busy page a late timer runs before the
+ * reads that wait with it, and must not take a connection for dead that has answered.
+ */
+const part = 250;
 /** Milliseconds that an answer has at least when this code itself was loaded late. */
 const leastTime = 300;
+
+function wait(time: number, then: () => unknown) {
+  if (time <= 0) return then();
+  setTimeout(wait, Math.min(part, time), time - part, then);
+}
 
 /**
  * Reads a stream that `startStream` has started, until an engine takes it over. A press before the
@@ -76,9 +86,8 @@ export function feedStream(press: StreamPress) {
     readStream(answer, take).then(end, end);
     const endUnlessTaken = () => stream.take || endThis();
     // Bytes arrived but no engine yet: the engine has the same time again to load.
-    const look = () =>
-      held ? isEarly || setTimeout(endUnlessTaken, firstFrame) : endUnlessTaken();
-    setTimeout(look, time);
+    const look = () => (held ? isEarly || wait(firstFrame, endUnlessTaken) : endUnlessTaken());
+    wait(time, look);
   };
   source.addEventListener('sourceopen', append);
   source.onsourceclose = () => stream.take ?? end();

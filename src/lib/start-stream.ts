@@ -93,6 +93,7 @@ export function startStream(
     isBoxed: type !== types[0],
   };
   const giveUp = () => {
+    clearInterval(timer);
     if (stream.stop.signal.aborted) return;
     if (stream.take) return stream.take();
     stream.stop.abort();
@@ -108,9 +109,11 @@ export function startStream(
   const answer = request();
   // It may fail before the code that handles this is here.
   answer.catch(() => undefined);
-  const timer = setTimeout(giveUp, firstFrame);
+  // In parts, of which a busy page counts a late one once.
+  let parts = 8;
+  const timer = setInterval(() => --parts || giveUp(), firstFrame / parts);
   load().then(({ feedStream }) => {
-    clearTimeout(timer);
+    clearInterval(timer);
     feedStream({ stream, urls, pressedAt, firstFrame, answer, request, giveUp, isEarly, hasLow });
   }, giveUp);
   return stream;

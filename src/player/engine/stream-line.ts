@@ -55,6 +55,8 @@ type Take = (chunk?: Uint8Array<ArrayBuffer>) => unknown;
  */
 const openLimit = 6000;
 const firstOpenLimit = 2000;
+/** The same limit for the other stream: what was on its way to the slow connection before comes first. */
+const otherOpenLimit = 4000;
 /** The same limit when there is another address to try. */
 const openLimitOfMany = 900;
 /**
@@ -170,7 +172,8 @@ export function createStreamLine(
 
   const openingLimit = () => {
     if (!streams.relays.isLast) return openLimitOfMany;
-    return isFirst || streams.isChanging ? firstOpenLimit : openLimit;
+    if (streams.isChanging) return otherOpenLimit;
+    return isFirst ? firstOpenLimit : openLimit;
   };
 
   const lose = (of: LineConnection) => {
