@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { makeBrowserStoreFiles } from '#tests/support/storing-browser.ts';
 
@@ -11,12 +11,11 @@ const file = (bytes: number) =>
     headers: { 'content-type': 'audio/mpeg', 'content-length': String(bytes) },
   });
 
-beforeAll(() => makeBrowserStoreFiles(kept));
-
 const page = `${window.location.origin}/berceuse`;
 const document = '<script data-scripts="/assets/index-1.js" data-offline="/assets/NightLock-1.js">';
 
 beforeEach(() => {
+  makeBrowserStoreFiles(kept);
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === page) return new Response(document);
     return url.includes('/assets/') ? new Response('') : answer();

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { makeBrowserStoreFiles } from '#tests/support/storing-browser.ts';
 
@@ -7,7 +7,7 @@ const label = 'Si la radio se tait, la berceuse prend le relais';
 const lullaby = `${window.location.origin}/berceuse.mp3`;
 const stored = new Map<string, Response>();
 
-beforeAll(() => {
+beforeEach(() => {
   makeBrowserStoreFiles(stored);
   vi.stubGlobal('fetch', async () => new Response(''));
 });

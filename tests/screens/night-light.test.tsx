@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sleepTimer } from '#src/player/sleep-timer/useSleepTimer.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { replaceForTest } from '#tests/support/replace-property.ts';
 
 const minute = 60_000;
 
@@ -23,16 +24,13 @@ const wakeLock = {
   },
 };
 
-const give = (value: unknown) =>
-  Object.defineProperty(navigator, 'wakeLock', { value, configurable: true });
 const settle = () => act(async () => undefined);
 const light = () => screen.getByRole('dialog').querySelector<HTMLElement>('[style*="opacity"]');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  give(wakeLock);
+  replaceForTest(navigator, { wakeLock });
   wakeLock.locks.length = wakeLock.held = 0;
-  window.localStorage.clear();
 });
 afterEach(() => {
   act(() => sleepTimer.cancel());

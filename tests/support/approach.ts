@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /**
- * Replaces the browser's IntersectionObserver; the test decides when a section is near the
+ * Replaces the browser's IntersectionObserver for one test, which decides when a section is near the
  * viewport.
  */
 export function watchApproach() {
@@ -27,9 +27,6 @@ export function watchApproach() {
     }
   }
   vi.stubGlobal('IntersectionObserver', Observer);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
   return {
     /** Reports everything observed as near; a page that was just rendered is about to observe. */
     approach: async () => {

@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
+import { replaceForTest } from './replace-property.ts';
 
 /**
- * Gives this document what the lullaby's page needs of a browser that can store files: `caches` over
- * `files` by address, and a service worker.
+ * Gives the document, for one test, what the lullaby's page needs of a browser that can store files:
+ * `caches` over `files` by address, and a service worker.
  */
 export function makeBrowserStoreFiles(files: Map<string, Response>): void {
   const find = async (url: string) => files.get(url)?.clone();
@@ -14,12 +15,11 @@ export function makeBrowserStoreFiles(files: Map<string, Response>): void {
     match: find,
     delete: async () => files.clear(),
   });
-  Object.defineProperty(navigator, 'serviceWorker', {
-    value: {
-      controller: {},
-      ready: Promise.resolve(),
-      register: async () => undefined,
-      getRegistration: async () => undefined,
-    },
-  });
+  const serviceWorker = {
+    controller: {},
+    ready: Promise.resolve(),
+    register: async () => undefined,
+    getRegistration: async () => undefined,
+  };
+  replaceForTest(navigator, { serviceWorker });
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openAdmin } from '#tests/support/admin-screen.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
@@ -7,10 +7,13 @@ import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** The window of the tests has a size of its own. */
+/** The window has this width for one test. */
 function setViewport(width: number) {
   if (!('happyDOM' in window)) throw new Error('This test needs happy-dom.');
-  (window.happyDOM as { setViewport: (size: { width: number }) => void }).setViewport({ width });
+  const view = window.happyDOM as { setViewport: (size: { width: number }) => void };
+  const before = window.innerWidth;
+  view.setViewport({ width });
+  onTestFinished(() => view.setViewport({ width: before }));
 }
 
 let backend: TestBackend;

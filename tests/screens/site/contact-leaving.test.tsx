@@ -14,6 +14,7 @@ import {
 } from '#tests/support/contact-screen.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { openPublic } from '#tests/support/public-screen.ts';
+import { replaceForTest } from '#tests/support/replace-property.ts';
 
 const SENT = 'Message envoyé !';
 const ONE = ['POST /api/contact/create'];
@@ -83,7 +84,7 @@ test('who closes the page during the wait has sent the message at once, and only
 
 test('who turns to another tab or puts the phone away during the wait has sent it too', async () => {
   const { waits } = await openWaitingForm();
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  replaceForTest(document, { visibilityState: 'hidden' });
   fireEvent(document, new Event('visibilitychange'));
   Reflect.deleteProperty(document, 'visibilityState');
   act(() => waits[0]?.end());

@@ -1,20 +1,17 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { openPublic } from '#tests/support/public-screen.ts';
+import { replaceForTest } from '#tests/support/replace-property.ts';
 
 const URL_OF_IT = 'http://localhost:4173/articles/chut';
 
 /** What this device can do, instead of what it could. */
 function giveDevice(abilities: { share?: () => Promise<void>; copy?: () => Promise<void> }) {
-  if (abilities.share) Object.assign(navigator, { share: abilities.share });
+  if (abilities.share) replaceForTest(navigator, { share: abilities.share });
   if (abilities.copy) vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(abilities.copy);
 }
-
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'share');
-});
 
 async function openArticle() {
   const backend = await createTestBackend();
