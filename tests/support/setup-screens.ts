@@ -2,6 +2,9 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { apiServer } from './api-server.ts';
+import { watchPage } from './page-life.ts';
+import { leave } from './setup-restored.ts';
+import { watchDocument } from './shared-document.ts';
 
 // The sanitizer is the real one. Its document is jsdom's: happy-dom's node iterator stops at a
 // removed node, and DOMPurify would lose everything after it.
@@ -25,8 +28,17 @@ Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { configurable: true,
 // Long enough for a busy machine; a passing test never waits so long.
 configure({ asyncUtilTimeout: 15_000 });
 
+const leaveDocument = watchDocument();
+const endPage = watchPage();
+
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => apiServer.close());
+afterAll(async () => {
+  // A part that is still loading may start something more.
+  await vi.dynamicImportSettled();
+  apiServer.close();
+  endPage();
+  leave(leaveDocument());
+});
 
 const watched = ['error', 'warn'] as const;
 
@@ -41,6 +53,7 @@ afterEach(() => {
   const unexpected = watched.flatMap((level) => vi.mocked(console[level]).mock.calls);
   vi.restoreAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
   if (unexpected.length > 0) {
     throw new Error(
       `Unexpected console output: ${unexpected.map((line) => line.join(' ')).join('\n')}`,

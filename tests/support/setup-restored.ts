@@ -1,0 +1,34 @@
+/**
+ * A test file leaves the globals as they were, so that no file depends on another where a worker runs
+ * several: what is replaced with vi is restored after each test, the modules of the project are new
+ * for each file, and a file that leaves something else fails.
+ */
+import { afterAll, afterEach, vi } from 'vitest';
+import { watchLeftovers } from './leftovers.ts';
+
+/** What libraries add once, for all files. */
+const ofLibraries = /^(?:__vitest|__vite|IS_REACT_ACT_ENVIRONMENT$|__reactRouter|__EMOTION)/;
+
+const findGlobals = watchLeftovers(globalThis, ofLibraries);
+const findVariables = watchLeftovers(process.env, /^(?:VITEST_|VIPSHOME$)/);
+
+const left: string[] = [];
+/** Reports what was left elsewhere; the file fails once everything is restored. */
+export const leave = (names: readonly string[]) => left.push(...names);
+
+function restoreReplaced() {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+}
+
+afterEach(restoreReplaced);
+
+afterAll(async () => {
+  restoreReplaced();
+  // A part that is still loading would become one of the next file.
+  await vi.dynamicImportSettled();
+  vi.resetModules();
+  leave([...findGlobals(), ...findVariables()]);
+  if (left.length > 0) throw new Error(`This file left something behind: ${left.join(', ')}`);
+});
