@@ -4,7 +4,7 @@ import { AdminArea } from '#src/admin/layout/AdminArea.tsx';
 import { AdminLayout } from '#src/admin/layout/AdminLayout.tsx';
 import { type AdminPageFile, type Section, sectionList } from '#src/admin/sections.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { lazyPageOf, type PageModules, page } from './route-page.tsx';
+import { lazyPageOf, type PageModules } from './route-page.tsx';
 
 /** Every page of the back office as a separate chunk. */
 const modules: PageModules = import.meta.glob([
@@ -29,16 +29,13 @@ export const adminRoutes = (base: string): RouteObject[] => [
     Component: AdminArea,
     ErrorBoundary: ErrorPage,
     children: [
-      { index: true, lazy: page(() => import('#src/admin/login/LoginPage.tsx'), 'LoginPage') },
+      { index: true, lazy: pageOf('login/LoginPage') },
       {
         Component: AdminLayout,
         ErrorBoundary: ErrorPage,
         children: [
           ...sectionList.flatMap(routesOf),
-          {
-            path: '*',
-            lazy: page(() => import('#src/admin/layout/UnknownPage.tsx'), 'UnknownPage'),
-          },
+          { path: '*', lazy: pageOf('layout/UnknownPage') },
         ],
       },
     ],

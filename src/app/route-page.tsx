@@ -7,7 +7,7 @@ import { chunkLoadFailurePage } from './ChunkLoadFailure.tsx';
  * Loads a page when its address is opened. When that fails, the page shows the failure and a retry
  * button: the router would remember a rejected promise for as long as the site is open.
  */
-export const lazyPage = (fetchPage: () => Promise<ComponentType>) => async () => ({
+const lazyPage = (fetchPage: () => Promise<ComponentType>) => async () => ({
   Component: await fetchPage().catch(() => chunkLoadFailurePage(fetchPage)),
 });
 
@@ -27,12 +27,6 @@ export function lazyPageOf(modules: PageModules, path: string) {
     return Page;
   });
 }
-
-/** The same for a page that is not in the list of pages. */
-export const page = <Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-) => lazyPage(async () => (await load())[name]);
 
 function Redirect({ path }: { path: string }) {
   const { search, hash } = useLocation();
