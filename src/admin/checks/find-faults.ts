@@ -1,4 +1,4 @@
-import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
+import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import type { Fault } from './fault.ts';
 import { headingFaults } from './heading-faults.ts';
 import { linkFaults, lostArticleFaults } from './link-faults.ts';

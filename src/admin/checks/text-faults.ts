@@ -1,5 +1,5 @@
+import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
-import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
 import { type Fault, faultsOfEach, quoted } from './fault.ts';
 
 /** Characters of a title that search engines and share cards show. */

@@ -4,8 +4,8 @@
  * Word and Google Docs runs first, because it reads styles and attributes that are removed here.
  */
 import { FORBIDDEN_CONTENTS } from '#src/ui/RichText/allow-list.ts';
+import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
-import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
 import { flattenTables } from './flatten-tables.ts';
 
 /** Word stores the types of its lists in a style sheet, which Quill's clean-up reads. */

@@ -2,7 +2,7 @@
 import type Quill from 'quill';
 import { Delta } from 'quill';
 import { shownPicture } from '#src/api/shown-picture.ts';
-import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
+import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { PRESERVED_BLOCK } from './embed-names.ts';
 import type { DescribedPicture, PictureAnswer } from './PictureDialog.tsx';
 import { figureOf, SMALL, textOf } from './picture-at.ts';

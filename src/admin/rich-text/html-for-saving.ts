@@ -1,5 +1,5 @@
+import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
-import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
 
 /**
  * Returns the HTML to save: exactly what the public page would show. No-break spaces are saved as

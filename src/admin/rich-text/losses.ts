@@ -1,7 +1,7 @@
 /**
  * Finds what a text loses in the editor: compares what the public page would show before and after.
  */
-import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
+import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 
 /** Number of characters of a passage that are enough to recognise it. */
 const EXCERPT = 40;

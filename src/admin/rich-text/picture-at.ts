@@ -1,6 +1,6 @@
 /** The picture at a position of the text, alone or in a figure. */
 import type Quill from 'quill';
-import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
+import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { PRESERVED_BLOCK } from './embed-names.ts';
 import type { DescribedPicture } from './PictureDialog.tsx';
 

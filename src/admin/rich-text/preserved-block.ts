@@ -1,8 +1,8 @@
 import { BlockEmbed } from 'quill/blots/block.js';
 import { shownPicture } from '#src/api/shown-picture.ts';
+import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { showPictures } from '#src/ui/RichText/show-pictures.ts';
-import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
 import { PRESERVED_BLOCK } from './embed-names.ts';
 
 const MARK = 'ql-preserved-block';

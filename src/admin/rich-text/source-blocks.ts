@@ -2,7 +2,7 @@
  * Preserves the source of blocks that the editor did not change: an unchanged block is saved exactly
  * as it was loaded, however the editor would write it.
  */
-import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
+import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 
 /** A part of the original text, and the blocks the editor parses from it. */
 export type SourcePart = Readonly<{ html: string; blocks: readonly string[] }>;

@@ -1,4 +1,4 @@
-import { inertDocument } from '#src/ui/RichText/trusted-html.ts';
+import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 
 /** Matches the address of a picture in a text: the quoted `src` of an `<img>`. */
 const IMAGE = /(<img\b[^>]*?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { inertDocument } from './inert-document.ts';
 import styles from './RichText.module.css';
 import { sanitizeHtml } from './sanitize.ts';
 import { type ShownPicture, showPictures } from './show-pictures.ts';
-import { inertDocument, trustedHtml } from './trusted-html.ts';
+import { trustedHtml } from './trusted-html.ts';
 
 type RichTextProps = {
   /** HTML from the backend; sanitised here. */

@@ -1,6 +1,6 @@
 import { excerptOf } from './excerpt.ts';
+import { inertDocument } from './inert-document.ts';
 import { sanitizeHtml } from './sanitize.ts';
-import { inertDocument } from './trusted-html.ts';
 
 const asItIs = (address: string) => address;
 

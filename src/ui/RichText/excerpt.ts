@@ -1,7 +1,7 @@
 import { arrangeArticle } from './arrange-article.ts';
+import { inertDocument } from './inert-document.ts';
 import { sanitizeHtml } from './sanitize.ts';
 import { type ShownPicture, showPictures } from './show-pictures.ts';
-import { inertDocument } from './trusted-html.ts';
 
 /** First image and first paragraphs of an article (specification section 9). */
 const PARAGRAPHS = 3;

@@ -1,5 +1,4 @@
 import { policyNamed } from '#src/lib/trusted-types.ts';
-import { htmlWindow } from './html-window.ts';
 
 const asItIs = (text: string) => text;
 const policy = () => policyNamed('rich-text', { createHTML: asItIs, createScript: asItIs });
@@ -13,10 +12,3 @@ export const trustedHtml = (sanitised: string): string =>
 
 /** The same for a data block in a script element, which is never executed. */
 export const trustedScript = (data: string): string => policy()?.createScript(data) ?? data;
-
-/**
- * Parses any HTML into a separate document that runs and fetches nothing: to inspect it, never to
- * show it.
- */
-export const inertDocument = (html: string): Document =>
-  new (htmlWindow().DOMParser)().parseFromString(trustedHtml(html), 'text/html');
