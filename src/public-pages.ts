@@ -127,8 +127,11 @@ export function headOf(name: Exclude<keyof typeof publicPages, 'article'>) {
   return { canonicalPath: canonical, isIndexed };
 }
 
-/** Each page with its key. */
-export const namedPages = Object.entries(publicPages) as [keyof typeof publicPages, PublicPage][];
+/** Each page with its key. Marked as pure: visitors do not load what only the build reads. */
+export const namedPages = /* @__PURE__ */ Object.entries(publicPages) as [
+  keyof typeof publicPages,
+  PublicPage,
+][];
 
 export const pageList: readonly PublicPage[] = Object.values(publicPages);
 
@@ -136,7 +139,7 @@ export const pageList: readonly PublicPage[] = Object.values(publicPages);
  * Pages with one fixed address; a page with a parameter has as many addresses as the backend has
  * records.
  */
-export const fixedPages = pageList.filter(({ path }) => !path.includes(':'));
+export const fixedPages = /* @__PURE__ */ pageList.filter(({ path }) => !path.includes(':'));
 
 /** Every address of a page. */
 export const addressesOf = ({ path, canonical }: PublicPage) =>
