@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { sectionList } from '#src/admin/sections.ts';
@@ -27,13 +25,11 @@ export function AdminBar() {
   );
 
   return (
-    <Box component="header" sx={{ bgcolor: 'background.paper' }}>
+    <header className={bars.bar}>
       <div className={styles.pageWidth}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, pt: 1 }}>
-          <Typography component="p" variant="h3" sx={{ flexGrow: 1 }}>
-            {name}
-          </Typography>
-          <Box sx={{ display: 'flex', ml: -1 }}>
+        <div className={bars.top}>
+          <p className={bars.name}>{name}</p>
+          <div className={bars.actions}>
             <Button component={Link} to={paths.home} color="inherit">
               Voir le site
             </Button>
@@ -46,12 +42,12 @@ export function AdminBar() {
             >
               Se déconnecter
             </Button>
-          </Box>
-        </Box>
+          </div>
+        </div>
         <nav ref={bar} aria-label="Administration" className={bars.sections}>
-          <Box component="ul" sx={{ display: 'flex', listStyle: 'none', m: 0, p: 0, pb: 0.5 }}>
+          <ul className={bars.links}>
             {sectionList.map(({ name: section, label }) => (
-              <Box component="li" key={section} sx={{ flexShrink: 0 }}>
+              <li key={section} className={bars.link}>
                 <Button
                   component={NavLink}
                   to={hrefOf(section)}
@@ -67,11 +63,11 @@ export function AdminBar() {
                 >
                   {label}
                 </Button>
-              </Box>
+              </li>
             ))}
-          </Box>
+          </ul>
         </nav>
       </div>
-    </Box>
+    </header>
   );
 }

@@ -1,19 +1,13 @@
-import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
+import styles from './PageTitle.module.css';
 
 type Props = { children: ReactNode; ref?: Ref<HTMLHeadingElement> };
 
 /** The heading of a page; it receives the focus after a navigation. */
 export function PageTitle({ children, ref }: Props) {
   return (
-    <Typography
-      ref={ref ?? null}
-      component="h1"
-      variant="h1"
-      tabIndex={-1}
-      sx={{ mb: 2, outline: 'none' }}
-    >
+    <h1 ref={ref} tabIndex={-1} className={styles.title}>
       {children}
-    </Typography>
+    </h1>
   );
 }
