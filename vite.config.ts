@@ -64,6 +64,7 @@ const codeSplitting = {
         'src/ui/(?:useResource|WaitingStatus)',
       ),
     },
+    { name: 'sanitizer', test: files('src/ui/RichText/(?:sanitize|inert-document|show-pictures)') },
     { name: 'texts', test: files('src/ui/RichText/') },
     // Public pages and the back office:
     { name: 'identity', test: files('src/session/identity') },
