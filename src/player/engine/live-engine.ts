@@ -7,6 +7,7 @@ import { freshUrl } from './fresh-url.ts';
 import { type LiveEvent, type LiveState, next } from './live-transitions.ts';
 import { createLiveAddresses } from './low/live-addresses.ts';
 import type { LowStream } from './low/two-streams.ts';
+import { createReadingTime } from './reading-time.ts';
 import { isLost, type StandbyReason, standbyReason } from './standby.ts';
 
 /**
@@ -37,6 +38,7 @@ export function createLiveEngine(
   let leaving: Connection | undefined;
   const backoff = createBackoff(clock, deps.random);
   const addresses = createLiveAddresses(urls, low, clock);
+  const reading = createReadingTime(clock);
   const standbysTried = new Set<StandbyReason>();
   let lastTryAt = 0;
   let trialLimit = firstTrialLimit;
@@ -175,7 +177,9 @@ export function createLiveEngine(
     if (connection !== active) return;
     if (trial === undefined && isShort(connection) && addresses.noteShortage())
       return changeStream();
-    if (trial !== undefined || isLost(connection, clock.now())) retry();
+    // The events of what arrived while the page was busy come after this one.
+    const isGone = !reading.isBehind && isLost(connection, clock.now());
+    if (trial !== undefined || isGone) retry();
     else reportSound();
   }
 
@@ -204,8 +208,11 @@ export function createLiveEngine(
     element.readyState === 0 && !addresses.relays.isLast ? relayLimit : trialLimit;
 
   const watch = () => {
+    const isBehind = reading.isBehind;
     active?.check();
     trial?.check();
+    reading.check();
+    if (isBehind) return;
     const now = clock.now();
     if (trial !== undefined && now - trial.lastDataAt > limitOf(trial)) failed(trial, 'error');
     if (active === undefined || trial !== undefined) return;

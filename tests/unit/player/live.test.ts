@@ -166,6 +166,21 @@ describe('the live radio', () => {
     expect(opened()).toHaveLength(1);
   });
 
+  it('keeps its connection when the page was busy while the sound ran out', () => {
+    const { player, status, clock, only, flow, opened } = createTestPlayer();
+    player.play(live);
+    flow(2000);
+    clock.freeze(1700);
+    only().runDry();
+    expect(status()).toBe('reconnecting');
+    clock.advance(100);
+    only().data();
+    only().sound();
+    clock.advance(1000);
+    expect(status()).toBe('playing');
+    expect(opened()).toHaveLength(1);
+  });
+
   it('connects again at once when it runs dry and no data came for a while', () => {
     const { player, clock, only, flow, opened } = createTestPlayer();
     player.play(live);
