@@ -1,7 +1,7 @@
 /**
  * `npm run bench:listening`: what a family hears when the network breaks. A real Icecast with an
  * ffmpeg studio, a proxy that breaks connections and Chromium with the built site: as shipped, and
- * with the 64 KiB of an Icecast as installed. Build first; about 10 minutes on a quiet machine.
+ * with the 64 KiB of an Icecast as installed. Build first; about 13 minutes on a quiet machine.
  * `--pause` adds a pause of 10 minutes, during which the others are measured (2 minutes more),
  * `--hour` an hour of listening at 16 times the speed (5 minutes more), `--engines` a table of
  * Firefox and WebKit (5 minutes more), `--long` all three; `--only lines` takes what has `lines` in
