@@ -67,7 +67,8 @@ export function createMediaSink(
       appended += seconds;
       const part = boxes?.write(bytes) ?? bytes;
       if (part.length > 0) pending.push(part);
-      next();
+      // All frames that arrived together are one operation of the decoder.
+      queueMicrotask(next);
     },
     position: () => element.currentTime,
     end: () => appended,
