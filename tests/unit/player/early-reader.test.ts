@@ -8,6 +8,15 @@ const station = createMadeUpStation(200);
 const frames = (from: number, to: number) =>
   Buffer.from(station.bytes(from * FRAME_BYTES, to * FRAME_BYTES));
 
+/** The timers run when the test says so, however late. */
+function collectTimers() {
+  const due: (() => void)[] = [];
+  vi.stubGlobal('setTimeout', (run: (...given: unknown[]) => void, _: number, ...given: []) =>
+    due.push(() => run(...given)),
+  );
+  return due;
+}
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -48,6 +57,23 @@ describe('a stream whose reader loads after the press', () => {
     arrive();
     await send(frames(20, 21));
     expect(given().equals(frames(0, 21))).toBe(true);
+  });
+
+  it('is not given up by a timer that runs late, before the reads that wait with it', async () => {
+    const due = collectTimers();
+    const { stream, send, given } = await pressInMadeUpBrowser();
+    due.shift()?.();
+    await send(frames(0, 20));
+    while (due.length > 0) due.shift()?.();
+    expect(stream.isGivenUp).toBeUndefined();
+    expect(given()).toHaveLength(20 * FRAME_BYTES);
+  });
+
+  it('is given up where nothing arrives', async () => {
+    const due = collectTimers();
+    const { stream } = await pressInMadeUpBrowser();
+    while (due.length > 0) due.shift()?.();
+    expect(stream.isGivenUp).toBe(true);
   });
 
   it('stays silent when it is stopped before that code is there', async () => {
