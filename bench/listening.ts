@@ -4,7 +4,7 @@
  * with the 64 KiB of an Icecast as installed. Build first; about 13 minutes on a quiet machine.
  * `--pause` adds a pause of 10 minutes, during which the others are measured (2 minutes more),
  * `--hour` an hour of listening at 16 times the speed (5 minutes more), `--engines` a table of
- * Firefox and WebKit (5 minutes more), `--long` all three; `--only lines` takes what has `lines` in
+ * Firefox and WebKit (10 minutes more), `--long` all three; `--only lines` takes what has `lines` in
  * its name alone. A row over its limit fails the command, and so does a measurement that cannot be
  * made.
  */
@@ -14,11 +14,9 @@ import { startStation } from '../tests/support/listening/station.ts';
 import { measureBursts } from './listening/bursts.ts';
 import { measureLag, measurePause, measurePresses, theRest } from './listening/cases.ts';
 import { measureEarlyPresses } from './listening/early-presses.ts';
-import {
-  measureEngineBursts,
-  measureEngineLines,
-  measureEngineOutages,
-} from './listening/engines.ts';
+import { measureEngineBursts } from './listening/engines/bursts.ts';
+import { measureEngineLines } from './listening/engines/lines.ts';
+import { measureEngineOutages } from './listening/engines/outages.ts';
 import { type Figure, isMet, show, table } from './listening/figure.ts';
 import { measureHour } from './listening/hour.ts';
 import { launchBrowser } from './listening/launch-browser.ts';
