@@ -25,9 +25,9 @@ test('a login by hand leads to the page asked for, and out again', async ({ page
 for (const width of [360, 1280]) {
   test(`neither login, dashboard nor a list has a fault at ${width} px, in both themes`, async ({
     page,
-    ownSite,
+    readSite,
   }) => {
-    const base = `${ownSite.url}${ownSite.adminBase}`;
+    const base = `${readSite.url}${readSite.adminBase}`;
     await page.setViewportSize({ width, height: 740 });
 
     await page.goto(base);
@@ -35,7 +35,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByText('Mot de passe requis')).toBeVisible();
     await expectGoodScreen(page, 'login');
 
-    await signIn(page, ownSite);
+    await signIn(page, readSite);
     await page.goto(`${base}/dashboard`);
     await expect(page.getByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
     await expectGoodScreen(page, 'dashboard');
@@ -49,11 +49,11 @@ for (const width of [360, 1280]) {
 
   test(`nothing that a row of a list opens has a fault at ${width} px, in both themes`, async ({
     page,
-    ownSite,
+    readSite,
   }) => {
-    const base = `${ownSite.url}${ownSite.adminBase}`;
+    const base = `${readSite.url}${readSite.adminBase}`;
     await page.setViewportSize({ width, height: 740 });
-    await signIn(page, ownSite);
+    await signIn(page, readSite);
     await page.goto(`${base}/article`);
     await rows(page).first().click();
     await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -139,13 +139,13 @@ const storages = {
 for (const [what, breakStorage] of Object.entries(storages)) {
   test(`with storage that is ${what} every page works, and the back office too`, async ({
     page,
-    ownSite,
+    editedSite,
   }) => {
     const errors = watchErrors(page);
     await watchSound(page);
     await page.addInitScript(breakStorage);
     for (const path of fixedPages.map((page) => page.path).reverse()) {
-      await page.goto(`${ownSite.url}${path}`);
+      await page.goto(`${editedSite.url}${path}`);
       await appReady(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
@@ -157,9 +157,9 @@ for (const [what, breakStorage] of Object.entries(storages)) {
     await expect(page.getByLabel('Nom')).toHaveValue('Ombeline');
     await expectSound(page);
 
-    await page.goto(`${ownSite.url}${ownSite.adminBase}`);
-    await page.getByLabel("Nom d'utilisateur").fill(ownSite.email);
-    await page.getByLabel('Mot de passe').fill(ownSite.password);
+    await page.goto(`${editedSite.url}${editedSite.adminBase}`);
+    await page.getByLabel("Nom d'utilisateur").fill(editedSite.email);
+    await page.getByLabel('Mot de passe').fill(editedSite.password);
     await page.getByRole('button', { name: 'CONNEXION' }).click();
     await page.getByRole('link', { name: 'Partenaires' }).first().click();
     await expect(page.getByRole('grid')).toBeVisible();
