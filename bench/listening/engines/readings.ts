@@ -41,13 +41,14 @@ const mostPlayed = 60;
  * element may have some too: it counts once it was heard, at the next silence of each.
  */
 export async function lookAtNextSilence(tab: Tab, seconds: number): Promise<Reading> {
-  let reading = await look(tab);
-  // Already silent: the sound that is being collected now is heard first.
-  while (!reading.isHeard && reading.passed < seconds + mostPlayed) {
-    await setTimeout(100);
-    reading = await look(tab);
-  }
-  while (reading.isHeard && reading.passed < seconds + mostPlayed) {
+  const first = await look(tab);
+  // Already silent: what is being collected is heard first, and not only the decoder's last rest.
+  const least = first.isHeard ? 0 : 2;
+  let reading = first;
+  while (
+    (reading.isHeard || reading.heard - first.heard < least) &&
+    reading.passed < seconds + mostPlayed
+  ) {
     await setTimeout(100);
     reading = await look(tab);
   }
