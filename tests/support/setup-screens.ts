@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { apiServer } from './api-server.ts';
 import { watchPage } from './page-life.ts';
-import { leave } from './setup-restored.ts';
+import { leave } from './setup-shared-worker.ts';
 import { watchDocument } from './shared-document.ts';
 
 // The sanitizer is the real one. Its document is jsdom's: happy-dom's node iterator stops at a

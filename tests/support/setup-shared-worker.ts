@@ -1,8 +1,35 @@
-/** The files of one worker share its globals: what a file replaced is restored at its end. */
-import { afterAll, vi } from 'vitest';
+/**
+ * A test file leaves the globals as they were, so that no file depends on another where a worker runs
+ * several: what is replaced with vi is restored after each test, the modules of the project are new
+ * for each file, and a file that leaves something else fails.
+ */
+import { afterAll, afterEach, vi } from 'vitest';
+import { watchLeftovers } from './leftovers.ts';
 
-afterAll(() => {
+/** What libraries add once, for all files; the server's library replaces Request and Response. */
+const ofLibraries =
+  /^(?:__vitest|__vite|IS_REACT_ACT_ENVIRONMENT$|__reactRouter|__EMOTION|Request$|Response$)/;
+
+const findGlobals = watchLeftovers(globalThis, ofLibraries);
+const findVariables = watchLeftovers(process.env, /^(?:VITEST_|VIPSHOME$)/);
+
+const left: string[] = [];
+/** Reports what was left elsewhere; the file fails once everything is restored. */
+export const leave = (names: readonly string[]) => left.push(...names);
+
+function restoreReplaced() {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.useRealTimers();
+}
+
+afterEach(restoreReplaced);
+
+afterAll(async () => {
+  restoreReplaced();
+  // A part that is still loading would become one of the next file.
+  await vi.dynamicImportSettled();
+  vi.resetModules();
+  leave([...findGlobals(), ...findVariables()]);
+  if (left.length > 0) throw new Error(`This file left something behind: ${left.join(', ')}`);
 });
