@@ -1,18 +1,13 @@
-import { useMemo } from 'react';
 import { Notice } from '#src/admin/layout/Notice.tsx';
-import { lossesBetween } from './losses.ts';
-import type { Rewritten } from './useEditorText.ts';
 
 /** Users would not read a longer list. */
 const SHOWN = 5;
 
 /**
  * Warns before the first save which formats the editor would lose in the passages that the user
- * changes; shows nothing when it only spells the text differently.
+ * changes.
  */
-export function LossNotice({ before, after }: Rewritten) {
-  const losses = useMemo(() => lossesBetween(before, after), [before, after]);
-  if (losses.length === 0) return null;
+export function LossNotice({ losses }: { losses: readonly string[] }) {
   const others = losses.length - SHOWN;
   return (
     <Notice>

@@ -46,7 +46,7 @@ export function RichTextField({ ref, label, html, onLoad, onChange }: Props) {
   const report = useRef({ onLoad, onChange });
   report.current = { onLoad, onChange };
   const [quill, setQuill] = useState<Quill | null>(null);
-  const { read, learn, rewritten } = useEditorText();
+  const { read, learn, losses } = useEditorText();
   const { picture, link, editLink, describeSelected } = useEditorDialogs(quill);
 
   useImperativeHandle(ref, () => ({ focus: () => quill?.focus() }), [quill]);
@@ -83,7 +83,7 @@ export function RichTextField({ ref, label, html, onLoad, onChange }: Props) {
       <h2 id={`${id}-label`} className={fields.label} onClick={() => quill?.focus()}>
         {label}
       </h2>
-      {rewritten && <LossNotice {...rewritten} />}
+      {losses.length > 0 && <LossNotice losses={losses} />}
       <div className={styles.frame}>
         {quill && (
           <RichTextToolbar
