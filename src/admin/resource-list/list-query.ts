@@ -42,12 +42,3 @@ export function listSearchParams({ page, size, sort, search }: ListQuery, defini
   if (search !== '') params.set('recherche', search);
   return params;
 }
-
-/** Returns the query with which a list shows its newest row: first page, default order, same size. */
-export function newestRowSearch(listSearch: string) {
-  const params = new URLSearchParams(listSearch);
-  params.delete('page');
-  params.delete('tri');
-  params.delete('recherche');
-  return params.size > 0 ? `?${params}` : '';
-}

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import type { AdminSection } from '#src/admin/sections.ts';
 import type { Id } from '#src/api/contract.ts';
-import { newestRowSearch } from './list-query.ts';
+import { newestRowSearch } from './newest-row-search.ts';
 
 const formStateSchema = v.object({
   listSearch: v.optional(v.string(), ''),
