@@ -11,7 +11,10 @@ export interface MediaSink {
   end(): number;
   /** Replaces all frames from this second of the timeline on by others of the same lengths. */
   replace(from: number, frames: readonly Uint8Array[]): void;
-  /** Seconds of sound buffered ahead of the position. */
+  /**
+   * Seconds of sound ahead of the position: buffered, or passed to the decoder, which reports them
+   * only when it is done.
+   */
   ahead(): number;
   /** Removes sound that was played long ago. */
   evict(): void;
@@ -39,10 +42,14 @@ export function createMediaSink(
   let appended = end;
   const work: ((buffer: SourceBuffer) => void)[] = [];
   let pending: Uint8Array<ArrayBuffer>[] = [];
+  /** Seconds of sound in `pending`, and in the operation that runs. */
+  let pendingSeconds = 0;
+  let runningSeconds = 0;
 
   const next = () => {
     const [buffer] = source.sourceBuffers;
     if (!buffer || buffer.updating || source.readyState !== 'open') return;
+    runningSeconds = 0;
     const step = work.shift();
     if (step !== undefined) {
       step(buffer);
@@ -50,6 +57,8 @@ export function createMediaSink(
     } else if (pending.length > 0) {
       const bytes = joined(pending);
       pending = [];
+      runningSeconds = pendingSeconds;
+      pendingSeconds = 0;
       buffer.appendBuffer(bytes);
     }
   };
@@ -67,6 +76,7 @@ export function createMediaSink(
       appended += seconds;
       const part = boxes?.write(bytes) ?? bytes;
       if (part.length > 0) pending.push(part);
+      pendingSeconds += seconds;
       // All frames that arrived together are one operation of the decoder.
       queueMicrotask(next);
     },
@@ -83,11 +93,13 @@ export function createMediaSink(
           buffer.timestampOffset = from;
         });
       pending = [boxes?.write(bytes) ?? bytes];
+      pendingSeconds = appended - from;
       next();
     },
     ahead() {
       const { buffered, currentTime } = element;
-      return buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime;
+      const ready = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime;
+      return ready + runningSeconds + pendingSeconds;
     },
     evict() {
       const { buffered, currentTime } = element;
@@ -102,6 +114,7 @@ export function createMediaSink(
     },
     close() {
       pending = [];
+      pendingSeconds = 0;
       work.length = 0;
       const [buffer] = source.sourceBuffers;
       if (buffer) buffer.onupdateend = null;
