@@ -19,12 +19,8 @@ const lines = [
 const seconds = 60;
 /** From this second on nothing may be missing with a low stream. */
 const settled = 30;
-/**
- * Points of silence above the plain element's. In Firefox the player starts with 1.5 s in hand, of
- * which a line that is fast enough never uses up more than a part: 2 points of a minute.
- */
+/** Points of silence above the plain element's. */
 const more = 1;
-const moreInFirefox = 2;
 
 const silentPercentage = (from: Pick<Reading, 'heard' | 'passed'>, to: Reading) =>
   Math.max(0, 1 - (to.heard - from.heard) / (to.passed - from.passed)) * 100;
@@ -48,7 +44,10 @@ async function hearLine(radio: Radio, open: Open, isShort: boolean) {
   };
 }
 
-/** Of a second in which Firefox plays each frame as it arrives, a part is heard. */
+/**
+ * Of a second in which a plain element plays each frame as it arrives, a part is heard: dozens of
+ * interruptions, each shorter than any that is counted.
+ */
 const countBroken = (readings: readonly Reading[]) =>
   readings.filter((reading, index) => {
     const before = readings[index - 1];
@@ -61,7 +60,6 @@ export async function measureEngineLines(
   station: Station,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const isFirefox = browsers.name === 'firefox';
   for (const { kbps, withLow } of lines) {
     const isSlow = kbps < full;
     const { ours, theirs } = await both(browsers, async (open) => {
@@ -79,10 +77,8 @@ export async function measureEngineLines(
       figures.push({ what: `${line}: ${what}`, value, bare, atMost, unit });
     };
     if (withLow) add(`silent after ${settled} s`, 'lateSilence', 0.5, '%');
-    const points = isFirefox && !isSlow ? moreInFirefox : more;
-    add('silent', 'silence', theirs.silence + points, '%');
-    // Firefox's own are shorter than any that is counted, and dozens a second.
-    if (isFirefox && isSlow) add('broken seconds', 'brokenSeconds', theirs.brokenSeconds);
+    add('silent', 'silence', theirs.silence + more, '%');
+    if (isSlow) add('broken seconds', 'brokenSeconds', theirs.brokenSeconds);
     else add('interruptions', 'interruptions', theirs.interruptions);
     add(`connections in ${seconds} s`, 'connections', 3);
   }
