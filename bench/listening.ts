@@ -137,4 +137,5 @@ if (taken.length === 0) console.error(`Nothing is called '${values.only}'.`);
 else if (missed > 0) console.log(`${missed} limits are missed.`);
 else if (failed.length === 0) console.log('Every limit is met.');
 if (failed.length > 0) console.error(`Could not be measured: ${failed.join(', ')}.`);
-if (missed > 0 || failed.length > 0 || taken.length === 0) process.exitCode = 1;
+// What a browser's client has left running must not keep the command.
+process.exit(missed > 0 || failed.length > 0 || taken.length === 0 ? 1 : 0);
