@@ -90,7 +90,7 @@ export function createStreamLine(
   let length = 0;
   let isFirst = true;
   let isDry = false;
-  /** The last connection whose sound was joined. */
+  /** Of the last connection whose sound was joined. */
   let joinedSpeed: LineSpeed | undefined;
   const reading = createReadingTime(clock);
   let cancelRetry = () => {};
