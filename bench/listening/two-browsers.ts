@@ -19,7 +19,7 @@ export async function startTwoBrowsers(names: readonly EngineName[]) {
     engines,
     async stop() {
       await Promise.all(engines.flatMap(({ player, bare }) => [player.close(), bare.close()]));
-      sink.stop();
+      await sink.stop();
     },
   };
 }

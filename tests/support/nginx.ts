@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
 export type RunningNginx = Readonly<{
@@ -139,9 +140,7 @@ export async function startNginx(
     plainPort,
     acmeRoot,
     stop: async () => {
-      const ended = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
-      await ended;
+      await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };

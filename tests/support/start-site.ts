@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readAdminPath } from '../../server/admin-path.ts';
 import { memorySettings } from '../../server/start/memory-settings.ts';
+import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
 export type RunningSite = Readonly<{
@@ -67,12 +68,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     email: EMAIL,
     password: PASSWORD,
     stop: async () => {
-      // A test may have stopped it already.
-      if (child.exitCode === null && child.signalCode === null) {
-        const ended = new Promise((resolve) => child.once('exit', resolve));
-        child.kill('SIGTERM');
-        await ended;
-      }
+      await endProcess(child);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -22,7 +22,7 @@ export const test = base.extend<
       const engine = await startEngine(engineName);
       await use(engine);
       await engine.close();
-      sink.stop();
+      await sink.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

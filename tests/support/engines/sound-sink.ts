@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { endProcess } from '../end-process.ts';
 
 /**
  * A virtual sound card: without one Firefox fails its first try with a decode error and WebKit
@@ -29,8 +30,8 @@ export async function startSoundSink() {
   }
   process.env.PULSE_SERVER = `unix:${socket}`;
   return {
-    stop() {
-      server.kill();
+    async stop() {
+      await endProcess(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
+import { endProcess } from '../end-process.ts';
 import { freePort } from '../free-port.ts';
 import type { Engine, Tab } from './engine.ts';
 import { pressSurely } from './press.ts';
@@ -58,7 +59,7 @@ export async function startWebkitEngine(): Promise<Engine> {
     },
     async close() {
       await session('DELETE', '').catch(() => undefined);
-      end(driver);
+      await endProcess(driver, { withChildren: true });
     },
   };
 }
@@ -141,9 +142,4 @@ function createTab(session: Call, window: string, onClosed: () => void): Tab {
       onClosed();
     },
   };
-}
-
-/** The driver, its screen and its browser are one process group. */
-function end({ pid }: ChildProcess) {
-  if (pid !== undefined) process.kill(-pid, 'SIGTERM');
 }

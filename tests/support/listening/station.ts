@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endProcess, isEnded } from '../end-process.ts';
 import { freePort } from '../free-port.ts';
 
 export interface Station {
@@ -38,7 +39,7 @@ export async function startStation({
     port,
     listeners: async () => (await status())?.listeners ?? 0,
     async stop() {
-      await Promise.all([...studios, icecast].map(end));
+      await Promise.all([...studios, icecast].map((one) => endProcess(one, { signal: 'SIGKILL' })));
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -107,14 +108,4 @@ async function until(isTrue: () => Promise<boolean>, problem: string): Promise<v
     if (Date.now() > deadline) throw new Error(problem);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-const isEnded = ({ exitCode, signalCode }: ChildProcess) =>
-  exitCode !== null || signalCode !== null;
-
-async function end(child: ChildProcess): Promise<void> {
-  if (isEnded(child)) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await ended;
 }
