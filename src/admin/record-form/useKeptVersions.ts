@@ -4,6 +4,11 @@ import type { Id } from '#src/api/contract.ts';
 type Read = { updatedAt: string | null };
 
 type Options = Readonly<{
+  /**
+   * Who opened the form, '' if nobody is signed in: the session may end before the code that stores
+   * versions has loaded.
+   */
+  admin: string;
   entity: string;
   /** null for a new record, which has no version to store. */
   recordId: Id | null;
@@ -26,7 +31,7 @@ function whenIdle(run: () => void) {
  * function just before a save replaces it. Its code is loaded when the form is shown and the
  * browser is idle.
  */
-export function useKeptVersions({ entity, recordId, loaded, fields }: Options) {
+export function useKeptVersions({ admin, entity, recordId, loaded, fields }: Options) {
   function keep<Record extends Read>(record: Record | undefined): Record | undefined {
     const values = Object.fromEntries(
       Object.entries(record ?? {}).filter(
@@ -35,9 +40,9 @@ export function useKeptVersions({ entity, recordId, loaded, fields }: Options) {
       ),
     );
     // After its own save the legal notice may be returned without its text.
-    if (recordId === null || Object.keys(values).length === 0) return record;
+    if (admin === '' || recordId === null || Object.keys(values).length === 0) return record;
     void import('#src/admin/versions/keep-version.ts').then(
-      ({ keepVersion }) => keepVersion({ entity, recordId, values }),
+      ({ keepVersion }) => keepVersion({ admin, entity, recordId, values }),
       () => undefined,
     );
     return record;

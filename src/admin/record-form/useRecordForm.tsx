@@ -62,7 +62,8 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
   const offers = drafts.offers.filter(({ values }) => !baseline.isUnchanged(values));
   const { onEdit, keepNow } = draft;
 
-  const keepVersion = useKeptVersions({ entity, recordId, loaded, fields: Object.keys(initial) });
+  const fields = Object.keys(initial);
+  const keepVersion = useKeptVersions({ admin, entity, recordId, loaded, fields });
 
   /** Calls back after each edit, until the returned function is called. */
   const subscribe = useCallback(
