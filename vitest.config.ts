@@ -25,8 +25,8 @@ export default defineConfig({
     // All cores: one would be left free for a watching developer, and a machine of two has no more.
     maxWorkers: '100%',
     // A test may wait for the processor of a busy machine; none is timed by this.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -55,6 +55,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
+          ...sharedWorker,
           environmentOptions: {
             happyDOM: {
               url: 'http://localhost:4173/',
@@ -63,7 +64,6 @@ export default defineConfig({
             },
           },
           include: ['tests/screens/**/*.test.tsx'],
-          // A document of its own for each file: what one leaves in it must not reach the next.
           setupFiles: ['tests/support/setup-screens.ts'],
         },
       },

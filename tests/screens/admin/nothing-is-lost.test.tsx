@@ -33,7 +33,7 @@ const PIECES = [
 ];
 
 test(`1,000 random edits, deletes and restores (seed ${SEED}) lose no byte`, {
-  timeout: 300_000,
+  timeout: 120_000,
 }, async () => {
   const random = seededRandom(SEED);
   const backend = await createTestBackend();
