@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { openBareListener } from '../../tests/support/listening/bare-listener.ts';
+import { startCutStation } from '../../tests/support/listening/cut-station.ts';
 import { openListener } from '../../tests/support/listening/listener.ts';
 import { openNetwork } from '../../tests/support/listening/radio.ts';
+import { startRadioSite } from '../../tests/support/listening/radio-site.ts';
 import { startStation } from '../../tests/support/listening/station.ts';
 import type { Figure } from './figure.ts';
+import { firstByte } from './first-byte.ts';
 
 /** In KiB, with the maximum time between the press and the sound. */
 const bursts = [
@@ -14,6 +18,12 @@ const bursts = [
 
 const presses = 9;
 const barePresses = 3;
+/** Milliseconds in which Icecast fills a block: the presses are spread evenly over it. */
+const block = 87.5;
+/** The same for a station that sends its burst with the headers: the player's own part. */
+const atOnce = 96;
+/** Milliseconds after the first byte that a plain socket receives, where that is late itself. */
+const afterFirstByte = 50;
 
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -28,42 +38,84 @@ async function hearBare(page: Page): Promise<number> {
   });
 }
 
-/**
- * Press to sound on stations with a small and a large burst, each compared with a plain element.
- */
+/** Milliseconds from each press to its sound. */
+async function hear(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext();
+  const sounds: number[] = [];
+  try {
+    const listener = await openListener(context, url);
+    await listener.appReady();
+    for (let press = 0; press < presses; press += 1) {
+      sounds.push((await listener.listen()).sound);
+      await listener.pause.click();
+      await listener.page.waitForTimeout(100 + (press * block) / presses);
+    }
+  } finally {
+    await context.close();
+  }
+  return median(sounds);
+}
+
+/** Press to sound on an Icecast, beside a plain element and a plain socket. */
+async function measureIcecast(browser: Browser, kib: number, wanted: number): Promise<Figure[]> {
+  const station = await startStation({ burst: kib * 1024 });
+  const network = await openNetwork(station);
+  try {
+    const sockets: number[] = [];
+    for (let press = 0; press < presses; press += 1) {
+      sockets.push(await firstByte(network.proxy.port));
+      await setTimeout(100 + (press * block) / presses);
+    }
+    const value = await hear(browser, network.site.url);
+    const bare: number[] = [];
+    for (let press = 0; press < barePresses; press += 1) {
+      const { page } = await openBareListener(await browser.newContext(), network.site.url);
+      bare.push(await hearBare(page));
+      await page.context().close();
+    }
+    return [
+      {
+        what: `burst of ${kib} KiB: first byte of a plain socket, median of ${presses}`,
+        value: median(sockets),
+        unit: 'ms',
+      },
+      {
+        what: `burst of ${kib} KiB: press to sound, median of ${presses}`,
+        value,
+        atMost: Math.max(wanted, median(sockets) + afterFirstByte),
+        bare: median(bare),
+        unit: 'ms',
+      },
+    ];
+  } finally {
+    await network.stop();
+    await station.stop();
+  }
+}
+
+/** Press to sound on a station that sends its burst with the headers. */
+async function measureAtOnce(browser: Browser, kib: number): Promise<Figure> {
+  const station = await startCutStation(kib * 1024);
+  const site = await startRadioSite(station.url);
+  try {
+    return {
+      what: `burst of ${kib} KiB with the headers: press to sound, median of ${presses}`,
+      value: await hear(browser, site.url),
+      atMost: atOnce,
+      unit: 'ms',
+    };
+  } finally {
+    await site.stop();
+    await station.stop();
+  }
+}
+
+/** Press to sound on stations with a small and a large burst. */
 export async function measureBursts(browser: Browser): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { kib, atMost } of bursts) {
-    const station = await startStation({ burst: kib * 1024 });
-    const network = await openNetwork(station);
-    const context = await browser.newContext();
-    try {
-      const listener = await openListener(context, network.site.url);
-      await listener.appReady();
-      const sounds: number[] = [];
-      for (let press = 0; press < presses; press += 1) {
-        sounds.push((await listener.listen()).sound);
-        await listener.pause.click();
-        await listener.page.waitForTimeout(100);
-      }
-      const bare: number[] = [];
-      for (let press = 0; press < barePresses; press += 1) {
-        const { page } = await openBareListener(await browser.newContext(), network.site.url);
-        bare.push(await hearBare(page));
-        await page.context().close();
-      }
-      figures.push({
-        what: `burst of ${kib} KiB: press to sound, median of ${presses}`,
-        value: median(sounds),
-        atMost,
-        bare: median(bare),
-        unit: 'ms',
-      });
-    } finally {
-      await context.close();
-      await network.stop();
-      await station.stop();
-    }
+    figures.push(...(await measureIcecast(browser, kib, atMost)));
+    figures.push(await measureAtOnce(browser, kib));
   }
   return figures;
 }

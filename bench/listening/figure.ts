@@ -2,7 +2,8 @@
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  readonly atMost: number;
+  /** Missing where the value only explains others. */
+  readonly atMost?: number;
   /** The value of a plain `<audio>` at the same time, if the limit is derived from it. */
   readonly bare?: number;
   readonly unit: 'ms' | 's' | 'MB' | '%' | '';
@@ -13,7 +14,8 @@ const digits = { ms: 0, s: 1, MB: 1, '%': 1, '': 0 } as const;
 export const show = (value: number, unit: Figure['unit']): string =>
   `${value.toFixed(digits[unit])} ${unit}`.trim();
 
-export const isMet = ({ value, atMost }: Figure): boolean => value <= atMost;
+export const isMet = ({ value, atMost }: Figure): boolean =>
+  atMost === undefined || value <= atMost;
 
 type Column = { readonly name: string; readonly figures: readonly Figure[] };
 
@@ -26,12 +28,13 @@ export function table(columns: readonly Column[]): string {
     ['', 'at most', ...columns.map(({ name }) => name)],
     ...[...rows.values()].map(({ what, atMost, unit }) => [
       what,
-      show(atMost, unit),
+      atMost === undefined ? '' : show(atMost, unit),
       ...columns.map(({ figures }) => {
         const figure = figures.find((one) => one.what === what);
         if (figure === undefined) return '';
         const beside = figure.bare === undefined ? '' : ` (bare ${show(figure.bare, figure.unit)})`;
-        return `${show(figure.value, figure.unit)}${beside} ${isMet(figure) ? 'ok' : 'missed'}`;
+        const value = `${show(figure.value, figure.unit)}${beside}`;
+        return figure.atMost === undefined ? value : `${value} ${isMet(figure) ? 'ok' : 'missed'}`;
       }),
     ]),
   ];

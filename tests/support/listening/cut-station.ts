@@ -5,13 +5,12 @@ import type { AddressInfo } from 'node:net';
 const song = readFileSync(new URL('../../../server/media/frere-jacques.mp3', import.meta.url));
 /** After the frame with the encoder's own information. */
 const first = 5000;
-const burst = 65_536;
 
 /**
- * A station that each listener joins two bytes further inside a frame than the one before: 209 of
- * them cover every position in a frame of 128 kb/s.
+ * A station that sends its burst with the headers, and that each listener joins two bytes further
+ * inside a frame than the one before: 209 of them cover every position in a frame of 128 kb/s.
  */
-export async function startCutStation() {
+export async function startCutStation(burst = 65_536) {
   let asked = 0;
   const server = createServer((_request, response) => {
     response.writeHead(200, {
