@@ -18,10 +18,9 @@ const minute = 60_000;
 
 /**
  * With Media Source the sound is back at once, and the burst covers a server that is away for a few
- * seconds. The fourth try comes right after ten seconds, within which most servers have restarted,
- * and the fifth soon after it, for one that needed a little longer.
+ * seconds. The fourth try comes right after ten seconds, within which most servers have restarted.
  */
-export const streamPace: Pace = { quick: [0, 1500, 4300, 4270, 500], pace, jitter: 0.01 };
+export const streamPace: Pace = { quick: [0, 1500, 4300, 4320], pace, jitter: 0.01 };
 
 export interface Pace {
   readonly quick: readonly number[];
