@@ -68,7 +68,11 @@ const codeSplitting = {
     { name: 'texts', test: files('src/ui/RichText/') },
     // Public pages and the back office:
     { name: 'identity', test: files('src/session/identity') },
-    { name: 'fields', test: files('node_modules/react-hook-form/', 'src/lib/field-rule') },
+    // Every form:
+    {
+      name: 'fields',
+      test: files('node_modules/react-hook-form/', 'src/lib/field-rule', 'src/api/contract-bodies'),
+    },
     { name: 'rules', test: files('src/lib/(?:default-policy|web-link)') },
     // Most pages of the back office:
     {

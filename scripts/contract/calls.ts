@@ -1,19 +1,21 @@
 /** Every call the site makes (specification section 7), as data: read by the suite and by OpenAPI. */
 import * as v from 'valibot';
 import {
-  articleDraftSchema,
   articleSchema,
-  articleUpdateSchema,
-  contactDraftSchema,
   contactMessageSchema,
   legalNoticeSchema,
-  legalNoticeUpdateSchema,
   logEntrySchema,
-  logoLinkDraftSchema,
-  logoLinkUpdateSchema,
   partnerSchema,
   socialNetworkSchema,
 } from '../../src/api/contract.ts';
+import {
+  articleDraftSchema,
+  articleUpdateSchema,
+  contactDraftSchema,
+  legalNoticeUpdateSchema,
+  logoLinkDraftSchema,
+  logoLinkUpdateSchema,
+} from '../../src/api/contract-bodies.ts';
 import {
   adminSchema,
   authenticationSchema,

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { errorBodySchema } from '../../src/api/contract.ts';
+import { errorBodySchema } from '../../src/api/contract-bodies.ts';
 import { id, instant, optionalId, personText, shownText, slug } from '../../src/api/wire-fields.ts';
 import { type Call, calls } from './calls.ts';
 

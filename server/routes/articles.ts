@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { articleDraftSchema, articleUpdateSchema } from '#src/api/contract.ts';
+import { articleDraftSchema, articleUpdateSchema } from '#src/api/contract-bodies.ts';
 import { notFound } from '../http/api-error.ts';
 import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
 import { largePagesNeed } from '../http/large-page.ts';

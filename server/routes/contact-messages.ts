@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { contactDraftSchema } from '#src/api/contract.ts';
+import { contactDraftSchema } from '#src/api/contract-bodies.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import type { RequireToken, SignedIn } from '../http/bearer.ts';
 import { clientAddress } from '../http/client-address.ts';

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { LEGAL_NOTICE_ID, legalNoticeUpdateSchema } from '#src/api/contract.ts';
+import { LEGAL_NOTICE_ID } from '#src/api/contract.ts';
+import { legalNoticeUpdateSchema } from '#src/api/contract-bodies.ts';
 import { notFound } from '../http/api-error.ts';
 import type { RequireToken, SignedIn } from '../http/bearer.ts';
 import { BODY_LIMITS, readBody, readId, takeJson, UPDATE_METHODS } from '../http/requests.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { logoLinkDraftSchema, logoLinkUpdateSchema } from '#src/api/contract.ts';
+import { logoLinkDraftSchema, logoLinkUpdateSchema } from '#src/api/contract-bodies.ts';
 import { notFound } from '../http/api-error.ts';
 import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
 import { largePagesNeed } from '../http/large-page.ts';

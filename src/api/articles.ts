@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchPage, fetchRecord, run } from './call.ts';
-import { type ArticleDraft, type ArticleUpdate, articleSchema, type Id } from './contract.ts';
+import { articleSchema, type Id } from './contract.ts';
+import type { ArticleDraft, ArticleUpdate } from './contract-bodies.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
 import { slugMethod, updateMethod } from './update-method.ts';
 

@@ -1,7 +1,8 @@
 /** Contact messages: a visitor sends one, the administrator reads them. */
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchRecord, run } from './call.ts';
-import { type ContactDraft, contactMessageSchema, type Id } from './contract.ts';
+import { contactMessageSchema, type Id } from './contract.ts';
+import type { ContactDraft } from './contract-bodies.ts';
 
 /**
  * Returns `true` when sent. A failure is not shown to the visitor (specification section 8). The

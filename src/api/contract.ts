@@ -1,18 +1,16 @@
 /**
- * The wire contract with the backend: one schema for every answer and every request body
- * (specification sections 3, 5 and 7). The site parses answers with it, the reference backend
- * validates bodies with it, and the contract suite and docs/openapi.json are made from it. The login
- * is in contract-login.ts.
+ * The wire contract with the backend: one schema for every answer (specification sections 3, 5 and
+ * 7). The site parses answers with it, and the contract suite and docs/openapi.json are made from it.
+ * Request bodies are in contract-bodies.ts, which a page that only reads does not load; the login is
+ * in contract-login.ts.
  */
 import * as v from 'valibot';
 import {
   type Id,
-  id,
   instant,
   isSomething,
   optionalId,
   personText,
-  required,
   shownText,
   slug,
   text,
@@ -57,6 +55,8 @@ export const contactMessageSchema = v.pipe(
 );
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 
+/** The legal notice is a single record (specification section 9). */
+export const LEGAL_NOTICE_ID = 1;
 /** `updatedAt` lets the editor notice that somebody else has saved meanwhile. */
 export const legalNoticeSchema = v.object({
   id: optionalId,
@@ -84,65 +84,3 @@ export const logEntrySchema = v.pipe(
   }),
   v.check((record) => isSomething(record)),
 );
-
-/** The documented body of an error; error-sentence.ts also reads those of other backends. */
-export const errorBodySchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) });
-
-/* ---- Request bodies ---- */
-
-const limited = (message: string, max: number) =>
-  v.pipe(
-    required(message),
-    v.maxLength(max, `Ce texte est trop long : ${max} caractères au plus.`),
-  );
-
-export const REQUIRED_MESSAGE = 'Ce champ est requis.';
-export const PHONE_MESSAGE = 'Ce champ est requis et doit être au format 0612345678.';
-/** 0 and nine digits in pairs, or any ten digits; spaces optional (specification section 5). */
-export const PHONE_PATTERN = /^(?:0\d(?:\s?\d{2}){4}|(?:\d\s*){9}\d)$/;
-
-export const contactDraftSchema = v.object({
-  name: limited(REQUIRED_MESSAGE, 200),
-  email: v.pipe(
-    limited(REQUIRED_MESSAGE, 320),
-    v.rfcEmail('Cette adresse e-mail ne semble pas correcte.'),
-  ),
-  phone: v.pipe(required(PHONE_MESSAGE), v.regex(PHONE_PATTERN, PHONE_MESSAGE)),
-  message: limited(REQUIRED_MESSAGE, 10_000),
-});
-export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
-
-export const articleDraftSchema = v.object({
-  title: limited('Le titre est requis.', 200),
-  content: v.string('Le contenu est requis.'),
-  adminId: id,
-});
-export type ArticleDraft = v.InferOutput<typeof articleDraftSchema>;
-export const articleUpdateSchema = v.object({ ...articleDraftSchema.entries, id });
-export type ArticleUpdate = v.InferOutput<typeof articleUpdateSchema>;
-
-/**
- * A partner's or a network's logo: a raster data URL made by the form, the address of the file that a
- * backend made of one, or empty.
- */
-export const LOGO_PATTERN =
-  /^(?:data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+=*|\/media\/[0-9a-f]{64}-280\.webp)?$/;
-export const LINK_MESSAGE = 'Le lien doit commencer par http:// ou https://.';
-
-export const logoLinkDraftSchema = v.object({
-  name: limited('Le nom est requis.', 200),
-  logo: v.pipe(v.string(), v.regex(LOGO_PATTERN, 'Le logo doit être une image.')),
-  url: v.pipe(limited('Le lien est requis.', 2000), v.regex(/^https?:\/\/\S+$/i, LINK_MESSAGE)),
-  adminId: id,
-});
-/** Request body of the partner form and of the social-network form. */
-export type LogoLinkDraft = v.InferOutput<typeof logoLinkDraftSchema>;
-export const logoLinkUpdateSchema = v.object({ ...logoLinkDraftSchema.entries, id });
-export type LogoLinkUpdate = v.InferOutput<typeof logoLinkUpdateSchema>;
-
-/** The legal notice is a single record (specification section 9). */
-export const LEGAL_NOTICE_ID = 1;
-export const legalNoticeUpdateSchema = v.object({
-  content: v.string('Le contenu est requis.'),
-  id: v.literal(LEGAL_NOTICE_ID, 'Les mentions légales ont toujours le numéro 1.'),
-});

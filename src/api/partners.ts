@@ -1,7 +1,8 @@
 /** Partners (`partenaire` on the wire). */
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchList, fetchRecord, run } from './call.ts';
-import { type Id, type LogoLinkDraft, type LogoLinkUpdate, partnerSchema } from './contract.ts';
+import { type Id, partnerSchema } from './contract.ts';
+import type { LogoLinkDraft, LogoLinkUpdate } from './contract-bodies.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
 import { updateMethod } from './update-method.ts';
 

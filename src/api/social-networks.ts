@@ -1,12 +1,8 @@
 /** Social networks (`socialNetwork` on the wire). */
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchList, fetchRecord, run } from './call.ts';
-import {
-  type Id,
-  type LogoLinkDraft,
-  type LogoLinkUpdate,
-  socialNetworkSchema,
-} from './contract.ts';
+import { type Id, socialNetworkSchema } from './contract.ts';
+import type { LogoLinkDraft, LogoLinkUpdate } from './contract-bodies.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
 import { updateMethod } from './update-method.ts';
 

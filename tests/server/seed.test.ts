@@ -1,13 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  articleSchema,
-  contactDraftSchema,
-  LINK_MESSAGE,
-  LOGO_PATTERN,
-  partnerSchema,
-} from '#src/api/contract.ts';
+import { articleSchema, partnerSchema } from '#src/api/contract.ts';
+import { contactDraftSchema, LINK_MESSAGE, LOGO_PATTERN } from '#src/api/contract-bodies.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 

@@ -5,7 +5,8 @@ import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
 import { htmlAsLoaded, htmlForSaving } from '#src/admin/rich-text/html-for-saving.ts';
 import { RichTextFormField } from '#src/admin/rich-text/RichTextFormField.tsx';
 import { createArticle, getArticle, updateArticle } from '#src/api/articles.ts';
-import { type Article, articleDraftSchema, type Id } from '#src/api/contract.ts';
+import type { Article, Id } from '#src/api/contract.ts';
+import { articleDraftSchema } from '#src/api/contract-bodies.ts';
 import { fieldRule } from '#src/lib/field-rule.ts';
 import { ArticleWorkplace } from './ArticleWorkplace.tsx';
 

@@ -1,5 +1,6 @@
 import type { AdminSection } from '#src/admin/sections.ts';
-import type { Id, LogoLinkDraft, LogoLinkUpdate, Partner } from '#src/api/contract.ts';
+import type { Id, Partner } from '#src/api/contract.ts';
+import type { LogoLinkDraft, LogoLinkUpdate } from '#src/api/contract-bodies.ts';
 
 /**
  * The differences between partners and social networks: labels, sizes and calls; the form is the

@@ -1,4 +1,4 @@
-import { contactDraftSchema } from '#src/api/contract.ts';
+import { contactDraftSchema } from '#src/api/contract-bodies.ts';
 import { fieldRule } from '#src/lib/field-rule.ts';
 
 const { name, email, phone, message } = contactDraftSchema.entries;

@@ -4,7 +4,7 @@
  */
 import { trackEvent } from '#src/analytics/track-event.ts';
 import { createContactMessage } from '#src/api/contact-messages.ts';
-import type { ContactDraft } from '#src/api/contract.ts';
+import type { ContactDraft } from '#src/api/contract-bodies.ts';
 import { createStore } from '#src/lib/store.ts';
 
 /** `waiting`: accepted, until the minimum time has passed. `sending`: until the answer. */

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useSyncExternalStore } from 're
 import type { UseFormHandleSubmit } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { type ContactDraft, contactDraftSchema } from '#src/api/contract.ts';
+import { type ContactDraft, contactDraftSchema } from '#src/api/contract-bodies.ts';
 import { paintedAt, restOfMinimumTime } from './minimum-time.ts';
 import { openForm, outbox, post } from './outbox.ts';
 
