@@ -90,7 +90,10 @@ export default {
       'server-knows-only-contract-and-lib',
       'server takes schemas from the contract and pure functions from lib',
       { path: '^server/' },
-      { path: '^(src|scripts|tests)/', pathNot: '^src/(api/contract(?:-login|-bodies)?\\.ts$|lib/)' },
+      {
+        path: '^(src|scripts|tests)/',
+        pathNot: '^src/(api/contract(?:-login|-bodies)?\\.ts$|lib/)',
+      },
     ),
     only(
       'publishing-knows-no-component',
