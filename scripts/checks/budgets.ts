@@ -4,7 +4,7 @@ import { ENTRY } from '../build/manifest.ts';
 
 const THEME = 'src/site/theme/theme.ts';
 /** What every admin page fetches, including the digest of the hidden path and the HTTP client. */
-const ADMIN = [ENTRY, 'src/session/match-admin-base.ts', 'admin'];
+const ADMIN = [ENTRY, 'src/app/admin-tree.ts', 'admin'];
 
 /** Fetched after the rows: most visits have no unsaved text, but each has to check. */
 const KEPT_DRAFTS = 'src/admin/record-form/KeptDrafts.tsx';

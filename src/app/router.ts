@@ -6,16 +6,11 @@ import {
 import { isChunkLoadFailure } from './ChunkLoadFailure.tsx';
 
 /**
- * Adds the admin routes when the path starts with the hidden base. The router calls it only when no
+ * Opens the back office when the path starts with the hidden base. The router calls it only when no
  * fixed route matches, so that a visitor loads neither the digest code nor the back office.
  */
-export const openAdminTree: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  const { matchAdminBase } = await import('#src/session/match-admin-base.ts');
-  const base = await matchAdminBase(path);
-  if (base === null) return;
-  const { adminRoutes } = await import('./admin-routes.tsx');
-  patch('root', adminRoutes(base));
-};
+export const openAdminTree: PatchRoutesOnNavigationFunction = (navigation) =>
+  import('./admin-tree.ts').then((file) => file.addAdminTree(navigation));
 
 /**
  * Loads the pages that match the address, so that hydration finds them ready. Resolves to false when
