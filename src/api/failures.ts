@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED } from './http-events.ts';
+import { SESSION_EXPIRED } from './expire-session.ts';
 
 /**
  * The failure catalogue (specification section 8) as data: which message each failed call shows. The

@@ -13,8 +13,6 @@ export type HttpEvents = Readonly<{
   onSessionExpired: (message: string) => void;
 }>;
 
-export const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter.';
-
 let events: HttpEvents = {
   readToken: () => null,
   hasEnded: () => Promise.resolve(false),
@@ -28,11 +26,3 @@ export function connectHttp(next: HttpEvents) {
 }
 
 export const httpEvents = () => events;
-
-/**
- * Ends the session of this token. Twenty parallel refusals are reported once, because the first
- * removes the token; a late refusal of an older token does not end a newer session.
- */
-export function expireSession(token: string | null) {
-  if (token === events.readToken()) events.onSessionExpired(SESSION_EXPIRED);
-}

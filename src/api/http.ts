@@ -5,8 +5,9 @@
 import axios, { AxiosError, type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import { config } from '#src/config.ts';
 import { errorSentence } from './error-sentence.ts';
+import { expireSession } from './expire-session.ts';
 import { describeFailure } from './failures.ts';
-import { expireSession, httpEvents } from './http-events.ts';
+import { httpEvents } from './http-events.ts';
 
 /**
  * `bearer` sends the stored token, `plain` sends none (specification section 6). `report: 'silent'`

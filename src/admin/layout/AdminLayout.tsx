@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { expireSession } from '#src/api/http-events.ts';
+import { expireSession } from '#src/api/expire-session.ts';
 import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
 import { AdminBar } from './AdminBar.tsx';
 import styles from './page-width.module.css';
