@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
@@ -99,6 +98,12 @@ const codeSplitting = {
 };
 
 /**
+ * Scripts that every document has loaded before it imports another one: not named again in the lists
+ * of what a lazy part needs, which are shipped with the code.
+ */
+const startScript = files('rolldown-runtime-', 'react-dom-', 'renderer-', 'application-');
+
+/**
  * Quill documents `quill/core` as the entry for a site that registers its own formats, as
  * src/admin/rich-text/quill-setup.ts does. react-quill imports the entry that also registers the
  * themes, tables and formulas. It is the same library and the same code; the tests and `npm run
@@ -106,34 +111,23 @@ const codeSplitting = {
  */
 export const quillEntry = { find: /^quill$/, replacement: 'quill/core.js' };
 
-/**
- * React Router publishes a production build, which differs from its development build by one
- * constant: no warnings for developers. Its package names only the development build for bundlers,
- * so the production build is named here, by its file.
- */
-const productionRouter = [
-  { find: /^react-router$/, file: 'index.mjs' },
-  { find: /^react-router\/dom$/, file: 'dom-export.mjs' },
-].map(({ find, file }) => ({
-  find,
-  replacement: fileURLToPath(
-    new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url),
-  ),
-}));
-
-export default defineConfig(({ command, mode, isSsrBuild }) => {
+export default defineConfig(({ mode, isSsrBuild }) => {
   const { config } = siteEnvironment(mode);
   const tokens = readTokens();
   return {
     plugins: [react(), lullabyWorker(), coloursInPage(tokens)],
     define: { __SITE_CONFIG__: JSON.stringify(config), ...colourConstants(tokens) },
-    resolve: { alias: [quillEntry, ...(command === 'build' ? productionRouter : [])] },
+    resolve: { alias: [quillEntry] },
     build: {
       manifest: true,
       sourcemap: false,
       // Pictures and fonts stay files: inlined they would delay the first paint.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, scripts, { hostType }) =>
+          hostType === 'html' ? scripts : scripts.filter((script) => !startScript.test(script)),
+      },
       // scripts/checks/budgets.ts limits what each view fetches.
       chunkSizeWarningLimit: 1000,
       rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
