@@ -13,8 +13,10 @@ const clock = [
 ];
 /** No silence longer than 100 ms: with little beside them. */
 const radio = '**/radio-*.spec.ts';
-/** Share one build for the other backend, and so one worker. */
-const otherBackend = '**/second-backend*.spec.ts';
+/** Need a second build, which the tests of a worker share. */
+const ownBuild = ['**/second-backend*.spec.ts', '**/consent.spec.ts'];
+/** Share sites that publish pages: several workers would each start and publish their own. */
+const published = '**/published-*.spec.ts';
 /** Starts and kills dozens of processes: tests that run at the same time would wait. */
 const runs = '**/publishing-runs.spec.ts';
 
@@ -51,17 +53,13 @@ export default defineConfig<object, EngineOptions>({
       workers: 1,
       use: { launchOptions: headlessShell },
     },
-    {
-      name: 'other-backend',
-      testMatch: otherBackend,
-      workers: 1,
-      use: { launchOptions: headlessShell },
-    },
+    { name: 'own-build', testMatch: ownBuild, workers: 1, use: { launchOptions: headlessShell } },
+    { name: 'published', testMatch: published, workers: 1, use: { launchOptions: headlessShell } },
     // Tests run in parallel, not only files: otherwise the longest file would delay the end.
     {
       name: 'pages',
       testMatch: '**/*.spec.ts',
-      testIgnore: [...sound, ...clock, otherBackend, radio, runs],
+      testIgnore: [...sound, ...clock, ...ownBuild, published, radio, runs],
       fullyParallel: true,
       use: { launchOptions: headlessShell },
     },
