@@ -1,6 +1,7 @@
 /** The still pictures of the product, made of the same drawings as its pages. */
 import type { CSSProperties, ReactElement } from 'react';
-import { colors } from '#src/site/components/drawings/colors.ts';
+import { drawColor } from '#src/site/components/drawings/draw-color.ts';
+
 import { LogoDrawing, LogoShapes } from '#src/site/components/drawings/LogoDrawing.tsx';
 import { MoonDrawing } from '#src/site/components/drawings/MoonDrawing.tsx';
 import { RadioDrawing } from '#src/site/components/drawings/RadioDrawing.tsx';
@@ -43,7 +44,7 @@ function Sky({ width, height, hill }: { width: number; height: number; hill: num
       {stars
         .filter(([x, y]) => x < width && y < hill)
         .map(([x, y, r]) => (
-          <circle key={x} cx={x} cy={y} r={r} fill={colors.moonlight} opacity=".8" />
+          <circle key={x} cx={x} cy={y} r={r} fill={drawColor('moonlight')} opacity=".8" />
         ))}
       <path
         d={`M0 ${hill + 30}C${width * 0.2} ${hill - 50} ${width * 0.45} ${hill - 20} ${width * 0.6} ${hill + 40}S${width * 0.9} ${hill - 40} ${width} ${hill}V${height}H0Z`}
@@ -59,7 +60,7 @@ function Sky({ width, height, hill }: { width: number; height: number; hill: num
 
 function ShareImage({ siteName }: { siteName: string }) {
   return (
-    <div style={{ color: colors.cream, fontFamily: 'Baloo' }}>
+    <div style={{ color: drawColor('cream'), fontFamily: 'Baloo' }}>
       <Sky width={1200} height={630} hill={440} />
       <div style={place(922, 34, 226)}>
         <MoonDrawing />
@@ -68,11 +69,24 @@ function ShareImage({ siteName }: { siteName: string }) {
         <RadioDrawing />
       </div>
       <div style={place(72, 122, 600)}>
-        <div style={{ font: '700 104px/0.95 Baloo', color: colors.moonlight, textWrap: 'balance' }}>
+        <div
+          style={{
+            font: '700 104px/0.95 Baloo',
+            color: drawColor('moonlight'),
+            textWrap: 'balance',
+          }}
+        >
           {siteName}
         </div>
         <div style={{ font: '600 42px/1.2 Baloo', marginTop: 22 }}>La radio des tous petits</div>
-        <div style={{ font: '500 30px/1.3 Baloo', marginTop: 18, color: colors.haze, width: 480 }}>
+        <div
+          style={{
+            font: '500 30px/1.3 Baloo',
+            marginTop: 18,
+            color: drawColor('haze'),
+            width: 480,
+          }}
+        >
           Des musiques, des histoires et des berceuses pour le soir.
         </div>
       </div>
@@ -99,7 +113,7 @@ function FullSquare({ scale }: { scale: number }) {
       style={{ display: 'block' }}
       aria-hidden="true"
     >
-      <rect x={-edge} y={-edge} width={side} height={side} fill={colors.night} />
+      <rect x={-edge} y={-edge} width={side} height={side} fill={drawColor('night')} />
       <LogoShapes />
     </svg>
   );
@@ -114,7 +128,7 @@ export const pictures = (siteName: string): Picture[] => [
     width: 512,
     height: 512,
     element: (
-      <Artwork sky={colors.cream}>
+      <Artwork sky={drawColor('cream')}>
         <RadioDrawing />
       </Artwork>
     ),
