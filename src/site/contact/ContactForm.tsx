@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useIsHydrating } from '#src/ui/useIsHydrating.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ContactField } from './ContactField.tsx';
 import styles from './ContactForm.module.css';
@@ -7,17 +8,11 @@ import { contactRules } from './contact-rules.ts';
 import { outbox } from './outbox.ts';
 import { type ContactFields, useSending } from './useSending.ts';
 
-const neverChanges = () => () => undefined;
-
 /** On failure the fields keep their content, so that the visitor can send again. */
 export function ContactForm() {
   const sentNote = useRef<HTMLParagraphElement>(null);
   // Before hydration a submit would put the fields into the address.
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrating = useIsHydrating();
   // A visitor who returns before the answer, or after a failure, finds the message again.
   const [unsent] = useState(() => outbox.read().message);
   const { register, handleSubmit, formState } = useForm<ContactFields>({
@@ -66,7 +61,7 @@ export function ContactForm() {
       </div>
       <div className={styles.end}>
         <button
-          type={isHydrated ? 'submit' : 'button'}
+          type={isHydrating ? 'button' : 'submit'}
           className="button"
           disabled={isSent}
           aria-disabled={isLeaving}
