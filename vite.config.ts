@@ -65,6 +65,8 @@ const codeSplitting = {
     },
     { name: 'sanitizer', test: files('src/ui/RichText/(?:sanitize|inert-document|show-pictures)') },
     { name: 'texts', test: files('src/ui/RichText/') },
+    // The page of a preview, and what sends it the text:
+    { name: 'preview', test: files('src/lib/(?:preview-message|slug)') },
     // Public pages and the back office:
     { name: 'identity', test: files('src/session/identity') },
     // Every form:
@@ -82,8 +84,11 @@ const codeSplitting = {
         'src/admin/record-form/(?:LazyChoiceDialog|TextField|useDraftOffers)',
         'src/admin/resource-list/list-return',
         'src/api/admins',
+        'node_modules/@mui/system/(?:styled|useThemeProps)/',
       ),
     },
+    // Dialogs, the login's card, the grid and notifications:
+    { name: 'surface', test: files('node_modules/@mui/material/(?:Paper/|utils/useSlot)') },
     // Every form of a record, and those with an editor:
     {
       name: 'record-form',
