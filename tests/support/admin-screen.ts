@@ -1,6 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeAll } from 'vitest';
-import { dismissNotifications } from '#src/ui/notification/notifications.ts';
+import { beforeAll } from 'vitest';
 import { overrideApi, serveBackend } from './api-server.ts';
 import type { TestBackend } from './backend.ts';
 import { ADMIN_BASE, renderApp } from './render-app.tsx';
@@ -15,10 +14,7 @@ beforeAll(async () => {
     import('#src/admin/partners/PartnerFormPage.tsx'),
     import('#src/admin/resource-list/ResourceGrid.tsx'),
   ]);
-}, 60_000);
-
-/** Notifications outlive a screen; they must not appear in the next test. */
-afterEach(() => dismissNotifications());
+});
 
 /** Signs the admin in as a login would, without its form. */
 export async function signIn(backend: TestBackend) {

@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'msw';
-import { afterEach, beforeAll } from 'vitest';
-import { dismissNotifications } from '#src/ui/notification/notifications.ts';
+import { beforeAll } from 'vitest';
 import { overrideApi, serveBackend } from './api-server.ts';
 import type { TestBackend } from './backend.ts';
 import { renderApp } from './render-app.tsx';
@@ -16,10 +15,7 @@ beforeAll(async () => {
     import('#src/site/legal/LegalPage.tsx'),
     import('#src/ui/notification/NotificationSnackbar.tsx'),
   ]);
-}, 60_000);
-
-/** Notifications outlive a screen; they must not appear in the next test. */
-afterEach(() => dismissNotifications());
+});
 
 /**
  * Opens an address of the site in front of this backend; some calls may be answered differently.

@@ -1,13 +1,18 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach } from 'vitest';
 import { AppProviders } from '#src/app/AppProviders.tsx';
 import { connectApplicationToHttp } from '#src/app/connect-http.ts';
 import { openAdminTree } from '#src/app/router.ts';
 import { routes } from '#src/app/routes.tsx';
+import { dismissNotifications } from '#src/ui/notification/notifications.ts';
 
 /** The secret path of the tests; its digest is built in by vitest.config.ts. */
 export const ADMIN_BASE = '/chemin-secret-des-tests';
+
+/** Notifications outlive a screen; they must not appear in the next test, nor be waited for. */
+afterEach(() => dismissNotifications());
 
 /** Opens an address in the real application: its route table, providers and failure handling. */
 export function renderApp(path: string) {
