@@ -63,9 +63,9 @@ export default defineConfig<object, EngineOptions>({
       fullyParallel: true,
       use: { launchOptions: headlessShell },
     },
-    // Two workers each: one waits for a sound, or for a run that asks a silent backend again.
+    // All at the same time: most of them wait, for a sound or for a backend that is silent.
     { name: 'radio', testMatch: radio, workers: 2, use: { launchOptions: headlessShell } },
-    { name: 'runs', testMatch: runs, workers: 2, fullyParallel: true },
+    { name: 'runs', testMatch: runs, workers: 3, fullyParallel: true },
     // Alone: they require audio within milliseconds, which a busy machine cannot deliver.
     { name: 'sound', testMatch: sound, workers: 1 },
     // `npm run check:engines`: the same journeys in each browser engine that parents use. The longest
