@@ -11,7 +11,7 @@ const clock = [
   '**/lullaby*.spec.ts',
   '**/stream-*.spec.ts',
 ];
-/** No silence longer than 100 ms: with little beside them. */
+/** No silence longer than 100 ms: beside tests that mostly wait. */
 const radio = '**/radio-*.spec.ts';
 /** Need a second build, which the tests of a worker share. */
 const ownBuild = ['**/second-backend*.spec.ts', '**/consent.spec.ts'];
