@@ -1,10 +1,18 @@
-import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/system';
 import { Outlet } from 'react-router-dom';
 import { adminTheme } from './theme.ts';
 
-const colours = adminTheme.generateStyleSheets();
+/** MUI's CssBaseline is not used: the public site's base styles hold here too. */
+const globalStyles = [
+  ...adminTheme.generateStyleSheets(),
+  { body: { fontSize: '1rem', lineHeight: 1.5, WebkitFontSmoothing: 'antialiased' } },
+  {
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
+    },
+  },
+];
 
 /**
  * All pages below the hidden base path, including the login. The theme follows the system through
@@ -14,8 +22,7 @@ const colours = adminTheme.generateStyleSheets();
 export function AdminArea() {
   return (
     <ThemeProvider theme={adminTheme}>
-      <GlobalStyles styles={colours} />
-      <CssBaseline enableColorScheme />
+      <GlobalStyles styles={globalStyles} />
       <Outlet />
     </ThemeProvider>
   );

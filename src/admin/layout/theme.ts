@@ -41,16 +41,6 @@ export const adminTheme = createTheme({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    MuiCssBaseline: {
-      styleOverrides: {
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': {
-            animation: 'none !important',
-            transition: 'none !important',
-          },
-        },
-      },
-    },
     // Dialogs open without a fade: it is a script animation that ignores reduced motion.
     MuiDialog: { defaultProps: { transitionDuration: 0 } },
     // The only text inside an MUI component used here.
