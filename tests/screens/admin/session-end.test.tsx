@@ -50,8 +50,8 @@ test('a save after the end makes no call, says it, and leads to the login and ba
 });
 
 test('a form that is opened after the end leads to the login and back, before a word is typed', async () => {
-  const { router } = await openAdmin('/dashboard', backend);
-  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  const { router } = await openAdmin('/partenaire/new', backend);
+  await screen.findByRole('heading', { name: 'Ajouter un partenaire' });
   letTheSessionEnd();
   await act(() => router.navigate(`${ADMIN_BASE}/article/new`));
   await expectLogin(router, '/article/new');
