@@ -4,11 +4,15 @@ import type { StreamPress } from './start-stream.ts';
 
 /**
  * Bytes buffered before playback, 0.4 s at 128 kb/s; 1 s when those did not arrive at once, because
- * a slow connection has nothing else against its stalls, unless there is a low stream for it.
+ * a slow connection has nothing else against its stalls, unless there is a low stream for it. After
+ * half a second 0.6 s are enough: nobody waits longer for what the first seconds bring anyway.
  */
 const cushion = 6000;
 const slowCushion = 16_000;
+const lateCushion = 9600;
+/** Milliseconds from the first bytes on. */
 const atOnce = 100;
+const late = 500;
 /**
  * Milliseconds. With another address left the limit is shorter: 1.5 s in all, including the time to
  * its first sound.
@@ -39,11 +43,15 @@ export function feedStream(press: StreamPress) {
   let held = 0;
   let since = 0;
   let end = () => {};
+  const wanted = () => {
+    if (!stream.isSlow || hasLow) return cushion;
+    return Date.now() - since < late ? slowCushion : lateCushion;
+  };
   const append = () => {
     const [buffer] = source.sourceBuffers;
     const chunk = chunks[stream.sent];
     if (!isEarly || !buffer || buffer.updating || !chunk || stream.take) return;
-    if (!stream.sent && held < (stream.isSlow && !hasLow ? slowCushion : cushion)) return;
+    if (!stream.sent && held < wanted()) return;
     stream.sent += 1;
     buffer.onupdateend = append;
     buffer.appendBuffer(chunk);

@@ -4,10 +4,14 @@ import type { Clock } from './clock.ts';
 
 /**
  * Seconds of sound before the start: with less, a slow connection stutters. More when these did not
- * arrive at once: such a connection has nothing else against a stall of its own or of the machine.
+ * arrive at once: such a connection has nothing else against a stall of its own or of the machine. But nobody waits
+ * longer than half a second from the first bytes for more than 0.6 s: the same numbers as in
+ * feed-stream.ts.
  */
 const cushion = 0.4;
 const slowCushion = 1;
+const lateCushion = 0.6;
+const late = 500;
 /** With less, Firefox stops again and again on a connection that is just fast enough. */
 const boxedCushion = 1.5;
 /**
@@ -59,7 +63,8 @@ export function createReserve(clock: Clock, give: (frame: SoundFrame) => void): 
   /** Seconds required before anything is passed on. */
   let needed = 0;
   /** The stream whose first sound is collected. */
-  let starting: Pick<StartedStream, 'isSlow'> | undefined;
+  let starting: Pick<StartedStream, 'isSlow' | 'isBoxed'> | undefined;
+  let startedAt: number | undefined;
   let shutAt: number[] = [];
   let goOn = () => {};
 
@@ -77,7 +82,9 @@ export function createReserve(clock: Clock, give: (frame: SoundFrame) => void): 
       return needed > 0;
     },
     add(frames, ahead) {
-      if (starting?.isSlow) needed = Math.max(needed, slowCushion);
+      startedAt ??= clock.now();
+      if (starting?.isSlow && !starting.isBoxed)
+        needed = clock.now() - startedAt < late ? slowCushion : lateCushion;
       waiting.push(...frames);
       for (const frame of frames) seconds += frame.seconds;
       const held = ahead + seconds;
@@ -94,6 +101,7 @@ export function createReserve(clock: Clock, give: (frame: SoundFrame) => void): 
     begin(stream) {
       needed = stream.isBoxed ? boxedCushion : cushion;
       starting = stream;
+      startedAt = undefined;
     },
     shut(isOtherStream) {
       if (isOtherStream) shutAt = [];

@@ -66,6 +66,16 @@ describe('a press before the application is there', () => {
     expect(isStartOf(given(), frames(0, 40))).toBe(true);
   });
 
+  it('waits half a second at most for more than 0.6 s of sound', async () => {
+    const { send, given } = await pressInMadeUpBrowser();
+    await send(frames(0, 10));
+    vi.advanceTimersByTime(500);
+    await send(frames(10, 22));
+    expect(given()).toHaveLength(0);
+    await send(frames(22, 23));
+    expect(isStartOf(given(), frames(0, 23))).toBe(true);
+  });
+
   it('starts with less there when the station has a low stream for a slow connection', async () => {
     const { send, given } = await pressInMadeUpBrowser(undefined, true);
     await send(frames(0, 10));

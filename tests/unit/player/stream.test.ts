@@ -78,6 +78,16 @@ describe('the live radio with its bytes in our own hands', () => {
     expect(connections).toHaveLength(1);
   });
 
+  it('starts with less than a second in hand where that takes longer than half a second', async () => {
+    const { engine, audio, reports, pass, slowDown } = createStreamListener({ burstSeconds: 12 });
+    slowDown(17_000);
+    engine.start();
+    let waited = 0;
+    for (; reports.at(-1) !== 'playing'; waited += 50) await pass(50);
+    expect(waited).toBeLessThanOrEqual(700);
+    expect(audio.ahead).toBeGreaterThan(0.5);
+  });
+
   it('keeps a connection whose first bytes were slow through a stall of 2 s', async () => {
     const { engine, connections, pass, slowDown } = createStreamListener({ burstSeconds: 12 });
     slowDown(25_000);
