@@ -83,7 +83,7 @@ describe('the live radio with its bytes in our own hands', () => {
     slowDown(17_000);
     engine.start();
     let waited = 0;
-    for (; reports.at(-1) !== 'playing'; waited += 50) await pass(50);
+    for (; reports.at(-1) !== 'playing'; waited += 100) await pass(100);
     expect(waited).toBeLessThanOrEqual(700);
     expect(audio.ahead).toBeGreaterThan(0.5);
   });
