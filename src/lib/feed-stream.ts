@@ -1,18 +1,12 @@
+import { firstCushion } from './first-cushion.ts';
 import { findFrame } from './mp3-frames.ts';
 import { readStream } from './read-stream.ts';
 import type { StreamPress } from './start-stream.ts';
 
-/**
- * Bytes buffered before playback, 0.4 s at 128 kb/s; 1 s when those did not arrive at once, because
- * a slow connection has nothing else against its stalls, unless there is a low stream for it. After
- * half a second 0.6 s are enough: nobody waits longer for what the first seconds bring anyway.
- */
-const cushion = 6000;
-const slowCushion = 16_000;
-const lateCushion = 9600;
-/** Milliseconds from the first bytes on. */
+/** Bytes of a second at 128 kb/s: the rate of the stream is not known yet. */
+const second = 16_000;
+/** Milliseconds in which a fast connection brings the first cushion. */
 const atOnce = 100;
-const late = 500;
 /**
  * Milliseconds. With another address left the limit is shorter: 1.5 s in all, including the time to
  * its first sound.
@@ -43,10 +37,8 @@ export function feedStream(press: StreamPress) {
   let held = 0;
   let since = 0;
   let end = () => {};
-  const wanted = () => {
-    if (!stream.isSlow || hasLow) return cushion;
-    return Date.now() - since < late ? slowCushion : lateCushion;
-  };
+  // With a low stream a slow connection changes to it: the silences that show it may come early.
+  const wanted = () => second * firstCushion(stream.isSlow && !hasLow, Date.now() - since);
   const append = () => {
     const [buffer] = source.sourceBuffers;
     const chunk = chunks[stream.sent];
@@ -59,7 +51,8 @@ export function feedStream(press: StreamPress) {
   const take = (chunk: Uint8Array<ArrayBuffer>, headers: Headers) => {
     stream.headers = headers;
     since ||= Date.now();
-    if (held < cushion && Date.now() - since > atOnce) stream.isSlow = true;
+    const passed = Date.now() - since;
+    if (held < second * firstCushion(false, passed) && passed > atOnce) stream.isSlow = true;
     if (stream.take) {
       held += chunk.length;
       return stream.take(chunk);

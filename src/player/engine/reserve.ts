@@ -1,18 +1,12 @@
+import { firstCushion } from '#src/lib/first-cushion.ts';
 import type { SoundFrame } from '#src/lib/mp3-stream.ts';
 import type { StartedStream } from '#src/lib/start-stream.ts';
 import type { Clock } from './clock.ts';
 
 /**
- * Seconds of sound before the start: with less, a slow connection stutters. More when these did not
- * arrive at once: such a connection has nothing else against a stall of its own or of the machine. But nobody waits
- * longer than half a second from the first bytes for more than 0.6 s: the same numbers as in
- * feed-stream.ts.
+ * Seconds of sound before the start in Firefox: with less, it stops again and again on a connection
+ * that is just fast enough.
  */
-const cushion = 0.4;
-const slowCushion = 1;
-const lateCushion = 0.6;
-const late = 500;
-/** With less, Firefox stops again and again on a connection that is just fast enough. */
 const boxedCushion = 1.5;
 /**
  * Seconds of sound to collect after an interruption: one pause instead of a stutter. Another one
@@ -84,7 +78,7 @@ export function createReserve(clock: Clock, give: (frame: SoundFrame) => void): 
     add(frames, ahead) {
       startedAt ??= clock.now();
       if (starting?.isSlow && !starting.isBoxed)
-        needed = clock.now() - startedAt < late ? slowCushion : lateCushion;
+        needed = firstCushion(true, clock.now() - startedAt);
       waiting.push(...frames);
       for (const frame of frames) seconds += frame.seconds;
       const held = ahead + seconds;
@@ -99,7 +93,7 @@ export function createReserve(clock: Clock, give: (frame: SoundFrame) => void): 
       });
     },
     begin(stream) {
-      needed = stream.isBoxed ? boxedCushion : cushion;
+      needed = stream.isBoxed ? boxedCushion : firstCushion(false, 0);
       starting = stream;
       startedAt = undefined;
     },
