@@ -12,7 +12,6 @@ declare module '@mui/material/styles' {
 const colours = __ADMIN_COLOURS__;
 
 const RADIUS = 22;
-const DISPLAY = '"Baloo 2 Variable", "Baloo 2 Fallback", ui-rounded, sans-serif';
 
 const palette = (mode: keyof typeof colours): PaletteOptions => ({
   primary: {
@@ -27,7 +26,7 @@ const palette = (mode: keyof typeof colours): PaletteOptions => ({
   divider: colours[mode].line,
 });
 
-const heading = { fontFamily: DISPLAY, fontWeight: 700, lineHeight: 1.15 };
+const heading = { fontFamily: 'var(--display)', fontWeight: 700, lineHeight: 1.15 };
 
 export const adminTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
