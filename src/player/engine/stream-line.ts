@@ -57,8 +57,12 @@ const openLimit = 6000;
 const firstOpenLimit = 2000;
 /** The same limit for the other stream: what was on its way to the slow connection before comes first. */
 const otherOpenLimit = 4000;
-/** The same limit when there is another address to try. */
+/**
+ * The same limit when there is another address to try. The address of a press was prepared when the
+ * page was first shown, so it answers sooner; the check that finds it is the one 750 ms after the press.
+ */
 const openLimitOfMany = 900;
+const pressLimitOfMany = 700;
 /**
  * Milliseconds without bytes after which a connection is given up when the network returns or the page
  * is shown again. A page that was frozen first reads what arrived meanwhile.
@@ -89,6 +93,8 @@ export function createStreamLine(
   /** Seconds of the sequence so far. */
   let length = 0;
   let isFirst = true;
+  /** The connection that a press has opened. */
+  let pressed: LineConnection | undefined;
   let isDry = false;
   /** Of the last connection whose sound was joined. */
   let joinedSpeed: LineSpeed | undefined;
@@ -171,7 +177,7 @@ export function createStreamLine(
   };
 
   const openingLimit = () => {
-    if (!streams.relays.isLast) return openLimitOfMany;
+    if (!streams.relays.isLast) return connection === pressed ? pressLimitOfMany : openLimitOfMany;
     if (streams.isChanging) return otherOpenLimit;
     return isFirst ? firstOpenLimit : openLimit;
   };
@@ -242,6 +248,7 @@ export function createStreamLine(
       const given = chunks.slice(0, sent).reduce((sum, { length }) => sum + length, 0);
       const adopted = beginConnection(clock, reading.now(), stop, given);
       connection = adopted;
+      pressed = adopted;
       const take = createTake(adopted);
       let splitter: ReturnType<typeof createTitleSplitter> | undefined;
       // The response, whose headers contain the interval, may arrive after the adoption.
