@@ -1,4 +1,4 @@
-import { firstCushion } from './first-cushion.ts';
+import { firstCushion, slowCushion } from './first-cushion.ts';
 import { findFrame } from './mp3-frames.ts';
 import { readStream } from './read-stream.ts';
 import type { StreamPress } from './start-stream.ts';
@@ -38,7 +38,8 @@ export function feedStream(press: StreamPress) {
   let since = 0;
   let end = () => {};
   // With a low stream a slow connection changes to it: the silences that show it may come early.
-  const wanted = () => second * firstCushion(stream.isSlow && !hasLow, Date.now() - since);
+  const wanted = () =>
+    second * (stream.isSlow && !hasLow ? slowCushion(Date.now() - since) : firstCushion);
   const append = () => {
     const [buffer] = source.sourceBuffers;
     const chunk = chunks[stream.sent];
@@ -51,8 +52,7 @@ export function feedStream(press: StreamPress) {
   const take = (chunk: Uint8Array<ArrayBuffer>, headers: Headers) => {
     stream.headers = headers;
     since ||= Date.now();
-    const passed = Date.now() - since;
-    if (held < second * firstCushion(false, passed) && passed > atOnce) stream.isSlow = true;
+    if (held < second * firstCushion && Date.now() - since > atOnce) stream.isSlow = true;
     if (stream.take) {
       held += chunk.length;
       return stream.take(chunk);

@@ -1,4 +1,4 @@
-import { firstCushion } from '#src/lib/first-cushion.ts';
+import { firstCushion, slowCushion } from '#src/lib/first-cushion.ts';
 import type { SoundFrame } from '#src/lib/mp3-stream.ts';
 import type { StartedStream } from '#src/lib/start-stream.ts';
 import type { Clock } from './clock.ts';
@@ -58,6 +58,7 @@ export function createReserve(clock: Clock, give: (frame: SoundFrame) => void): 
   let needed = 0;
   /** The stream whose first sound is collected. */
   let starting: Pick<StartedStream, 'isSlow' | 'isBoxed'> | undefined;
+  /** When its first frames arrived. */
   let startedAt: number | undefined;
   let shutAt: number[] = [];
   let goOn = () => {};
@@ -77,8 +78,7 @@ export function createReserve(clock: Clock, give: (frame: SoundFrame) => void): 
     },
     add(frames, ahead) {
       startedAt ??= clock.now();
-      if (starting?.isSlow && !starting.isBoxed)
-        needed = firstCushion(true, clock.now() - startedAt);
+      if (starting?.isSlow && !starting.isBoxed) needed = slowCushion(clock.now() - startedAt);
       waiting.push(...frames);
       for (const frame of frames) seconds += frame.seconds;
       const held = ahead + seconds;
@@ -93,7 +93,7 @@ export function createReserve(clock: Clock, give: (frame: SoundFrame) => void): 
       });
     },
     begin(stream) {
-      needed = stream.isBoxed ? boxedCushion : firstCushion(false, 0);
+      needed = stream.isBoxed ? boxedCushion : firstCushion;
       starting = stream;
       startedAt = undefined;
     },

@@ -58,8 +58,8 @@ const firstOpenLimit = 2000;
 /** The same limit for the other stream: what was on its way to the slow connection before comes first. */
 const otherOpenLimit = 4000;
 /**
- * The same limit when there is another address to try. The address of a press was prepared when the
- * page was first shown, so it answers sooner; the check that finds it is the one 750 ms after the press.
+ * The same limit when there is another address to try. The first address of a press was prepared
+ * when the page was first shown, so it answers sooner; the check that finds it is 750 ms after the press.
  */
 const openLimitOfMany = 900;
 const pressLimitOfMany = 700;
@@ -93,7 +93,7 @@ export function createStreamLine(
   /** Seconds of the sequence so far. */
   let length = 0;
   let isFirst = true;
-  /** The connection that a press has opened. */
+  /** The connection that a press has opened to the first address. */
   let pressed: LineConnection | undefined;
   let isDry = false;
   /** Of the last connection whose sound was joined. */
@@ -248,7 +248,7 @@ export function createStreamLine(
       const given = chunks.slice(0, sent).reduce((sum, { length }) => sum + length, 0);
       const adopted = beginConnection(clock, reading.now(), stop, given);
       connection = adopted;
-      pressed = adopted;
+      pressed = place === 0 ? adopted : undefined;
       const take = createTake(adopted);
       let splitter: ReturnType<typeof createTitleSplitter> | undefined;
       // The response, whose headers contain the interval, may arrive after the adoption.
