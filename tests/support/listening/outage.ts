@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { FaultProxy } from './fault-proxy.ts';
-import { type Listener, openListener } from './listener.ts';
+import { openListener } from './listener.ts';
 import { openNetwork } from './radio.ts';
 import type { Station } from './station.ts';
 
@@ -81,7 +81,7 @@ export async function sufferOutage(
     await listener.listen();
     await listener.page.waitForTimeout((outage.settled ?? 2) * 1000);
     await listener.mark();
-    await breakNetwork(network.proxy, outage, context, listener);
+    await breakNetwork(network.proxy, outage, context);
     const returnedAt = Date.now();
     await listener.waitForNewSound();
     const heard = await listener.read();
@@ -110,8 +110,9 @@ async function breakNetwork(
   proxy: FaultProxy,
   { fault, refused = 0, isAnnounced = false }: Outage,
   context: BrowserContext,
-  listener: Listener,
 ) {
+  // Before the fault: the player counts its tries from the moment in which it sees it.
+  const away = setTimeout(refused * 1000);
   if (refused > 0) proxy.refuse();
   if (fault === 'close') proxy.closeAll();
   else if (fault === 'reset') proxy.resetAll();
@@ -119,7 +120,7 @@ async function breakNetwork(
   proxy.forget();
   if (refused === 0) return;
   if (isAnnounced) await context.setOffline(true);
-  await listener.page.waitForTimeout(refused * 1000);
+  await away;
   await proxy.listen();
   if (isAnnounced) await context.setOffline(false);
 }
