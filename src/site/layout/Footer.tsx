@@ -23,7 +23,7 @@ export function Footer() {
   );
 
   return (
-    <footer className={styles.footer}>
+    <footer id="pied" className={styles.footer}>
       <nav aria-label="Pied de page">
         <ul className={styles.links}>
           {links.map(({ href, label }) => (
