@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fallAsleep } from '#tests/support/listening/fall-asleep.ts';
 import { expect, test } from '#tests/support/site.ts';
+import { appReady } from '#tests/support/watched-page.ts';
+import { watchPage } from '#tests/support/watched-visit.ts';
 
 const player = (page: Page) => page.getByRole('region', { name: 'La berceuse' });
 
@@ -27,6 +29,21 @@ test.describe('without JavaScript', () => {
     await expect(audio).toHaveAttribute('src', '/berceuse.mp3');
     await expect(page.getByRole('button', { name: 'Écouter' })).toBeHidden();
   });
+
+  test('there is no timer and no night lock, which would not work', async ({ page }) => {
+    await page.goto('/berceuse');
+    await expect(page.getByText('Minuterie')).toBeHidden();
+    await expect(page.getByText('Nuit noire')).toBeHidden();
+  });
+});
+
+test('the choices for the night stand still when the application arrives', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1600 });
+  const { shifted } = await watchPage(page);
+  await page.goto('/berceuse');
+  await appReady(page);
+  await page.waitForLoadState('networkidle');
+  expect(await shifted()).toBe(0);
 });
 
 test('the page is as wide as the screen, at 360 and at 320 pixels', async ({ page }) => {
