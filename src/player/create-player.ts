@@ -9,6 +9,7 @@ import { createLoudness, type FrameFade, type Memory } from './engine/loudness.t
 import type { TabChannel } from './integrations/tabs.ts';
 import { canPause, next, onPress, type PlaybackEvent } from './playback-transitions.ts';
 import {
+  isSameState,
   noPosition,
   type PlaybackStatus,
   type PlayerState,
@@ -68,10 +69,12 @@ export function createPlayer(deps: PlayerDeps) {
     const { volume, muted, canSetVolume } = loudness;
     const { loop } = engine;
     const { trouble } = waiting;
-    shown.write({
+    const state = {
       ...status,
       ...{ volume, muted, canSetVolume, loop, onAir, sleepLabel, trouble, isRelayed },
-    });
+    };
+    // The first use after hydration changes nothing as a rule: React would render the player again.
+    if (!isSameState(shown.read(), state)) shown.write(state);
   }
 
   function enter(after: PlaybackStatus) {

@@ -79,6 +79,12 @@ export const serverState: PlayerState = {
   isRelayed: false,
 };
 
+/** Returns whether a listener would see no difference. */
+export function isSameState(one: PlayerState, other: PlayerState): boolean {
+  const keys = Object.keys({ ...one, ...other }) as (keyof PlayerState)[];
+  return keys.every((key) => one[key] === other[key]);
+}
+
 /** Returns whether the listener wants sound, whatever the network does. */
 export const wantsSound = (state: PlaybackStatus): boolean =>
   state.status === 'connecting' || state.status === 'playing' || state.status === 'reconnecting';

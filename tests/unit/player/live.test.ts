@@ -12,6 +12,19 @@ describe('the live radio', () => {
     expect(status()).toBe('playing');
   });
 
+  it('tells a page that has just been hydrated nothing that it shows already', () => {
+    const { player } = createTestPlayer();
+    let told = 0;
+    player.subscribe(() => {
+      told += 1;
+    });
+    player.subscribe(() => undefined);
+    expect(told).toBe(0);
+    expect(player.getState()).toBe(player.getServerState());
+    player.play(live);
+    expect(told).toBeGreaterThan(0);
+  });
+
   it('closes its connection on pause, and opens a fresh address on play', () => {
     const { player, status, connected, only, opened } = createTestPlayer();
     player.play(live);
