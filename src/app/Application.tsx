@@ -1,6 +1,7 @@
-import { StrictMode, useLayoutEffect } from 'react';
+import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Published } from '#src/ui/PublishedContext.ts';
+import { endHydration } from '#src/ui/useIsHydrating.ts';
 import { AppProviders } from './AppProviders.tsx';
 
 type Props = {
@@ -31,6 +32,11 @@ export function Application({ router, documentTags, published }: Props) {
     },
     [documentTags],
   );
+
+  useEffect(function endHydrationLater() {
+    const timer = setTimeout(endHydration);
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <StrictMode>

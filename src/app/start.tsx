@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { playButtonSelector } from '#src/boot/hand-over.ts';
 import { isSoundWanted } from '#src/player/started-player.ts';
+import { beginHydration } from '#src/ui/useIsHydrating.ts';
 import { Application } from './Application.tsx';
 import { connectApplicationToHttp } from './connect-http.ts';
 import { readPublished } from './read-published.ts';
@@ -53,6 +54,7 @@ export async function start() {
       published={isPrerendered ? published : undefined}
     />
   );
+  if (isPrerendered) beginHydration();
   // Rendered in time slices, so that input events are handled in between.
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, app);
