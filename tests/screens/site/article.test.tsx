@@ -175,7 +175,7 @@ test("'Voir plus' is counted, and leads to the article, whose heading takes the 
     http.get('*/api/article/findBySlug/*', () => HttpResponse.json(article)),
   );
   await user.click(await screen.findByRole('link', { name: 'Voir plus' }));
-  expect(router.state.location.pathname).toBe('/article/une-soiree-douce');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/article/une-soiree-douce'));
   expect(trackEvent).toHaveBeenCalledWith({
     category: 'Article',
     action: 'click',
