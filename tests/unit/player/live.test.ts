@@ -13,12 +13,12 @@ describe('the live radio', () => {
   });
 
   it('tells a page that has just been hydrated nothing that it shows already', () => {
-    const { player } = createTestPlayer();
+    const { player, clock } = createTestPlayer();
     let told = 0;
     player.subscribe(() => {
       told += 1;
     });
-    player.subscribe(() => undefined);
+    clock.advance(0);
     expect(told).toBe(0);
     expect(player.getState()).toBe(player.getServerState());
     player.play(live);
