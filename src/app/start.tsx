@@ -54,7 +54,8 @@ export async function start() {
       published={isPrerendered ? published : undefined}
     />
   );
-  if (isPrerendered) beginHydration();
+  // With a link pressed before, its page is rendered next: it must not be taken for a delivered one.
+  if (isPrerendered && !early?.href) beginHydration();
   // Rendered in time slices, so that input events are handled in between.
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, app);

@@ -62,6 +62,8 @@ export function ContactForm() {
       <div className={styles.end}>
         <button
           type={isHydrating ? 'button' : 'submit'}
+          // A press that came before the application is replayed as soon as React can hear it.
+          onClick={isHydrating ? (press) => press.currentTarget.form?.requestSubmit() : undefined}
           className="button"
           disabled={isSent}
           aria-disabled={isLeaving}
