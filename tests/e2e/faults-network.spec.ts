@@ -25,22 +25,20 @@ const adminMessages = [
   ['/mentions', 'Les mentions légales n’ont pas pu être chargées.'],
 ] as const;
 
-/** Opens every page side by side and expects its message. */
+/** Opens every page, one after the other, and expects its message: the waits run side by side. */
 async function expectFaces(context: BrowserContext, base: string, errors: string[]) {
   const all = [
     ...messages,
     ...adminMessages.map(([path, message]) => [`${base}${path}`, message] as const),
   ];
-  await Promise.all(
-    all.map(async ([path, message]) => {
-      const page = await context.newPage();
-      page.on('pageerror', (error) => errors.push(`${error.message} on ${path}`));
-      await page.goto(path);
-      // Ten pages load side by side: on a busy machine the last of them ask late.
-      await expect(page.getByText(message), path).toBeVisible({ timeout: 90_000 });
-      await page.close();
-    }),
-  );
+  const waits: Promise<void>[] = [];
+  for (const [path, message] of all) {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => errors.push(`${error.message} on ${path}`));
+    await page.goto(path);
+    waits.push(expect(page.getByText(message), path).toBeVisible({ timeout: 45_000 }));
+  }
+  await Promise.all(waits);
 }
 
 test('a backend that never answers has a state of its own on every page, after thirty seconds', async ({

@@ -55,18 +55,12 @@ test('after a pause the radio is live again, not where it stopped', async ({
 test('the sound goes on over every page on the same connection', async ({ listener, network }) => {
   const { page } = listener;
   await listener.listen();
-  const silences: number[] = [];
-  for (const _round of ['first', 'second']) {
-    await listener.mark();
-    await visitEveryPage(page);
-    const heard = await listener.read();
-    expect(heard.connections).toEqual([]);
-    expect(heard.longestSilence).toBeLessThanOrEqual(100);
-    silences.push(heard.longestSilence);
-  }
+  await listener.mark();
+  await visitEveryPage(page);
+  const heard = await listener.read();
+  expect(heard.connections).toEqual([]);
   expect(network.proxy.passages).toHaveLength(1);
-  // The better of two, should the machine be busy.
-  expect(Math.min(...silences)).toBeLessThanOrEqual(50);
+  expect(heard.longestSilence).toBeLessThanOrEqual(50);
 });
 
 test('pages without a player show a small bar that pauses and plays', async ({ listener }) => {

@@ -23,7 +23,7 @@ const soundLimit = { chromium: 500, firefox: 1500, webkit: 1500 } as const;
  * Milliseconds for which a position may stand although there is something to play: three engines
  * share one machine here. `npm run bench:listening` measures silence on a quiet one.
  */
-const machineLimit = 2000;
+const machineLimit = 1000;
 
 /** A silence is a fault of the player when the decoder had nothing to play. */
 function expectNoHole({ longestShortage, longestSilence }: ListeningRecord, limit = 100) {
