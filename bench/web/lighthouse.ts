@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { stolenTime } from '../stolen-time.ts';
+import { watchHost } from '../stolen-time.ts';
 import { blockedTime } from './blocked-time.ts';
 
 export type PageFigures = Readonly<{
@@ -36,12 +36,6 @@ const FLAGS = [
   '--disable-component-update',
   '--ignore-certificate-errors',
 ];
-
-/**
- * The host may take at most this share of a run for others. Measured with 36 runs of one page: a TBT
- * of 0 to 29 ms (median 0) in the 13 runs below it, of 0 to 176 ms (median 5) in the others.
- */
-const STOLEN_LIMIT = 0.01;
 
 /** Runs of a page that may be repeated because the host took more. */
 const REPEATED_LIMIT = 60;
@@ -81,14 +75,6 @@ async function auditSurely(url: string) {
   const second = await audit(url);
   if (second.runtimeError) throw new Error(second.runtimeError.message);
   return second;
-}
-
-/** Runs once; `isQuiet` when the host left the processors to this machine meanwhile. */
-async function watchHost<Result>(run: () => Promise<Result>) {
-  const [started, stolen] = [performance.now(), stolenTime()];
-  const result = await run();
-  const share = (stolenTime() - stolen) / (performance.now() - started);
-  return { result, isQuiet: share <= STOLEN_LIMIT };
 }
 
 /**
