@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { openBareListener } from '../../tests/support/listening/bare-listener.ts';
 import { startCutStation } from '../../tests/support/listening/cut-station.ts';
@@ -38,22 +37,32 @@ async function hearBare(page: Page): Promise<number> {
   });
 }
 
-/** Milliseconds from each press to its sound. */
-async function hear(browser: Browser, url: string): Promise<number> {
+/**
+ * Milliseconds from a press to its sound, and what `measureBeside` measured from the same presses on:
+ * the medians.
+ */
+async function hear(
+  browser: Browser,
+  url: string,
+  measureBeside = () => Promise.resolve(Number.NaN),
+): Promise<{ sound: number; beside: number }> {
   const context = await browser.newContext();
   const sounds: number[] = [];
+  const others: number[] = [];
   try {
     const listener = await openListener(context, url);
     await listener.appReady();
     for (let press = 0; press < presses; press += 1) {
-      sounds.push((await listener.listen()).sound);
+      const [{ sound }, other] = await Promise.all([listener.listen(), measureBeside()]);
+      sounds.push(sound);
+      others.push(other);
       await listener.pause.click();
       await listener.page.waitForTimeout(100 + (press * block) / presses);
     }
   } finally {
     await context.close();
   }
-  return median(sounds);
+  return { sound: median(sounds), beside: median(others) };
 }
 
 /** Press to sound on an Icecast, beside a plain element and a plain socket. */
@@ -61,12 +70,10 @@ async function measureIcecast(browser: Browser, kib: number, wanted: number): Pr
   const station = await startStation({ burst: kib * 1024 });
   const network = await openNetwork(station);
   try {
-    const sockets: number[] = [];
-    for (let press = 0; press < presses; press += 1) {
-      sockets.push(await firstByte(network.proxy.port));
-      await setTimeout(100 + (press * block) / presses);
-    }
-    const value = await hear(browser, network.site.url);
+    // At the same moment: both then wait for the same block of the station.
+    const { sound, beside: socket } = await hear(browser, network.site.url, () =>
+      firstByte(network.proxy.port),
+    );
     const bare: number[] = [];
     for (let press = 0; press < barePresses; press += 1) {
       const { page } = await openBareListener(await browser.newContext(), network.site.url);
@@ -76,13 +83,13 @@ async function measureIcecast(browser: Browser, kib: number, wanted: number): Pr
     return [
       {
         what: `burst of ${kib} KiB: first byte of a plain socket, median of ${presses}`,
-        value: median(sockets),
+        value: socket,
         unit: 'ms',
       },
       {
         what: `burst of ${kib} KiB: press to sound, median of ${presses}`,
-        value,
-        atMost: Math.max(wanted, median(sockets) + afterFirstByte),
+        value: sound,
+        atMost: Math.max(wanted, socket + afterFirstByte),
         bare: median(bare),
         unit: 'ms',
       },
@@ -100,7 +107,7 @@ async function measureAtOnce(browser: Browser, kib: number): Promise<Figure> {
   try {
     return {
       what: `burst of ${kib} KiB with the headers: press to sound, median of ${presses}`,
-      value: await hear(browser, site.url),
+      value: (await hear(browser, site.url)).sound,
       atMost: atOnce,
       unit: 'ms',
     };
