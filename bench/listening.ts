@@ -6,8 +6,7 @@
  * `--hour` an hour of listening at 16 times the speed (5 minutes more), `--engines` a table of
  * Firefox and WebKit (10 minutes more), `--long` all three; `--only lines` takes what has `lines` in
  * its name alone. A row over its limit fails the command, and so does a measurement that cannot be
- * made. Rows over their limit are measured again, twice at most, only where the host of a virtual
- * machine took the processors meanwhile (stolen-time.ts).
+ * made. It says where the host of a virtual machine took the processors meanwhile (stolen-time.ts).
  */
 import { parseArgs } from 'node:util';
 import { BURST_BYTES } from '../server/live/burst.ts';
@@ -54,30 +53,14 @@ const engineColumns: Column[] = [];
 const taken: string[] = [];
 const failed: string[] = [];
 
-/** Measurements of the same rows at most, while the host takes the processors for others. */
-const ATTEMPTS = 3;
-
-/**
- * Measures; again, where a row is over its limit and the host of a virtual machine took the processors
- * meanwhile. On a machine of its own, or with every row within its limit, once.
- */
-async function measureOnQuietHost(measuring: () => Promise<Figure[]>): Promise<Figure[]> {
-  for (let attempt = 1; ; attempt += 1) {
-    const { result, share, isQuiet } = await watchHost(measuring);
-    if (result.every(isMet) || isQuiet || attempt === ATTEMPTS) return result;
-    for (const { what, value, unit } of result.filter((one) => !isMet(one)))
-      console.error(`  ${what}: ${show(value, unit)}`);
-    console.error(`  measured again: the host took ${(100 * share).toFixed(1)} % of the time`);
-  }
-}
-
 /** A measurement that cannot be made leaves its own rows out, and fails the command. */
 async function take({ name, figures }: Column, what: string, measuring: () => Promise<Figure[]>) {
   if (!what.includes(values.only)) return;
   taken.push(what);
   log(`${name}: ${what}`);
   try {
-    const measured = await measureOnQuietHost(measuring);
+    const { result: measured, share, isQuiet } = await watchHost(measuring);
+    if (!isQuiet) console.error(`  the host took ${(100 * share).toFixed(1)} % of the time`);
     figures.push(...measured);
     for (const one of measured)
       console.error(

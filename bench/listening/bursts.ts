@@ -38,14 +38,14 @@ async function hearBare(page: Page): Promise<number> {
 }
 
 /**
- * Milliseconds from a press to its sound, and what `measureBeside` measured from the same presses on:
+ * Milliseconds from a press to its sound, and what `measureBefore` measured in turns with the presses:
  * the medians.
  */
 async function hear(
   browser: Browser,
   url: string,
-  measureBeside = () => Promise.resolve(Number.NaN),
-): Promise<{ sound: number; beside: number }> {
+  measureBefore = () => Promise.resolve(Number.NaN),
+): Promise<{ sound: number; before: number }> {
   const context = await browser.newContext();
   const sounds: number[] = [];
   const others: number[] = [];
@@ -53,16 +53,17 @@ async function hear(
     const listener = await openListener(context, url);
     await listener.appReady();
     for (let press = 0; press < presses; press += 1) {
-      const [{ sound }, other] = await Promise.all([listener.listen(), measureBeside()]);
-      sounds.push(sound);
-      others.push(other);
+      const wait = 100 + (press * block) / presses;
+      others.push(await measureBefore());
+      await listener.page.waitForTimeout(wait);
+      sounds.push((await listener.listen()).sound);
       await listener.pause.click();
-      await listener.page.waitForTimeout(100 + (press * block) / presses);
+      await listener.page.waitForTimeout(wait);
     }
   } finally {
     await context.close();
   }
-  return { sound: median(sounds), beside: median(others) };
+  return { sound: median(sounds), before: median(others) };
 }
 
 /** Press to sound on an Icecast, beside a plain element and a plain socket. */
@@ -70,8 +71,8 @@ async function measureIcecast(browser: Browser, kib: number, wanted: number): Pr
   const station = await startStation({ burst: kib * 1024 });
   const network = await openNetwork(station);
   try {
-    // At the same moment: both then wait for the same block of the station.
-    const { sound, beside: socket } = await hear(browser, network.site.url, () =>
+    // In turns, so that a busy moment of the machine affects both.
+    const { sound, before: socket } = await hear(browser, network.site.url, () =>
       firstByte(network.proxy.port),
     );
     const bare: number[] = [];

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import {
   type Outage,
   type OutageFigures,
-  sufferAll,
+  sufferInTurn,
 } from '../../tests/support/listening/outage.ts';
 import type { Station } from '../../tests/support/listening/station.ts';
 import type { Figure } from './figure.ts';
@@ -19,11 +19,7 @@ const together = {
   swallowAfterAWhile: { fault: 'swallow', settled: 10 },
 } satisfies Record<string, Outage>;
 
-/**
- * After the others: nine browsers opening and playing beside them are heard. A server that is away for
- * 10 s returns just before the player's fourth try, and a timer that is late on a busy machine lets it
- * miss that one; without a standby all of the silence is Chromium's way to a sound.
- */
+/** After the others; see `sufferInTurn`. */
 const alone = {
   closeWithoutStandby: { fault: 'close', hasStandby: false, isAudioAlone: true },
   closeFor10s: { fault: 'close', refused: 10, settled: 10 },
@@ -72,11 +68,7 @@ export async function measureOutages(
   station: Station,
   isShipped: boolean,
 ): Promise<Figure[]> {
-  const first = sufferAll(browser, station, together);
-  await Promise.allSettled(first.values());
-  const last = sufferAll(browser, station, alone);
-  await Promise.allSettled(last.values());
-  const suffered = new Map<Name, Promise<OutageFigures>>([...first, ...last]);
+  const suffered = await sufferInTurn(browser, station, together, alone);
   const figures: Figure[] = [];
   for (const [name, what, read, atMost, unit] of rows) {
     if (!isShipped && audioAlone.has(name)) continue;

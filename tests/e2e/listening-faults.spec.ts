@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/listening/fixture.ts';
-import { type Outage, type OutageFigures, sufferAll } from '#tests/support/listening/outage.ts';
+import { type Outage, type OutageFigures, sufferInTurn } from '#tests/support/listening/outage.ts';
 
 const withoutStandby = { fault: 'close', hasStandby: false, isAudioAlone: true } as const;
 
@@ -18,11 +18,7 @@ const outages = {
   closedAudioAlone: { fault: 'close', isAudioAlone: true },
 } satisfies Record<string, Outage>;
 
-/**
- * With little beside them. The server of the first two returns 0.1 s before a try: if it were late on
- * a busy machine, the next try would be seconds away. All the silence of the others is Chromium's way
- * to a sound.
- */
+/** After the others; see `sufferInTurn`. */
 const alone = {
   closedFor10s: { fault: 'close', refused: 10, settled: 10 },
   resetFor10s: { fault: 'reset', refused: 10 },
@@ -45,11 +41,7 @@ const heardIn = async (name: OutageName): Promise<OutageFigures> => {
 test.beforeAll(async ({ browser, radio }) => {
   // All the listening of this file is in here.
   test.setTimeout(150_000);
-  const together = sufferAll(browser, radio.station, outages);
-  await Promise.allSettled(together.values());
-  const last = sufferAll(browser, radio.station, alone);
-  await Promise.allSettled(last.values());
-  suffered = new Map<OutageName, Promise<OutageFigures>>([...together, ...last]);
+  suffered = await sufferInTurn(browser, radio.station, outages, alone);
 });
 
 test('a clean close is not heard', async () => {

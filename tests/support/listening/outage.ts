@@ -46,7 +46,7 @@ const apart = 3000;
  * All of them in parallel, each on a network of its own: an outage is mostly waiting. They start
  * one after another, so that their critical moments do not coincide on a small machine.
  */
-export function sufferAll<Name extends string>(
+function sufferAll<Name extends string>(
   browser: Browser,
   station: Station,
   outages: Readonly<Record<Name, Outage>>,
@@ -58,6 +58,24 @@ export function sufferAll<Name extends string>(
       setTimeout(index * apart).then(() => sufferOutage(browser, station, outage)),
     ]),
   );
+}
+
+/**
+ * One group after the other. `alone` is for outages of which a late timer would be heard: a server that
+ * is away for 10 s returns just before the player's fourth try, and the next one is seconds later;
+ * without a standby all of the silence is Chromium's way to a sound.
+ */
+export async function sufferInTurn<First extends string, Last extends string>(
+  browser: Browser,
+  station: Station,
+  together: Readonly<Record<First, Outage>>,
+  alone: Readonly<Record<Last, Outage>>,
+): Promise<ReadonlyMap<First | Last, Promise<OutageFigures>>> {
+  const first = sufferAll(browser, station, together);
+  await Promise.allSettled(first.values());
+  const last = sufferAll(browser, station, alone);
+  await Promise.allSettled(last.values());
+  return new Map<First | Last, Promise<OutageFigures>>([...first, ...last]);
 }
 
 /** Listens, breaks the network, and waits until a new connection has played for a while. */
