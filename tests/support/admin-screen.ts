@@ -1,5 +1,6 @@
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { overrideApi, serveBackend } from './api-server.ts';
 import type { TestBackend } from './backend.ts';
 import { ADMIN_BASE, renderApp } from './render-app.tsx';
@@ -27,6 +28,17 @@ export async function openAdmin(path: string, backend: TestBackend) {
   await signIn(backend);
   backend.requests.length = 0;
   return renderApp(`${ADMIN_BASE}${path}`);
+}
+
+/**
+ * Opens the dashboard and waits for its counts. It reads every list: an answer that a test puts in
+ * the place of the backend's must not reach one of these reads.
+ */
+export async function openDashboard(backend: TestBackend) {
+  const opened = await openAdmin('/dashboard', backend);
+  const counts = /^\d+ (articles?|partenaires?|réseaux?|messages?|actions?)$/;
+  await waitFor(() => expect(screen.getAllByText(counts)).toHaveLength(5));
+  return opened;
 }
 
 type Call = { method: string; path: string; body: unknown };

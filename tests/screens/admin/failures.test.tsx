@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { listResource } from '#src/api/resources.ts';
-import { openAdmin, signIn } from '#tests/support/admin-screen.ts';
+import { openDashboard, signIn } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
@@ -17,17 +17,10 @@ beforeEach(async () => {
   backend = await backendWithArticles(1);
 });
 
-/** The dashboard counts the articles by the call that is then made to fail: its own is answered. */
-async function openDashboard() {
-  const app = await openAdmin('/dashboard', backend);
-  await screen.findByText('1 article');
-  return app;
-}
-
 test.each([401, 403])(
   'status %i ends the session: one message, no token, the hidden path',
   async (status) => {
-    const { router } = await openDashboard();
+    const { router } = await openDashboard(backend);
     overrideApi(http.get('*/api/article/page', () => new HttpResponse(null, { status })));
     await router.navigate(`${ADMIN_BASE}/article?taille=10`);
     expect(await screen.findByText(EXPIRED)).toBeVisible();
@@ -54,7 +47,7 @@ test.each([
   ],
   ['no answer', HttpResponse.error(), 'Erreur réseau, veuillez réessayer.'],
 ])('a failed call says %s', async (_what, answer, sentence) => {
-  await openDashboard();
+  await openDashboard(backend);
   overrideApi(http.get('*/api/article/page', () => answer));
   expect(await list()).toBeUndefined();
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -63,7 +56,7 @@ test.each([
 });
 
 test('twenty refusals at once are one message', async () => {
-  await openDashboard();
+  await openDashboard(backend);
   const messages = new Set<Element>();
   const observer = new MutationObserver(() => {
     for (const alert of screen.queryAllByText(EXPIRED)) messages.add(alert);
@@ -80,7 +73,7 @@ test('twenty refusals at once are one message', async () => {
 });
 
 test('a late refusal of an older token does not end the new session', async () => {
-  await openDashboard();
+  await openDashboard(backend);
   const answers: (() => void)[] = [];
   overrideApi(
     http.get('*/api/article/page', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { openAdmin } from '#tests/support/admin-screen.ts';
+import { openAdmin, openDashboard } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
@@ -154,7 +154,7 @@ test("'Rechercher' finds in all rows, without accents; the term is in the addres
 
 test("'Rechercher' reads 2,000 rows at most, and says so", async () => {
   const backend = await backendWithArticles(1);
-  const { router } = await openAdmin('/dashboard', backend);
+  const { router } = await openDashboard(backend);
   const asked: number[] = [];
   overrideApi(
     http.get('*/api/article/page', ({ request }) => {

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listResource } from '#src/api/resources.ts';
 import { storeToken } from '#src/session/token-store.ts';
-import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { openAdmin, openDashboard, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
@@ -81,8 +81,7 @@ test('a public page needs no session, and says nothing of its end', async () => 
 });
 
 test('the same token issued by two logins expires twice', async () => {
-  const { router } = await openAdmin('/dashboard', backend);
-  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  const { router } = await openDashboard(backend);
   const token = localStorage.getItem('token') ?? '';
   overrideApi(http.get('*/api/contact/page', () => new HttpResponse(null, { status: 401 })));
   for (const time of ['first', 'second']) {
@@ -113,8 +112,7 @@ function protect(entity: string) {
 }
 
 test('a list that is refused without the token is asked once more with it, and then always with it', async () => {
-  const { router } = await openAdmin('/dashboard', backend);
-  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  const { router } = await openDashboard(backend);
   const calls = protect('article');
   await act(() => router.navigate(`${ADMIN_BASE}/article`));
   expect(await screen.findByRole('button', { name: 'Supprimer' })).toBeVisible();
@@ -126,8 +124,7 @@ test('a list that is refused without the token is asked once more with it, and t
 });
 
 test('refused with the token too, the session has expired', async () => {
-  const { router } = await openAdmin('/dashboard', backend);
-  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  const { router } = await openDashboard(backend);
   const statuses: (string | null)[] = [];
   overrideApi(
     http.get('*/api/logs/page', ({ request }) => {
@@ -142,8 +139,7 @@ test('refused with the token too, the session has expired', async () => {
 });
 
 test('a visitor without a session gets the refusal as any other status', async () => {
-  const { router } = await openAdmin('/dashboard', backend);
-  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  const { router } = await openDashboard(backend);
   const calls = protect('partenaire');
   localStorage.removeItem('token');
   const query = { page: 0, size: 5, sort: 'id,asc' };

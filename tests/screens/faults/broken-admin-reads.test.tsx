@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openAdmin } from '#tests/support/admin-screen.ts';
+import { openAdmin, openDashboard } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { brokenAnswers, malformedAnswers } from '#tests/support/broken-answers.ts';
@@ -38,8 +38,7 @@ const pressRetry = async () => fireEvent.click(await screen.findByText('Réessay
 
 /** Opens a page whose call gets every broken answer, one 'Réessayer' after the other. */
 async function openAndRetry(path: string, call: string, message: RegExp) {
-  const { router } = await openAdmin('/dashboard', backend);
-  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  const { router } = await openDashboard(backend);
   await tryAll(call, message, (index) =>
     index === 0 ? router.navigate(`${ADMIN_BASE}/${path}`) : pressRetry(),
   );
@@ -99,8 +98,7 @@ test('the legal editor says that it could not load, whatever the answer', async 
 });
 
 test("a contact message that is none is 'Contact non trouvé.', whatever the answer", async () => {
-  const { router } = await openAdmin('/dashboard', backend);
-  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  const { router } = await openDashboard(backend);
   await tryAll('*/api/contact/:id', /^Contact non trouvé\.$/, (index) =>
     router.navigate(`${ADMIN_BASE}/contact/${index + 1}/voir`),
   );

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openAdmin } from '#tests/support/admin-screen.ts';
+import { openDashboard } from '#tests/support/admin-screen.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -73,10 +73,9 @@ const lists = [
     line: 'Error fetching data',
     async open(rows: readonly unknown[]) {
       const path = entity === 'socialNetwork' ? 'reseaux-sociaux' : entity;
-      await openAdmin('/dashboard', backend).then(async ({ router }) => {
-        overrideApi(http.get(`*/api/${entity}/page`, () => page(rows)));
-        await router.navigate(`${router.state.location.pathname.replace('dashboard', path)}`);
-      });
+      const { router } = await openDashboard(backend);
+      overrideApi(http.get(`*/api/${entity}/page`, () => page(rows)));
+      await router.navigate(router.state.location.pathname.replace('dashboard', path));
     },
   })),
 ];
@@ -125,7 +124,7 @@ describe.each([
 
   test('count as not said on an admin list', async () => {
     serveBackend(backend);
-    const { router } = await openAdmin('/dashboard', backend);
+    const { router } = await openDashboard(backend);
     overrideApi(http.get('*/api/article/page', answer));
     await router.navigate(router.state.location.pathname.replace('dashboard', 'article'));
     expect(await screen.findByRole('row', { name: /Dernière/ })).toBeVisible();

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { openAdmin } from '#tests/support/admin-screen.ts';
+import { openDashboard } from '#tests/support/admin-screen.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
@@ -43,7 +43,7 @@ test('partners of which none can be read have failed, and can be asked for again
 test('an admin list of which no row can be read has failed, on its page', async () => {
   const backend = await createTestBackend();
   serveBackend(backend);
-  const { router, user } = await openAdmin('/dashboard', backend);
+  const { router, user } = await openDashboard(backend);
   answerOnceUnreadable('*/api/article/page', pageOf);
   await router.navigate(router.state.location.pathname.replace('dashboard', 'article?page=2'));
   expect(await screen.findByText('La liste n’a pas pu être chargée.')).toBeVisible();
@@ -56,7 +56,7 @@ test('an admin list of which no row can be read has failed, on its page', async 
 test('an admin list says how many rows cannot be shown, and shows those without an id', async () => {
   const backend = await createTestBackend();
   serveBackend(backend);
-  const { router } = await openAdmin('/dashboard', backend);
+  const { router } = await openDashboard(backend);
   const rows = [{ title: 'Sans numéro' }, { id: 'a-1', title: 'La sieste' }, {}, null];
   overrideApi(http.get('*/api/article/page', () => pageOf(rows)));
   await router.navigate(router.state.location.pathname.replace('dashboard', 'article'));
