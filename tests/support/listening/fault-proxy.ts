@@ -8,6 +8,8 @@ export interface Passage {
   /** Bytes sent to the listener. */
   bytes: number;
   lastByteAt: number | undefined;
+  /** When the station sent the first byte after the headers of its answer. */
+  soundAt: number | undefined;
   /** The first line of the request. */
   request: string;
 }
@@ -114,6 +116,7 @@ export class FaultProxy {
       closedAt: undefined,
       bytes: 0,
       lastByteAt: undefined,
+      soundAt: undefined,
       request: '',
     };
     const pair = { listener, station, passage };
@@ -129,6 +132,13 @@ export class FaultProxy {
       passage.bytes += count;
       passage.lastByteAt = performance.now();
     };
+    let headers = '';
+    station.on('data', (chunk: Buffer) => {
+      if (passage.soundAt !== undefined) return;
+      headers += chunk.toString('latin1');
+      const end = headers.indexOf('\r\n\r\n');
+      if (end !== -1 && headers.length > end + 4) passage.soundAt = performance.now();
+    });
     if (this.#line !== undefined) this.#line.carry(station, listener, note);
     else {
       station.pipe(listener);
