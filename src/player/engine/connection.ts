@@ -29,6 +29,8 @@ export interface Connection {
   readonly silentSince: number;
   /** Data arrived steadily before it stopped, so that its absence is significant. */
   readonly wasSteady: boolean;
+  /** A stream without an end has got one: the server has closed it and all of it has arrived. */
+  readonly isComplete: boolean;
   /** The buffer was full once and is nearly empty. */
   readonly isRunningLow: boolean;
   /** Silent because data is missing, not because the machine is busy. */
@@ -87,6 +89,7 @@ export function openConnection(
   let silentSince = clock.now();
   let position = url === undefined ? element.currentTime : 0;
   let wasFull = false;
+  let wasEndless = element.duration === Number.POSITIVE_INFINITY;
   let cancelLook = () => {};
 
   const on = (type: string, run: () => void) =>
@@ -141,6 +144,9 @@ export function openConnection(
   on('ended', () => fail('ended'));
   on('error', () => fail('error'));
   on('pause', () => fail(element.ended ? 'ended' : 'taken'));
+  on('durationchange', () => {
+    if (element.duration === Number.POSITIVE_INFINITY) wasEndless = true;
+  });
   on('progress', () => {
     if (clock.now() - lastDataAt > steadyGap) steadySince = clock.now();
     lastDataAt = clock.now();
@@ -179,6 +185,9 @@ export function openConnection(
     },
     get wasSteady() {
       return lastDataAt - steadySince >= steadyFlow;
+    },
+    get isComplete() {
+      return wasEndless && Number.isFinite(element.duration);
     },
     get isRunningLow() {
       return wasFull && ahead() < lowAhead;

@@ -74,6 +74,11 @@ export class MadeUpAudio extends EventTarget implements AudioElement {
   data() {
     this.fire('progress');
   }
+  /** The server has closed the stream, and the browser has read all of it. */
+  complete() {
+    this.duration = this.currentTime + this.ahead;
+    this.fire('durationchange');
+  }
   runDry() {
     this.readyState = 2;
     this.fire('waiting');

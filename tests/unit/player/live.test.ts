@@ -165,6 +165,32 @@ describe('the live radio', () => {
     expect(only()).toBe(audios[0]);
   });
 
+  it('opens a standby as soon as the end of a closed stream is known, and another one when it fails', () => {
+    const { player, status, clock, audios, flow, opened } = createTestPlayer();
+    player.play(live);
+    flow(2000);
+    const [first, second] = audios;
+    const pass = (ahead: number) => {
+      if (first) first.ahead = ahead;
+      first?.sound();
+      clock.advance(250);
+    };
+    pass(2.3);
+    expect(opened()).toHaveLength(1);
+    first?.complete();
+    pass(2);
+    expect(opened()).toHaveLength(2);
+    second?.fail();
+    pass(1.75);
+    expect(opened()).toHaveLength(2);
+    pass(1.5);
+    expect(opened()).toHaveLength(3);
+    expect(first?.isHeard).toBe(true);
+    second?.sound();
+    expect(second?.isHeard).toBe(true);
+    expect(status()).toBe('playing');
+  });
+
   it('gives a busy machine time while sound is still held', () => {
     const { player, clock, only, flow, opened } = createTestPlayer();
     player.play(live);
