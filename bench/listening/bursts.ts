@@ -22,11 +22,10 @@ const block = 87.5;
 /** The same for a station that sends its burst with the headers: the player's own part. */
 const atOnce = 96;
 /**
- * Milliseconds after the first byte of the press's own connection, where that is late itself. Icecast
- * 2.4 reads its source in blocks of 1,400 bytes (87 ms at 128 kb/s) and serves listeners after each:
- * the headers after one to two of them, the sound two later. Another connection, even a moment later,
- * meets other parts of a block: in 45 turns a plain socket and the presses differed by 50 ms, and by
- * 9 when both were spread over three blocks.
+ * Milliseconds from the first byte of the press's own connection to the sound: what the player takes
+ * itself. Icecast 2.4 reads its source in blocks of 1,400 bytes (87 ms at 128 kb/s) and serves listeners
+ * after each: the headers after one to two of them, the sound two later. So the press is compared
+ * with its own connection: another one, even a moment later, meets other parts of a block.
  */
 const afterFirstByte = 50;
 
@@ -44,17 +43,15 @@ async function hearBare(page: Page): Promise<number> {
 }
 
 /**
- * Milliseconds from a press to its sound, and those that the station took from the connection to the
- * first byte: the medians.
+ * Milliseconds from a press to its sound, those that the station took from the connection to the
+ * first byte, and the rest.
  */
-async function hear(
-  browser: Browser,
-  url: string,
-  proxy?: FaultProxy,
-): Promise<{ sound: number; station: number }> {
+type Heard = Readonly<{ sound: number; station: number; rest: number }>;
+
+/** The medians of all presses; only with the proxy can it be said what the station took. */
+async function hear(browser: Browser, url: string, proxy?: FaultProxy): Promise<Heard> {
   const context = await browser.newContext();
-  const sounds: number[] = [];
-  const station: number[] = [];
+  const heard: Heard[] = [];
   try {
     const listener = await openListener(context, url);
     await listener.appReady();
@@ -62,16 +59,18 @@ async function hear(
       const wait = 100 + (press * block) / presses;
       await listener.page.waitForTimeout(wait);
       proxy?.forget();
-      sounds.push((await listener.listen()).sound);
+      const { sound } = await listener.listen();
       const passage = proxy?.passages.find(({ soundAt }) => soundAt !== undefined);
-      station.push((passage?.soundAt ?? Number.NaN) - (passage?.openedAt ?? Number.NaN));
+      const station = (passage?.soundAt ?? Number.NaN) - (passage?.openedAt ?? Number.NaN);
+      heard.push({ sound, station, rest: sound - station });
       await listener.pause.click();
       await listener.page.waitForTimeout(wait);
     }
   } finally {
     await context.close();
   }
-  return { sound: median(sounds), station: median(station) };
+  const medianOf = (part: keyof Heard) => median(heard.map((press) => press[part]));
+  return { sound: medianOf('sound'), station: medianOf('station'), rest: medianOf('rest') };
 }
 
 /** Press to sound on an Icecast, beside a plain element. */
@@ -95,8 +94,15 @@ async function measureIcecast(browser: Browser, kib: number, wanted: number): Pr
       {
         what: `burst of ${kib} KiB: press to sound, median of ${presses}`,
         value: heard.sound,
-        atMost: Math.max(wanted, heard.station + afterFirstByte),
+        // A station that is late itself leaves the limit of the next row.
+        ...(heard.station + afterFirstByte <= wanted && { atMost: wanted }),
         bare: median(bare),
+        unit: 'ms',
+      },
+      {
+        what: `burst of ${kib} KiB: from the first byte to sound, median of ${presses}`,
+        value: heard.rest,
+        atMost: afterFirstByte,
         unit: 'ms',
       },
     ];
