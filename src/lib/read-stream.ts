@@ -1,5 +1,11 @@
 /**
- * Reads an mp3 stream chunk by chunk; the next one is read when `take` has finished. Rejects when it
+ * Bytes passed on at a time, a second at 128 kb/s. A burst may arrive in one chunk of 192 KiB: while
+ * all of it was read, the sound of its first part had to wait (12 ms, 40 ms on a slow processor).
+ */
+const part = 16_384;
+
+/**
+ * Reads an mp3 stream in parts; the next one is passed on when `take` has finished. Rejects when it
  * cannot be read (network, CORS, status) or is not mp3; resolves when the stream ends.
  */
 export async function readStream(
@@ -13,6 +19,21 @@ export async function readStream(
   for (;;) {
     const { value } = await reader.read();
     if (!value) return;
-    await take(value, headers);
+    for (let at = 0; at < value.length; at += part) {
+      if (at > 0) await nextTask();
+      await take(value.subarray(at, at + part), headers);
+    }
   }
+}
+
+/** Lets the decoder work. Not a timer: those of a hidden page run once a second. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readStream } from '#src/lib/read-stream.ts';
+
+const headers = { 'Content-Type': 'audio/mpeg' };
+const burst = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
+
+const microtasks = async () => {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+};
+
+describe('a burst that arrives in one chunk', () => {
+  it('is passed on in parts, and the decoder can work before the second one', async () => {
+    const parts: Uint8Array[] = [];
+    let countBeforeNextTask = Promise.resolve(0);
+    await readStream(Promise.resolve(new Response(burst, { headers })), (part) => {
+      parts.push(part);
+      if (parts.length === 1) countBeforeNextTask = microtasks().then(() => parts.length);
+    });
+    expect(parts[0]?.length).toBeLessThanOrEqual(16_384);
+    expect(await countBeforeNextTask).toBe(1);
+    expect(Buffer.concat(parts).equals(Buffer.from(burst))).toBe(true);
+  });
+
+  it('waits with the next part until the one before is taken', async () => {
+    let isBusy = false;
+    await readStream(Promise.resolve(new Response(burst, { headers })), async () => {
+      expect(isBusy).toBe(false);
+      isBusy = true;
+      await microtasks();
+      isBusy = false;
+    });
+    expect(isBusy).toBe(false);
+  });
+});
