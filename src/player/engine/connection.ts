@@ -29,7 +29,10 @@ export interface Connection {
   readonly silentSince: number;
   /** Data arrived steadily before it stopped, so that its absence is significant. */
   readonly wasSteady: boolean;
-  /** A stream without an end has got one: the server has closed it and all of it has arrived. */
+  /**
+   * A stream without an end has got one: in Chromium all of a closed stream has been read. Firefox
+   * says at any time how much it has, so only the end of an endless one counts.
+   */
   readonly isComplete: boolean;
   /** The buffer was full once and is nearly empty. */
   readonly isRunningLow: boolean;

@@ -16,7 +16,7 @@ export type StandbyReason = 'quiet' | 'low' | 'complete';
 
 export function standbyReason(active: Connection, now: number): StandbyReason | undefined {
   // A small buffer while bytes arrive means a slow connection: a second one would starve the first.
-  if (active.isFlowing && !active.isComplete) return undefined;
+  if (active.isFlowing) return undefined;
   if (active.isRunningLow) return 'low';
   // Chromium reports it 2.3 s before the end, 0.7 s before the buffer runs low.
   if (active.isComplete) return 'complete';

@@ -4,7 +4,8 @@ import type { AudioElement } from '#src/player/engine/audio-element.ts';
 export class MadeUpAudio extends EventTarget implements AudioElement {
   preload = '';
   currentTime = 0;
-  duration = Number.POSITIVE_INFINITY;
+  /** Not known before the first sound, and then without an end unless the test says another. */
+  duration = Number.NaN;
   playbackRate = 1;
   paused = true;
   ended = false;
@@ -69,10 +70,15 @@ export class MadeUpAudio extends EventTarget implements AudioElement {
   sound(seconds = 0.25) {
     this.readyState = 4;
     this.currentTime += seconds;
+    if (Number.isNaN(this.duration)) this.live();
     this.fire('timeupdate');
   }
   data() {
     this.fire('progress');
+  }
+  live() {
+    this.duration = Number.POSITIVE_INFINITY;
+    this.fire('durationchange');
   }
   /** The server has closed the stream, and the browser has read all of it. */
   complete() {

@@ -175,7 +175,7 @@ describe('the live radio', () => {
       first?.sound();
       clock.advance(250);
     };
-    pass(2.3);
+    for (let passed = 0; passed < 1500; passed += 250) pass(2.3);
     expect(opened()).toHaveLength(1);
     first?.complete();
     pass(2);
@@ -189,6 +189,30 @@ describe('the live radio', () => {
     second?.sound();
     expect(second?.isHeard).toBe(true);
     expect(status()).toBe('playing');
+  });
+
+  it('keeps a stream that gets a length and goes on arriving', () => {
+    const { player, audios, flow, opened } = createTestPlayer();
+    player.play(live);
+    flow(2000);
+    audios[0]?.complete();
+    flow(20_000);
+    expect(opened()).toHaveLength(1);
+  });
+
+  it('keeps a stream whose browser says all the time how much it has', () => {
+    const { player, clock, audios, flow, opened } = createTestPlayer();
+    player.play(live);
+    const [first] = audios;
+    first?.complete();
+    flow(2000);
+    if (first) first.ahead = 12;
+    for (let passed = 0; passed < 20_000; passed += 250) {
+      first?.complete();
+      first?.sound();
+      clock.advance(250);
+    }
+    expect(opened()).toHaveLength(1);
   });
 
   it('gives a busy machine time while sound is still held', () => {

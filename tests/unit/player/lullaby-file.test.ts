@@ -87,6 +87,7 @@ describe('the lullaby file', () => {
   it('is treated as the stream it is when it has no end', () => {
     const { player, status, only, opened, clock } = createTestPlayer();
     player.play(lullaby);
+    only().live();
     only().fire('loadedmetadata');
     only().sound();
     only().fire('playing');
