@@ -84,9 +84,7 @@ export function feedStream(press: StreamPress) {
       follow(request(), limit());
     };
     end = endThis;
-    const takeUnlessEnded: typeof take = (chunk, headers) =>
-      signal.aborted ? undefined : take(chunk, headers);
-    readStream(answer, takeUnlessEnded).then(end, end);
+    readStream(answer, signal, take).then(end, end);
     const endUnlessTaken = () => stream.take || endThis();
     // Bytes arrived but no engine yet: the engine has the same time again to load.
     const look = () => (held ? isEarly || wait(firstFrame, endUnlessTaken) : endUnlessTaken());

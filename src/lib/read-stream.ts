@@ -6,10 +6,13 @@ const part = 16_384;
 
 /**
  * Reads an mp3 stream in parts; the next one is passed on when `take` has finished. Rejects when it
- * cannot be read (network, CORS, status) or is not mp3; resolves when the stream ends.
+ * cannot be read (network, CORS, status), is not mp3, or is ended by its signal; resolves when the
+ * stream ends.
  */
 export async function readStream(
   answer: Promise<Response>,
+  /** That of the request. */
+  signal: AbortSignal,
   take: (chunk: Uint8Array<ArrayBuffer>, headers: Headers) => unknown,
 ): Promise<void> {
   const { ok, status, headers, body } = await answer;
@@ -21,6 +24,7 @@ export async function readStream(
     if (!value) return;
     for (let at = 0; at < value.length; at += part) {
       if (at > 0) await nextTask();
+      signal.throwIfAborted();
       await take(value.subarray(at, at + part), headers);
     }
   }

@@ -15,7 +15,7 @@ export async function readTitledStream(
     split ??= createTitleSplitter(headers);
     for (const { sound, title } of split(chunk)) await take(sound, title);
   };
-  return readStream(askTitled(url, { signal, cache: 'no-store' }), takeParts);
+  return readStream(askTitled(url, { signal, cache: 'no-store' }), signal, takeParts);
 }
 
 const readTitle = (text: string) => /StreamTitle='(.*?)';/s.exec(text)?.[1]?.trim();
