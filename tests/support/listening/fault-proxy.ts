@@ -8,6 +8,8 @@ export interface Passage {
   /** Bytes sent to the listener. */
   bytes: number;
   lastByteAt: number | undefined;
+  /** When the request came: a browser may have opened the connection long before. */
+  requestedAt: number | undefined;
   /** When the station sent the first byte after the headers of its answer. */
   soundAt: number | undefined;
   /** The first line of the request. */
@@ -116,6 +118,7 @@ export class FaultProxy {
       closedAt: undefined,
       bytes: 0,
       lastByteAt: undefined,
+      requestedAt: undefined,
       soundAt: undefined,
       request: '',
     };
@@ -125,6 +128,7 @@ export class FaultProxy {
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#pairs.size);
     listener.setNoDelay(true);
     listener.once('data', (chunk) => {
+      passage.requestedAt = performance.now();
       passage.request = String(chunk).split('\r\n')[0] ?? '';
     });
     listener.pipe(station);
