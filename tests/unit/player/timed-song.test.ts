@@ -17,16 +17,19 @@ describe('the real lullaby', () => {
   });
 
   test('it ends at its time, and every part of the last minute is lowered by what is asked', async () => {
-    const { samples } = await fallAsleep(song, 30, 3 * minute);
+    const { samples, length } = await fallAsleep(song, 30, 3 * minute);
     expect(Math.abs(samples.length / rate - 180)).toBeLessThanOrEqual(1);
     const whole = decode(song);
-    const falls = Array.from({ length: 11 }, (_, index) => {
-      const at = 122 + index * 5;
-      const place = (30 + at) % (whole.length / rate - 3);
-      return decibels(samples, at, at + 3) - decibels(whole, place, place + 3);
+    const windows = Array.from({ length: 19 }, (_, index) => {
+      const at = 121 + index * 3;
+      const place = (30 + at) % length;
+      const before = decibels(whole, place, place + 3);
+      return { asked: 120 - (at + 1.5), before, fall: decibels(samples, at, at + 3) - before };
     });
-    console.log(`the real lullaby, dB against itself: ${falls.map((fall) => fall.toFixed(0))}`);
-    expect(falls.at(-1) ?? 0).toBeLessThan(-40);
+    // The end of the song is silence, which cannot be lowered.
+    const heard = windows.filter(({ before }) => before > -50);
+    expect(heard.length).toBeGreaterThanOrEqual(15);
+    for (const { asked, fall } of heard) expect(Math.abs(fall - asked)).toBeLessThanOrEqual(2);
   });
 
   test('an hour takes no more memory than the last minute', async () => {
