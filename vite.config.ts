@@ -98,7 +98,7 @@ const codeSplitting = {
         'src/admin/layout/BackToList',
       ),
     },
-    { name: 'editor', test: files('src/admin/rich-text/(?:RichTextFormField|html-for-saving)') },
+    { name: 'editor', test: files('src/admin/editor/(?:RichTextFormField|html-for-saving)') },
   ],
 };
 
@@ -110,7 +110,7 @@ const startScript = files('rolldown-runtime-', 'react-dom-', 'renderer-', 'appli
 
 /**
  * Quill documents `quill/core` as the entry for a site that registers its own formats, as
- * src/admin/rich-text/quill-setup.ts does. react-quill imports the entry that also registers the
+ * src/admin/editor/quill-setup.ts does. react-quill imports the entry that also registers the
  * themes, tables and formulas. It is the same library and the same code; the tests and `npm run
  * dev` resolve it in the same way.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lossesBetween } from '#src/admin/rich-text/losses.ts';
+import { lossesBetween } from '#src/admin/editor/losses.ts';
 
 test.each([
   [

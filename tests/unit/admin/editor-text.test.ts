@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isArticleEdit, isLogoLinkEdit, recordId } from '#src/admin/record-form/record-route.ts';
-import { acceptedAddress } from '#src/admin/rich-text/link-address.ts';
+import { acceptedAddress } from '#src/admin/editor/link-address.ts';
 import {
   hideNoBreakSpaces,
   keepFrenchEntities,
   showNoBreakSpaces,
-} from '#src/admin/rich-text/no-break-spaces.ts';
+} from '#src/admin/editor/no-break-spaces.ts';
+import { isArticleEdit, isLogoLinkEdit, recordId } from '#src/admin/record-form/record-route.ts';
 import { withScheme } from '#src/lib/web-link.ts';
 
 test.each([

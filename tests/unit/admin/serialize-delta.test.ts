@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serializeDelta } from '#src/admin/rich-text/serialize-delta.ts';
+import { serializeDelta } from '#src/admin/editor/serialize-delta.ts';
 
 type Op = { insert: string | Record<string, unknown>; attributes?: Record<string, unknown> };
 const html = (...ops: Op[]) => serializeDelta({ ops });

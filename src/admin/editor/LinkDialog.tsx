@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { TextField } from '#src/admin/record-form/TextField.tsx';
-import { acceptedAddress } from '#src/admin/rich-text/link-address.ts';
 import { AskDialog } from './AskDialog.tsx';
+import { acceptedAddress } from './link-address.ts';
 
 const REFUSED =
   'Cette adresse n’est pas acceptée. Exemples : https://exemple.fr, mailto:nom@exemple.fr, tel:+33123456789.';
