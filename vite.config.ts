@@ -80,9 +80,8 @@ const codeSplitting = {
       name: 'admin',
       test: files(
         'src/app/admin-routes',
-        'src/admin/layout/(?:AdminHead|Notice|PageTitle)',
-        'src/admin/record-form/(?:LazyChoiceDialog|TextField|useDraftOffers)',
-        'src/admin/resource-list/list-return',
+        'src/admin/ui/(?:AdminHead|LazyChoiceDialog|Notice|PageTitle|TextField|list-return)',
+        'src/admin/forms/useDraftOffers',
         'src/api/admins',
         'node_modules/@mui/system/(?:styled|useThemeProps)/',
       ),
@@ -91,11 +90,11 @@ const codeSplitting = {
     { name: 'surface', test: files('node_modules/@mui/material/(?:Paper/|utils/useSlot)') },
     // Every form of a record, and those with an editor:
     {
-      name: 'record-form',
+      name: 'forms',
       test: files(
-        'src/admin/record-form/(?:RecordForm|RecordGate|record-route|useRecordForm)\\.',
+        'src/admin/forms/(?:RecordForm|RecordGate|useRecordForm)\\.',
         'src/admin/versions/VersionsButton',
-        'src/admin/layout/BackToList',
+        'src/admin/ui/(?:BackToList|record-route)',
       ),
     },
     { name: 'editor', test: files('src/admin/editor/(?:RichTextFormField|html-for-saving)') },

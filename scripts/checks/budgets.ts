@@ -7,7 +7,7 @@ const THEME = 'src/site/theme/theme.ts';
 const ADMIN = [ENTRY, 'src/app/admin-tree.ts', 'admin'];
 
 /** Fetched after the rows: most visits have no unsaved text, but each has to check. */
-const KEPT_DRAFTS = 'src/admin/record-form/KeptDrafts.tsx';
+const KEPT_DRAFTS = 'src/admin/forms/KeptDrafts.tsx';
 
 const ADMIN_ONLY = ['MUI', 'Quill', 'DataGrid'] as const;
 const LIGHT = ['axios', 'dompurify', ...ADMIN_ONLY] as const;

@@ -38,8 +38,8 @@ export const sections = {
     segment: 'partenaire',
     label: 'Partenaires',
     card: { title: 'Partenaires', description: 'Voir et gérer les partenaires de la radio.' },
-    page: 'partners/PartnerListPage',
-    form: 'partners/PartnerFormPage',
+    page: 'logo-links/PartnerListPage',
+    form: 'logo-links/PartnerFormPage',
   },
   socialNetworks: {
     segment: 'reseaux-sociaux',
@@ -48,8 +48,8 @@ export const sections = {
       title: 'Réseaux Sociaux',
       description: 'Voir et gérer les liens vers les réseaux sociaux.',
     },
-    page: 'social-networks/SocialNetworkListPage',
-    form: 'social-networks/SocialNetworkFormPage',
+    page: 'logo-links/SocialNetworkListPage',
+    form: 'logo-links/SocialNetworkFormPage',
   },
   contactMessages: {
     segment: 'contact',

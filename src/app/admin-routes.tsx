@@ -9,7 +9,7 @@ import { lazyPageOf, type PageModules } from './route-page.tsx';
 /** Every page of the back office as a separate chunk. */
 const modules: PageModules = import.meta.glob([
   '../admin/*/*Page.tsx',
-  '!../admin/record-form/*Page.tsx',
+  '!../admin/logo-links/LogoLinkFormPage.tsx',
 ]);
 
 const pageOf = (file: AdminPageFile) => lazyPageOf(modules, `../admin/${file}.tsx`);

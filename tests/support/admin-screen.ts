@@ -12,7 +12,7 @@ beforeAll(async () => {
     import('#src/admin/layout/AdminLayout.tsx'),
     import('#src/admin/articles/ArticleListPage.tsx'),
     import('#src/admin/articles/ArticleFormPage.tsx'),
-    import('#src/admin/partners/PartnerFormPage.tsx'),
+    import('#src/admin/logo-links/PartnerFormPage.tsx'),
     import('#src/admin/resource-list/ResourceGrid.tsx'),
   ]);
 });

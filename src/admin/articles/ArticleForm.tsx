@@ -1,9 +1,9 @@
 import { htmlAsLoaded, htmlForSaving } from '#src/admin/editor/html-for-saving.ts';
 import { RichTextFormField } from '#src/admin/editor/RichTextFormField.tsx';
-import { RecordForm } from '#src/admin/record-form/RecordForm.tsx';
-import { TextField } from '#src/admin/record-form/TextField.tsx';
-import { useRecordForm } from '#src/admin/record-form/useRecordForm.tsx';
-import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
+import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
+import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
+import type { useReturnToList } from '#src/admin/ui/list-return.ts';
+import { TextField } from '#src/admin/ui/TextField.tsx';
 import { createArticle, getArticle, updateArticle } from '#src/api/articles.ts';
 import type { Article, Id } from '#src/api/contract.ts';
 import { articleDraftSchema } from '#src/api/contract-bodies.ts';

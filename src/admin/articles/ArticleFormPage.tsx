@@ -1,11 +1,11 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
-import { BackToList } from '#src/admin/layout/BackToList.tsx';
-import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
-import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
-import { RecordGate } from '#src/admin/record-form/RecordGate.tsx';
-import { isArticleEdit, recordId } from '#src/admin/record-form/record-route.ts';
-import { useReturnToList } from '#src/admin/resource-list/list-return.ts';
+import { RecordGate } from '#src/admin/forms/RecordGate.tsx';
+import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
+import { BackToList } from '#src/admin/ui/BackToList.tsx';
+import { useReturnToList } from '#src/admin/ui/list-return.ts';
+import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { isArticleEdit, recordId } from '#src/admin/ui/record-route.ts';
+import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { getArticle } from '#src/api/articles.ts';
 import type { Id } from '#src/api/contract.ts';
 import { useResource } from '#src/ui/useResource.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { ChecksPanel } from '#src/admin/checks/ChecksPanel.tsx';
 import { focusFault } from '#src/admin/checks/focus-fault.ts';
+import type { RecordFormState } from '#src/admin/forms/useRecordForm.tsx';
 import { PreviewLink } from '#src/admin/preview/PreviewLink.tsx';
-import type { RecordFormState } from '#src/admin/record-form/useRecordForm.tsx';
 import { VersionsButton } from '#src/admin/versions/VersionsButton.tsx';
 import type { Article, Id } from '#src/api/contract.ts';
 import styles from './ArticleWorkplace.module.css';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
+import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import type { Row } from '#src/api/resources.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import { NEWEST_MESSAGES, type NewestRows } from './dashboard-reads.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { TextField } from '#src/admin/record-form/TextField.tsx';
+import { TextField } from '#src/admin/ui/TextField.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { acceptedAddress } from './link-address.ts';
 

@@ -1,4 +1,4 @@
-import { Notice } from '#src/admin/layout/Notice.tsx';
+import { Notice } from '#src/admin/ui/Notice.tsx';
 
 /** Users would not read a longer list. */
 const SHOWN = 5;

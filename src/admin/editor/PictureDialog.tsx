@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
-import fields from '#src/admin/record-form/fields.module.css';
-import { TextField } from '#src/admin/record-form/TextField.tsx';
+import fields from '#src/admin/ui/fields.module.css';
+import { TextField } from '#src/admin/ui/TextField.tsx';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { AskDialog } from './AskDialog.tsx';
 

@@ -2,7 +2,7 @@ import type Quill from 'quill';
 import 'quill/dist/quill.core.css';
 import { type RefCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import ReactQuill from 'react-quill';
-import fields from '#src/admin/record-form/fields.module.css';
+import fields from '#src/admin/ui/fields.module.css';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { DialogMissing } from './DialogMissing.tsx';
 import { PICTURE_TYPES } from './picture-types.ts';

@@ -1,5 +1,5 @@
 import { type Control, type FieldPathByValue, useController } from 'react-hook-form';
-import type { FormValues } from '#src/admin/record-form/useFormBaseline.ts';
+import type { FormValues } from '#src/admin/forms/useFormBaseline.ts';
 import { RichTextField } from './RichTextField.tsx';
 
 type Props<Values extends FormValues, Name extends FieldPathByValue<Values, string>> = {

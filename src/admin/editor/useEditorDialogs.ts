@@ -2,7 +2,7 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
 import { useCallback, useEffect } from 'react';
-import { useDialog } from '#src/admin/record-form/useDialog.ts';
+import { useDialog } from '#src/admin/ui/useDialog.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import { HTML_WITH_PICTURES } from './careful-clipboard.ts';
 import { NOT_FETCHED } from './DialogMissing.tsx';

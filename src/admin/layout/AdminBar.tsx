@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { sectionList } from '#src/admin/sections.ts';
+import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { paths } from '#src/paths.ts';
 import { useSite } from '#src/ui/SiteContext.ts';
 import bars from './AdminBar.module.css';
 import { SIGN_OUT_STATE } from './login-state.ts';
 import styles from './page-width.module.css';
-import { useAdminHref } from './useAdminHref.ts';
 
 export function AdminBar() {
   const { name } = useSite();

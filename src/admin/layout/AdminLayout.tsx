@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { expireSession } from '#src/api/expire-session.ts';
 import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
 import { AdminBar } from './AdminBar.tsx';
 import styles from './page-width.module.css';
-import { useAdminHref } from './useAdminHref.ts';
 
 /** Redirects visitors who are not signed in to the login, which returns to this address. */
 export function AdminLayout() {

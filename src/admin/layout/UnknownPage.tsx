@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { AdminHead } from './AdminHead.tsx';
-import { PageTitle } from './PageTitle.tsx';
-import { useAdminHref } from './useAdminHref.ts';
+import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
+import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 
 const TITLE = 'Page non trouvée';
 

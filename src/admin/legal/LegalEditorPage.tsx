@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
-import { Notice } from '#src/admin/layout/Notice.tsx';
-import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
+import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
+import { Notice } from '#src/admin/ui/Notice.tsx';
+import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { getLegalNotice } from '#src/api/legal-notice.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';

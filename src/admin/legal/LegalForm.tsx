@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { htmlAsLoaded, htmlForSaving } from '#src/admin/editor/html-for-saving.ts';
 import { RichTextFormField } from '#src/admin/editor/RichTextFormField.tsx';
-import { RecordForm } from '#src/admin/record-form/RecordForm.tsx';
-import { useRecordForm } from '#src/admin/record-form/useRecordForm.tsx';
+import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
+import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
 import { VersionsButton } from '#src/admin/versions/VersionsButton.tsx';
 import { LEGAL_NOTICE_ID, type LegalNotice } from '#src/api/contract.ts';
 import { getLegalNotice, legalNoticeFallback, updateLegalNotice } from '#src/api/legal-notice.ts';

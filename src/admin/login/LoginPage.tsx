@@ -1,9 +1,9 @@
 import Container from '@mui/material/Container';
 import { Navigate, useLocation } from 'react-router-dom';
-import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
 import { loginStateOf } from '#src/admin/layout/login-state.ts';
-import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
-import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
+import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
+import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { safeReturnPath } from '#src/session/return-path.ts';
 import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
 import { LoginForm } from './LoginForm.tsx';

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
-import { LazyChoiceDialog } from '#src/admin/record-form/LazyChoiceDialog.tsx';
+import { LazyChoiceDialog } from '#src/admin/ui/LazyChoiceDialog.tsx';
+import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { endSessions } from '#src/api/admins.ts';
 import { removeToken } from '#src/session/token-store.ts';
 
 /** Loaded at logout: the login page does not need it. */
 async function drafts() {
   try {
-    return await import('#src/admin/record-form/closed-drafts.ts');
+    return await import('#src/admin/forms/closed-drafts.ts');
   } catch (error) {
     // A deploy has removed the file: the logout itself must not fail.
     console.error('Les brouillons n’ont pas pu être lus', error);

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import fields from '#src/admin/record-form/fields.module.css';
+import fields from '#src/admin/ui/fields.module.css';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { drawLogo } from './draw-logo.ts';
 import styles from './LogoField.module.css';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Notice } from '#src/admin/layout/Notice.tsx';
+import { Notice } from '#src/admin/ui/Notice.tsx';
 
 /** Shown in place of the rows: a list that failed must not look empty. */
 export function ListFailure({ onRetry }: { onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
+import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import type { Row } from '#src/api/resources.ts';
 import { loggedRecordPlace, loggedRecordText } from './logged-record.ts';
 

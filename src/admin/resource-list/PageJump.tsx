@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type FormEvent, useId, useRef } from 'react';
-import fields from '#src/admin/record-form/fields.module.css';
+import fields from '#src/admin/ui/fields.module.css';
 import type { PagerProps } from './ListPager.tsx';
 import styles from './PageJump.module.css';
 

@@ -4,10 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
-import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
-import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
-import { formLinkState, listStateOf } from '#src/admin/resource-list/list-return.ts';
+import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
+import { formLinkState, listStateOf } from '#src/admin/ui/list-return.ts';
+import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import type { ResourceDefinition } from './definition.ts';
@@ -32,7 +32,7 @@ const ResourceGrid = lazyPart(async () => (await import('./ResourceGrid.tsx')).R
 
 /** Most visits have no unsaved text: this code is loaded after the list. */
 const KeptDrafts = lazyPart(
-  async () => (await import('#src/admin/record-form/KeptDrafts.tsx')).KeptDrafts,
+  async () => (await import('#src/admin/forms/KeptDrafts.tsx')).KeptDrafts,
 );
 
 /** The screen of all lists of the back office (specification section 2, "Generic admin list"). */

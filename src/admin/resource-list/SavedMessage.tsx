@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Notice } from '#src/admin/layout/Notice.tsx';
+import type { listStateOf } from '#src/admin/ui/list-return.ts';
+import { Notice } from '#src/admin/ui/Notice.tsx';
 import type { Row } from '#src/api/resources.ts';
 import { isRow, nameOf, type ResourceDefinition, type RowRequest } from './definition.ts';
-import type { listStateOf } from './list-return.ts';
 
 type Props = {
   definition: ResourceDefinition;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
-import fields from '#src/admin/record-form/fields.module.css';
+import fields from '#src/admin/ui/fields.module.css';
 import styles from './SearchField.module.css';
 
 type Props = { term: string; onSearch: (term: string) => void };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import fields from '#src/admin/record-form/fields.module.css';
+import fields from '#src/admin/ui/fields.module.css';
 import { type Column, isSortable } from './definition.ts';
 
 const DIRECTIONS = [

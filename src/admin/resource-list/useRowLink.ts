@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { formLinkState } from '#src/admin/resource-list/list-return.ts';
+import { formLinkState } from '#src/admin/ui/list-return.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import type { NamedRow } from './definition.ts';
 import { rememberOpenedRow } from './opened-row.ts';

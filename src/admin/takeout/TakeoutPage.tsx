@@ -1,5 +1,5 @@
-import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
-import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
+import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
+import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { PutBack } from './PutBack.tsx';
 import { TakeOut } from './TakeOut.tsx';
 

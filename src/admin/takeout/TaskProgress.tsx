@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { Notice } from '#src/admin/layout/Notice.tsx';
+import { Notice } from '#src/admin/ui/Notice.tsx';
 import styles from './TakeoutPage.module.css';
 import type { TaskState } from './useTask.ts';
 

@@ -1,4 +1,4 @@
-import { currentAdminId } from '#src/admin/record-form/current-admin.ts';
+import { currentAdminId } from '#src/admin/forms/current-admin.ts';
 import { isPictureThere } from '#src/admin/versions/fetch-picture.ts';
 import { pictureAddresses, withPictures } from '#src/admin/versions/picture-addresses.ts';
 import { createArticle } from '#src/api/articles.ts';

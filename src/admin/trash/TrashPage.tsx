@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
-import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
-import { LazyChoiceDialog } from '#src/admin/record-form/LazyChoiceDialog.tsx';
+import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
+import { LazyChoiceDialog } from '#src/admin/ui/LazyChoiceDialog.tsx';
+import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import type { KeptRecord } from '#src/admin/versions/kept-record.ts';
 import { KEPT_DAYS } from '#src/admin/versions/record-shelf.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentAdminId } from '#src/admin/record-form/current-admin.ts';
+import { currentAdminId } from '#src/admin/forms/current-admin.ts';
 import type { KeptRecord } from '#src/admin/versions/kept-record.ts';
 import { restoredValues } from '#src/admin/versions/restored-values.ts';
 import { shelf } from '#src/admin/versions/shelf.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useState } from 'react';
-import type { FormValues } from '#src/admin/record-form/useFormBaseline.ts';
-import type { RecordFormState } from '#src/admin/record-form/useRecordForm.tsx';
+import type { FormValues } from '#src/admin/forms/useFormBaseline.ts';
+import type { RecordFormState } from '#src/admin/forms/useRecordForm.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import type { VersionsDialogProps } from './VersionsDialog.tsx';

@@ -5,7 +5,7 @@ import {
   keepFrenchEntities,
   showNoBreakSpaces,
 } from '#src/admin/editor/no-break-spaces.ts';
-import { isArticleEdit, isLogoLinkEdit, recordId } from '#src/admin/record-form/record-route.ts';
+import { isArticleEdit, isLogoLinkEdit, recordId } from '#src/admin/ui/record-route.ts';
 import { withScheme } from '#src/lib/web-link.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { articlesList } from '#src/admin/articles/ArticleListPage.tsx';
 import { listSearchParams, parseListQuery } from '#src/admin/resource-list/list-query.ts';
-import { newestRowSearch } from '#src/admin/resource-list/newest-row-search.ts';
+import { newestRowSearch } from '#src/admin/ui/newest-row-search.ts';
 
 const parse = (search: string) => parseListQuery(new URLSearchParams(search), articlesList);
 

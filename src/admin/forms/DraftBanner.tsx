@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent } from 'react';
-import { Notice } from '#src/admin/layout/Notice.tsx';
+import { Notice } from '#src/admin/ui/Notice.tsx';
 import type { Draft } from './draft-store.ts';
 import { draftSummary } from './draft-summary.ts';
 

@@ -1,6 +1,6 @@
-import { LogoLinkFormPage } from '#src/admin/record-form/LogoLinkFormPage.tsx';
-import type { LogoLinkDefinition } from '#src/admin/record-form/logo-link-definition.ts';
 import { createPartner, getPartner, updatePartner } from '#src/api/partners.ts';
+import { LogoLinkFormPage } from './LogoLinkFormPage.tsx';
+import type { LogoLinkDefinition } from './logo-link-definition.ts';
 
 const partner: LogoLinkDefinition = {
   section: 'partners',

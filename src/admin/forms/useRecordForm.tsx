@@ -5,12 +5,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { resumedWriterOf } from '#src/admin/resource-list/list-return.ts';
+import { LazyChoiceDialog } from '#src/admin/ui/LazyChoiceDialog.tsx';
+import { resumedWriterOf } from '#src/admin/ui/list-return.ts';
 import type { Id } from '#src/api/contract.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { type Draft, removeDraft } from './draft-store.ts';
-import { LazyChoiceDialog } from './LazyChoiceDialog.tsx';
 import { useDraftOffers } from './useDraftOffers.ts';
 import { type FieldWriters, type FormValues, useFormBaseline } from './useFormBaseline.ts';
 import { useKeptVersions } from './useKeptVersions.ts';

@@ -1,10 +1,10 @@
-import { LogoLinkFormPage } from '#src/admin/record-form/LogoLinkFormPage.tsx';
-import type { LogoLinkDefinition } from '#src/admin/record-form/logo-link-definition.ts';
 import {
   createSocialNetwork,
   getSocialNetwork,
   updateSocialNetwork,
 } from '#src/api/social-networks.ts';
+import { LogoLinkFormPage } from './LogoLinkFormPage.tsx';
+import type { LogoLinkDefinition } from './logo-link-definition.ts';
 
 const socialNetwork: LogoLinkDefinition = {
   section: 'socialNetworks',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { LazyChoiceDialog } from '#src/admin/ui/LazyChoiceDialog.tsx';
 import { readToken } from '#src/session/token-store.ts';
-import { LazyChoiceDialog } from './LazyChoiceDialog.tsx';
 
 type Props = {
   wantsToStay: () => boolean;

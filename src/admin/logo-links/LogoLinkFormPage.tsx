@@ -1,15 +1,15 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { AdminHead } from '#src/admin/layout/AdminHead.tsx';
-import { BackToList } from '#src/admin/layout/BackToList.tsx';
-import { PageTitle } from '#src/admin/layout/PageTitle.tsx';
-import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
-import { useReturnToList } from '#src/admin/resource-list/list-return.ts';
+import { RecordGate } from '#src/admin/forms/RecordGate.tsx';
+import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
+import { BackToList } from '#src/admin/ui/BackToList.tsx';
+import { useReturnToList } from '#src/admin/ui/list-return.ts';
+import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { isLogoLinkEdit, recordId } from '#src/admin/ui/record-route.ts';
+import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import type { Id } from '#src/api/contract.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { LogoLinkForm } from './LogoLinkForm.tsx';
 import type { LogoLinkDefinition } from './logo-link-definition.ts';
-import { RecordGate } from './RecordGate.tsx';
-import { isLogoLinkEdit, recordId } from './record-route.ts';
 
 /** The form of partners and of social networks; each page passes its definition. */
 export function LogoLinkFormPage({ definition }: { definition: LogoLinkDefinition }) {

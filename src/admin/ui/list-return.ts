@@ -2,10 +2,10 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { useAdminHref } from '#src/admin/layout/useAdminHref.ts';
 import type { AdminSection } from '#src/admin/sections.ts';
 import type { Id } from '#src/api/contract.ts';
 import { newestRowSearch } from './newest-row-search.ts';
+import { useAdminHref } from './useAdminHref.ts';
 
 const formStateSchema = v.object({
   listSearch: v.optional(v.string(), ''),

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Notice } from '#src/admin/layout/Notice.tsx';
-import { formLinkState } from '#src/admin/resource-list/list-return.ts';
+import { formLinkState } from '#src/admin/ui/list-return.ts';
+import { Notice } from '#src/admin/ui/Notice.tsx';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { draftSummary } from './draft-summary.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import fields from '#src/admin/ui/fields.module.css';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import fields from './fields.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import type { FormValues } from './useFormBaseline.ts';

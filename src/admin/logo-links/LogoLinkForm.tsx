@@ -1,15 +1,15 @@
 import { useController } from 'react-hook-form';
+import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
+import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
 import { LogoField } from '#src/admin/pictures/LogoField.tsx';
-import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
+import type { useReturnToList } from '#src/admin/ui/list-return.ts';
+import { TextField } from '#src/admin/ui/TextField.tsx';
 import { VersionsButton } from '#src/admin/versions/VersionsButton.tsx';
 import type { Id, Partner } from '#src/api/contract.ts';
 import { logoLinkDraftSchema } from '#src/api/contract-bodies.ts';
 import { fieldRule } from '#src/lib/field-rule.ts';
 import { withScheme } from '#src/lib/web-link.ts';
 import type { LogoLinkDefinition } from './logo-link-definition.ts';
-import { RecordForm } from './RecordForm.tsx';
-import { TextField } from './TextField.tsx';
-import { useRecordForm } from './useRecordForm.tsx';
 
 const { name, url } = logoLinkDraftSchema.entries;
 const nameRule = fieldRule(name);

@@ -1,8 +1,8 @@
+import { LazyChoiceDialog } from '#src/admin/ui/LazyChoiceDialog.tsx';
+import { useDialog } from '#src/admin/ui/useDialog.ts';
 import type { Id } from '#src/api/contract.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { currentAdminId } from './current-admin.ts';
-import { LazyChoiceDialog } from './LazyChoiceDialog.tsx';
-import { useDialog } from './useDialog.ts';
 
 /** `abandoned`: nothing was sent, and the form stays unchanged. */
 export type SaveOutcome = 'saved' | 'failed' | 'abandoned' | 'reload';

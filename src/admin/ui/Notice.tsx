@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '#src/admin/record-form/fields.module.css';
+import styles from './fields.module.css';
 
 /** An unobtrusive message in the page, with its actions. */
 export const Notice = ({ children }: { children: ReactNode }) => (

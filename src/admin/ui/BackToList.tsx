@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { useReturnToList } from '#src/admin/resource-list/list-return.ts';
+import type { useReturnToList } from './list-return.ts';
 
 /** Leaves a form and returns to the list page from which it was opened. */
 export function BackToList({ onLeave }: { onLeave: ReturnType<typeof useReturnToList> }) {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Notice } from '#src/admin/layout/Notice.tsx';
+import { Notice } from '#src/admin/ui/Notice.tsx';
 import type { Id } from '#src/api/contract.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import type { Resource } from '#src/ui/useResource.ts';
