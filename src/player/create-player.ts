@@ -63,7 +63,7 @@ export function createPlayer(deps: PlayerDeps) {
   let onAir: string | undefined;
   let hasStreamTitles = false;
   let sleepLabel = '';
-  let isRelayed = false;
+  let hasStandIn = false;
 
   function publish() {
     const { volume, muted, canSetVolume } = loudness;
@@ -71,7 +71,7 @@ export function createPlayer(deps: PlayerDeps) {
     const { trouble } = waiting;
     const state = {
       ...status,
-      ...{ volume, muted, canSetVolume, loop, onAir, sleepLabel, trouble, isRelayed },
+      ...{ volume, muted, canSetVolume, loop, onAir, sleepLabel, trouble, hasStandIn },
     };
     // The first use after hydration changes nothing as a rule: React would render the player again.
     if (!isSameState(shown.read(), state)) shown.write(state);
@@ -183,9 +183,9 @@ export function createPlayer(deps: PlayerDeps) {
      * share.
      */
     applyLoudness: loudness.applyBeside,
-    setRelayed(value: boolean) {
-      if (value === isRelayed) return;
-      isRelayed = value;
+    setStandIn(value: boolean) {
+      if (value === hasStandIn) return;
+      hasStandIn = value;
       publish();
     },
     setLoop(value: boolean) {

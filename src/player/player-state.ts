@@ -50,7 +50,7 @@ export type PlayerState = PlaybackStatus &
   PlaybackSettings & {
     readonly trouble: Trouble;
     /** The radio is silent, and the offline lullaby plays instead. */
-    readonly isRelayed: boolean;
+    readonly hasStandIn: boolean;
     /** The title on air, when a now-playing source is configured and answers. */
     readonly onAir: string | undefined;
     /** What the sleep timer will do; empty when none is set. */
@@ -76,7 +76,7 @@ export const serverState: PlayerState = {
   onAir: undefined,
   sleepLabel: '',
   trouble: 'none',
-  isRelayed: false,
+  hasStandIn: false,
 };
 
 /** Returns whether a listener would see no difference. */

@@ -1,8 +1,8 @@
 import { config } from '#src/config.ts';
 import type { Player } from '#src/player/create-player.ts';
 import { realClock } from '#src/player/engine/clock.ts';
-import { relayChoice } from '#src/player/relay/relay-choice.ts';
 import { sources } from '#src/player/sources.ts';
+import { standInChoice } from '#src/player/stand-in/stand-in-choice.ts';
 import { fetchText } from './fetch-text.ts';
 import { connectMediaSession } from './media-session.ts';
 import { connectNowPlaying } from './now-playing.ts';
@@ -10,11 +10,12 @@ import { connectNowPlaying } from './now-playing.ts';
 /** Integrations that only playback needs: the lock screen and the title on air. */
 export function attachSound(player: Player): void {
   /** Only when the listener has chosen it. */
-  function startRelay() {
-    if (!relayChoice.read()) return;
-    import('#src/player/relay/connect-relay.ts').then(
-      ({ connectRelay }) => connectRelay(player),
-      (error: unknown) => console.error('Erreur lors du chargement du relais', error),
+  function startStandIn() {
+    if (!standInChoice.read()) return;
+    import('#src/player/stand-in/connect-stand-in.ts').then(
+      ({ connectStandIn }) => connectStandIn(player),
+      (error: unknown) =>
+        console.error('Erreur lors du chargement de la berceuse de secours', error),
     );
   }
   connectMediaSession(player, {
@@ -22,8 +23,8 @@ export function attachSound(player: Player): void {
     titles: { live: `${config.siteName} en direct`, lullaby: 'Berceuse' },
     artworks: { live: '/artwork-512.png', lullaby: '/artwork-lullaby-512.png' },
   });
-  relayChoice.subscribe(startRelay);
-  startRelay();
+  standInChoice.subscribe(startStandIn);
+  startStandIn();
   if (config.nowPlayingUrl === '') return;
   connectNowPlaying(player, {
     url: config.nowPlayingUrl,

@@ -48,9 +48,9 @@ export function connectMediaSession(player: Player, labels: LockScreenLabels): v
 
   function showOnLockScreen() {
     const state = player.getState();
-    const { source, onAir, status, isRelayed } = state;
+    const { source, onAir, status, hasStandIn } = state;
     if (source === undefined) return;
-    const heard = isRelayed ? 'lullaby' : source.name;
+    const heard = hasStandIn ? 'lullaby' : source.name;
     const isOn = wantsSound(state);
     mediaSession.playbackState = isOn ? 'playing' : 'paused';
     // WebKit forgets the metadata when the element changes: it is set again at each playback.
@@ -58,7 +58,7 @@ export function connectMediaSession(player: Player, labels: LockScreenLabels): v
     if (wanted === shown) return;
     shown = wanted;
     mediaSession.metadata = new MediaMetadata({
-      title: (isRelayed ? undefined : onAir) ?? labels.titles[heard],
+      title: (hasStandIn ? undefined : onAir) ?? labels.titles[heard],
       artist: labels.siteName,
       artwork: [{ src: labels.artworks[heard], sizes: '512x512', type: 'image/png' }],
     });

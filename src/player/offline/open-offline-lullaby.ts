@@ -1,5 +1,5 @@
-import { relayChoice } from '#src/player/relay/relay-choice.ts';
 import { sources } from '#src/player/sources.ts';
+import { standInChoice } from '#src/player/stand-in/stand-in-choice.ts';
 import { offlineCacheName } from './offline-cache.ts';
 import { createOfflineLullaby, type OfflineLullabyStore } from './offline-lullaby.ts';
 import { storePage } from './offline-page.ts';
@@ -45,7 +45,7 @@ export function openOfflineLullaby(pagePath: string): OfflineLullabyStore | unde
       await whenControlled();
     },
     async stopWorker() {
-      relayChoice.write(false);
+      standInChoice.write(false);
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.unregister();
     },

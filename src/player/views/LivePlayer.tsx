@@ -12,8 +12,8 @@ type LivePlayerProps = { meanwhile: ReactNode };
 
 /** The radio's controls on the home page. */
 export function LivePlayer({ meanwhile }: LivePlayerProps) {
-  const { onAir, trouble, source, isRelayed } = usePlayer();
-  const isAway = trouble === 'unreachable' && source?.name === 'live' && !isRelayed;
+  const { onAir, trouble, source, hasStandIn } = usePlayer();
+  const isAway = trouble === 'unreachable' && source?.name === 'live' && !hasStandIn;
   return (
     <section className={styles.player} aria-label="La radio en direct">
       <PlayButton source={sources.live} />

@@ -4,7 +4,7 @@ import { type PlayerState, type SourceName, wantsSound } from '#src/player/playe
 /** Returns the status text of `name`, as shown on its own page. */
 export function statusLabel(state: PlayerState, name: SourceName): string {
   if (state.source?.name !== name) return soundLabels.idle[name];
-  if (state.isRelayed) return 'La berceuse prend le relais';
+  if (state.hasStandIn) return 'La berceuse prend le relais';
   switch (state.status) {
     case 'idle':
       return soundLabels.idle[name];

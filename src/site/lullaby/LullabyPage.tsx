@@ -12,7 +12,7 @@ import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './LullabyPage.module.css';
 import { NightLockCard } from './NightLockCard.tsx';
-import { RelayOffer } from './RelayOffer.tsx';
+import { StandInOffer } from './StandInOffer.tsx';
 import { useThemeColor } from './useThemeColor.ts';
 
 const description =
@@ -44,7 +44,7 @@ export function LullabyPage() {
       </div>
       <div className={styles.cards}>
         <SleepTimer>
-          <RelayOffer />
+          <StandInOffer />
         </SleepTimer>
         <NightLockCard />
         <OfflineLullaby page={paths.lullaby} />

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { CheckboxChoice } from '#src/player/views/CheckboxChoice.tsx';
-import { relayChoice } from './relay-choice.ts';
+import { standInChoice } from './stand-in-choice.ts';
 
 /** The choice is stored: it applies every night until it is switched off. */
-export function RelayChoice() {
+export function StandInChoice() {
   const isOn = useSyncExternalStore(
-    relayChoice.subscribe,
-    relayChoice.read,
-    relayChoice.readInitial,
+    standInChoice.subscribe,
+    standInChoice.read,
+    standInChoice.readInitial,
   );
   return (
-    <CheckboxChoice isChecked={isOn} onChange={relayChoice.write}>
+    <CheckboxChoice isChecked={isOn} onChange={standInChoice.write}>
       Si la radio se tait, la berceuse prend le relais
     </CheckboxChoice>
   );

@@ -1,12 +1,13 @@
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
 import { createStore } from '#src/lib/store.ts';
 
+/** The name under which devices already keep the choice. */
 const key = 'lullaby-relay';
 const shown = createStore(false);
 let isRead = false;
 
 /** Whether the offline lullaby takes over when the radio becomes silent; stored on this device. */
-export const relayChoice = {
+export const standInChoice = {
   read() {
     if (!isRead && typeof window !== 'undefined') {
       isRead = true;

@@ -3,8 +3,8 @@ import type { Player } from '#src/player/create-player.ts';
 import { realClock } from '#src/player/engine/clock.ts';
 import { offlineCacheName } from '#src/player/offline/offline-cache.ts';
 import { sources } from '#src/player/sources.ts';
-import { createRelay } from './relay.ts';
-import { relayChoice } from './relay-choice.ts';
+import { createStandIn } from './stand-in.ts';
+import { standInChoice } from './stand-in-choice.ts';
 
 let isConnected = false;
 
@@ -16,14 +16,14 @@ async function openKeptFile(): Promise<string | undefined> {
 }
 
 /** Called once per page: plays the offline lullaby when the radio becomes silent. */
-export function connectRelay(player: Player): void {
+export function connectStandIn(player: Player): void {
   if (isConnected) return;
   isConnected = true;
-  createRelay({
+  createStandIn({
     player,
     clock: realClock,
     createAudio,
     openFile: openKeptFile,
-    choice: relayChoice,
+    choice: standInChoice,
   });
 }

@@ -2,9 +2,8 @@ import type { Player } from '#src/player/create-player.ts';
 import type { AudioElement } from '#src/player/engine/audio-element.ts';
 import type { Clock } from '#src/player/engine/clock.ts';
 import { wantsSound } from '#src/player/player-state.ts';
-import { fadeTowards, lullabyGain, radioGain } from './relay-fade.ts';
 
-export interface RelayDeps {
+export interface StandInDeps {
   player: Pick<
     Player,
     | 'getState'
@@ -12,7 +11,7 @@ export interface RelayDeps {
     | 'onTimeUpdate'
     | 'pause'
     | 'setShare'
-    | 'setRelayed'
+    | 'setStandIn'
     | 'applyLoudness'
     | 'noteMove'
   >;
@@ -28,9 +27,24 @@ type Phase =
   | 'rest'
   /** Neither is audible yet; the lullaby plays silently, ready to be heard immediately. */
   | 'waiting'
-  | 'relaying'
+  | 'standingIn'
   /** The radio is stable again: the lullaby fades out. */
   | 'returning';
+
+/** Milliseconds of the lullaby's fade in and out. */
+const fadeLength = 4000;
+/** A timer may be late in a hidden tab: even then nothing changes by more than 5 %. */
+const largestStep = 0.03;
+
+/** Returns `part` moved towards the target (0 or 1) for the time since the last step. */
+function fadeTowards(part: number, target: number, passed: number): number {
+  const step = Math.min(largestStep, passed / fadeLength);
+  return target > part ? Math.min(target, part + step) : Math.max(target, part - step);
+}
+
+/** Constant power: the squares of both gains add up to 1. */
+const lullabyGain = (part: number): number => Math.sin((part * Math.PI) / 2);
+const radioGain = (part: number): number => (part === 1 ? 0 : Math.cos((part * Math.PI) / 2));
 
 const takesOverAfter = 3000;
 const givesBackAfter = 20_000;
@@ -42,7 +56,7 @@ const moveStep = 250;
 /**
  * Plays the offline lullaby when the radio becomes silent at night, because silence wakes the child.
  */
-export function createRelay({ player, clock, choice, ...deps }: RelayDeps) {
+export function createStandIn({ player, clock, choice, ...deps }: StandInDeps) {
   let element: AudioElement | undefined;
   let phase: Phase = 'rest';
   let part = 0;
@@ -59,7 +73,7 @@ export function createRelay({ player, clock, choice, ...deps }: RelayDeps) {
     return choice.read() && state.source?.kind === 'live' && wantsSound(state);
   };
   const isRadioHeard = () => player.getState().status === 'playing';
-  const target = () => (phase === 'relaying' ? 1 : 0);
+  const target = () => (phase === 'standingIn' ? 1 : 0);
 
   const setTick = (period: number) => {
     if (period === tick.period) return;
@@ -76,7 +90,7 @@ export function createRelay({ player, clock, choice, ...deps }: RelayDeps) {
     phase = next;
     steadySince = undefined;
     lastTickAt = clock.now();
-    player.setRelayed(phase === 'relaying');
+    player.setStandIn(phase === 'standingIn');
   };
 
   const rest = () => {
@@ -136,11 +150,11 @@ export function createRelay({ player, clock, choice, ...deps }: RelayDeps) {
     if (phase === 'waiting') {
       if (isHeard) return rest();
       if (element !== undefined && !element.paused && now - silentSince >= takesOverAfter)
-        begin('relaying');
-    } else if (phase === 'relaying') {
+        begin('standingIn');
+    } else if (phase === 'standingIn') {
       steadySince = isHeard ? (steadySince ?? now) : undefined;
       if (steadySince !== undefined && now - steadySince >= givesBackAfter) begin('returning');
-    } else if (phase === 'returning' && !isHeard) begin('relaying');
+    } else if (phase === 'returning' && !isHeard) begin('standingIn');
     part = fadeTowards(part, target(), now - lastTickAt);
     lastTickAt = now;
     if (phase === 'returning' && part === 0) return rest();
@@ -159,7 +173,7 @@ export function createRelay({ player, clock, choice, ...deps }: RelayDeps) {
     if (phase === 'rest' && !isHeard) {
       silentSince = wasHeard ? Math.min(clock.now(), lastMoveAt + moveStep) : clock.now();
       wait();
-    } else if (phase === 'relaying' || phase === 'waiting') check();
+    } else if (phase === 'standingIn' || phase === 'waiting') check();
     wasHeard = isHeard;
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from '#src/lib/store.ts';
-import { createRelay } from '#src/player/relay/relay.ts';
 import { createSleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
+import { createStandIn } from '#src/player/stand-in/stand-in.ts';
 import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
 import { createTestPlayer, live, lullaby } from '#tests/support/player/test-player.ts';
 
@@ -14,7 +14,7 @@ async function listen({ isOn = true, isKept = true, makeAudio = () => new MadeUp
   const { player, clock } = listening;
   const choice = createStore(isOn);
   const song = makeAudio();
-  createRelay({
+  createStandIn({
     player,
     clock,
     choice,
@@ -82,14 +82,14 @@ test('a black hole of ten minutes is 3 s of silence, and the way back none', asy
   expect(heard().longestSilence).toBeGreaterThanOrEqual(2900);
   expect(heard().largestStep).toBeLessThanOrEqual(0.05);
   expect(heard().loudness).toBe(1);
-  expect(player.getState()).toMatchObject({ status: 'reconnecting', isRelayed: true });
+  expect(player.getState()).toMatchObject({ status: 'reconnecting', hasStandIn: true });
   expect(song.loop).toBe(true);
   expect(song.opened).toEqual(['blob:berceuse']);
 
   forget();
   comeBack();
   pass(40_000);
-  expect(player.getState()).toMatchObject({ status: 'playing', isRelayed: false });
+  expect(player.getState()).toMatchObject({ status: 'playing', hasStandIn: false });
   expect(heard().longestSilence).toBeLessThanOrEqual(100);
   expect(heard().largestStep).toBeLessThanOrEqual(0.05);
   expect(heard().loudness).toBe(1);
@@ -122,9 +122,9 @@ test('a radio that comes and goes is not heard before it held for 20 s', async (
   expect(heard().loudness).toBe(1);
   comeBack();
   pass(19_000);
-  expect(player.getState().isRelayed).toBe(true);
+  expect(player.getState().hasStandIn).toBe(true);
   pass(8000);
-  expect(player.getState().isRelayed).toBe(false);
+  expect(player.getState().hasStandIn).toBe(false);
 });
 
 test('a silence shorter than 3 s is left alone', async () => {
@@ -134,7 +134,7 @@ test('a silence shorter than 3 s is left alone', async () => {
   comeBack();
   pass(10_000);
   expect(song.paused).toBe(true);
-  expect(player.getState().isRelayed).toBe(false);
+  expect(player.getState().hasStandIn).toBe(false);
 });
 
 test('a pause ends both, from the page or from another tab', async () => {
@@ -145,7 +145,7 @@ test('a pause ends both, from the page or from another tab', async () => {
     if (end === 'pause') player.pause();
     else otherTabPlays();
     expect(song.paused).toBe(true);
-    expect(player.getState()).toMatchObject({ status: 'idle', isRelayed: false });
+    expect(player.getState()).toMatchObject({ status: 'idle', hasStandIn: false });
     pass(minute);
     expect(song.paused).toBe(true);
   }
@@ -193,7 +193,7 @@ test('the lullaby that is chosen by hand is heard alone', async () => {
   player.play(lullaby);
   pass(1000);
   expect(song.paused).toBe(true);
-  expect(player.getState()).toMatchObject({ isRelayed: false, source: lullaby });
+  expect(player.getState()).toMatchObject({ hasStandIn: false, source: lullaby });
 });
 
 test('who did not ask for it, or keeps no lullaby, has silence and nothing opened', async () => {
@@ -202,7 +202,7 @@ test('who did not ask for it, or keeps no lullaby, has silence and nothing opene
     fallSilent();
     pass(minute);
     expect(song.opened).toEqual([]);
-    expect(player.getState().isRelayed).toBe(false);
+    expect(player.getState().hasStandIn).toBe(false);
   }
 });
 
