@@ -1,6 +1,6 @@
 /**
  * Every URL of the public site: patterns for the routes, and functions that make links. Those of the
- * back office are in admin/sections.ts, which visitors do not load.
+ * back office are in admin/entities.ts, which visitors do not load.
  */
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 

@@ -1,6 +1,6 @@
 import { answerKeys } from '#src/api/answer-keys.ts';
 import type { Article } from '#src/api/contract.ts';
-import type { Page } from '#src/api/pages.ts';
+import type { Page } from '#src/api/paging.ts';
 import type { NodeSite } from '#src/api/reader.ts';
 import { articleHref, articlesHref } from '#src/paths.ts';
 import { hashOf } from './hash.ts';

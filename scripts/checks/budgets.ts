@@ -1,4 +1,4 @@
-import { adminSourceOf, sections } from '../../src/admin/sections.ts';
+import { adminSourceOf, sections } from '../../src/admin/entities.ts';
 import { buildFacts, namedPages, sourceOf } from '../../src/public-pages.ts';
 import { ENTRY } from '../build/manifest.ts';
 
@@ -41,7 +41,7 @@ export const budgets = [
       ...ADMIN,
       adminSourceOf(sections.articles.page),
       KEPT_DRAFTS,
-      'src/admin/resource-list/ResourceGrid.tsx',
+      'src/admin/lists/ResourceGrid.tsx',
     ],
     limit: 395,
     without: ['Quill'],

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Id } from './contract.ts';
 import { type CallOptions, GONE, isAborted, send } from './http.ts';
-import { type Page, type PageQuery, pageSchema, totalsOf } from './pages.ts';
+import { type Page, type PageQuery, pageSchema, totalsOf } from './paging.ts';
 
 type Schema<Output> = v.GenericSchema<unknown, Output>;
 

@@ -10,7 +10,7 @@ import {
   partnerSchema,
   socialNetworkSchema,
 } from './contract.ts';
-import type { PageQuery } from './pages.ts';
+import type { PageQuery } from './paging.ts';
 
 const schemas = {
   article: articleSchema,

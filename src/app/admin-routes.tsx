@@ -1,8 +1,8 @@
 /** The routes of the back office, loaded when its base is opened: a visitor does not need them. */
 import type { RouteObject } from 'react-router-dom';
+import { type AdminPageFile, type Section, sectionList } from '#src/admin/entities.ts';
 import { AdminArea } from '#src/admin/layout/AdminArea.tsx';
 import { AdminLayout } from '#src/admin/layout/AdminLayout.tsx';
-import { type AdminPageFile, type Section, sectionList } from '#src/admin/sections.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { lazyPageOf, type PageModules } from './route-page.tsx';
 

@@ -1,6 +1,6 @@
 /** What the back office keeps, restores and takes along, with a backend that nobody of it wrote. */
 import { readFileSync } from 'node:fs';
-import { readTakeout } from '#src/admin/takeout/takeout-file.ts';
+import { parseExport } from '#src/admin/export/export-file.ts';
 import { expect, test } from '#tests/support/second-backend/foreign-site.ts';
 import { rowOf, signIn } from '#tests/support/second-backend/walk.ts';
 
@@ -32,13 +32,13 @@ test('the dashboard counts, the trash restores and the file has everything, with
   await page.getByRole('button', { name: 'Préparer le fichier' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Enregistrer le fichier/ }).click();
-  const takeout = readTakeout(readFileSync(await (await download).path(), 'utf8'));
+  const exported = parseExport(readFileSync(await (await download).path(), 'utf8'));
   const titles = backend.records().article.map(({ title }) => title);
-  expect(takeout?.article.map(({ title }) => title).sort()).toEqual(titles.sort());
-  expect(takeout?.partenaire).toHaveLength(before.partenaire.length);
-  expect(Object.values(takeout?.pictures ?? {}).every((url) => url.startsWith('data:image/'))).toBe(
-    true,
-  );
+  expect(exported?.article.map(({ title }) => title).sort()).toEqual(titles.sort());
+  expect(exported?.partenaire).toHaveLength(before.partenaire.length);
+  expect(
+    Object.values(exported?.pictures ?? {}).every((url) => url.startsWith('data:image/')),
+  ).toBe(true);
 
   // Into the same backend, emptied.
   for (const entity of ['article', 'partenaire', 'socialNetwork'] as const) {

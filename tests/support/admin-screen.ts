@@ -13,7 +13,7 @@ beforeAll(async () => {
     import('#src/admin/articles/ArticleListPage.tsx'),
     import('#src/admin/articles/ArticleFormPage.tsx'),
     import('#src/admin/logo-links/PartnerFormPage.tsx'),
-    import('#src/admin/resource-list/ResourceGrid.tsx'),
+    import('#src/admin/lists/ResourceGrid.tsx'),
   ]);
 });
 

@@ -6,7 +6,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type AdminSection, sectionList } from '#src/admin/sections.ts';
+import { type AdminSection, sectionList } from '#src/admin/entities.ts';
 import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';

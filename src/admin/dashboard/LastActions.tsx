@@ -1,4 +1,4 @@
-import { LoggedRecord } from '#src/admin/resource-list/LoggedRecord.tsx';
+import { LoggedRecord } from '#src/admin/lists/LoggedRecord.tsx';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import { LAST_ACTIONS, type NewestRows } from './dashboard-reads.ts';
 import { Aside, NewestPanel } from './NewestPanel.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { keyOf } from '#src/admin/resource-list/definition.ts';
+import { keyOf } from '#src/admin/lists/definition.ts';
 import type { Row } from '#src/api/resources.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import type { NewestRows } from './dashboard-reads.ts';

@@ -2,8 +2,8 @@
  * The reads of the dashboard, with the calls of the lists; each is separate, so that each can fail
  * alone.
  */
-import type { AdminSection } from '#src/admin/sections.ts';
-import type { Page } from '#src/api/pages.ts';
+import type { AdminSection } from '#src/admin/entities.ts';
+import type { Page } from '#src/api/paging.ts';
 import { type Entity, listResource, type Row } from '#src/api/resources.ts';
 import { type Resource, useResource } from '#src/ui/useResource.ts';
 

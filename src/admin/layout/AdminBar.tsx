@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { sectionList } from '#src/admin/sections.ts';
+import { sectionList } from '#src/admin/entities.ts';
 import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { paths } from '#src/paths.ts';
 import { useSite } from '#src/ui/SiteContext.ts';

@@ -1,4 +1,4 @@
-import type { AdminSection } from '#src/admin/sections.ts';
+import type { AdminSection } from '#src/admin/entities.ts';
 import type { Id, Partner } from '#src/api/contract.ts';
 import type { LogoLinkDraft, LogoLinkUpdate } from '#src/api/contract-bodies.ts';
 

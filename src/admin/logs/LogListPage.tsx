@@ -1,5 +1,5 @@
-import { listOf } from '#src/admin/resource-list/definition.ts';
-import { ResourceList } from '#src/admin/resource-list/ResourceList.tsx';
+import { listOf } from '#src/admin/lists/definition.ts';
+import { ResourceList } from '#src/admin/lists/ResourceList.tsx';
 
 const logsList = listOf({
   entity: 'logs',

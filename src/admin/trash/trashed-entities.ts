@@ -1,5 +1,5 @@
 /** The trash stores only what was published. Messages of visitors and the log are never stored. */
-import type { AdminSection } from '#src/admin/sections.ts';
+import type { AdminSection } from '#src/admin/entities.ts';
 import { createArticle } from '#src/api/articles.ts';
 import type { Id } from '#src/api/contract.ts';
 import { createPartner } from '#src/api/partners.ts';

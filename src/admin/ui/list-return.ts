@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import type { AdminSection } from '#src/admin/sections.ts';
+import type { AdminSection } from '#src/admin/entities.ts';
 import type { Id } from '#src/api/contract.ts';
 import { newestRowSearch } from './newest-row-search.ts';
 import { useAdminHref } from './useAdminHref.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Article } from '#src/api/contract.ts';
-import type { Page } from '#src/api/pages.ts';
+import type { Page } from '#src/api/paging.ts';
 import { articlesHref } from '#src/paths.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
 import type { Resource } from '#src/ui/useResource.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Article } from '#src/api/contract.ts';
-import type { Page } from '#src/api/pages.ts';
+import type { Page } from '#src/api/paging.ts';
 import { articlesHref } from '#src/paths.ts';
 import type { Resource } from '#src/ui/useResource.ts';
 import styles from './Pagination.module.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { articlesList } from '#src/admin/articles/ArticleListPage.tsx';
-import { listSearchParams, parseListQuery } from '#src/admin/resource-list/list-query.ts';
+import { listSearchParams, parseListQuery } from '#src/admin/lists/list-query.ts';
 import { newestRowSearch } from '#src/admin/ui/newest-row-search.ts';
 
 const parse = (search: string) => parseListQuery(new URLSearchParams(search), articlesList);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { articlesList } from '#src/admin/articles/ArticleListPage.tsx';
-import { hiddenColumns } from '#src/admin/resource-list/visible-columns.ts';
+import { hiddenColumns } from '#src/admin/lists/visible-columns.ts';
 
 test('every column of the articles has room on a wide screen', () => {
   expect(hiddenColumns(articlesList, 1200)).toEqual({});

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Id } from '#src/api/contract.ts';
-import type { Page } from '#src/api/pages.ts';
+import type { Page } from '#src/api/paging.ts';
 import { listResource, type Row } from '#src/api/resources.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import type { ResourceDefinition } from './definition.ts';

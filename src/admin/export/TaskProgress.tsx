@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { Notice } from '#src/admin/ui/Notice.tsx';
-import styles from './TakeoutPage.module.css';
+import styles from './ExportPage.module.css';
 import type { TaskState } from './useTask.ts';
 
 type Props = {

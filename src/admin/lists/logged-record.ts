@@ -1,4 +1,4 @@
-import { type AdminSection, type Section, sections } from '#src/admin/sections.ts';
+import { type AdminSection, type Section, sections } from '#src/admin/entities.ts';
 import type { Row } from '#src/api/resources.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { folded } from '#src/lib/folded.ts';

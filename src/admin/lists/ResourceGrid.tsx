@@ -11,7 +11,7 @@ import type { Row } from '#src/api/resources.ts';
 import { type Column, isRow, isSortable, keyOf } from './definition.ts';
 import { GridCell } from './GridCell.tsx';
 import { PAGE_SIZES } from './list-query.ts';
-import type { ResourceViewProps } from './ResourceView.ts';
+import type { ListViewProps } from './list-view-props.ts';
 import { RowActions } from './RowActions.tsx';
 import { useGridPager } from './useGridPager.ts';
 import { useWindowWidth } from './useWindowWidth.ts';
@@ -51,7 +51,7 @@ const { localeText } = frFR.components.MuiDataGrid.defaultProps;
 const frenchTexts = { ...localeText, noRowsLabel: 'La liste est vide.' };
 
 /** The list as a table. Paging and sorting are done by the server, the grid only displays them. */
-export function ResourceGrid(props: ResourceViewProps) {
+export function ResourceGrid(props: ListViewProps) {
   const { definition, rows, isLoading, pager, returnedRowId, onAsk } = props;
   const { query, onChange } = pager;
 

@@ -8,8 +8,8 @@ import { getLegalNotice, updateLegalNotice } from '#src/api/legal-notice.ts';
 import { createPartner } from '#src/api/partners.ts';
 import { createSocialNetwork } from '#src/api/social-networks.ts';
 import { plainText } from '#src/ui/plain-text.ts';
+import type { ExportFile } from './export-file.ts';
 import { readRows, stringsOf } from './read-everything.ts';
-import type { Takeout } from './takeout-file.ts';
 import { answered, type Report } from './task.ts';
 
 /** Characters by which two texts of one title are compared: a list may return no more. */
@@ -29,9 +29,9 @@ function keyOf(kind: Kind, values: Readonly<Record<string, string | number | nul
   return JSON.stringify([kind, text('title') || text('name'), text('url'), beginning]);
 }
 
-const itemsOf = (takeout: Takeout): Item[] =>
+const itemsOf = (exported: ExportFile): Item[] =>
   KINDS.flatMap((kind) =>
-    takeout[kind].map((record) => {
+    exported[kind].map((record) => {
       const values = stringsOf(record);
       return { kind, name: values.title ?? values.name ?? '', values };
     }),
@@ -56,8 +56,8 @@ function create(kind: Kind, values: Record<string, string>, adminId: Id) {
  * Imports a file with the documented calls, oldest first. Records that the site already has are
  * skipped, so that a failed (`StepFailed`) or stopped run continues when it is started again.
  */
-export function createPutBack(takeout: Takeout) {
-  const items = itemsOf(takeout);
+export function createPutBack(exported: ExportFile) {
+  const items = itemsOf(exported);
   const skipped = new Set<Item>();
   let current: Item | undefined;
 
@@ -65,7 +65,7 @@ export function createPutBack(takeout: Takeout) {
   async function withOwnPictures(values: Record<string, string>) {
     const missing = new Map<string, string>();
     for (const address of pictureAddresses(values)) {
-      const picture = takeout.pictures[address];
+      const picture = exported.pictures[address];
       if (picture === undefined) continue;
       if (address === values.logo || !(await isPictureThere(address)))
         missing.set(address, picture);
@@ -76,7 +76,7 @@ export function createPutBack(takeout: Takeout) {
   async function countExisting(signal: AbortSignal, report: Report) {
     const counts = new Map<string, number>();
     for (const kind of KINDS) {
-      if (takeout[kind].length === 0) continue;
+      if (exported[kind].length === 0) continue;
       for (const row of await readRows(kind, signal, report)) {
         const key = keyOf(kind, row);
         counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -86,8 +86,8 @@ export function createPutBack(takeout: Takeout) {
   }
 
   async function putNotice(signal: AbortSignal) {
-    if (takeout.mentions === null || takeout.mentions === '') return;
-    const { content } = await withOwnPictures({ content: takeout.mentions });
+    if (exported.mentions === null || exported.mentions === '') return;
+    const { content } = await withOwnPictures({ content: exported.mentions });
     const there = (await getLegalNotice(signal))?.content ?? '';
     // An existing notice was not imported from this file: it is kept.
     if (there !== '' || content === undefined) return;

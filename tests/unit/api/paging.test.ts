@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { pageSchema, totalsOf } from '#src/api/pages.ts';
+import { pageSchema, totalsOf } from '#src/api/paging.ts';
 
 /** What five rows a page make of an answer whose first page has `rows` rows. */
 function totals(said: object, { page = 0, rows = 5 } = {}) {

@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'react';
 import { fileSize } from '#src/lib/file-size.ts';
 import { slugOf } from '#src/lib/slug.ts';
 import { useSite } from '#src/ui/SiteContext.ts';
+import styles from './ExportPage.module.css';
+import { countsOf } from './export-counts.ts';
 import { createReader } from './read-everything.ts';
-import styles from './TakeoutPage.module.css';
 import { TaskProgress } from './TaskProgress.tsx';
-import { countsOf } from './takeout-counts.ts';
 import { useTask } from './useTask.ts';
 
 type Ready = Readonly<{ url: string; name: string; size: number; counts: string }>;
 
 /** Exports everything into one file. */
-export function TakeOut() {
+export function ExportEverything() {
   const { name } = useSite();
   const { state, start, stop } = useTask<Ready>();
   const [withMessages, setWithMessages] = useState(false);
@@ -32,14 +32,14 @@ export function TakeOut() {
   const read = () =>
     void start(async (signal, report): Promise<Ready> => {
       reader.current ??= createReader(withMessages, new Date());
-      const takeout = await reader.current.run(signal, report);
+      const exported = await reader.current.run(signal, report);
       reader.current = undefined;
-      const file = new Blob([JSON.stringify(takeout)], { type: 'application/json' });
+      const file = new Blob([JSON.stringify(exported)], { type: 'application/json' });
       return {
         url: URL.createObjectURL(file),
-        name: `${slugOf(name)}-${takeout.madeAt.slice(0, 10)}.json`,
+        name: `${slugOf(name)}-${exported.madeAt.slice(0, 10)}.json`,
         size: file.size,
-        counts: countsOf(takeout),
+        counts: countsOf(exported),
       };
     });
 

@@ -1,4 +1,4 @@
-import type { Takeout } from './takeout-file.ts';
+import type { ExportFile } from './export-file.ts';
 
 const NAMES = [
   ['article', 'article', 'articles'],
@@ -8,14 +8,14 @@ const NAMES = [
 ] as const;
 
 /** '12 articles, 1 partenaire, 3 réseaux, mentions légales, 8 images' */
-export function countsOf(takeout: Takeout): string {
-  const pictures = Object.keys(takeout.pictures).length;
+export function countsOf(exported: ExportFile): string {
+  const pictures = Object.keys(exported.pictures).length;
   return [
     ...NAMES.map(([kind, one, many]) => {
-      const { length } = takeout[kind];
+      const { length } = exported[kind];
       return length === 0 ? '' : `${length}\u00a0${length > 1 ? many : one}`;
     }),
-    takeout.mentions ? 'mentions légales' : '',
+    exported.mentions ? 'mentions légales' : '',
     pictures === 0 ? '' : `${pictures}\u00a0${pictures > 1 ? 'images' : 'image'}`,
   ]
     .filter(Boolean)

@@ -3,19 +3,19 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { isRow, keyOf } from './definition.ts';
 import { ListPager } from './ListPager.tsx';
+import type { ListViewProps } from './list-view-props.ts';
 import { ResourceCard } from './ResourceCard.tsx';
-import type { ResourceViewProps } from './ResourceView.ts';
 import { SortField } from './SortField.tsx';
 
 /** The list on a phone: one card per row, without horizontal scrolling. */
-export const ResourceCards = (props: ResourceViewProps) => (
+export const ResourceCards = (props: ListViewProps) => (
   <>
     <Cards {...props} />
     <ListPager {...props.pager} />
   </>
 );
 
-function Cards({ definition, rows, isLoading, pager, returnedRowId, onAsk }: ResourceViewProps) {
+function Cards({ definition, rows, isLoading, pager, returnedRowId, onAsk }: ListViewProps) {
   if (rows.length === 0 && isLoading) {
     return <Skeleton variant="rounded" height={320} />;
   }

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import styles from './ExportPage.module.css';
+import { countsOf } from './export-counts.ts';
+import { type ExportFile, parseExport } from './export-file.ts';
 import { createPutBack } from './put-back.ts';
-import styles from './TakeoutPage.module.css';
 import { TaskProgress } from './TaskProgress.tsx';
-import { countsOf } from './takeout-counts.ts';
-import { readTakeout, type Takeout } from './takeout-file.ts';
 import { useTask } from './useTask.ts';
 
 const REFUSED = 'Ce fichier n’a pas été fait par «\u00a0Tout emporter\u00a0».';
 
-type Chosen = Readonly<{ takeout: Takeout } | { error: string }>;
+type Chosen = Readonly<{ exported: ExportFile } | { error: string }>;
 type Done = Readonly<{ added: number; total: number; skipped: number }>;
 
 /** Imports a file into the site. */
@@ -22,9 +22,9 @@ export function PutBack() {
 
   async function choose(file: File | undefined) {
     if (!file) return;
-    const takeout = readTakeout(await file.text().catch(() => ''));
-    work.current = takeout && createPutBack(takeout);
-    setChosen(takeout ? { takeout } : { error: REFUSED });
+    const exported = parseExport(await file.text().catch(() => ''));
+    work.current = exported && createPutBack(exported);
+    setChosen(exported ? { exported } : { error: REFUSED });
   }
   const run = () => {
     const { current } = work;
@@ -52,11 +52,11 @@ export function PutBack() {
       </label>
       <div role="status">
         {chosen && 'error' in chosen && <p className={styles.error}>{chosen.error}</p>}
-        {chosen && 'takeout' in chosen && (
-          <p>{countsOf(chosen.takeout) || 'Ce fichier est vide.'}</p>
+        {chosen && 'exported' in chosen && (
+          <p>{countsOf(chosen.exported) || 'Ce fichier est vide.'}</p>
         )}
       </div>
-      {chosen && 'takeout' in chosen && !isRunning && (
+      {chosen && 'exported' in chosen && !isRunning && (
         <Button variant="contained" onClick={run}>
           Remettre en place
         </Button>

@@ -74,7 +74,7 @@ export const sections = {
     page: 'logs/LogListPage',
   },
   trash: { segment: 'corbeille', label: 'Corbeille', page: 'trash/TrashPage' },
-  takeout: { segment: 'tout-emporter', label: 'Tout emporter', page: 'takeout/TakeoutPage' },
+  export: { segment: 'tout-emporter', label: 'Tout emporter', page: 'export/ExportPage' },
 } as const satisfies Record<string, Section>;
 
 export type AdminSection = keyof typeof sections;

@@ -4,7 +4,7 @@ import type { ResourceDefinition, RowRequest } from './definition.ts';
 import type { PagerProps } from './ListPager.tsx';
 
 /** Props shared by the table (wide screens) and the cards (phones). */
-export type ResourceViewProps = Readonly<{
+export type ListViewProps = Readonly<{
   definition: ResourceDefinition;
   rows: readonly Row[];
   isLoading: boolean;

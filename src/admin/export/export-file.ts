@@ -7,7 +7,7 @@ const instant = v.nullish(v.string(), null);
 const dates = { createdAt: instant, updatedAt: instant };
 const logoLink = v.object({ name: v.string(), logo: v.string(), url: v.string(), ...dates });
 
-const takeoutSchema = v.object({
+const exportSchema = v.object({
   format: v.literal(FORMAT),
   version: v.literal(1),
   madeAt: v.string(),
@@ -33,9 +33,9 @@ const takeoutSchema = v.object({
   /** Data URLs by the addresses that the texts and logos use. */
   pictures: v.record(v.string(), v.string()),
 });
-export type Takeout = v.InferOutput<typeof takeoutSchema>;
+export type ExportFile = v.InferOutput<typeof exportSchema>;
 
-export const emptyTakeout = (now: Date): Takeout => ({
+export const emptyExport = (now: Date): ExportFile => ({
   format: FORMAT,
   version: 1,
   madeAt: now.toISOString(),
@@ -49,7 +49,7 @@ export const emptyTakeout = (now: Date): Takeout => ({
 });
 
 /** Parses a chosen file; undefined when it is not an export. */
-export function readTakeout(text: string): Takeout | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), takeoutSchema), text);
+export function parseExport(text: string): ExportFile | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), exportSchema), text);
   return parsed.success ? parsed.output : undefined;
 }

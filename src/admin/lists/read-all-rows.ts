@@ -1,4 +1,4 @@
-import type { Page } from '#src/api/pages.ts';
+import type { Page } from '#src/api/paging.ts';
 import { listResource, type Row } from '#src/api/resources.ts';
 import type { ResourceDefinition } from './definition.ts';
 

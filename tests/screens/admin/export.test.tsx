@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readTakeout, type Takeout } from '#src/admin/takeout/takeout-file.ts';
+import { type ExportFile, parseExport } from '#src/admin/export/export-file.ts';
 import { openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -30,25 +30,25 @@ async function takeOut(backend: TestBackend, withMessages = false) {
     await view.user.click(await screen.findByRole('checkbox', { name: /messages de contact/ }));
   }
   await view.user.click(await prepare());
-  return { ...view, takeout: await offeredFile() };
+  return { ...view, exported: await offeredFile() };
 }
 
-async function offeredFile(): Promise<Takeout> {
+async function offeredFile(): Promise<ExportFile> {
   const link = await screen.findByRole('link', { name: /^Enregistrer le fichier/ });
   const text = await files.get(link.getAttribute('href') ?? '')?.text();
-  const takeout = readTakeout(text ?? '');
-  if (!takeout) throw new Error('the file must be readable');
-  return takeout;
+  const exported = parseExport(text ?? '');
+  if (!exported) throw new Error('the file must be readable');
+  return exported;
 }
 
-async function chooseFile(view: Awaited<ReturnType<typeof openAdmin>>, takeout: Takeout) {
-  const file = new File([JSON.stringify(takeout)], 'radio.json', { type: 'application/json' });
+async function chooseFile(view: Awaited<ReturnType<typeof openAdmin>>, exported: ExportFile) {
+  const file = new File([JSON.stringify(exported)], 'radio.json', { type: 'application/json' });
   await view.user.upload(await screen.findByLabelText('Choisir un fichier'), file);
   await view.user.click(await screen.findByRole('button', { name: 'Remettre en place' }));
 }
 
 /** Without what a new backend says by itself. */
-const contentOf = ({ article, partenaire, socialNetwork, contact, mentions }: Takeout) => ({
+const contentOf = ({ article, partenaire, socialNetwork, contact, mentions }: ExportFile) => ({
   article: article.map(({ title, content }) => ({ title, content })),
   partenaire: partenaire.map(({ name, logo, url }) => ({ name, logo, url })),
   socialNetwork: socialNetwork.map(({ name, logo, url }) => ({ name, logo, url })),
@@ -57,34 +57,35 @@ const contentOf = ({ article, partenaire, socialNetwork, contact, mentions }: Ta
 });
 
 test('everything goes into one file and back into an empty backend: equal content', async () => {
-  const { takeout, unmount } = await takeOut(await createTestBackend({ seed: true }));
-  expect(takeout.article.length).toBeGreaterThan(2);
-  expect(takeout.partenaire.length).toBeGreaterThan(2);
-  expect(takeout.socialNetwork.length).toBeGreaterThan(2);
-  expect(takeout.logs.length).toBeGreaterThan(0);
-  expect(takeout.mentions).toContain('<');
-  expect(takeout.contact).toEqual([]);
-  expect(Object.values(takeout.pictures)[0]).toMatch(/^data:image\/png;base64,/);
+  const { exported, unmount } = await takeOut(await createTestBackend({ seed: true }));
+  expect(exported.article.length).toBeGreaterThan(2);
+  expect(exported.partenaire.length).toBeGreaterThan(2);
+  expect(exported.socialNetwork.length).toBeGreaterThan(2);
+  expect(exported.logs.length).toBeGreaterThan(0);
+  expect(exported.mentions).toContain('<');
+  expect(exported.contact).toEqual([]);
+  expect(Object.values(exported.pictures)[0]).toMatch(/^data:image\/png;base64,/);
   unmount();
 
   const empty = await createTestBackend();
   const view = await openAdmin('/tout-emporter', empty);
-  await chooseFile(view, takeout);
-  const total = takeout.article.length + takeout.partenaire.length + takeout.socialNetwork.length;
+  await chooseFile(view, exported);
+  const total =
+    exported.article.length + exported.partenaire.length + exported.socialNetwork.length;
   expect(await screen.findByText(`${total} sur ${total} ajoutés.`)).toBeVisible();
   expectConsole('error', 'Erreur lors du chargement des mentions légales');
   view.unmount();
   const again = await takeOut(empty);
-  expect(contentOf(again.takeout)).toEqual(contentOf(takeout));
+  expect(contentOf(again.exported)).toEqual(contentOf(exported));
 });
 
 test('messages of visitors go into the file only where that was asked for', async () => {
-  const { takeout } = await takeOut(await createTestBackend({ seed: true }), true);
-  expect(takeout.contact.length).toBeGreaterThan(0);
+  const { exported } = await takeOut(await createTestBackend({ seed: true }), true);
+  expect(exported.contact.length).toBeGreaterThan(0);
 });
 
 test('a failure half-way says what was done, and goes on from there without adding twice', async () => {
-  const { takeout, unmount } = await takeOut(await createTestBackend({ seed: true }));
+  const { exported, unmount } = await takeOut(await createTestBackend({ seed: true }));
   unmount();
   const backend = await createTestBackend();
   const view = await openAdmin('/tout-emporter', backend);
@@ -97,9 +98,9 @@ test('a failure half-way says what was done, and goes on from there without addi
         : undefined;
     }),
   );
-  await chooseFile(view, takeout);
-  const third = (takeout.article[2]?.title ?? '').replaceAll('\u00a0', ' ');
-  const second = (takeout.article[1]?.title ?? '').replaceAll('\u00a0', ' ');
+  await chooseFile(view, exported);
+  const third = (exported.article[2]?.title ?? '').replaceAll('\u00a0', ' ');
+  const second = (exported.article[1]?.title ?? '').replaceAll('\u00a0', ' ');
   const told = await screen.findByText(/n’a pas abouti/);
   expect(told).toHaveTextContent(third);
   expect(told).toHaveTextContent(`Déjà fait : ${second} (2 sur`);
@@ -108,7 +109,7 @@ test('a failure half-way says what was done, and goes on from there without addi
   expect(await screen.findByText(/les autres étaient déjà là\.$/)).toBeVisible();
   expectConsole('error', 'Erreur lors du chargement des mentions légales');
   view.unmount();
-  expect(contentOf((await takeOut(backend)).takeout)).toEqual(contentOf(takeout));
+  expect(contentOf((await takeOut(backend)).exported)).toEqual(contentOf(exported));
 });
 
 test('a read that fails half-way goes on where it was, and reads nothing twice', async () => {

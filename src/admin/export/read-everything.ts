@@ -2,7 +2,7 @@ import { fetchPicture } from '#src/admin/versions/fetch-picture.ts';
 import { pictureAddresses } from '#src/admin/versions/picture-addresses.ts';
 import { getLegalNotice } from '#src/api/legal-notice.ts';
 import { type Entity, getRecord, listResource, type Row } from '#src/api/resources.ts';
-import { emptyTakeout, type Takeout } from './takeout-file.ts';
+import { type ExportFile, emptyExport } from './export-file.ts';
 import { answered, type Report } from './task.ts';
 
 /** The largest documented page size: a backend may refuse more. */
@@ -41,7 +41,7 @@ export async function readRows(entity: Entity, signal: AbortSignal, report: Repo
  * (`StepFailed`) or an abort.
  */
 export function createReader(withMessages: boolean, now: Date) {
-  const takeout: Takeout = emptyTakeout(now);
+  const exported: ExportFile = emptyExport(now);
   const lists = new Map<Entity, Row[]>();
   const finished = new Set<string>();
 
@@ -61,7 +61,7 @@ export function createReader(withMessages: boolean, now: Date) {
     const rows = lists.get(entity) ?? (await readRows(entity, signal, report));
     lists.set(entity, rows);
     const total = rows.length;
-    for (const row of rows.slice(takeout[entity].length)) {
+    for (const row of rows.slice(exported[entity].length)) {
       const what = `${NAMES[entity]}\u00a0: ${textOf(row, 'title') || textOf(row, 'name')}`;
       const record = row.id === null ? row : await getRecord(entity, row.id, signal);
       const known = Object.entries(answered(record, what, signal)).filter(([, value]) => value);
@@ -74,7 +74,7 @@ export function createReader(withMessages: boolean, now: Date) {
     updatedAt: textOf(row, 'updatedAt') || null,
   });
   const addArticle = (row: Row) =>
-    takeout.article.push({
+    exported.article.push({
       title: textOf(row, 'title'),
       content: textOf(row, 'content'),
       slug: textOf(row, 'slug'),
@@ -87,7 +87,7 @@ export function createReader(withMessages: boolean, now: Date) {
     ...datesOf(row),
   });
   const addMessage = (row: Row) =>
-    takeout.contact.push({
+    exported.contact.push({
       name: textOf(row, 'name'),
       email: textOf(row, 'email'),
       phone: textOf(row, 'phone'),
@@ -97,17 +97,17 @@ export function createReader(withMessages: boolean, now: Date) {
 
   async function readPictures(signal: AbortSignal, report: Report) {
     const named = [
-      ...takeout.article,
-      ...takeout.partenaire,
-      ...takeout.socialNetwork,
-      { content: takeout.mentions ?? '' },
+      ...exported.article,
+      ...exported.partenaire,
+      ...exported.socialNetwork,
+      { content: exported.mentions ?? '' },
     ].flatMap((record) => pictureAddresses(stringsOf(record)));
     const all = [...new Set(named)];
     for (const [index, address] of all.entries()) {
-      if (!(address in takeout.pictures)) {
+      if (!(address in exported.pictures)) {
         const picture = await fetchPicture(address, signal);
         signal.throwIfAborted();
-        if (picture !== undefined) takeout.pictures[address] = picture;
+        if (picture !== undefined) exported.pictures[address] = picture;
       }
       report({ what: 'Images', done: index + 1, total: all.length });
     }
@@ -115,13 +115,13 @@ export function createReader(withMessages: boolean, now: Date) {
   }
 
   return {
-    takeout,
+    exported,
     async run(signal: AbortSignal, report: Report) {
       await once('articles', () => readRecords('article', addArticle, signal, report));
       await once('partners', () =>
         readRecords(
           'partenaire',
-          (row) => takeout.partenaire.push(logoLinkOf(row)),
+          (row) => exported.partenaire.push(logoLinkOf(row)),
           signal,
           report,
         ),
@@ -129,24 +129,24 @@ export function createReader(withMessages: boolean, now: Date) {
       await once('networks', () =>
         readRecords(
           'socialNetwork',
-          (row) => takeout.socialNetwork.push(logoLinkOf(row)),
+          (row) => exported.socialNetwork.push(logoLinkOf(row)),
           signal,
           report,
         ),
       );
       await once('notice', async () => {
         report({ what: 'Mentions légales', done: 0, total: 1 });
-        takeout.mentions = (await getLegalNotice(signal))?.content ?? null;
+        exported.mentions = (await getLegalNotice(signal))?.content ?? null;
         signal.throwIfAborted();
       });
       await once('messages', async () => {
         if (withMessages) await readRecords('contact', addMessage, signal, report);
       });
       await once('logs', async () => {
-        takeout.logs = await readRows('logs', signal, report);
+        exported.logs = await readRows('logs', signal, report);
       });
       await readPictures(signal, report);
-      return takeout;
+      return exported;
     },
   };
 }

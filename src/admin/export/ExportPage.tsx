@@ -1,16 +1,16 @@
 import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { ExportEverything } from './ExportEverything.tsx';
 import { PutBack } from './PutBack.tsx';
-import { TakeOut } from './TakeOut.tsx';
 
 const TITLE = 'Tout emporter';
 
 /** Exports the radio's content as one file, and imports it. */
-export const TakeoutPage = () => (
+export const ExportPage = () => (
   <>
     <AdminHead title={TITLE} />
     <PageTitle>{TITLE}</PageTitle>
-    <TakeOut />
+    <ExportEverything />
     <PutBack />
   </>
 );
