@@ -1,0 +1,136 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { backUp } from '#server/backup/backup.ts';
+import { restore } from '#server/backup/restore.ts';
+import { parseServerConfig } from '#server/config.ts';
+import { openStore } from '#server/start/open-store.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startServer } from '#tests/support/start-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const USER = 'lune@radio.example';
+const now = new Date('2026-01-05T08:00:00.000Z');
+const config = (dataDir: string) => parseServerConfig({ DATA_DIR: dataDir });
+const open = (dataDir: string) => openStore(config(dataDir), 'une lune bien ronde');
+const namesSchema = v.array(v.object({ name: v.string() }));
+
+/** The data of a radio whose legal notice has this text. */
+async function radioThatSays(dataDir: string, text: string) {
+  mkdirSync(dataDir);
+  const { store, close } = await open(dataDir);
+  await store.legalNotice.update(text, USER);
+  close();
+}
+
+async function textOf(dataDir: string) {
+  const { store, close } = await open(dataDir);
+  const notice = await store.legalNotice.get();
+  close();
+  return notice?.content;
+}
+
+it('a backup under 200 writers holds all that was answered before it, and the restored radio starts', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  const port = String(await freePort());
+  const address = `http://127.0.0.1:${port}/api`;
+  const env = { PORT: port, DATA_DIR: dataDir, DIST_DIR: join(folder, 'no-dist') };
+  const server = startServer(env);
+  await server.ready();
+  const post = (path: string, body: object, token = '') =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  const password = readFileSync(join(dataDir, 'admin-password'), 'utf8').trim();
+  const email = config(dataDir).adminEmail;
+  const login = await post('/admin/authenticate', { email, password });
+  const { token } = v.parse(v.object({ token: v.string() }), await login.json());
+
+  const answered: string[] = [];
+  async function write(name: string) {
+    const partner = { name, logo: '', url: 'https://lune.example', adminId: 1 };
+    expect((await post('/partenaire/create', partner, token)).status).toBe(201);
+    answered.push(name);
+  }
+  let isOver = false;
+  const firsts = Array.from({ length: 200 }, (_, writer) => write(`${writer}-0`));
+  const writers = firsts.map(async (first, writer) => {
+    await first;
+    for (let count = 1; !isOver; count += 1) await write(`${writer}-${count}`);
+  });
+  await Promise.all(firsts);
+  const before = [...answered];
+  const { target } = await backUp(config(dataDir), join(folder, 'backups'), now);
+  isOver = true;
+  await Promise.all(writers);
+  server.stop();
+  await server.ended;
+
+  const restored = join(folder, 'restored');
+  await restore(config(restored), target, now);
+  const again = startServer({ ...env, DATA_DIR: restored });
+  await again.ready();
+  const partners = v.parse(namesSchema, await (await fetch(`${address}/partenaire`)).json());
+  again.stop();
+  expect(await again.ended).toBe(0);
+  const names = new Set(partners.map(({ name }) => name));
+  expect(before.filter((name) => !names.has(name))).toEqual([]);
+}, 60_000);
+
+it('a backup holds the pictures, and the secrets apart where only their owner reads them', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+  mkdirSync(join(dataDir, 'media'));
+  writeFileSync(join(dataDir, 'media', 'lune.avif'), 'une lune');
+  writeFileSync(join(dataDir, 'jwt-secret'), 'une clé');
+  const backups = join(folder, 'backups');
+  const one = await backUp(config(dataDir), backups, now);
+  const two = await backUp(config(dataDir), backups, new Date(now.getTime() + 1000));
+  expect(readdirSync(backups)).toEqual([
+    'radio-2026-01-05T08-00-00Z',
+    'radio-2026-01-05T08-00-01Z',
+  ]);
+  const fileOf = (backup: string) => statSync(join(backup, 'media', 'lune.avif'));
+  // Two backups share a picture that did not change.
+  expect(fileOf(two.target).ino).toBe(fileOf(one.target).ino);
+  expect(readFileSync(join(two.target, 'secrets', 'jwt-secret'), 'utf8')).toBe('une clé');
+  expect(statSync(join(two.target, 'secrets')).mode & 0o777).toBe(0o700);
+});
+
+it('a restored radio says what the backup says, and keeps what stood there before', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  await radioThatSays(dataDir, '<p>Hier.</p>');
+  const { target } = await backUp(config(dataDir), join(folder, 'backups'), now);
+  const { store, close } = await open(dataDir);
+  await store.legalNotice.update('<p>Aujourd’hui.</p>', USER);
+  close();
+  const { aside } = await restore(config(dataDir), target, now);
+  expect(await textOf(dataDir)).toBe('<p>Hier.</p>');
+  expect(await textOf(aside ?? '')).toBe('<p>Aujourd’hui.</p>');
+});
+
+it('nothing is restored over a server that runs, nor from what is no backup', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+  const { target } = await backUp(config(dataDir), join(folder, 'backups'), now);
+  await expect(restore(config(dataDir), folder, now)).rejects.toThrow(
+    `${folder} n’est pas un dossier de npm run backup : ${join(folder, 'radio.db')} manque.`,
+  );
+  const { close } = await open(dataDir);
+  await expect(restore(config(dataDir), target, now)).rejects.toThrow(
+    'sert déjà à un autre serveur',
+  );
+  close();
+  writeFileSync(join(target, 'radio.db'), 'abîmée');
+  await expect(restore(config(dataDir), target, now)).rejects.toThrow(
+    `${join(target, 'radio.db')} n’est pas une base de données entière de cette radio.`,
+  );
+  expect(await textOf(dataDir)).toBe('<p>Bonsoir.</p>');
+});
