@@ -38,7 +38,7 @@ export async function openDatabase(url: string) {
   const file = fileOf(url);
   // A remote database manages its own journal and refuses the pragmas.
   if (file !== undefined) await prepareFile(client);
-  const { isNew, isAdopted } = await migrate(client);
+  const { isNew, isAdopted } = await migrate(client, file);
   // The first versions left deleted text in the file: rewriting the file once removes it.
   if (file !== undefined && isAdopted) await client.execute('VACUUM');
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@libsql/client';
 import { drizzle } from 'drizzle-orm/libsql';
@@ -40,11 +41,31 @@ async function adoptFirstTables(client: Client): Promise<boolean> {
 }
 
 /**
+ * Before tables of an earlier version are changed, the whole database is copied beside its file, so
+ * that an update can be undone. Once for each version: a start that was interrupted keeps the first.
+ */
+async function copyBeforeUpdate(client: Client, file: string) {
+  const { rows: tables } = await client.execute(
+    "SELECT name FROM sqlite_master WHERE name IN ('migration', '__drizzle_migrations')",
+  );
+  if (tables.length === 0) return;
+  const migrations = readMigrationFiles(folder);
+  if (!tables.some(({ name }) => name === 'migration')) {
+    const sql = 'SELECT max(created_at) AS last FROM __drizzle_migrations';
+    const { rows } = await client.execute(sql);
+    if (Number(rows[0]?.last) >= (migrations.at(-1)?.folderMillis ?? 0)) return;
+  }
+  const copy = `${file}-before-update-${migrations.length}`;
+  if (!existsSync(copy)) await client.execute({ sql: 'VACUUM INTO ?', args: [copy] });
+}
+
+/**
  * Migrates the tables to `schema.ts`, all migrations in one transaction. `isNew`: nothing was ever
  * written, since every write adds a line to the action log. `isAdopted`: the database was older than
- * drizzle-kit.
+ * drizzle-kit. `file` is undefined for a database in memory or on another host.
  */
-export async function migrate(client: Client) {
+export async function migrate(client: Client, file: string | undefined) {
+  if (file !== undefined) await copyBeforeUpdate(client, file);
   const isAdopted = await adoptFirstTables(client);
   await runMigrations(drizzle({ client }), folder);
   const { rows } = await client.execute("SELECT 1 FROM sqlite_sequence WHERE name = 'log_entry'");

@@ -69,7 +69,7 @@ describe('The migrations', () => {
     second.close();
   });
 
-  it('take over a database of before drizzle-kit, with all it holds', async () => {
+  it('take over a database of before drizzle-kit, with all it holds, and keep a copy of it', async () => {
     const url = await firstDatabase(readFileSync('tests/server/fixtures/first-tables.sql', 'utf8'));
     const { db, isNew, close } = await openDatabase(url);
     expect(isNew).toBe(false);
@@ -83,6 +83,12 @@ describe('The migrations', () => {
       slug: 'la-sieste-2',
     });
     close();
+
+    const copy = createClient({ url: `${url}-before-update-${journal().entries.length}` });
+    expect((await copy.execute('SELECT title FROM article')).rows).toEqual([
+      { title: 'La sieste' },
+    ]);
+    copy.close();
 
     const fresh = `file:${join(folder, 'fresh.db')}`;
     (await openDatabase(fresh)).close();
