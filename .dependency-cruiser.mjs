@@ -84,14 +84,14 @@ export default {
       'site-knows-no-server',
       'src imports nothing of server, nor of what publishes its pages',
       { path: '^src/' },
-      { path: '^(server|publishing|scripts|tests)/' },
+      { path: '^(server|publishing|contract|scripts|tests)/' },
     ),
     only(
       'server-knows-only-contract-and-lib',
       'server takes schemas from the contract and pure functions from lib',
       { path: '^server/' },
       {
-        path: '^(src|scripts|tests)/',
+        path: '^(src|contract|scripts|tests)/',
         pathNot: '^src/(api/contract(?:-login|-bodies)?\\.ts$|lib/)',
       },
     ),
@@ -100,7 +100,7 @@ export default {
       'what writes the pages takes calls, pure functions and addresses of the site',
       { path: '^publishing/' },
       {
-        path: '^(src|server|scripts|tests)/',
+        path: '^(src|server|contract|scripts|tests)/',
         pathNot: '^src/(api/|lib/|(paths|public-pages|config)\\.ts$)',
       },
     ),

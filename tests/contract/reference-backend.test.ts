@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { createTestBackend } from '#tests/support/backend.ts';
-import { calls } from '../../scripts/contract/calls.ts';
-import { openApiDocument } from '../../scripts/contract/openapi.ts';
-import { contractOptions } from '../../scripts/contract/options.ts';
-import { runContract } from '../../scripts/contract/suite.ts';
-import { labelOf, type SuiteOptions } from '../../scripts/contract/suite-context.ts';
+import { calls } from '../../contract/calls.ts';
+import { openApiDocument } from '../../contract/openapi.ts';
+import { contractOptions } from '../../contract/options.ts';
+import { runContract } from '../../contract/suite.ts';
+import { labelOf, type SuiteOptions } from '../../contract/suite-context.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

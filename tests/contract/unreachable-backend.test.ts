@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { faultsOf, settings } from '#tests/support/check-contract.ts';
 import { startForeignBackend } from '#tests/support/foreign-backend.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { networkFault } from '../../scripts/contract/network-fault.ts';
-import { runContract } from '../../scripts/contract/suite.ts';
+import { networkFault } from '../../contract/network-fault.ts';
+import { runContract } from '../../contract/suite.ts';
 
 // A hundred calls each, over a real socket.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,6 +1,6 @@
-import type { Finding, Verdict } from '../../scripts/contract/report.ts';
-import { runContract } from '../../scripts/contract/suite.ts';
-import type { SuiteOptions } from '../../scripts/contract/suite-context.ts';
+import type { Finding, Verdict } from '../../contract/report.ts';
+import { runContract } from '../../contract/suite.ts';
+import type { SuiteOptions } from '../../contract/suite-context.ts';
 import { ADMIN, type Fault, SITE, startForeignBackend } from './foreign-backend.ts';
 
 export const settings = {

@@ -3,10 +3,10 @@
  * backend against what the site calls. The other settings are those of the build.
  */
 import { parseArgs } from 'node:util';
-import { contractOptions } from './contract/options.ts';
-import { printedReport } from './contract/report.ts';
-import { runContract } from './contract/suite.ts';
-import { siteEnvironment } from './environment.ts';
+import { siteEnvironment } from '../scripts/environment.ts';
+import { contractOptions } from './options.ts';
+import { printedReport } from './report.ts';
+import { runContract } from './suite.ts';
 
 const USAGE =
   'Which backend? npm run contract -- --api https://api.your-radio.example (or set VITE_API_URL)';

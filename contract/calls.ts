@@ -7,7 +7,7 @@ import {
   logEntrySchema,
   partnerSchema,
   socialNetworkSchema,
-} from '../../src/api/contract.ts';
+} from '../src/api/contract.ts';
 import {
   articleDraftSchema,
   articleUpdateSchema,
@@ -15,13 +15,13 @@ import {
   legalNoticeUpdateSchema,
   logoLinkDraftSchema,
   logoLinkUpdateSchema,
-} from '../../src/api/contract-bodies.ts';
+} from '../src/api/contract-bodies.ts';
 import {
   adminSchema,
   authenticationSchema,
   credentialsSchema,
   findAdminSchema,
-} from '../../src/api/contract-login.ts';
+} from '../src/api/contract-login.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 

@@ -1,4 +1,4 @@
-import { errorSentence } from '../../src/api/error-sentence.ts';
+import { errorSentence } from '../src/api/error-sentence.ts';
 import { networkFault } from './network-fault.ts';
 
 export type Sent = Readonly<{

@@ -1,4 +1,4 @@
-import { pictureAddress } from '../../../src/lib/picture-address.ts';
+import { pictureAddress } from '../../src/lib/picture-address.ts';
 import { type Answer, type Client, outcomeOf } from '../client.ts';
 import { callNamed, type Suite } from '../suite-context.ts';
 import { type ReadRow, rawRows, readRow } from './rows.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { errorBodySchema } from '../../../src/api/contract-bodies.ts';
-import { errorSentence } from '../../../src/api/error-sentence.ts';
+import { errorBodySchema } from '../../src/api/contract-bodies.ts';
+import { errorSentence } from '../../src/api/error-sentence.ts';
 import { isOk, isRefusal, outcomeOf } from '../client.ts';
 import { callNamed, pathOf, type Suite } from '../suite-context.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pageSchema } from '../../../src/api/paging.ts';
+import { pageSchema } from '../../src/api/paging.ts';
 import type { Call } from '../calls.ts';
 import { isOk } from '../client.ts';
 import { methodOf, pathOf, type Suite } from '../suite-context.ts';

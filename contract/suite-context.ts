@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { UpdateMethod } from '../../src/lib/parse-config.ts';
+import type { UpdateMethod } from '../src/lib/parse-config.ts';
 import { type Call, calls } from './calls.ts';
 import { type Client, isOk, outcomeOf } from './client.ts';
 import type { Report } from './report.ts';

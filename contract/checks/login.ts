@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
 import * as v from 'valibot';
-import { adminSchema, authenticationSchema } from '../../../src/api/contract-login.ts';
+import { adminSchema, authenticationSchema } from '../../src/api/contract-login.ts';
 import { type Answer, isOk, outcomeOf } from '../client.ts';
 import { callNamed, issuesOf, labelOf, methodOf, pathOf, type Suite } from '../suite-context.ts';
 

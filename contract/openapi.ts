@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { errorBodySchema } from '../../src/api/contract-bodies.ts';
-import { id, instant, optionalId, personText, shownText, slug } from '../../src/api/wire-fields.ts';
+import { errorBodySchema } from '../src/api/contract-bodies.ts';
+import { id, instant, optionalId, personText, shownText, slug } from '../src/api/wire-fields.ts';
 import { type Call, calls } from './calls.ts';
 
 /**

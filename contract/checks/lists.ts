@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pageSchema, totalsOf } from '../../../src/api/paging.ts';
+import { pageSchema, totalsOf } from '../../src/api/paging.ts';
 import type { Call } from '../calls.ts';
 import { type Answer, isOk, isRefusal, outcomeOf } from '../client.ts';
 import { callNamed, issuesOf, labelOf, type Suite } from '../suite-context.ts';
