@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readAdminPath } from './admin-path.ts';
 import { parseServerConfig } from './config.ts';
-import { createJournal } from './http/journal.ts';
+import { createLog } from './http/log.ts';
 import { LOW_BURST_BYTES } from './live/burst.ts';
 import { readMedia } from './live/read-media.ts';
 import { createLiveStation } from './live/station.ts';
@@ -36,7 +36,7 @@ async function main() {
   const adminPath = readAdminPath(process.env, config.dataDir);
   checkAdminPath(process.env, adminPath.text, built);
 
-  const record = createJournal();
+  const record = createLog();
   const [
     { api, hasArticle, readPicture, close, login, isFirstStart },
     { tracks, lowTracks, lullaby },
@@ -76,7 +76,7 @@ async function main() {
       dist: fromRoot(dist),
       address,
       media: join(config.dataDir, 'media'),
-      onPublished: () => void site.look(),
+      onPublished: () => void site.refresh(),
       warn,
     });
   }

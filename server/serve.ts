@@ -8,7 +8,7 @@ import { memorySettings } from './start/memory-settings.ts';
 
 const server = spawn(
   process.execPath,
-  // With source maps, errors in the journal name lines of the sources.
+  // With source maps, errors in the log name lines of the sources.
   ['--enable-source-maps', join(import.meta.dirname, 'main.js'), ...process.argv.slice(2)],
   {
     env: { ...memorySettings, ...process.env },

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { warnOfProxy } from './http/forwarded-warning.ts';
-import { type RecordIncident, recordIncidents } from './http/journal.ts';
+import { type RecordIncident, recordIncidents } from './http/log.ts';
 import { onChange } from './http/on-change.ts';
 import { readToEnd } from './http/read-to-end.ts';
 import { liveRoutes } from './live/routes.ts';

@@ -8,7 +8,7 @@ import { type BuiltFiles, createBuildReader } from './built-files.ts';
 export type Site = {
   isBuilt(): boolean;
   /** Checks the files now, and not in a few seconds. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   /** `target`: path and query as they were sent, if known. */
   respond(request: Request, target?: string): Promise<Response>;
 };
@@ -25,7 +25,7 @@ type Backend = Readonly<{
 }>;
 
 /** Milliseconds after which a new build is served. */
-const LOOK_AGAIN = 5000;
+const REFRESH_EVERY = 5000;
 /** Written with the page of every article. */
 const FEED = '/articles.atom';
 const NOT_BUILT = 'Le site n’est pas construit : lancez npm run build.';
@@ -60,7 +60,7 @@ export async function openSite(
       // A file was removed while it was being read: a build is running.
       () => undefined,
     );
-  setInterval(refresh, LOOK_AGAIN).unref();
+  setInterval(refresh, REFRESH_EVERY).unref();
 
   const articleOf = (path: string) => {
     const start = addresses.articles.find((base) => path.startsWith(base));
@@ -140,5 +140,5 @@ export async function openSite(
     return isRead || found.status !== 200 ? found : answers.sentence(405);
   }
 
-  return { isBuilt: () => files.has('/index.html'), look: refresh, respond };
+  return { isBuilt: () => files.has('/index.html'), refresh, respond };
 }

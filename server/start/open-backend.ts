@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { createApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
-import type { RecordIncident } from '../http/journal.ts';
+import type { RecordIncident } from '../http/log.ts';
 import { keepPictures } from '../pictures/keep-pictures.ts';
 import { createMedia } from '../pictures/media.ts';
 import { createPictureReader } from '../pictures/read-picture.ts';

@@ -14,8 +14,8 @@ import { explainDatabaseFault } from './database-sentence.ts';
  * radio.
  */
 async function prepareStore(config: ServerConfig, password: string) {
-  const { db, isNew, emptyJournal, close } = await openDatabase(config.databaseUrl);
-  const store = createStore(db, Date.now, emptyJournal);
+  const { db, isNew, checkpoint, close } = await openDatabase(config.databaseUrl);
+  const store = createStore(db, Date.now, checkpoint);
   const passwords = createPasswords();
   const known = await store.admins.find(config.adminEmail);
   if (!(await passwords.matches(known?.passwordHash, password))) {

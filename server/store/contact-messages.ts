@@ -20,14 +20,14 @@ export const contactColumns = {
 
 type Draft = { name: string; email: string; phone: string; message: string };
 
-type Deps = { db: Database; clock: Clock; log: ActionLog; emptyJournal: () => Promise<void> };
+type Deps = { db: Database; clock: Clock; log: ActionLog; checkpoint: () => Promise<void> };
 
 /**
  * No message is older than this software: an earlier date was written while the clock was wrong.
  */
 const EARLIEST = '2025-01-01T00:00:00.000Z';
 
-export function createContactMessageStore({ db, clock, log, emptyJournal }: Deps) {
+export function createContactMessageStore({ db, clock, log, checkpoint }: Deps) {
   return {
     page: (request: PageRequest) =>
       readPage(db, request, {
@@ -74,7 +74,7 @@ export function createContactMessageStore({ db, clock, log, emptyJournal }: Deps
         log.unlink(ENTITY, id),
       ]);
       // The message is deleted, whatever happens here: the daily cleanup tries again.
-      await emptyJournal().catch(() => undefined);
+      await checkpoint().catch(() => undefined);
     },
 
     /**
@@ -100,7 +100,7 @@ export function createContactMessageStore({ db, clock, log, emptyJournal }: Deps
           log.unlinkErased(ENTITY, contactMessages),
         ]);
       }
-      await emptyJournal();
+      await checkpoint();
     },
   };
 }

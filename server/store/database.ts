@@ -20,8 +20,8 @@ async function checkFile(client: Client) {
 }
 
 /**
- * Deleted text must disappear from the file and from its journal: it is overwritten in place, and
- * the journal is emptied. One connection only, since the first setting applies to a connection.
+ * Deleted text must disappear from the file and from its write-ahead log: it is overwritten in place,
+ * and that log is emptied. One connection only, since the first setting applies to a connection.
  */
 async function prepareFile(client: Client) {
   await client.execute('PRAGMA secure_delete = ON');
@@ -36,21 +36,21 @@ async function prepareFile(client: Client) {
 export async function openDatabase(url: string) {
   const client = createClient({ url, timeout: BUSY_TIMEOUT, concurrency: 1 });
   const file = fileOf(url);
-  // A remote database manages its own journal and refuses the pragmas.
+  // A remote database manages its own log and refuses the pragmas.
   if (file !== undefined) await prepareFile(client);
   const { isNew, isAdopted } = await migrate(client, file);
   // The first versions left deleted text in the file: rewriting the file once removes it.
   if (file !== undefined && isAdopted) await client.execute('VACUUM');
 
   /**
-   * Moves the content of a local file's journal into the file, so that no deleted text stays there.
+   * Moves the write-ahead log of a local file into the file, so that no deleted text stays there.
    */
-  async function emptyJournal() {
+  async function checkpoint() {
     if (file !== undefined) await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   const db = drizzle({ client: file === undefined ? client : watchFile(client, file) });
   await fillOrders(db);
-  await emptyJournal();
-  return { db, isNew, emptyJournal, close: () => client.close() };
+  await checkpoint();
+  return { db, isNew, checkpoint, close: () => client.close() };
 }

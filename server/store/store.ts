@@ -12,12 +12,12 @@ export type Store = ReturnType<typeof createStore>;
 
 /**
  * All data of the radio. Writes receive the e-mail address of the writer, for the action log.
- * `emptyJournal` removes from the disk what was deleted from the tables.
+ * `checkpoint` removes from the disk what was deleted from the tables.
  */
 export function createStore(
   db: Database,
   clock: Clock,
-  emptyJournal: () => Promise<void> = async () => undefined,
+  checkpoint: () => Promise<void> = async () => undefined,
 ) {
   const log = createActionLog(db, clock);
   return {
@@ -28,7 +28,7 @@ export function createStore(
       table: socialNetworks,
       entity: 'Réseau social',
     }),
-    contactMessages: createContactMessageStore({ db, clock, log, emptyJournal }),
+    contactMessages: createContactMessageStore({ db, clock, log, checkpoint }),
     legalNotice: createLegalNoticeStore(db, clock, log),
     pictureTexts: createPictureTextStore(db),
     log,

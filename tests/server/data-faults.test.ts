@@ -72,7 +72,7 @@ async function saveUntilRefused(radio: Radio) {
   throw new Error('All 500 were saved.');
 }
 
-/** The journal has reached the limit of the server's files: another process empties it. */
+/** The write-ahead log has reached the limit of the server's files: another process empties it. */
 async function makeRoom(dataDir: string) {
   const client = createClient({ url: `file:${join(dataDir, 'radio.db')}` });
   await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -16,15 +16,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** How many of the files of the database, its journal included, hold the text. */
+/** How many of the files of the database, its write-ahead log included, hold the text. */
 const filesWith = (text: string) =>
   readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(text)).length;
 
 /** A store in a file, whose clock stands at `time.now`. */
 async function openFile() {
   const time = { now: '2026-06-15T12:00:00.000Z' };
-  const { db, emptyJournal, close } = await openDatabase(`file:${join(folder, 'radio.db')}`);
-  const store = createStore(db, () => Date.parse(time.now), emptyJournal);
+  const { db, checkpoint, close } = await openDatabase(`file:${join(folder, 'radio.db')}`);
+  const store = createStore(db, () => Date.parse(time.now), checkpoint);
   const write = (message: string, at: string) => {
     time.now = at;
     return store.contactMessages.create({ name: 'N', email: 'e@x.example', phone: '0', message });

@@ -266,15 +266,15 @@ describe('The built site', () => {
     write(join(folder, 'articles.atom'), '<feed/>');
     const onPagesLost = vi.fn();
     const site = await openSite(folder, readBuiltAnswers(buildFile), { onPagesLost });
-    await site.look();
+    await site.refresh();
     // While the build is under way nothing could be published.
     rmSync(join(folder, 'shell.html'));
     rmSync(join(folder, 'articles.atom'));
-    await site.look();
+    await site.refresh();
     expect(onPagesLost).not.toHaveBeenCalled();
     write(join(folder, 'shell.html'), 'la suivante');
-    await site.look();
-    await site.look();
+    await site.refresh();
+    await site.refresh();
     expect(onPagesLost).toHaveBeenCalledTimes(1);
   });
 

@@ -17,7 +17,7 @@ export type Incident = Readonly<{
 
 export type RecordIncident = (incident: Incident) => void;
 
-type JournalOptions = {
+type LogOptions = {
   write?: (line: string) => void;
   clock?: () => number;
   /** A flood must not fill the disk: incidents above this number are counted, not written. */
@@ -28,11 +28,11 @@ type JournalOptions = {
  * Writes one line of JSON for each incident. Addresses are hashed with a key that lives as long as
  * the process: the lines of one visitor can be grouped, and nobody can find out the address later.
  */
-export function createJournal({
+export function createLog({
   write = (line) => process.stderr.write(`${line}\n`),
   clock = Date.now,
   linesPerSecond = 20,
-}: JournalOptions = {}): RecordIncident {
+}: LogOptions = {}): RecordIncident {
   const key = randomBytes(32);
   const hashed = (text: string) =>
     createHmac('sha256', key).update(text).digest('base64url').slice(0, 12);

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#server/http/api-error.ts';
 import { warnOfProxy } from '#server/http/forwarded-warning.ts';
-import { createJournal, recordIncidents } from '#server/http/journal.ts';
+import { createLog, recordIncidents } from '#server/http/log.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 import { onAPort } from '#tests/support/on-a-port.ts';
@@ -16,17 +16,17 @@ afterEach(() => {
 
 const incident = { status: 401, method: 'POST', path: '/api/admin/authenticate' };
 
-describe('The journal', () => {
-  function openJournal(linesPerSecond = 20) {
+describe('The log', () => {
+  function openLog(linesPerSecond = 20) {
     const lines: string[] = [];
     const time = { now: Date.parse('2026-01-05T08:00:00Z') };
     const write = (line: string) => lines.push(line);
-    const record = createJournal({ write, clock: () => time.now, linesPerSecond });
+    const record = createLog({ write, clock: () => time.now, linesPerSecond });
     return { lines, time, record };
   }
 
   it('is one line of JSON an incident, and the address cannot be read from it', () => {
-    const { lines, record } = openJournal();
+    const { lines, record } = openLog();
     record({ ...incident, address: '192.0.2.7' });
     record({ ...incident, address: '192.0.2.7' });
     record({ ...incident, address: '192.0.2.8' });
@@ -42,13 +42,13 @@ describe('The journal', () => {
   });
 
   it('hashes otherwise after a restart', () => {
-    const [one, two] = [openJournal(), openJournal()];
+    const [one, two] = [openLog(), openLog()];
     for (const { record } of [one, two]) record({ ...incident, address: '192.0.2.7' });
     expect(one.lines[0]).not.toBe(two.lines[0]);
   });
 
   it('holds the cause of a fault, in the same line, and of nothing else', () => {
-    const { lines, record } = openJournal();
+    const { lines, record } = openLog();
     const error = new Error('the disk\nis gone');
     record({ ...incident, status: 500, address: 'a', error });
     record({ ...incident, address: 'a', error: new ApiError(401, 'Non.') });
@@ -58,7 +58,7 @@ describe('The journal', () => {
   });
 
   it('counts what a flood leaves out, and does not let it fill the disk', () => {
-    const { lines, time, record } = openJournal(3);
+    const { lines, time, record } = openLog(3);
     for (let attack = 0; attack < 1000; attack += 1) record({ ...incident, address: 'a' });
     expect(lines).toHaveLength(3);
     time.now += 1000;
