@@ -12,7 +12,7 @@ import { flushFolder } from './flush-folder.ts';
 const SUFFIXES = ['', '-wal', '-shm'];
 
 /** Moves the journal of the data of today into its file, so that one file is all of it. */
-async function emptyJournal(database: string) {
+async function checkpoint(database: string) {
   const client = createClient({ url: `file:${database}` });
   try {
     if (existsSync(database)) await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -60,7 +60,7 @@ export async function restore(config: ServerConfig, backup: string, now: Date) {
       renameSync(file, join(aside, basename(file)));
       isAside = true;
     };
-    await emptyJournal(target);
+    await checkpoint(target);
     for (const suffix of SUFFIXES) putAside(`${target}${suffix}`);
     renameSync(draft, target);
     for (const secret of SECRET_FILES) {

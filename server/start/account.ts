@@ -8,9 +8,9 @@ import { readLoginSecrets } from './secrets.ts';
 
 /** Opens the data beside a server that may be running: SQLite lets one of the two write at a time. */
 async function withStore({ databaseUrl }: ServerConfig, task: (store: Store) => Promise<void>) {
-  const { db, emptyJournal, close } = await openDatabase(databaseUrl);
+  const { db, checkpoint, close } = await openDatabase(databaseUrl);
   try {
-    await task(createStore(db, Date.now, emptyJournal));
+    await task(createStore(db, Date.now, checkpoint));
   } finally {
     close();
   }
