@@ -83,7 +83,7 @@ test('by keyboard alone, an article is deleted and restored from the trash', asy
   await expect(card).toBeVisible();
 });
 
-test('by keyboard alone, everything is taken along and put back', async ({ page, ownSite }) => {
+test('by keyboard alone, everything is taken along', async ({ page, ownSite }) => {
   await signIn(page, ownSite);
   await page.goto(`${ownSite.url}${ownSite.adminBase}/tout-emporter`);
   await press(page, button(page, 'Préparer le fichier'));
@@ -91,18 +91,6 @@ test('by keyboard alone, everything is taken along and put back', async ({ page,
   await press(page, page.getByRole('link', { name: /^Enregistrer le fichier/ }));
   const file = await (await download).path();
   expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toContain('article');
-
-  const input = page.getByLabel('Choisir un fichier');
-  // Before the focus: the page knows that the runner takes the dialog once it has answered it.
-  const chooser = page.waitForEvent('filechooser');
-  await press(page, input);
-  await (await chooser).setFiles({
-    name: 'radio.json',
-    mimeType: 'application/json',
-    buffer: readFileSync(file),
-  });
-  await press(page, button(page, 'Remettre en place'));
-  await expect(page.getByText(/^0 sur \d+ ajoutés, les autres étaient déjà là\.$/)).toBeVisible();
 });
 
 test('by keyboard alone, a point to check leads to its place in the text', async ({
@@ -173,11 +161,7 @@ for (const width of [360, 1280]) {
 
     await open(page, site, 'tout-emporter');
     await button(page, 'Préparer le fichier').click();
-    const link = page.getByRole('link', { name: /^Enregistrer le fichier/ });
-    const download = page.waitForEvent('download');
-    await link.click();
-    await page.getByLabel('Choisir un fichier').setInputFiles(await (await download).path());
-    await expect(button(page, 'Remettre en place')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Enregistrer le fichier/ })).toBeVisible();
     await expectGoodScreen(page, 'export');
   });
 }

@@ -8,12 +8,10 @@ type Props = {
   state: TaskState<unknown>;
   onStop: () => void;
   onContinue: () => void;
-  /** Continues without the failed item; missing when nothing may be left out. */
-  onSkip?: () => void;
 };
 
 /** The progress of a task, and its actions. */
-export function TaskProgress({ state, onStop, onContinue, onSkip }: Props) {
+export function TaskProgress({ state, onStop, onContinue }: Props) {
   const id = useId();
   if (state.status === 'idle' || state.status === 'done') return null;
   const { progress } = state;
@@ -46,11 +44,6 @@ export function TaskProgress({ state, onStop, onContinue, onSkip }: Props) {
             «&nbsp;{state.what}&nbsp;» n’a pas abouti.
             {progress && ` Déjà fait\u00a0: ${progress.what} (${counted}).`} Ce qui est fait reste
             fait. <Button onClick={onContinue}>Continuer</Button>
-            {onSkip && (
-              <Button color="inherit" onClick={onSkip}>
-                Passer cet élément
-              </Button>
-            )}
           </Notice>
         )}
       </div>

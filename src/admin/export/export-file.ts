@@ -1,42 +1,26 @@
 /** The export file of a radio: everything it has published, and its pictures, as JSON. */
-import * as v from 'valibot';
 
-const FORMAT = 'radio-tout-emporter';
+type Dates = { createdAt: string | null; updatedAt: string | null };
+type LogoLink = Dates & { name: string; logo: string; url: string };
 
-const instant = v.nullish(v.string(), null);
-const dates = { createdAt: instant, updatedAt: instant };
-const logoLink = v.object({ name: v.string(), logo: v.string(), url: v.string(), ...dates });
-
-const exportSchema = v.object({
-  format: v.literal(FORMAT),
-  version: v.literal(1),
-  madeAt: v.string(),
-  article: v.array(
-    v.object({ title: v.string(), content: v.string(), slug: v.nullish(v.string(), ''), ...dates }),
-  ),
-  partenaire: v.array(logoLink),
-  socialNetwork: v.array(logoLink),
+export type ExportFile = {
+  format: 'radio-tout-emporter';
+  version: 1;
+  madeAt: string;
+  article: (Dates & { title: string; content: string; slug: string })[];
+  partenaire: LogoLink[];
+  socialNetwork: LogoLink[];
   /** Only when requested: it contains personal data of visitors. */
-  contact: v.array(
-    v.object({
-      name: v.string(),
-      email: v.string(),
-      phone: v.string(),
-      message: v.string(),
-      ...dates,
-    }),
-  ),
-  /** For reading only: no backend imports them. */
-  logs: v.array(v.record(v.string(), v.unknown())),
+  contact: (Dates & { name: string; email: string; phone: string; message: string })[];
+  logs: Record<string, unknown>[];
   /** null when there is none. */
-  mentions: v.nullable(v.string()),
+  mentions: string | null;
   /** Data URLs by the addresses that the texts and logos use. */
-  pictures: v.record(v.string(), v.string()),
-});
-export type ExportFile = v.InferOutput<typeof exportSchema>;
+  pictures: Record<string, string>;
+};
 
 export const emptyExport = (now: Date): ExportFile => ({
-  format: FORMAT,
+  format: 'radio-tout-emporter',
   version: 1,
   madeAt: now.toISOString(),
   article: [],
@@ -47,9 +31,3 @@ export const emptyExport = (now: Date): ExportFile => ({
   mentions: null,
   pictures: {},
 });
-
-/** Parses a chosen file; undefined when it is not an export. */
-export function parseExport(text: string): ExportFile | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), exportSchema), text);
-  return parsed.success ? parsed.output : undefined;
-}

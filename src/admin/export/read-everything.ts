@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<Entity, string>> = {
 const textOf = (row: Row, field: string) => String(row[field] ?? '');
 
 /** Returns all rows of a list, oldest first. */
-export async function readRows(entity: Entity, signal: AbortSignal, report: Report) {
+async function readRows(entity: Entity, signal: AbortSignal, report: Report) {
   const what = NAMES[entity];
   const rows: Row[] = [];
   const mode = entity === 'contact' ? 'bearer' : 'plain';
@@ -104,7 +104,7 @@ export function createReader(withMessages: boolean, now: Date) {
     ].flatMap((record) => pictureAddresses(stringsOf(record)));
     const all = [...new Set(named)];
     for (const [index, address] of all.entries()) {
-      if (!(address in exported.pictures)) {
+      if (!Object.hasOwn(exported.pictures, address)) {
         const picture = await fetchPicture(address, signal);
         signal.throwIfAborted();
         if (picture !== undefined) exported.pictures[address] = picture;
@@ -152,7 +152,7 @@ export function createReader(withMessages: boolean, now: Date) {
 }
 
 /** Returns the text fields of a record. */
-export const stringsOf = (record: object): Record<string, string> =>
+const stringsOf = (record: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(record).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
