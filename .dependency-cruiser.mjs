@@ -1,6 +1,6 @@
 /** Who may import whom: one rule a sentence of the design. Paths are relative to the project. */
 
-const anyFolder = '(site|admin|session|player|analytics|api|ui|lib|app|boot)';
+const anyFolder = '(site|admin|session|player|sound|analytics|api|ui|lib|app|boot)';
 
 /** Folders of `src/site` and `src/admin` that hold no page: every page may import them. */
 const sharedRooms =
@@ -32,9 +32,10 @@ export default {
     layer('api', ['lib/', 'config\\.ts']),
     layer('ui', ['lib/']),
     layer('session', ['api/', 'lib/', 'config\\.ts']),
-    layer('player', ['api/', 'lib/', 'config\\.ts', 'boot/hand-over\\.ts']),
+    layer('player', ['api/', 'sound/', 'lib/', 'config\\.ts', 'boot/hand-over\\.ts']),
     layer('analytics', ['api/', 'lib/', 'config\\.ts']),
-    layer('boot', ['lib/']),
+    layer('boot', ['sound/', 'lib/']),
+    layer('sound', ['lib/']),
     only(
       'site-never-imports-admin',
       'a visitor never loads the back office, nor the other way round',
@@ -88,11 +89,11 @@ export default {
     ),
     only(
       'server-knows-only-contract-and-lib',
-      'server takes schemas from the contract and pure functions from lib',
+      'server takes schemas from the contract, pure functions from lib, and how mp3 is read',
       { path: '^server/' },
       {
         path: '^(src|contract|scripts|tests)/',
-        pathNot: '^src/(api/contract(?:-login|-bodies)?\\.ts$|lib/)',
+        pathNot: '^src/(api/contract(?:-login|-bodies)?\\.ts$|lib/|sound/mp3-frames\\.ts$)',
       },
     ),
     only(

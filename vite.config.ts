@@ -27,7 +27,7 @@ const codeSplitting = {
       ),
     },
     // Needed at an early press (src/boot/start-early.ts), and by the engines:
-    { name: 'stream', test: files('src/lib/(?:read-stream|mp3-frames)') },
+    { name: 'stream', test: files('src/sound/(?:read-stream|mp3-frames)') },
     // Pages with a play button:
     {
       name: 'player',

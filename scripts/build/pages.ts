@@ -63,9 +63,9 @@ type Options = Readonly<{
 
 /** Returns the files that read the radio; the inline script calls `feedStream` of the last one. */
 function streamFilesOf(manifest: Manifest, dist: string) {
-  const { scripts } = filesOf(manifest, ['src/lib/feed-stream.ts']);
+  const { scripts } = filesOf(manifest, ['src/sound/feed-stream.ts']);
   if (!/\bfeedStream\b/.test(readFileSync(join(dist, scripts.at(-1) ?? ''), 'utf8')))
-    throw new Error('src/lib/feed-stream.ts must keep the name of its export.');
+    throw new Error('src/sound/feed-stream.ts must keep the name of its export.');
   return scripts.join(' ');
 }
 

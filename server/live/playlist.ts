@@ -1,4 +1,4 @@
-import { type Mp3Format, readMp3Frames } from '#src/lib/mp3-frames.ts';
+import { type Mp3Format, readMp3Frames } from '#src/sound/mp3-frames.ts';
 
 /** One track of the live playlist. */
 export type LiveTrack = { title: string; bytes: Uint8Array };

@@ -2,7 +2,7 @@
  * Names shared by the inline scripts, the build that writes them and the application (README.md). It
  * holds names only, because it is included in every page.
  */
-import type { StartedStream } from '#src/lib/start-stream.ts';
+import type { StartedStream } from '#src/sound/start-stream.ts';
 
 /** Labels of the play button, shown by both the inline script and the application. */
 export const soundLabels = {
@@ -45,7 +45,7 @@ export const playLabelSelector = '[data-early-play-label]';
 export type PageBootData = Readonly<{
   scripts: string;
   font: string;
-  /** The files of src/lib/feed-stream.ts, itself the last, on the page of the radio. */
+  /** The files of src/sound/feed-stream.ts, itself the last, on the page of the radio. */
   stream?: string;
   /** The address of the backend answer the page is made of, when the document does not contain it. */
   answer?: string;

@@ -1,5 +1,5 @@
-import { savesData } from '#src/lib/saves-data.ts';
-import { releaseElement, startSound } from '#src/lib/start-sound.ts';
+import { savesData } from '#src/sound/saves-data.ts';
+import { releaseElement, startSound } from '#src/sound/start-sound.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import {

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
-import type { AudioElement } from './engine/audio-element.ts';
-import type { Memory } from './engine/loudness.ts';
+import type { AudioElement } from './audio-element.ts';
+import type { Memory } from './loudness.ts';
 
 /** Attached to the document, so that the system attributes its sound to this page. */
 export function createAudio(): AudioElement {

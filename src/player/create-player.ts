@@ -1,12 +1,12 @@
-import type { StartedStream } from '#src/lib/start-stream.ts';
 import { createSignal, createStore } from '#src/lib/store.ts';
+import type { StartedStream } from '#src/sound/start-stream.ts';
+import type { AudioElement } from './audio-element.ts';
+import type { Clock } from './clock.ts';
 import { createCurrentEngine } from './current-engine.ts';
-import type { AudioElement } from './engine/audio-element.ts';
-import type { Clock } from './engine/clock.ts';
-import type { EngineDeps, MadeSong } from './engine/engine.ts';
-import type { CreateEngine } from './engine/lazy-engine.ts';
-import { createLoudness, type FrameFade, type Memory } from './engine/loudness.ts';
+import type { EngineDeps, MadeSong } from './engine.ts';
 import type { TabChannel } from './integrations/tabs.ts';
+import type { CreateEngine } from './lazy-engine.ts';
+import { createLoudness, type FrameFade, type Memory } from './loudness.ts';
 import { canPause, next, onPress, type PlaybackEvent } from './playback-transitions.ts';
 import {
   isSameState,

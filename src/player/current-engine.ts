@@ -1,7 +1,7 @@
-import type { StartedStream } from '#src/lib/start-stream.ts';
-import type { AudioElement } from './engine/audio-element.ts';
-import type { EngineDeps, EngineReport, PlaybackEngine } from './engine/engine.ts';
-import type { CreateEngine } from './engine/lazy-engine.ts';
+import type { StartedStream } from '#src/sound/start-stream.ts';
+import type { AudioElement } from './audio-element.ts';
+import type { EngineDeps, EngineReport, PlaybackEngine } from './engine.ts';
+import type { CreateEngine } from './lazy-engine.ts';
 import type { Source } from './player-state.ts';
 
 type CurrentEngineDeps = Omit<EngineDeps, 'elements' | 'report' | 'onTitle'> & {

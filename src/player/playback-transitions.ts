@@ -1,4 +1,4 @@
-import type { EngineReport } from './engine/engine.ts';
+import type { EngineReport } from './engine.ts';
 import { type PlaybackStatus, type Source, wantsSound } from './player-state.ts';
 
 /** The reports of an engine, and the pause of a radio, which stops instead of pausing. */

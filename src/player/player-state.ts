@@ -1,5 +1,5 @@
 /** The state that the player publishes to the rest of the app. */
-import { savesData } from '#src/lib/saves-data.ts';
+import { savesData } from '#src/sound/saves-data.ts';
 
 export type SourceName = 'live' | 'lullaby';
 

@@ -1,4 +1,4 @@
-import type { Clock } from './engine/clock.ts';
+import type { Clock } from './clock.ts';
 import { type PlaybackStatus, type Trouble, wantsSound } from './player-state.ts';
 
 /** Milliseconds after which a wait is reported: bytes arrive but not enough, and no answer at all. */

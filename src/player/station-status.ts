@@ -1,9 +1,9 @@
 /** The current state of the radio, for pages that do not play it. */
 import { config } from '#src/config.ts';
-import { releaseElement } from '#src/lib/start-sound.ts';
+import { freshUrl } from '#src/sound/fresh-url.ts';
+import { releaseElement } from '#src/sound/start-sound.ts';
+import type { AudioElement } from './audio-element.ts';
 import { createAudio } from './browser.ts';
-import type { AudioElement } from './engine/audio-element.ts';
-import { freshUrl } from './engine/fresh-url.ts';
 import { fetchText } from './integrations/fetch-text.ts';
 import { readTitle } from './integrations/now-playing-answer.ts';
 import { sources } from './sources.ts';

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readMedia } from '#server/live/read-media.ts';
-import { readMp3Frames } from '#src/lib/mp3-frames.ts';
+import { readMp3Frames } from '#src/sound/mp3-frames.ts';
 
 const MEDIA = fileURLToPath(new URL('../../server/media', import.meta.url));
 const media = await readMedia();

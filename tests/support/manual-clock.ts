@@ -1,5 +1,5 @@
 import type { StationClock } from '#server/live/station-clock.ts';
-import type { Clock } from '#src/player/engine/clock.ts';
+import type { Clock } from '#src/player/clock.ts';
 
 export type ManualClock = Clock &
   StationClock & {

@@ -1,6 +1,6 @@
 import { config } from '#src/config.ts';
+import { realClock } from '#src/player/clock.ts';
 import type { Player } from '#src/player/create-player.ts';
-import { realClock } from '#src/player/engine/clock.ts';
 import { sources } from '#src/player/sources.ts';
 import { standInChoice } from '#src/player/stand-in/stand-in-choice.ts';
 import { fetchText } from './fetch-text.ts';

@@ -1,5 +1,5 @@
+import type { Clock } from '#src/player/clock.ts';
 import type { Player } from '#src/player/create-player.ts';
-import type { Clock } from '#src/player/engine/clock.ts';
 import { readTitle } from './now-playing-answer.ts';
 
 export interface NowPlayingDeps {

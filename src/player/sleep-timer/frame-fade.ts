@@ -1,4 +1,4 @@
-import { gainStep } from '#src/lib/mp3-gain.ts';
+import { gainStep } from '#src/sound/mp3-gain.ts';
 import { fadeLength } from './fade.ts';
 
 /**

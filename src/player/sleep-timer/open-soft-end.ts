@@ -1,5 +1,5 @@
+import { realClock } from '#src/player/clock.ts';
 import type { Player } from '#src/player/create-player.ts';
-import { realClock } from '#src/player/engine/clock.ts';
 import { offlineCacheName } from '#src/player/offline/offline-cache.ts';
 import { sources } from '#src/player/sources.ts';
 import { createRadioFade } from './radio-fade.ts';

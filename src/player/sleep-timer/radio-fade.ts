@@ -1,8 +1,8 @@
-import { lowerFrame } from '#src/lib/mp3-gain.ts';
-import type { SoundFrame } from '#src/lib/mp3-stream.ts';
+import type { Clock } from '#src/player/clock.ts';
 import type { Player } from '#src/player/create-player.ts';
-import type { Clock } from '#src/player/engine/clock.ts';
-import type { MediaSink } from '#src/player/engine/media-sink.ts';
+import type { MediaSink } from '#src/player/live/media-sink.ts';
+import type { SoundFrame } from '#src/sound/frame-reader.ts';
+import { lowerFrame } from '#src/sound/mp3-gain.ts';
 import { fadeSteps } from './frame-fade.ts';
 import type { SoftEnd } from './sleep-timer.ts';
 

@@ -1,6 +1,6 @@
 import { createStore } from '#src/lib/store.ts';
+import type { Clock } from '#src/player/clock.ts';
 import type { Player } from '#src/player/create-player.ts';
-import type { Clock } from '#src/player/engine/clock.ts';
 import { wantsSound } from '#src/player/player-state.ts';
 import { fadeGain, stepTowards } from './fade.ts';
 import { endLabel, timeLeftLabel } from './sleep-timer-labels.ts';

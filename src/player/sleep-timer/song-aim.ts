@@ -1,5 +1,5 @@
+import type { Clock } from '#src/player/clock.ts';
 import type { Player } from '#src/player/create-player.ts';
-import type { Clock } from '#src/player/engine/clock.ts';
 import { wantsSound } from '#src/player/player-state.ts';
 import type { SoftEnd } from './sleep-timer.ts';
 import { makeTimedSong } from './timed-song.ts';

@@ -1,5 +1,5 @@
-import { type Mp3Frame, readMp3Frames } from '#src/lib/mp3-frames.ts';
-import { lowerFrame } from '#src/lib/mp3-gain.ts';
+import { type Mp3Frame, readMp3Frames } from '#src/sound/mp3-frames.ts';
+import { lowerFrame } from '#src/sound/mp3-gain.ts';
 import { fadeLength } from './fade.ts';
 import { fadeSteps } from './frame-fade.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { realClock } from '#src/player/engine/clock.ts';
+import { realClock } from '#src/player/clock.ts';
 import { player } from '#src/player/player.ts';
 import { lazySoftEnd } from './lazy-soft-end.ts';
 import { createSleepTimer } from './sleep-timer.ts';

@@ -1,6 +1,6 @@
 import { createAudio } from '#src/player/browser.ts';
+import { realClock } from '#src/player/clock.ts';
 import type { Player } from '#src/player/create-player.ts';
-import { realClock } from '#src/player/engine/clock.ts';
 import { offlineCacheName } from '#src/player/offline/offline-cache.ts';
 import { sources } from '#src/player/sources.ts';
 import { createStandIn } from './stand-in.ts';

@@ -1,6 +1,6 @@
+import type { AudioElement } from '#src/player/audio-element.ts';
+import type { Clock } from '#src/player/clock.ts';
 import type { Player } from '#src/player/create-player.ts';
-import type { AudioElement } from '#src/player/engine/audio-element.ts';
-import type { Clock } from '#src/player/engine/clock.ts';
 import { wantsSound } from '#src/player/player-state.ts';
 
 export interface StandInDeps {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createFrameReader } from '#src/lib/mp3-stream.ts';
+import { createFrameReader } from '#src/sound/frame-reader.ts';
 import type { Tab } from './engine.ts';
 
 /** Runs inside the page before anything else: keeps all that is given to a decoder. */

@@ -1,6 +1,6 @@
-import type { EngineReport } from '#src/player/engine/engine.ts';
-import { createLiveEngine } from '#src/player/engine/live-engine.ts';
-import { createLoudness } from '#src/player/engine/loudness.ts';
+import type { EngineReport } from '#src/player/engine.ts';
+import { createLiveEngine } from '#src/player/live/audio-engine.ts';
+import { createLoudness } from '#src/player/loudness.ts';
 import { createManualClock } from '../manual-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
 

@@ -1,9 +1,9 @@
 import { createTitleWriter, TITLE_INTERVAL } from '#server/live/title-writer.ts';
-import type { StartedStream } from '#src/lib/start-stream.ts';
-import type { EngineReport } from '#src/player/engine/engine.ts';
-import { createLoudness } from '#src/player/engine/loudness.ts';
-import type { findPlace } from '#src/player/engine/low/find-place.ts';
-import { createStreamEngine } from '#src/player/engine/stream-engine.ts';
+import type { EngineReport } from '#src/player/engine.ts';
+import type { findPlace } from '#src/player/live/find-place.ts';
+import { createStreamEngine } from '#src/player/live/media-source-engine.ts';
+import { createLoudness } from '#src/player/loudness.ts';
+import type { StartedStream } from '#src/sound/start-stream.ts';
 import { FRAME_BYTES, FRAMES_PER_SECOND } from '#tests/support/mp3.ts';
 import { createManualClock } from '../manual-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readMp3Frames } from '#src/lib/mp3-frames.ts';
+import { readMp3Frames } from '#src/sound/mp3-frames.ts';
 
 /** Samples a second of decoded sound. */
 export const rate = 8000;

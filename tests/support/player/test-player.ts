@@ -1,5 +1,5 @@
+import { createEngine } from '#src/player/create-engine.ts';
 import { createPlayer } from '#src/player/create-player.ts';
-import { createEngine } from '#src/player/engine/create-engine.ts';
 import type { Source } from '#src/player/player-state.ts';
 import { createManualClock } from '../manual-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';

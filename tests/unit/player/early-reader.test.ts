@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as feeding from '#src/lib/feed-stream.ts';
+import * as feeding from '#src/sound/feed-stream.ts';
 import { FRAME_BYTES } from '#tests/support/mp3.ts';
 import { pressInMadeUpBrowser } from '#tests/support/player/made-up-press.ts';
 import { createMadeUpStation } from '#tests/support/player/made-up-station.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStreamLine } from '#src/player/engine/stream-line.ts';
+import { createStreamLine } from '#src/player/live/stream-reader.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES } from '#tests/support/mp3.ts';
 import { numbersFrom } from '#tests/support/numbers-from.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { liveTransitions } from '#src/player/engine/live-transitions.ts';
-import { streamTransitions } from '#src/player/engine/stream-transitions.ts';
+import { liveTransitions } from '#src/player/live/live-transitions.ts';
+import { streamTransitions } from '#src/player/live/stream-transitions.ts';
 import { createElementListener } from '#tests/support/player/made-up-element.ts';
 import { createStreamListener } from '#tests/support/player/made-up-stream.ts';
 
@@ -116,7 +116,7 @@ const rows = (table: Readonly<Record<string, Readonly<Record<string, string>>>>)
   );
 
 it('the diagrams in the README are the tables of the engines', () => {
-  const readme = readFileSync('src/player/engine/README.md', 'utf8');
+  const readme = readFileSync('src/player/live/README.md', 'utf8');
   const [stream = '', live = ''] = readme.split('```mermaid').slice(1);
   expect(drawn(stream).sort()).toEqual(rows(streamTransitions).sort());
   expect(drawn(live).sort()).toEqual(rows(liveTransitions).sort());

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createFrameReader, type SoundFrame } from '#src/lib/mp3-stream.ts';
-import { type Decode, findPlace } from '#src/player/engine/low/find-place.ts';
+import { type Decode, findPlace } from '#src/player/live/find-place.ts';
+import { createFrameReader, type SoundFrame } from '#src/sound/frame-reader.ts';
 
 const ffmpeg = (args: readonly string[], input?: Uint8Array) =>
   execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', ...args], {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStreamLine } from '#src/player/engine/stream-line.ts';
+import { createStreamLine } from '#src/player/live/stream-reader.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES } from '#tests/support/mp3.ts';
 import { createMadeUpStation } from '#tests/support/player/made-up-station.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFrameReader, type SoundFrame } from '#src/lib/mp3-stream.ts';
-import { createFrameJoin } from '#src/player/engine/join-frames.ts';
+import { createFrameJoin } from '#src/player/live/join-frames.ts';
+import { createFrameReader, type SoundFrame } from '#src/sound/frame-reader.ts';
 import { FRAME_BYTES } from '#tests/support/mp3.ts';
 import { numbersFrom } from '#tests/support/numbers-from.ts';
 import { createMadeUpStation } from '#tests/support/player/made-up-station.ts';

@@ -1,6 +1,6 @@
 /** What is given to a Media Source, which takes its time to read it. */
 import { expect, test } from 'vitest';
-import { createMediaSink } from '#src/player/engine/media-sink.ts';
+import { createMediaSink } from '#src/player/live/media-sink.ts';
 import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
 
 const second = new Uint8Array(100);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readMp3Frames } from '#src/lib/mp3-frames.ts';
-import { createMp4Writer } from '#src/player/engine/mp4-frames.ts';
+import { createMp4Writer } from '#src/player/live/mp4-muxer.ts';
+import { readMp3Frames } from '#src/sound/mp3-frames.ts';
 
 const song = readFileSync(new URL('../../../server/media/frere-jacques.mp3', import.meta.url));
 const sound = song.subarray(0, 200_000);

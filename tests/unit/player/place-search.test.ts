@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SoundFrame } from '#src/lib/mp3-stream.ts';
-import { createPlaceSearch } from '#src/player/engine/low/place-search.ts';
+import { createPlaceSearch } from '#src/player/live/place-search.ts';
+import type { SoundFrame } from '#src/sound/frame-reader.ts';
 
 const frames = (from: number, to: number): SoundFrame[] =>
   Array.from({ length: to - from }, (_, index) => ({

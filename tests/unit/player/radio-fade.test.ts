@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readMp3Frames } from '#src/lib/mp3-frames.ts';
 import { serverState } from '#src/player/player-state.ts';
 import { createRadioFade } from '#src/player/sleep-timer/radio-fade.ts';
+import { readMp3Frames } from '#src/sound/mp3-frames.ts';
 import { FRAMES_PER_SECOND } from '#tests/support/mp3.ts';
 import { createStreamListener } from '#tests/support/player/made-up-stream.ts';
 import { decibels, decode, noise, protect } from '#tests/support/player/steady-sound.ts';

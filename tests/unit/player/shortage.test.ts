@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createShortage } from '#src/player/engine/shortage.ts';
+import { createShortage } from '#src/player/live/hidden-stall.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 
 const tick = 250;

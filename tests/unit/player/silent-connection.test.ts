@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFrameReader, type SoundFrame } from '#src/lib/mp3-stream.ts';
-import { createStreamLine } from '#src/player/engine/stream-line.ts';
+import { createStreamLine } from '#src/player/live/stream-reader.ts';
+import { createFrameReader, type SoundFrame } from '#src/sound/frame-reader.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES } from '#tests/support/mp3.ts';
 import { createMadeUpStation, numberOf } from '#tests/support/player/made-up-station.ts';

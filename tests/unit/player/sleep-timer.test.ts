@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { realClock } from '#src/player/engine/clock.ts';
+import { realClock } from '#src/player/clock.ts';
 import { type PlaybackStatus, type PlayerState, serverState } from '#src/player/player-state.ts';
 import { createSleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
 import { endLabel } from '#src/player/sleep-timer/sleep-timer-labels.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStreamQuality, type Quality } from '#src/player/engine/low/stream-quality.ts';
+import { createStreamQuality, type Quality } from '#src/player/live/stream-quality.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 
 const second = 1000;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTitleWriter, TITLE_INTERVAL } from '#server/live/title-writer.ts';
-import { createTitleSplitter, readTitledStream } from '#src/player/engine/titled-stream.ts';
+import { createTitleSplitter, readTitledStream } from '#src/player/live/titled-stream.ts';
 import { createMadeUpStation } from '#tests/support/player/made-up-station.ts';
 import { createStreamListener } from '#tests/support/player/made-up-stream.ts';
 

@@ -1,6 +1,6 @@
-import type { SoundFrame } from '#src/lib/mp3-stream.ts';
-import type { Clock } from './clock.ts';
-import { createLineSpeed, type LineSpeed } from './line-speed.ts';
+import type { Clock } from '#src/player/clock.ts';
+import type { SoundFrame } from '#src/sound/frame-reader.ts';
+import { createLineSpeed, type LineSpeed } from './line-health.ts';
 
 /** One connection of a live stream, as its reader sees it. */
 export interface LineConnection {

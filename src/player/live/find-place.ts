@@ -1,4 +1,4 @@
-import type { SoundFrame } from '#src/lib/mp3-stream.ts';
+import type { SoundFrame } from '#src/sound/frame-reader.ts';
 import { type Match, matchEnd, matchSound } from './match-sound.ts';
 
 /** Decodes an mp3 to one channel of this many samples a second. */

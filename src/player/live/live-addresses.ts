@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { createRelays, type Relays } from '../relays.ts';
+import type { Clock } from '#src/player/clock.ts';
+import { createRelays, type Relays } from './relays.ts';
 import { createStreamQuality, type Quality } from './stream-quality.ts';
 import type { LowStream } from './two-streams.ts';
 

@@ -1,6 +1,6 @@
-import { releaseElement } from '#src/lib/start-sound.ts';
-import type { AudioElement } from './audio-element.ts';
-import type { EngineDeps, MadeSong, PlaybackEngine } from './engine.ts';
+import type { AudioElement } from '#src/player/audio-element.ts';
+import type { EngineDeps, MadeSong, PlaybackEngine } from '#src/player/engine.ts';
+import { releaseElement } from '#src/sound/start-sound.ts';
 
 /** While a file fills its buffer nothing is lost; only a long stall is worth a new request. */
 const stallLimit = 8000;

@@ -1,9 +1,9 @@
-import { releaseElement, startSound } from '#src/lib/start-sound.ts';
-import type { StartedStream } from '#src/lib/start-stream.ts';
 import { noPosition, type Source, startAddressesOf } from '#src/player/player-state.ts';
+import { freshUrl } from '#src/sound/fresh-url.ts';
+import { releaseElement, startSound } from '#src/sound/start-sound.ts';
+import type { StartedStream } from '#src/sound/start-stream.ts';
 import type { AudioElement } from './audio-element.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
-import { freshUrl } from './fresh-url.ts';
 
 export type CreateEngine = (source: Source, deps: EngineDeps, loop: boolean) => PlaybackEngine;
 

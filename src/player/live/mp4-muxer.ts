@@ -1,5 +1,5 @@
-import { type Mp3Format, readHeader } from '#src/lib/mp3-frames.ts';
-import { createFrameReader, type SoundFrame } from '#src/lib/mp3-stream.ts';
+import { createFrameReader, type SoundFrame } from '#src/sound/frame-reader.ts';
+import { type Mp3Format, readHeader } from '#src/sound/mp3-frames.ts';
 
 /**
  * Muxes mp3 frames into a fragmented MP4, for browsers whose Media Source does not accept raw mp3.

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '#src/player/clock.ts';
 
 /**
  * Milliseconds between two checks, of which no more counts: in the rest of a longer interval the page

@@ -1,15 +1,15 @@
-import { createFrameReader, type SoundFrame } from '#src/lib/mp3-stream.ts';
-import type { StartedStream } from '#src/lib/start-stream.ts';
-import { createBackoff, streamPace } from './backoff.ts';
-import type { EngineDeps } from './engine.ts';
-import { freshUrl } from './fresh-url.ts';
+import type { EngineDeps } from '#src/player/engine.ts';
+import { createFrameReader, type SoundFrame } from '#src/sound/frame-reader.ts';
+import { freshUrl } from '#src/sound/fresh-url.ts';
+import type { StartedStream } from '#src/sound/start-stream.ts';
 import { createHeardTitles } from './heard-titles.ts';
 import { beginConnection, type LineConnection, withoutGiven } from './line-connection.ts';
-import { flowing, type LineSpeed, silenceLimit } from './line-speed.ts';
-import { createTwoStreams } from './low/two-streams.ts';
+import { flowing, type LineSpeed, silenceLimit } from './line-health.ts';
 import { createReadingTime } from './reading-time.ts';
+import { createBackoff, streamPace } from './retry-pace.ts';
 import type { StreamTools } from './stream-tools.ts';
 import { createTitleSplitter } from './titled-stream.ts';
+import { createTwoStreams } from './two-streams.ts';
 
 export interface LineEvents {
   /**

@@ -1,4 +1,4 @@
-import type { SoundFrame } from '#src/lib/mp3-stream.ts';
+import type { SoundFrame } from '#src/sound/frame-reader.ts';
 
 /** A minute at 44.1 kHz: more than any burst contains. */
 const remembered = 2400;

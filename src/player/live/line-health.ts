@@ -1,5 +1,5 @@
-import type { StartedStream } from '#src/lib/start-stream.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#src/player/clock.ts';
+import type { StartedStream } from '#src/sound/start-stream.ts';
 
 /**
  * A connection without bytes is given up early enough for a new one to start within the last 2 s of

@@ -1,7 +1,7 @@
-import { firstCushion, slowCushion } from '#src/lib/first-cushion.ts';
-import type { SoundFrame } from '#src/lib/mp3-stream.ts';
-import type { StartedStream } from '#src/lib/start-stream.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#src/player/clock.ts';
+import { firstCushion, slowCushion } from '#src/sound/first-buffer.ts';
+import type { SoundFrame } from '#src/sound/frame-reader.ts';
+import type { StartedStream } from '#src/sound/start-stream.ts';
 
 /**
  * Seconds of sound before the start in Firefox: with less, it stops again and again on a connection

@@ -1,6 +1,6 @@
-import type { SoundFrame } from '#src/lib/mp3-stream.ts';
+import type { SoundFrame } from '#src/sound/frame-reader.ts';
 import type { AudioElement } from './audio-element.ts';
-import type { MediaSink } from './media-sink.ts';
+import type { MediaSink } from './live/media-sink.ts';
 
 /** Storage of the volume between visits. */
 export interface Memory {

@@ -1,14 +1,14 @@
+import type { AudioElement } from '#src/player/audio-element.ts';
+import type { EngineDeps, PlaybackEngine } from '#src/player/engine.ts';
 import { noPosition } from '#src/player/player-state.ts';
-import type { AudioElement } from './audio-element.ts';
-import { createBackoff } from './backoff.ts';
-import { type Connection, type Failure, openConnection } from './connection.ts';
-import type { EngineDeps, PlaybackEngine } from './engine.ts';
-import { freshUrl } from './fresh-url.ts';
+import { freshUrl } from '#src/sound/fresh-url.ts';
+import { type Connection, type Failure, openConnection } from './element-watch.ts';
+import { createLiveAddresses } from './live-addresses.ts';
 import { type LiveEvent, type LiveState, next } from './live-transitions.ts';
-import { createLiveAddresses } from './low/live-addresses.ts';
-import type { LowStream } from './low/two-streams.ts';
 import { createReadingTime } from './reading-time.ts';
+import { createBackoff } from './retry-pace.ts';
 import { isLost, type StandbyReason, standbyReason } from './standby.ts';
+import type { LowStream } from './two-streams.ts';
 
 /**
  * A try without sound for this long has failed. Chromium fires no event before the first sound, for

@@ -1,6 +1,6 @@
-import { releaseElement } from '#src/lib/start-sound.ts';
-import type { AudioElement } from './audio-element.ts';
-import type { Clock } from './clock.ts';
+import type { AudioElement } from '#src/player/audio-element.ts';
+import type { Clock } from '#src/player/clock.ts';
+import { releaseElement } from '#src/sound/start-sound.ts';
 
 /** Why a connection will not play (again). */
 export type Failure = 'ended' | 'error' | 'forbidden' | 'taken';

@@ -1,9 +1,9 @@
-import type { SoundFrame } from '#src/lib/mp3-stream.ts';
-import type { Clock } from '../clock.ts';
-import { createFrameJoin, type FrameJoin } from '../join-frames.ts';
-import { createRelays, type Relays } from '../relays.ts';
+import type { Clock } from '#src/player/clock.ts';
+import type { SoundFrame } from '#src/sound/frame-reader.ts';
 import type { findPlace } from './find-place.ts';
+import { createFrameJoin, type FrameJoin } from './join-frames.ts';
 import { createPlaceSearch, type PlaceSearch } from './place-search.ts';
+import { createRelays, type Relays } from './relays.ts';
 import { createStreamQuality, type Quality } from './stream-quality.ts';
 
 /** The low stream of a station, and what a change to it needs of the browser. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#src/player/clock.ts';
 
 export type Quality = 'full' | 'low';
 

@@ -1,5 +1,5 @@
-import type { AudioElement } from './audio-element.ts';
-import type { Mp4Writer } from './mp4-frames.ts';
+import type { AudioElement } from '#src/player/audio-element.ts';
+import type { Mp4Writer } from './mp4-muxer.ts';
 
 /** Appends frames to an element's Media Source and removes old ones. */
 export interface MediaSink {

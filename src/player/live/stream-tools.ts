@@ -1,11 +1,11 @@
-import { createFrameReader } from '#src/lib/mp3-stream.ts';
-import { savesData } from '#src/lib/saves-data.ts';
-import type { StartedStream } from '#src/lib/start-stream.ts';
-import type { AudioElement } from './audio-element.ts';
-import type { LowStream } from './low/two-streams.ts';
+import type { AudioElement } from '#src/player/audio-element.ts';
+import { createFrameReader } from '#src/sound/frame-reader.ts';
+import { savesData } from '#src/sound/saves-data.ts';
+import type { StartedStream } from '#src/sound/start-stream.ts';
 import { createMediaSink, type MediaSink } from './media-sink.ts';
-import { createMp4Writer } from './mp4-frames.ts';
+import { createMp4Writer } from './mp4-muxer.ts';
 import { readTitledStream } from './titled-stream.ts';
+import type { LowStream } from './two-streams.ts';
 
 /** The browser functions that the stream engine needs, so that tests can simulate the network. */
 export interface StreamTools {
@@ -40,7 +40,7 @@ const lowStream = (urls: readonly string[]): LowStream => ({
   urls,
   savesData,
   async loadFinder() {
-    const { findPlace } = await import('./low/find-place.ts');
+    const { findPlace } = await import('./find-place.ts');
     return findPlace;
   },
 });

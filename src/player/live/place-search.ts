@@ -1,4 +1,4 @@
-import type { SoundFrame } from '#src/lib/mp3-stream.ts';
+import type { SoundFrame } from '#src/sound/frame-reader.ts';
 import type { findPlace } from './find-place.ts';
 
 /** Seconds of the new stream after which its start is looked for in what was played. */

@@ -1,4 +1,4 @@
-import { readStream } from '#src/lib/read-stream.ts';
+import { readStream } from '#src/sound/read-stream.ts';
 import { askTitled } from './ask-titled.ts';
 
 /** Receives a part of a stream, with the title that was sent before it. */

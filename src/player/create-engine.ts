@@ -1,8 +1,8 @@
 import { addressesOf, type Source } from '#src/player/player-state.ts';
 import type { EngineDeps, PlaybackEngine } from './engine.ts';
-import { createFileEngine } from './file-engine.ts';
-import { createStreamEngine } from './stream-engine.ts';
-import { streamTools } from './stream-tools.ts';
+import { createFileEngine } from './file/file-engine.ts';
+import { createStreamEngine } from './live/media-source-engine.ts';
+import { streamTools } from './live/stream-tools.ts';
 
 /**
  * Creates the engine of a source: a live stream that reconnects, or a file that keeps its position.

@@ -1,4 +1,4 @@
-import { firstCushion, slowCushion } from './first-cushion.ts';
+import { firstCushion, slowCushion } from './first-buffer.ts';
 import { findFrame } from './mp3-frames.ts';
 import { readStream } from './read-stream.ts';
 import type { StreamPress } from './start-stream.ts';

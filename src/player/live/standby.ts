@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import type { Connection } from './element-watch.ts';
 
 /** A gap in the data of this length means a dead connection: normal gaps reach 3.9 s. */
 const quietLimit = 4500;

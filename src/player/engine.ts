@@ -1,5 +1,5 @@
-import type { StartedStream } from '#src/lib/start-stream.ts';
 import type { Position } from '#src/player/player-state.ts';
+import type { StartedStream } from '#src/sound/start-stream.ts';
 import type { AudioElement } from './audio-element.ts';
 import type { Clock } from './clock.ts';
 import type { Loudness } from './loudness.ts';

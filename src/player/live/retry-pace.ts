@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '#src/player/clock.ts';
 
 /**
  * Milliseconds between tries during silence: at once, twice soon, then at a steady pace. The pace

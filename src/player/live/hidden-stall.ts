@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '#src/player/clock.ts';
 
 /**
  * Seconds: with this much left the sound is not short. More than Firefox holds while it plays each

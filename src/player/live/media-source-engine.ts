@@ -1,16 +1,16 @@
-import type { SoundFrame } from '#src/lib/mp3-stream.ts';
-import { startSound } from '#src/lib/start-sound.ts';
-import type { StartedStream } from '#src/lib/start-stream.ts';
+import type { EngineDeps, PlaybackEngine } from '#src/player/engine.ts';
 import { noPosition } from '#src/player/player-state.ts';
-import { type Connection, type Failure, openConnection } from './connection.ts';
-import type { EngineDeps, PlaybackEngine } from './engine.ts';
-import { freshUrl } from './fresh-url.ts';
-import { createSlowSigns } from './line-speed.ts';
-import { createLiveEngine } from './live-engine.ts';
+import type { SoundFrame } from '#src/sound/frame-reader.ts';
+import { freshUrl } from '#src/sound/fresh-url.ts';
+import { startSound } from '#src/sound/start-sound.ts';
+import type { StartedStream } from '#src/sound/start-stream.ts';
+import { createLiveEngine } from './audio-engine.ts';
+import { createReserve } from './buffer.ts';
+import { type Connection, type Failure, openConnection } from './element-watch.ts';
+import { createShortage } from './hidden-stall.ts';
+import { createSlowSigns } from './line-health.ts';
 import type { MediaSink } from './media-sink.ts';
-import { createReserve } from './reserve.ts';
-import { createShortage } from './shortage.ts';
-import { createStreamLine } from './stream-line.ts';
+import { createStreamLine } from './stream-reader.ts';
 import type { StreamTools } from './stream-tools.ts';
 import { next, type StreamEvent, type StreamState } from './stream-transitions.ts';
 
