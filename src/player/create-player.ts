@@ -31,8 +31,7 @@ export interface PlayerDeps {
   /** Calls back when the network returns or the page becomes visible again. */
   onWake(run: () => void): () => void;
   /**
-   * Called once, at the first use in a browser: connects the lock screen, the keyboard and the
-   * title on air.
+   * Called once, at the first use in a browser: connects the lock screen and the title on air.
    */
   attach(player: Player): void;
 }

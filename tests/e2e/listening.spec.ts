@@ -103,29 +103,6 @@ test('a press before the app is there keeps its connection when the app takes ov
   await expect.poll(() => network.proxy.openCount).toBe(0);
 });
 
-test('space and k play and pause, m mutes, arrows change the volume', async ({ listener }) => {
-  const { page } = listener;
-  const { keyboard } = page;
-  const volume = page.getByRole('slider', { name: 'Volume' });
-  await keyboard.press(' ');
-  await expect(page.getByText('En direct', { exact: true })).toBeVisible();
-  await keyboard.press('ArrowDown');
-  await expect(volume).toHaveValue('95');
-  await keyboard.press('m');
-  await expect(page.getByText('Son coupé')).toBeVisible();
-  await keyboard.press('M');
-  await keyboard.press('k');
-  await expect(page.getByText('Écouter la radio')).toBeVisible();
-  await page.evaluate(() => {
-    const field = document.createElement('input');
-    document.body.append(field);
-    field.focus();
-  });
-  await keyboard.type('k m ');
-  await expect(page.getByRole('textbox')).toHaveValue('k m ');
-  await expect(page.getByText('Écouter la radio')).toBeVisible();
-});
-
 test('a hundred presses of a restless hand end as the last one meant', async ({
   listener,
   network,

@@ -5,6 +5,7 @@ import { usePlayer } from '#src/player/usePlayer.ts';
 import styles from './LivePlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';
 import { PlayerStatus } from './PlayerStatus.tsx';
+import { playerKeys } from './player-keys.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
 /** `meanwhile`: shown while the radio does not answer. */
@@ -15,7 +16,11 @@ export function LivePlayer({ meanwhile }: LivePlayerProps) {
   const { onAir, trouble, source, hasStandIn } = usePlayer();
   const isAway = trouble === 'unreachable' && source?.name === 'live' && !hasStandIn;
   return (
-    <section className={styles.player} aria-label="La radio en direct">
+    <section
+      className={styles.player}
+      aria-label="La radio en direct"
+      onKeyDown={playerKeys(sources.live)}
+    >
       <PlayButton source={sources.live} />
       <PlayerStatus name="live" className={styles.status} />
       {onAir !== undefined && <p className={styles.onAir}>{onAir}</p>}

@@ -5,6 +5,7 @@ import { LoopControl } from './LoopControl.tsx';
 import styles from './LullabyPlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';
 import { PlayerStatus } from './PlayerStatus.tsx';
+import { playerKeys } from './player-keys.ts';
 import { SeekControl } from './SeekControl.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
@@ -12,7 +13,11 @@ import { VolumeControl } from './VolumeControl.tsx';
 export function LullabyPlayer() {
   const isFile = isLullabyFile(usePlayer());
   return (
-    <section className={styles.player} aria-label="La berceuse">
+    <section
+      className={styles.player}
+      aria-label="La berceuse"
+      onKeyDown={playerKeys(sources.lullaby)}
+    >
       <PlayButton source={sources.lullaby} />
       <PlayerStatus name="lullaby" className={styles.status} />
       {isFile && <SeekControl name="lullaby" />}

@@ -4,6 +4,7 @@ import { usePlayer } from '#src/player/usePlayer.ts';
 import { PlayButton } from './PlayButton.tsx';
 import styles from './PlayerBar.module.css';
 import { PlayerStatus } from './PlayerStatus.tsx';
+import { playerKeys } from './player-keys.ts';
 
 const titles = { live: 'La radio', lullaby: 'La berceuse' } as const;
 
@@ -15,7 +16,11 @@ export function PlayerBar() {
   const { source, onAir } = usePlayer();
   if (source === undefined) return null;
   return (
-    <section className={styles.bar} aria-label="Lecteur">
+    <section
+      className={styles.bar}
+      aria-label="Lecteur"
+      onKeyDown={playerKeys(sources[source.name])}
+    >
       <PlayButton source={sources[source.name]} size="small" />
       <div className={styles.text}>
         <p className={styles.title}>{onAir ?? titles[source.name]}</p>

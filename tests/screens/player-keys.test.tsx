@@ -1,0 +1,43 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { player } from '#src/player/player.ts';
+import { watchApproach } from '#tests/support/approach.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+afterEach(() => {
+  act(() => {
+    player.setMuted(false);
+    player.stop();
+  });
+});
+
+const pages = [
+  ['/', 'La radio en direct'],
+  ['/berceuse', 'La berceuse'],
+] as const;
+
+async function listen(path: string, name: string) {
+  watchApproach();
+  const { user } = renderApp(path);
+  const controls = within(await screen.findByRole('region', { name }));
+  await user.click(controls.getByRole('button', { name: 'Écouter' }));
+  return controls;
+}
+
+test.each(pages)('on %s the keys scroll, and no letter does anything', async (path, name) => {
+  const controls = await listen(path, name);
+  const pause = controls.getByRole('button', { name: 'Mettre en pause' });
+  for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', ' ', 'k', 'm'])
+    expect(fireEvent.keyDown(document.body, { key }), key).toBe(true);
+  // The button that was pressed still has the focus: the arrows scroll from there too.
+  for (const key of ['ArrowDown', 'ArrowUp']) expect(fireEvent.keyDown(pause, { key })).toBe(true);
+  expect(player.getState()).toMatchObject({ status: 'connecting', volume: 1, muted: false });
+});
+
+test.each(pages)('on %s k pauses and m mutes where a control has the focus', async (path, name) => {
+  const controls = await listen(path, name);
+  fireEvent.keyDown(controls.getByRole('button', { name: 'Couper le son' }), { key: 'm' });
+  expect(player.getState().muted).toBe(true);
+  fireEvent.keyDown(controls.getByRole('button', { name: 'Mettre en pause' }), { key: 'K' });
+  expect(controls.getByRole('button', { name: 'Écouter' })).toBeVisible();
+});
