@@ -36,6 +36,8 @@ export interface PlayerDeps {
   attach(player: Player): void;
 }
 
+const loopKey = 'lullaby-loop';
+
 export type Player = ReturnType<typeof createPlayer>;
 
 /**
@@ -107,6 +109,7 @@ export function createPlayer(deps: PlayerDeps) {
     tabs.onOther(() => player.pause());
     deps.onWake(() => engine.current?.wake());
     loudness.restore();
+    engine.setLoop(deps.memory.read(loopKey) !== 'off');
     deps.attach(player);
     publish();
     return tabs;
@@ -187,7 +190,9 @@ export function createPlayer(deps: PlayerDeps) {
       hasStandIn = value;
       publish();
     },
+    /** Whether a file repeats; the choice is kept on this device. */
     setLoop(value: boolean) {
+      deps.memory.write(loopKey, value ? 'on' : 'off');
       engine.setLoop(value);
       publish();
     },

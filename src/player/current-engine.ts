@@ -20,7 +20,8 @@ export function createCurrentEngine(deps: CurrentEngineDeps) {
   const streams = new Set<string>();
   let elements: readonly [AudioElement, AudioElement] | undefined;
   let engine: PlaybackEngine | undefined;
-  let loop = false;
+  /** A lullaby does not stop by itself, unless the listener wants it to. */
+  let loop = true;
   let forcedLoop: boolean | undefined;
 
   const setElements = (first: AudioElement, standby: AudioElement) => {

@@ -72,7 +72,7 @@ export const serverState: PlayerState = {
   volume: 1,
   muted: false,
   canSetVolume: true,
-  loop: false,
+  loop: true,
   onAir: undefined,
   sleepLabel: '',
   trouble: 'none',

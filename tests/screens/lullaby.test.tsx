@@ -17,7 +17,6 @@ const heard = () => document.querySelector<HTMLAudioElement>('body > audio[src]'
 afterEach(() => {
   act(() => {
     sleepTimer.cancel();
-    player.setLoop(false);
     player.stop();
   });
   vi.useRealTimers();
@@ -60,14 +59,16 @@ describe('the page', () => {
     expect(screen.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
   });
 
-  test('the loop is a choice that stays visible', async () => {
+  test('the lullaby goes on without an end, unless the listener wants one', async () => {
     const { user } = await openLullaby();
     await user.click(screen.getByRole('button', { name: 'Écouter' }));
     const loop = screen.getByRole('button', { name: 'En boucle' });
-    expect(loop).toHaveAttribute('aria-pressed', 'false');
-    await user.click(loop);
     expect(loop).toHaveAttribute('aria-pressed', 'true');
     expect(heard()?.loop).toBe(true);
+    await user.click(loop);
+    expect(loop).toHaveAttribute('aria-pressed', 'false');
+    expect(heard()?.loop).toBe(false);
+    await user.click(loop);
   });
 
   test('there is nothing to seek before the length of the file is known', async () => {

@@ -43,6 +43,7 @@ test('the live radio is stopped for good: no connection is left', () => {
 
 test("the timer repeats the song and then gives the person's own choice back", () => {
   const { timer, audio, player } = listenTo(lullaby);
+  player.setLoop(false);
   timer.start(15);
   expect(audio.loop).toBe(true);
   expect(player.getState().loop).toBe(false);
