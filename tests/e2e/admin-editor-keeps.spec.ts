@@ -34,13 +34,14 @@ const RICH = [
   '<p>Radio Petite Lune<br>12, rue de la Lune<br><br>75000 Paris</p>',
   '<p><em><strong>Penché et gras</strong></em> et <i>ainsi</i>, <b>a</b><b>b</b>.</p>\n',
   '<div>Un bloc</div>',
-  '<p><img src="http://exemple.fr/a.png" alt="Au loin" loading="lazy" decoding="async"></p>',
-  '<p><img src="uploads/b.png" alt="" width="40" height="30" loading="lazy" decoding="async"></p>',
-  '<figure><img src="/logo.png" alt="La lune" width="320" loading="lazy" decoding="async"><figcaption>La <em>lune</em></figcaption></figure>',
+  '<p><img src="http://exemple.fr/a.png" alt="Au loin"></p>',
+  '<p><img src="uploads/b.png" alt="" width="40" height="30"></p>',
+  '<figure><img src="/logo.png" alt="La lune" width="320"><figcaption>La <em>lune</em></figcaption></figure>',
   '<table><caption>Le soir</caption><tbody><tr><th>Heure</th><td>19\u00a0h</td></tr></tbody></table>',
   '<pre>une  ligne\n  et une autre</pre>',
   '<hr>',
   '<ol start="4"><li>Quatre</li><li>Cinq<ul><li>Cinq bis</li></ul></li></ol>',
+  '<p>Un <a href="https://exemple.fr/a" rel="nofollow">lien</a>,&nbsp;un <a href="https://exemple.fr/b" target="_blank">autre</a>, «\u00a0oui\u00a0».</p>',
   '<blockquote><p>Citation</p><p>en deux</p></blockquote>',
   '<p class="ql-align-center ql-indent-1">Au <span lang="en">middle</span> <code>npm</code></p>',
 ].join('');
@@ -60,6 +61,15 @@ test('load, change one word, save, load: all the rest has the same bytes', async
   await page.keyboard.press('End');
   await page.keyboard.type('.');
   expect(await saved(page, site, slug)).toBe(`${RICH}<p>Fin du texte.</p>`);
+});
+
+test('a link keeps its nofollow in a passage that is changed', async ({ page, site }) => {
+  const link = '<a href="https://exemple.fr/a" rel="nofollow">un lien</a>';
+  const { slug } = await open(page, site, `<p>Voici ${link}.</p>`);
+  await editorOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Fin');
+  expect(await saved(page, site, slug)).toBe(`<p>Voici ${link}. Fin</p>`);
 });
 
 test('a line break inside a paragraph stays one, and Shift+Enter makes one', async ({

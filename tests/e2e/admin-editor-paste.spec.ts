@@ -16,8 +16,7 @@ test.beforeEach(({ page, site }) => signIn(page, site));
 const fixture = (name: string) =>
   readFileSync(new URL(`../fixtures/clipboard/${name}.html`, import.meta.url), 'utf8');
 
-const LINK =
-  '<a href="https://exemple.fr/lune" target="_blank" rel="noopener noreferrer">la radio</a>';
+const LINK = '<a href="https://exemple.fr/lune">la radio</a>';
 const ARRIVED =
   '<h3>La veillée</h3>' +
   `<p>Un soir <strong>très doux</strong>, <em>sans bruit</em>, sur ${LINK}.</p>` +

@@ -129,7 +129,7 @@ test('a bare domain gets https://, and other schemes are refused', async ({ page
   await address.press('Enter');
   await page.getByRole('textbox', { name: "Titre de l'article" }).fill('Lien');
   expect(await sentContent(page, () => save(page))).toBe(
-    '<p><a href="https://exemple.fr" target="_blank" rel="noopener noreferrer">site</a></p>',
+    '<p><a href="https://exemple.fr">site</a></p>',
   );
 });
 

@@ -1,4 +1,4 @@
-import { htmlAsLoaded, htmlForSaving } from '#src/admin/editor/html-for-saving.ts';
+import { htmlForSaving } from '#src/admin/editor/html-for-saving.ts';
 import { RichTextFormField } from '#src/admin/editor/RichTextFormField.tsx';
 import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
 import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
@@ -12,7 +12,7 @@ import { ArticleWorkplace } from './ArticleWorkplace.tsx';
 
 const titleRule = fieldRule(articleDraftSchema.entries.title);
 const encode = { title: (title: string) => title.trim(), content: htmlForSaving };
-const keep = { content: htmlAsLoaded };
+const keep = { content: htmlForSaving };
 
 type Props = {
   /** Missing for a new article. */

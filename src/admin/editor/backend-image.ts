@@ -1,11 +1,7 @@
 import Image from 'quill/formats/image.js';
 import { shownPicture } from '#src/api/shown-picture.ts';
 
-const FORMATS = ['alt', 'width', 'height', 'title', 'srcset', 'sizes'];
-/** Stored apart: they contain addresses of the backend, and the editor shows one picture. */
-const ASIDE = ['srcset', 'sizes'];
-
-const storedAs = (name: string) => (ASIDE.includes(name) ? `data-${name}` : name);
+const FORMATS = ['alt', 'width', 'height', 'title'];
 
 /**
  * Shows a picture from the address that the public page uses, and keeps the original address in the
@@ -21,7 +17,7 @@ export class BackendImage extends Image {
 
   static override formats(node: Element) {
     const entries = FORMATS.flatMap((name) => {
-      const value = node.getAttribute(storedAs(name)) ?? node.getAttribute(name);
+      const value = node.getAttribute(name);
       return value === null ? [] : [[name, value]];
     });
     return Object.fromEntries(entries);
@@ -37,7 +33,7 @@ export class BackendImage extends Image {
 
   override format(name: string, value: string) {
     if (!FORMATS.includes(name)) super.format(name, value);
-    else if (value || name === 'alt') this.domNode.setAttribute(storedAs(name), value || '');
-    else this.domNode.removeAttribute(storedAs(name));
+    else if (value || name === 'alt') this.domNode.setAttribute(name, value || '');
+    else this.domNode.removeAttribute(name);
   }
 }

@@ -41,7 +41,7 @@ function imageOf(quill: Quill, index: number) {
   const image = inertDocument('').createElement('img');
   image.setAttribute('src', textOf(insert.image));
   for (const [name, value] of Object.entries(op?.attributes ?? {})) {
-    if (/^(?:alt|title|width|height|srcset|sizes)$/.test(name)) {
+    if (/^(?:alt|title|width|height)$/.test(name)) {
       image.setAttribute(name, textOf(value));
     }
   }

@@ -17,18 +17,22 @@ const INLINE_TAGS = [
   ['strike', 's'],
 ] as const;
 
+const relOf = ({ rel }: Attributes) => (rel ? ` rel="${escapeAttribute(textOf(rel))}"` : '');
+
 /** Returns the tags around a piece, the outermost first. */
 function tagsOf(attributes: Attributes): Tag[] {
   const href = textOf(attributes.link);
   const script = { super: 'sup', sub: 'sub' }[textOf(attributes.script)];
   return [
-    ...(href ? [{ name: 'a', open: `<a href="${escapeAttribute(href)}">` }] : []),
+    ...(href
+      ? [{ name: 'a', open: `<a href="${escapeAttribute(href)}"${relOf(attributes)}>` }]
+      : []),
     ...INLINE_TAGS.filter(([format]) => attributes[format]).map(([, name]) => tag(name)),
     ...(script ? [tag(script)] : []),
   ];
 }
 
-const PICTURE_ATTRIBUTES = ['title', 'width', 'height', 'srcset', 'sizes'];
+const PICTURE_ATTRIBUTES = ['title', 'width', 'height'];
 const isNumber = /^\d{1,4}%?$/;
 
 function pictureHtml(source: string, attributes: Attributes): string {

@@ -1,21 +1,29 @@
 /**
- * Quill converts every no-break space to an ordinary one, which would undo French typography. While
- * HTML is parsed, they are replaced by characters that nobody types.
+ * Quill converts every no-break space to an ordinary one, which would undo French typography, and a
+ * browser writes each as an entity. While HTML is parsed, characters that nobody types stand for
+ * them.
  */
-const TRAVELLERS: readonly (readonly [string, string])[] = [
+const STAND_INS: readonly (readonly [space: string, standIn: string])[] = [
   ['\u00a0', '\ue0a0'],
   ['\u202f', '\ue0af'],
 ];
+/** With the entity as a third kind. */
+const WRITTEN: typeof STAND_INS = [['&nbsp;', '\ue0b0'], ...STAND_INS];
+
+const hide = (html: string, pairs: typeof STAND_INS) =>
+  pairs.reduce((text, [space, standIn]) => text.replaceAll(space, standIn), html);
+const show = (html: string, pairs: typeof STAND_INS) =>
+  pairs.reduce((text, [space, standIn]) => text.replaceAll(standIn, space), html);
 
 /** `html` as unparsed text: replaces both the characters and the entity. */
 export const hideNoBreakSpaces = (html: string) =>
-  TRAVELLERS.reduce(
-    (text, [space, traveller]) => text.replaceAll(space, traveller),
-    html.replaceAll('&nbsp;', '\u00a0'),
-  );
+  hide(html.replaceAll('&nbsp;', '\u00a0'), STAND_INS);
 
-export const showNoBreakSpaces = (text: string) =>
-  TRAVELLERS.reduce((shown, [space, traveller]) => shown.replaceAll(traveller, space), text);
+export const showNoBreakSpaces = (text: string) => show(text, STAND_INS);
+
+/** For HTML that is parsed and written again: each space is written as it was. */
+export const hideAsWritten = (html: string) => hide(html, WRITTEN);
+export const showAsWritten = (html: string) => show(html, WRITTEN);
 
 /** Where French requires a no-break space: before high punctuation, inside guillemets, in numbers. */
 const FRENCH = /(?<=«)\u00a0|\u00a0(?=[:;!?%€»])|(?<=\d)\u00a0(?=\d)/g;

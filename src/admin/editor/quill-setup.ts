@@ -1,4 +1,5 @@
 /** Quill's configuration for this back office, registered once for every editor. */
+import { Attributor, Scope } from 'parchment';
 import Quill, { Delta, type Range } from 'quill';
 import { AlignClass } from 'quill/formats/align.js';
 import Blockquote from 'quill/formats/blockquote.js';
@@ -29,7 +30,18 @@ installDefaultPolicy();
 export const PICTURE_FILES = 'picture-files';
 export const LINK_WANTED = 'link-wanted';
 
+/** Written as it came (`nofollow`), beside the link's address. */
+const rel = new Attributor('rel', 'rel', { scope: Scope.INLINE });
+
 class AcceptedLink extends Link {
+  /** Without Quill's own `rel`, which would be stored: the page that shows a link adds it. */
+  static override create(address: string) {
+    // biome-ignore lint/complexity/noThisInStatic: the address has to pass the `sanitize` of this class
+    const node = super.create(address);
+    node.removeAttribute('rel');
+    return node;
+  }
+
   static override sanitize(url: string) {
     return acceptedAddress(url) ?? AcceptedLink.SANITIZED_URL;
   }
@@ -58,6 +70,7 @@ const formatBlots = {
   indent: Indent,
   align: AlignClass,
   link: AcceptedLink,
+  rel,
   image: BackendImage,
   [SOFT_BREAK]: SoftBreak,
   [PRESERVED_BLOCK]: PreservedBlock,

@@ -3,6 +3,7 @@
  * as it was loaded, however the editor would write it.
  */
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
+import { hideAsWritten, showAsWritten } from './no-break-spaces.ts';
 
 /** A part of the original text, and the blocks the editor parses from it. */
 export type SourcePart = Readonly<{ html: string; blocks: readonly string[] }>;
@@ -12,14 +13,14 @@ const isBlock = (node: Node) => node instanceof Element && BLOCK.test(node.local
 const htmlOf = (node: Node) => {
   const place = node.ownerDocument?.createElement('div');
   place?.append(node.cloneNode(true));
-  return place?.innerHTML.replaceAll('&nbsp;', '\u00a0') ?? '';
+  return showAsWritten(place?.innerHTML ?? '');
 };
 
 /** Splits the text between its blocks; white space stays with the block before it. */
 function cut(html: string): string[] {
   const parts: string[] = [];
   let isInline = false;
-  for (const node of inertDocument(html).body.childNodes) {
+  for (const node of inertDocument(hideAsWritten(html)).body.childNodes) {
     const isSpace = node.nodeType === Node.TEXT_NODE && !/\S/.test(node.nodeValue ?? '');
     const joins = parts.length > 0 && (isSpace || (isInline && !isBlock(node)));
     if (joins) parts[parts.length - 1] += htmlOf(node);

@@ -1,6 +1,6 @@
 import type Quill from 'quill';
 import { useCallback, useRef, useState } from 'react';
-import { shownHtml } from './careful-clipboard.ts';
+import { allowedHtml } from './html-for-saving.ts';
 import { lossesBetween } from './losses.ts';
 import { blocksOf } from './serialize-delta.ts';
 import { type SourcePart, sourceParts, withSource } from './source-blocks.ts';
@@ -18,7 +18,7 @@ export function useEditorText() {
   /** Call when another text was just put into the editor. */
   const learn = useCallback(
     (quill: Quill, html: string) => {
-      const source = shownHtml(html);
+      const source = allowedHtml(html);
       parts.current = sourceParts(source, (part) =>
         blocksOf(quill.clipboard.convert({ html: part })),
       );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { htmlAsLoaded, htmlForSaving } from '#src/admin/editor/html-for-saving.ts';
+import { htmlForSaving } from '#src/admin/editor/html-for-saving.ts';
 import { RichTextFormField } from '#src/admin/editor/RichTextFormField.tsx';
 import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
 import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
@@ -9,7 +9,7 @@ import { getLegalNotice, legalNoticeFallback, updateLegalNotice } from '#src/api
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
 
 const encode = { content: htmlForSaving };
-const keep = { content: htmlAsLoaded };
+const keep = { content: htmlForSaving };
 
 type Props = {
   /** Undefined when it could not be loaded. */

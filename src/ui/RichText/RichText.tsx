@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { htmlWindow } from './html-window.ts';
 import { inertDocument } from './inert-document.ts';
 import styles from './RichText.module.css';
 import { sanitizeHtml } from './sanitize.ts';
@@ -45,12 +46,33 @@ export function RichText({ content, shownPicture, arrange }: RichTextProps) {
 
 function arranged(html: string, shownPicture: ShownPicture, arrange: RichTextProps['arrange']) {
   if (html === '') return html;
-  if (!arrange && !/<(?:table|pre|img)\b/.test(html)) return html;
+  if (!arrange && !/<(?:a|table|pre|img)\b/.test(html)) return html;
   const { body } = inertDocument(html);
   showPictures(body, shownPicture);
+  for (const picture of body.querySelectorAll('img')) finishPicture(picture);
+  for (const link of body.querySelectorAll('a')) openOutsideInOwnTab(link);
   arrange?.(body);
   letWidePartsScroll(body);
   return body.innerHTML;
+}
+
+function finishPicture(picture: Element) {
+  picture.setAttribute('loading', 'lazy');
+  picture.setAttribute('decoding', 'async');
+  if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');
+}
+
+/** Other words of `rel` stay: `nofollow` is for search engines. */
+function openOutsideInOwnTab(link: Element) {
+  const href = link.getAttribute('href') ?? '';
+  const isOutside = /^https?:/i.test(href) && !href.startsWith(`${htmlWindow().location.origin}/`);
+  if (isOutside) {
+    const rel = new Set(
+      (link.getAttribute('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+    );
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', [...rel.add('noopener').add('noreferrer')].join(' '));
+  } else link.removeAttribute('target');
 }
 
 /** A table wider than the column gets a scrollable region, also with the keyboard. */

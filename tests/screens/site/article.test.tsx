@@ -192,6 +192,19 @@ test('a link of the article to a page of the site opens it without leaving the a
   expect(router.state.location.pathname).toBe('/partenaires');
 });
 
+test('a link to another site opens its own tab and keeps its nofollow; later pictures wait', async () => {
+  await openArticle({
+    content:
+      '<p><a href="https://exemple.fr" rel="nofollow">Eux</a></p><p><img src="/a.png" alt="Une"></p><p><img src="/b.png"></p>',
+  });
+  await isReady();
+  const link = screen.getByRole('link', { name: 'Eux' });
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'nofollow noopener noreferrer');
+  expect(screen.getByRole('img', { name: 'Une' })).not.toHaveAttribute('loading');
+  expect(screen.getByRole('presentation')).toHaveAttribute('loading', 'lazy');
+});
+
 test('without a list before it the way back leads to the first page', async () => {
   await openArticle();
   await isReady();
