@@ -14,9 +14,11 @@ type WallClock = readonly [number, number, number, number, number, number, numbe
 const DATE = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?/;
 const OFFSET = /^ ?([+-])(\d\d):?(\d\d)?$/;
 
+/** ISO 8601 has four digits for a year: feeds, sitemaps and most readers take no others. */
 const isoOf = (milliseconds: number) => {
   const date = new Date(milliseconds);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  const year = date.getUTCFullYear();
+  return year >= 0 && year <= 9999 ? date.toISOString() : null;
 };
 
 /** Returns the local time as if it were UTC, or null when the calendar has no such time. */

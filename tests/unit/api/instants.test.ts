@@ -57,6 +57,10 @@ test.each([
   '2026-11-21T25:00:00Z',
   '2026-11-21T10:00:00 bientôt',
   '+999999-01-01T00:00:00Z',
+  // A year beyond 9999, which no feed and no sitemap can hold.
+  253_402_300_800_000,
+  -62_198_755_200_000,
+  '9999-12-31T23:59:59-01:00',
   '9'.repeat(400),
   Number.POSITIVE_INFINITY,
   1e308,
