@@ -46,7 +46,7 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
   async function withCover(answer: Article) {
     const article = await withPictures(answer);
     const cover = await pictures.coverOf(article.content);
-    return { ...article, ...(cover && { cover }) };
+    return { ...article, ...(cover !== undefined && { cover }) };
   }
 
   /**

@@ -7,18 +7,27 @@ import { sitePictures } from '../pictures/site-pictures.ts';
 /** Processes the pictures of an answer before it is written into a page. */
 export type Pictures = ReturnType<typeof pagePictures>;
 
-/**
- * Pictures that a backend writes as data URLs become files of `folder`, which the site serves as
- * `/media/`. `dist` is the folder of the site. `base` is the public address of the site; it is
- * needed when paths in a text refer to another address.
- */
-export function pagePictures(dist: string, folder: string, base: string) {
+type Options = Readonly<{
+  /** Folder of the site. */
+  dist: string;
+  /** Folder of the pictures, which the site serves as `/media/`. */
+  folder: string;
+  siteUrl: string;
+  /** Address of the backend. */
+  backend: string;
+  /** True when paths in a text refer to the backend's own address, and not to the site. */
+  isForeign: boolean;
+}>;
+
+/** Pictures that a backend writes as data URLs become files of `folder`. */
+export function pagePictures({ dist, folder, siteUrl, backend, isForeign }: Options) {
+  const base = isForeign ? siteUrl : '';
   const media = openMediaFolder(folder, { base });
-  const own = sitePictures(dist, base);
+  const own = sitePictures(dist, { base, siteUrl, backend: isForeign ? undefined : backend });
   return {
     inText: (html: string) => publishPictures(html, media),
     logo: (logo: string) => publishLogo(logo, media),
-    /** Returns the address of a picture of 1200 × 630 for share previews. */
+    /** Returns the picture of 1200 × 630 for share previews, as `coverOf`. */
     coverOf: (html: string) => coverOf(html, media, own),
   };
 }

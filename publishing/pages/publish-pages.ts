@@ -53,7 +53,13 @@ export async function publishPages({ dist, api, media, log = () => undefined }: 
       const before = readState(dist);
       const writer = createPageWriter({ dist, kit, site, staging, before, log });
       const folder = media ?? join(dist, 'media');
-      const pictures = pagePictures(dist, folder, kit.apiUrl && kit.siteUrl);
+      const pictures = pagePictures({
+        dist,
+        folder,
+        siteUrl: kit.siteUrl,
+        backend: address,
+        isForeign: kit.apiUrl !== '',
+      });
       const parts = { site, writer, before, patiently: createPatience(), pictures };
       const articles = await publishArticles({ ...parts, log });
       await publishOthers({ ...parts, log });

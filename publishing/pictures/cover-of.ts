@@ -12,6 +12,8 @@ export type SitePictures = Readonly<{
   folder: MediaFolder;
   /** Returns the bytes of a picture of the site itself; undefined for another address. */
   read: (address: string) => Promise<Buffer | undefined>;
+  /** True for an address of the site that answers no picture. */
+  isMissing: (address: string) => Promise<boolean>;
 }>;
 
 /**
@@ -41,19 +43,22 @@ async function sourceOf(
 
 /**
  * Returns the address of the first picture of a text for share previews:
- * `{base}/media/{SHA-256}-1200x630.jpg`, JPEG because not every messenger reads WebP. Returns
- * undefined when the first picture is on another host, cannot be read or is missing. The caller
- * prepends an origin.
+ * `{base}/media/{SHA-256}-1200x630.jpg`, JPEG because not every messenger reads WebP. The caller
+ * prepends an origin. Returns undefined without a picture, and for one on another host or that
+ * cannot be decoded: then its own address is as good; null for one of the site that is missing: a
+ * preview must not name it.
  */
 export async function coverOf(
   html: string,
   into: MediaFolder,
   site?: SitePictures,
-): Promise<string | undefined> {
+): Promise<string | null | undefined> {
   const [first] = pictureTags(html);
+  if (!first) return undefined;
+  const address = first.attributes.src ?? '';
   try {
-    const source = first && (await sourceOf(first.attributes.src ?? '', into, site));
-    if (!source) return undefined;
+    const source = await sourceOf(address, into, site);
+    if (!source) return (await site?.isMissing(address)) ? null : undefined;
     const name = `${source.hash}-1200x630.jpg`;
     const { folder } = source;
     if (!(await folder.use(name))) await folder.write(name, await encodeCover(source.bytes));

@@ -143,7 +143,9 @@ test('an article without a picture has the card of the site, one with a picture 
 }) => {
   const { url, backend, publish } = second;
   backend.become({ picture: () => 'https://ailleurs.example/lune.jpg' });
-  Object.assign(backend.records().article[0] ?? {}, { content: '<p>Sans image.</p>' });
+  const [first, , third] = backend.records().article;
+  Object.assign(first ?? {}, { content: '<p>Sans image.</p>' });
+  Object.assign(third ?? {}, { content: '<p><img src="/images/absente.jpg" alt=""></p>' });
   await publish();
   const imageOf = async (slug: string) => {
     const text = await (await fetch(`${url}/article/${slug}`)).text();
@@ -151,6 +153,8 @@ test('an article without a picture has the card of the site, one with a picture 
   };
   expect(await imageOf('histoire-2')).toBe('https://ailleurs.example/lune.jpg');
   const card = new URL(await imageOf('histoire-1')).pathname;
+  // A picture of the site that is not there.
+  expect(new URL(await imageOf('histoire-3')).pathname).toBe(card);
   const bytes = Buffer.from(await (await fetch(url + card)).arrayBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
 });

@@ -14,8 +14,11 @@ import styles from './ArticleReading.module.css';
 import { articleData, breadcrumbData } from './article-data.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** `cover`: the picture of its share card, if the page was published with one. */
-export type CoveredArticle = Article & { cover?: string };
+/**
+ * `cover`: the picture of its share card, if the page was published with one; null when the text's
+ * own is missing from the site.
+ */
+export type CoveredArticle = Article & { cover?: string | null };
 
 type Props = {
   article: CoveredArticle;
@@ -31,7 +34,8 @@ export function ArticleReading({ article, slug, isPreview = false }: Props) {
   const canonicalPath = articleCanonicalHref(slug);
   const date = frenchDate(article.createdAt ?? '');
   const image = useMemo(
-    () => article.cover ?? shareImage(article.content),
+    () =>
+      article.cover === undefined ? shareImage(article.content) : (article.cover ?? undefined),
     [article.cover, article.content],
   );
 

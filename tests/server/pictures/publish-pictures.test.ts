@@ -1,5 +1,7 @@
 /** A text whose pictures are files: what changes in it, and what does not. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -11,6 +13,8 @@ import { sitePictures } from '#publishing/pictures/site-pictures.ts';
 import { logoSources, textSources } from '#src/lib/media-picture.ts';
 import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const SITE = 'https://radio.example';
 
 // Encoding is work for the processor, which other tests keep busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -134,23 +138,45 @@ test('a picture that came with the site has a cover too, and only what is a file
   mkdirSync(join(dist, 'images'));
   writeFileSync(join(dist, 'images/a b.jpg'), await sampleJpeg(3, 70, 800, 450));
   writeFileSync(join(dist, 'notes.txt'), 'non');
-  const cover = (src: string) => coverOf(`<img src="${src}">`, into, sitePictures(dist, ''));
+  const own = sitePictures(dist, { base: '', siteUrl: SITE, backend: undefined });
+  const cover = (src: string) => coverOf(`<img src="${src}">`, into, own);
 
   const address = (await cover('/images/a%20b.jpg')) ?? '';
 
   expect(address).toMatch(/^\/media\/[0-9a-f]{64}-1200x630\.jpg$/);
   const expected = { width: 1200, height: 630, format: 'jpeg' };
   expect(await metadataOf(join(dist, 'media'), address)).toMatchObject(expected);
-  for (const src of [
-    '/notes.txt',
-    '/../a.png',
-    '/%2e%2e/a.png',
-    '//images/a.jpg',
-    '/%E0.png',
-    'a.jpg',
-  ]) {
+  for (const src of ['/notes.txt', '//images/a.jpg', '/%E0.png', 'a.jpg']) {
     expect(await cover(src)).toBeUndefined();
   }
+});
+
+test('a share card never names a picture of the site that is not there', async () => {
+  const { into } = mediaFolder();
+  const dist = temporaryFolder();
+  const cover = (src: string, from: Parameters<typeof sitePictures>[1]) =>
+    coverOf(`<img src="${src}">`, into, sitePictures(dist, from));
+  const host = { base: SITE, siteUrl: SITE, backend: undefined };
+  expect(await cover(`${SITE}/images/absente.jpg`, host)).toBeNull();
+  expect(await cover(`${SITE}/media/${'0'.repeat(64)}-960.webp`, host)).toBeNull();
+  expect(await cover('https://ailleurs.example/a.jpg', host)).toBeUndefined();
+  // A path is the other backend's there, and the site's own here.
+  expect(await cover('/uploads/a.jpg', host)).toBeUndefined();
+  for (const src of ['/images/absente.jpg', '/../a.png', '/%2e%2e/a.png']) {
+    expect(await cover(src, { ...host, base: '' })).toBeNull();
+  }
+
+  // A backend on the site's own address keeps pictures that are no files of the site.
+  const backend = createServer(({ url }, response) => {
+    response.setHeader('content-type', url === '/uploads/a.jpg' ? 'image/jpeg' : 'text/html');
+    response.end('…');
+  });
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  const { port } = backend.address() as AddressInfo;
+  const same = { base: '', siteUrl: SITE, backend: `http://127.0.0.1:${port}` };
+  expect(await cover('/uploads/a.jpg', same)).toBeUndefined();
+  expect(await cover('/uploads/b.jpg', same)).toBeNull();
+  backend.close();
 });
 
 test('another origin stands before the addresses where it is asked for', async () => {
