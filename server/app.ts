@@ -7,7 +7,6 @@ import { databaseRefusal } from './http/database-refusal.ts';
 import { type RecordIncident, recordIncidents } from './http/log.ts';
 import type { Passwords } from './http/passwords.ts';
 import { createRateLimiter, type RateLimit } from './http/rate-limiter.ts';
-import { createRowAnswers } from './http/row-answers.ts';
 import { createTokens } from './http/tokens.ts';
 import { type Media, noMedia } from './pictures/media.ts';
 import { actionLogRoutes } from './routes/action-log.ts';
@@ -67,7 +66,6 @@ export function createApp({
     address: createRateLimiter(addressLimit, clock),
   };
   const limiter = createRateLimiter(contactLimit, clock);
-  const answers = createRowAnswers(trustProxy);
 
   const app = new Hono().basePath('/api');
   app.onError((error, c) => answerError(databaseRefusal(error) ?? error, c));
@@ -99,14 +97,13 @@ export function createApp({
   );
 
   return app
-    .route('/article', articleRoutes({ store, requireToken, media, answers }))
+    .route('/article', articleRoutes({ store, requireToken, media }))
     .route(
       '/partenaire',
       logoLinkRoutes({
         logoLinks: store.partners,
         requireToken,
         media,
-        answers,
         missing: 'Partenaire non trouvé.',
       }),
     )
@@ -116,7 +113,6 @@ export function createApp({
         logoLinks: store.socialNetworks,
         requireToken,
         media,
-        answers,
         missing: 'Réseau social non trouvé.',
       }),
     )

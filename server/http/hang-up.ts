@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import type { Context } from 'hono';
 
 /**
  * Closes a connection immediately and frees all that the system holds for it: after a normal close
@@ -10,11 +9,4 @@ export function hangUp(socket: Socket) {
   const isEndSent = socket.writableEnded && socket.writableLength === 0;
   if (!isEndSent) socket.resetAndDestroy();
   socket.destroy();
-}
-
-/** The same for the client of a request; does nothing when the app is called without a port. */
-export function hangUpOn({ env }: Context) {
-  const withSocket: { incoming?: { socket?: Socket } } | undefined = env;
-  const socket = withSocket?.incoming?.socket;
-  if (socket) hangUp(socket);
 }

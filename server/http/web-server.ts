@@ -1,37 +1,28 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { oneAtATime } from './one-at-a-time.ts';
-import { readsFirst } from './reads-first.ts';
-import { watchUnread } from './unread-watch.ts';
 
 const SECOND = 1000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
- * An HTTP server that no single connection can block: a client that sends nothing, sends slowly for
- * minutes, sends requests without waiting for answers or never reads is disconnected, and the other
- * clients are not affected. `hostname` replaces a missing Host header.
+ * An HTTP server that disconnects who sends nothing, sends slowly for minutes, or takes nothing of
+ * an answer. A public site stands behind nginx, which keeps crowds and floods away from it.
+ * `hostname` replaces a missing Host header.
  */
 export function createWebServer(fetch: Fetch, hostname = 'localhost'): Server {
-  let arrivals = 0;
-  const listener = readsFirst(getRequestListener(fetch, { hostname }), () => arrivals);
   const server = createServer(
     {
       // Both count from the start of a connection or of its next request.
       headersTimeout: 9 * SECOND,
       // Ten megabytes at one megabit a second, and a margin.
       requestTimeout: 120 * SECOND,
-      // All connections of one interval are closed in one turn: 2,000 that arrived at once would
-      // take 100 ms of it.
-      connectionsCheckingInterval: SECOND / 10,
+      connectionsCheckingInterval: SECOND,
       keepAliveTimeout: 5 * SECOND,
     },
-    oneAtATime(listener),
+    getRequestListener(fetch, { hostname }),
   );
-  server.on('connection', () => {
-    arrivals += 1;
-  });
-  watchUnread(server);
+  // A connection on which nothing moves, in neither direction, as nginx's proxy_read_timeout.
+  server.setTimeout(60 * SECOND);
   return server;
 }

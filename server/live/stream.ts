@@ -67,10 +67,15 @@ export function liveStream(
   };
 
   return (c: Context<{ Bindings: Partial<HttpBindings> }>) => {
-    const outgoing = c.env?.outgoing;
+    const { incoming, outgoing } = c.env ?? {};
     // Hono answers HEAD with the GET handler: it must not take a listener's place.
-    if (c.req.method === 'HEAD' || outgoing === undefined || 'stream' in outgoing) {
+    if (c.req.method === 'HEAD' || !incoming || !outgoing) {
       return c.body(null, 200, streamHeaders);
+    }
+    if (!outgoing.socket) {
+      // Sent behind another request, which may be answered without end: browsers and proxies wait.
+      hangUp(incoming.socket);
+      return RESPONSE_ALREADY_SENT;
     }
     const giveBack = places.take(clientAddress(c, trustProxy));
     if (!giveBack) {

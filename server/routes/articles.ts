@@ -1,9 +1,8 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import { articleDraftSchema, articleUpdateSchema } from '#src/api/contract-bodies.ts';
 import { notFound } from '../http/api-error.ts';
 import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
-import { largePagesNeed } from '../http/large-page.ts';
 import {
   BODY_LIMITS,
   ownId,
@@ -13,7 +12,6 @@ import {
   takeJson,
   UPDATE_METHODS,
 } from '../http/requests.ts';
-import type { RowAnswers } from '../http/row-answers.ts';
 import type { Media } from '../pictures/media.ts';
 import { articleColumns } from '../store/articles.ts';
 import type { Store } from '../store/store.ts';
@@ -22,29 +20,24 @@ const draftSchema = v.object({ ...articleDraftSchema.entries, adminId: ownId });
 const updateSchema = v.object({ ...articleUpdateSchema.entries, adminId: ownId, id: ownId });
 
 const SORTABLE = Object.keys(articleColumns);
-const missing = () => notFound('Article non trouvé.');
 
-type Deps = { store: Store; requireToken: RequireToken; media: Media; answers: RowAnswers };
+type Deps = { store: Store; requireToken: RequireToken; media: Media };
 
-export function articleRoutes({ store: { articles }, requireToken, media, answers }: Deps) {
+export function articleRoutes({ store: { articles }, requireToken, media }: Deps) {
   const limit = takeJson(BODY_LIMITS.article);
 
-  async function one(c: Context, id: number | undefined) {
-    const article = id === undefined ? undefined : await answers.one(c, id, articles.json);
-    if (!article) throw missing();
+  async function existing(id: number | undefined) {
+    const article = id === undefined ? undefined : await articles.get(id);
+    if (!article) throw notFound('Article non trouvé.');
     return article;
   }
 
   return new Hono<SignedIn>()
-    .get('/page', largePagesNeed(requireToken), async (c) => {
-      const page = await articles.pageOfIds(readPageRequest(c, SORTABLE));
-      return answers.page(c, page, articles.json);
-    })
-    .get('/findBySlug/:slug', async (c) => {
-      const id = await articles.idOf(c.req.param('slug'));
-      return one(c, id);
-    })
-    .get('/:id', requireToken, (c) => one(c, readId(c)))
+    .get('/page', async (c) => c.json(await articles.page(readPageRequest(c, SORTABLE))))
+    .get('/findBySlug/:slug', async (c) =>
+      c.json(await existing(await articles.idOf(c.req.param('slug')))),
+    )
+    .get('/:id', requireToken, async (c) => c.json(await existing(readId(c))))
     .post('/create', requireToken, limit, async (c) => {
       const draft = await readBody(c, draftSchema);
       requireOwnName(c.var.admin, draft.adminId);
@@ -54,18 +47,16 @@ export function articleRoutes({ store: { articles }, requireToken, media, answer
     .on(UPDATE_METHODS, '/update', requireToken, limit, async (c) => {
       const { id, ...draft } = await readBody(c, updateSchema);
       requireOwnName(c.var.admin, draft.adminId);
-      if (!(await articles.get(id))) throw missing();
+      await existing(id);
       const content = await media.text(draft.content);
       return c.json(await articles.update(id, { ...draft, content }, c.var.admin.email));
     })
     .on(UPDATE_METHODS, '/:id/updateSlug', requireToken, async (c) => {
-      const article = await articles.updateSlug(readId(c), c.var.admin.email);
-      if (!article) throw missing();
-      return c.json(article);
+      const { id } = await existing(readId(c));
+      return c.json(await articles.updateSlug(id, c.var.admin.email));
     })
     .delete('/delete/:id', requireToken, async (c) => {
-      const id = readId(c);
-      if (!(await articles.get(id))) throw missing();
+      const { id } = await existing(readId(c));
       await articles.delete(id, c.var.admin.email);
       return c.body(null, 204);
     });

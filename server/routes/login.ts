@@ -1,10 +1,9 @@
-import { availableParallelism } from 'node:os';
 import { Hono } from 'hono';
+import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { credentialsSchema } from '#src/api/contract-login.ts';
 import { ApiError } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { createGate } from '../http/gate.ts';
 import type { Passwords } from '../http/passwords.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { BODY_LIMITS, readBody, takeJson } from '../http/requests.ts';
@@ -31,16 +30,11 @@ const loginSchema = v.object({
 });
 
 /**
- * A hash takes a core, and one of the few threads that also read files and compress answers: two at
- * a time, or one on a machine with two cores, leave the rest to other requests. Behind sixteen
- * others a login waits for about half a second.
+ * A hash takes a core, and one of the few threads that also read files: two at a time leave the rest
+ * to other requests. Behind sixteen others a login waits for about half a second.
  */
-const HASHES = {
-  atOnce: availableParallelism() > 2 ? 2 : 1,
-  waiting: 16,
-  message: 'Beaucoup de connexions en même temps. Réessayez dans quelques secondes.',
-  retryAfterSeconds: 2,
-};
+const HASHES_AT_ONCE = 2;
+const HASHES_WAITING = 16;
 
 function refuseAfter(seconds: number) {
   if (seconds === 0) return;
@@ -50,7 +44,13 @@ function refuseAfter(seconds: number) {
 }
 
 export function loginRoutes({ store, tokens, passwords, limiters, trustProxy }: Deps) {
-  const hashes = createGate(HASHES);
+  const hash = pLimit(HASHES_AT_ONCE);
+
+  function checkRoom() {
+    if (hash.pendingCount < HASHES_WAITING) return;
+    const message = 'Beaucoup de connexions en même temps. Réessayez dans quelques secondes.';
+    throw new ApiError(503, message, { 'retry-after': '2' });
+  }
 
   return new Hono().post('/authenticate', takeJson(BODY_LIMITS.text), async (c) => {
     const address = clientAddress(c, trustProxy);
@@ -60,15 +60,15 @@ export function loginRoutes({ store, tokens, passwords, limiters, trustProxy }: 
     // Before the body is read, so that a flood is cheap; again after it, since other requests
     // arrived meanwhile. Refused before the attempt is counted: a flood from others must not use up
     // the owner's attempts.
-    hashes.checkRoom();
+    checkRoom();
     const { email, password } = await readBody(c, loginSchema);
-    hashes.checkRoom();
+    checkRoom();
     const account = `${address} ${email.toLowerCase()}`;
     // Counted before the slow check, because otherwise a hundred simultaneous guesses would all
     // count as the first; a success takes its count back. Other addresses are counted separately:
     // nobody can lock the owner out.
     refuseAfter(limiters.address.take(address) || limiters.account.take(account));
-    const admin = await hashes.run(async () => {
+    const admin = await hash(async () => {
       const known = await store.admins.find(email);
       return (await passwords.matches(known?.passwordHash, password)) ? known : undefined;
     });

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { logoLinkDraftSchema, logoLinkUpdateSchema } from '#src/api/contract-bodies.ts';
 import { notFound } from '../http/api-error.ts';
 import { type RequireToken, requireOwnName, type SignedIn } from '../http/bearer.ts';
-import { largePagesNeed } from '../http/large-page.ts';
 import {
   BODY_LIMITS,
   ownId,
@@ -13,7 +12,6 @@ import {
   takeJson,
   UPDATE_METHODS,
 } from '../http/requests.ts';
-import { isHeavy, type RowAnswers } from '../http/row-answers.ts';
 import type { Media } from '../pictures/media.ts';
 import type { Store } from '../store/store.ts';
 
@@ -28,13 +26,12 @@ type Deps = {
   logoLinks: LogoLinkStore;
   requireToken: RequireToken;
   media: Media;
-  answers: RowAnswers;
   /** The message for an unknown id. */
   missing: string;
 };
 
 /** Partners and social networks have the same routes. */
-export function logoLinkRoutes({ logoLinks, requireToken, media, answers, missing }: Deps) {
+export function logoLinkRoutes({ logoLinks, requireToken, media, missing }: Deps) {
   const limit = takeJson(BODY_LIMITS.logo);
 
   async function existing(id: number) {
@@ -44,14 +41,8 @@ export function logoLinkRoutes({ logoLinks, requireToken, media, answers, missin
   }
 
   return new Hono<SignedIn>()
-    .get('/', async (c) => {
-      const rows = await logoLinks.listOfIds();
-      return isHeavy(rows) ? answers.list(c, rows, logoLinks.json) : c.json(await logoLinks.list());
-    })
-    .get('/page', largePagesNeed(requireToken), async (c) => {
-      const page = await logoLinks.pageOfIds(readPageRequest(c, SORTABLE));
-      return answers.page(c, page, logoLinks.json);
-    })
+    .get('/', async (c) => c.json(await logoLinks.list()))
+    .get('/page', async (c) => c.json(await logoLinks.page(readPageRequest(c, SORTABLE))))
     .get('/:id', requireToken, async (c) => c.json(await existing(readId(c))))
     .post('/create', requireToken, limit, async (c) => {
       const draft = await readBody(c, draftSchema);

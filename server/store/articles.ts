@@ -1,11 +1,11 @@
-import { eq, ne, sql } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { folded } from '#src/lib/folded.ts';
 import { slugOf } from '#src/lib/slug.ts';
 import { type ActionLog, type Clock, LAST_ID } from './action-log.ts';
 import type { Database } from './database.ts';
 import { freeSlug } from './free-slug.ts';
 import { type PageRequest, readPage } from './pages.ts';
-import { createRowReader } from './row-json.ts';
 import { articles, formerSlugs } from './schema.ts';
 
 const ENTITY = 'Article';
@@ -25,11 +25,11 @@ const withOrder = (draft: Draft) => ({ ...draft, titleOrder: folded(draft.title)
 
 export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
   const select = () => db.select(articleColumns).from(articles);
+  /** Two that looked for a free link at the same time would find the same one. */
+  const oneLinkAtATime = pLimit(1);
   const now = () => new Date(clock()).toISOString();
 
   const get = async (id: number) => (await select().where(eq(articles.id, id)))[0];
-
-  const json = createRowReader(db, articles, articleColumns);
 
   /** Finds an article by its current link, otherwise by a former one. */
   async function idOf(slug: string) {
@@ -65,30 +65,41 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
     return created;
   }
 
+  /** Makes a new link from the current title and keeps the old one working. */
+  async function updateSlug(id: number, user: string) {
+    const article = await get(id);
+    if (!article) return undefined;
+    const slug = freeSlug(slugOf(article.title), await slugsOfOthers(id));
+    const [[updated]] = await db.batch([
+      db
+        .update(articles)
+        .set({ slug, updatedAt: now() })
+        .where(eq(articles.id, id))
+        .returning(articleColumns),
+      db.insert(formerSlugs).values({ slug: article.slug, articleId: id }).onConflictDoNothing(),
+      db.delete(formerSlugs).where(eq(formerSlugs.slug, slug)),
+      log.entry('Mise à jour du lien', ENTITY, user, { id, name: article.title }),
+    ]);
+    return updated;
+  }
+
   return {
-    /**
-     * The ids of a page and the size of each text in bytes: the rows may be large, so read them one
-     * by one.
-     */
-    pageOfIds: (request: PageRequest) =>
+    page: (request: PageRequest) =>
       readPage(db, request, {
         table: articles,
         columns: articleColumns,
         orders: { title: articles.titleOrder },
         readRows: ({ orderBy, limit, offset }) =>
-          db
-            .select({ id: articles.id, bytes: sql<number>`octet_length(${articles.content})` })
-            .from(articles)
+          select()
             .orderBy(...orderBy)
             .limit(limit)
             .offset(offset),
       }),
     get,
-    json,
     idOf,
 
-    // One after another: two identical titles saved at once would both find the same slug free.
-    create: inTurn(create),
+    create: (draft: Draft, user: string) => oneLinkAtATime(create, draft, user),
+    updateSlug: (id: number, user: string) => oneLinkAtATime(updateSlug, id, user),
 
     /** The link does not change: only `updateSlug` changes it. */
     async update(id: number, draft: Draft, user: string) {
@@ -103,24 +114,6 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
       return updated;
     },
 
-    /** Makes a new link from the current title and keeps the old one working. */
-    updateSlug: inTurn(async (id: number, user: string) => {
-      const article = await get(id);
-      if (!article) return undefined;
-      const slug = freeSlug(slugOf(article.title), await slugsOfOthers(id));
-      const [[updated]] = await db.batch([
-        db
-          .update(articles)
-          .set({ slug, updatedAt: now() })
-          .where(eq(articles.id, id))
-          .returning(articleColumns),
-        db.insert(formerSlugs).values({ slug: article.slug, articleId: id }).onConflictDoNothing(),
-        db.delete(formerSlugs).where(eq(formerSlugs.slug, slug)),
-        log.entry('Mise à jour du lien', ENTITY, user, { id, name: article.title }),
-      ]);
-      return updated;
-    }),
-
     async delete(id: number, user: string) {
       const article = await get(id);
       await db.batch([
@@ -130,17 +123,5 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
         log.unlink(ENTITY, id),
       ]);
     },
-  };
-}
-
-/** Runs the calls one at a time, in the order of arrival. */
-function inTurn<Arguments extends unknown[], Result>(
-  run: (...args: Arguments) => Promise<Result>,
-): (...args: Arguments) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (...args) => {
-    const result = last.then(() => run(...args));
-    last = result.catch(() => undefined);
-    return result;
   };
 }

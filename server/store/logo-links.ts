@@ -1,9 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { folded } from '#src/lib/folded.ts';
 import { type ActionLog, type Clock, LAST_ID } from './action-log.ts';
 import type { Database } from './database.ts';
 import { type PageRequest, readPage } from './pages.ts';
-import { createRowReader } from './row-json.ts';
 import type { partners, socialNetworks } from './schema.ts';
 
 type Draft = { name: string; logo: string; url: string; adminId: number };
@@ -31,32 +30,23 @@ export function createLogoLinkStore(
   const now = () => new Date(clock()).toISOString();
 
   const select = () => db.select(columns).from(table);
-  /**
-   * A logo may be a picture of two megabytes: its size decides whether the rows are read one by
-   * one.
-   */
-  const selectIds = () =>
-    db.select({ id: table.id, bytes: sql<number>`octet_length(${table.logo})` }).from(table);
-  const inOrder = [asc(table.createdAt), asc(table.id)];
   const get = async (id: number) => (await select().where(eq(table.id, id)))[0];
 
   return {
     /** Returns all of them, in the order of creation. */
-    list: () => select().orderBy(...inOrder),
-    listOfIds: () => selectIds().orderBy(...inOrder),
-    pageOfIds: (request: PageRequest) =>
+    list: () => select().orderBy(asc(table.createdAt), asc(table.id)),
+    page: (request: PageRequest) =>
       readPage(db, request, {
         table,
         columns,
         orders: { name: table.nameOrder },
         readRows: ({ orderBy, limit, offset }) =>
-          selectIds()
+          select()
             .orderBy(...orderBy)
             .limit(limit)
             .offset(offset),
       }),
     get,
-    json: createRowReader(db, table, columns),
 
     async create(draft: Draft, user: string) {
       const at = now();

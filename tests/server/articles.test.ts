@@ -163,6 +163,22 @@ describe('POST /api/article/create', () => {
     expect(created.map(({ slug }) => slug).sort()).toEqual(['dodo', 'dodo-2', 'dodo-3']);
   });
 
+  it.each([0, 6, 8])(
+    'gives one its own link beside a change of link %i turns before',
+    async (turns) => {
+      const { backend, adminId, create } = await setUp();
+      const { articles } = backend.store;
+      const draft = { title: 'La sieste', content: '<p>Bonjour</p>', adminId };
+      const { id } = await create('Avant');
+      await articles.update(id, draft, backend.admin.email);
+      const renamed = articles.updateSlug(id, backend.admin.email);
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      const created = articles.create(draft, backend.admin.email);
+      const slugs = [await renamed, await created].map((article) => article?.slug);
+      expect(slugs).toEqual(['la-sieste', 'la-sieste-2']);
+    },
+  );
+
   it('keeps SQL text as text', async () => {
     const { backend, create } = await setUp();
     const sql = "'); DROP TABLE article; --";

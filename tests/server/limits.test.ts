@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
 import { addressBlock } from '#server/http/address-bytes.ts';
-import { createGate } from '#server/http/gate.ts';
 import { createRateLimiter } from '#server/http/rate-limiter.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
@@ -83,49 +82,6 @@ describe('A limiter', () => {
     limiter.take('a');
     time.now -= 365 * 24 * 60 * MINUTE;
     expect(limiter.take('a')).toBe(0);
-  });
-});
-
-describe('A gate', () => {
-  const open = () =>
-    createGate({ atOnce: 2, waiting: 3, message: 'Un instant.', retryAfterSeconds: 2 });
-
-  it('lets two in at a time, three more wait in turn, and the next is sent away', async () => {
-    const gate = open();
-    const finish: (() => void)[] = [];
-    const done: number[] = [];
-    const run = (task: number) =>
-      gate
-        .run(() => new Promise<void>((resolve) => finish.push(resolve)))
-        .then(() => done.push(task));
-    const tasks = [1, 2, 3, 4, 5].map(run);
-    await expect(run(6)).rejects.toMatchObject({
-      status: 503,
-      message: 'Un instant.',
-      headers: { 'retry-after': '2' },
-    });
-    expect(finish).toHaveLength(2);
-    for (let turn = 0; turn < 5; turn += 1) {
-      finish[turn]?.();
-      await tasks[turn];
-    }
-    expect(done).toEqual([1, 2, 3, 4, 5]);
-  });
-
-  it('gives the turn back once, also when the task fails', async () => {
-    const gate = open();
-    await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    const leave = await gate.enter();
-    leave();
-    leave();
-    await gate.enter();
-    await gate.enter();
-    let isThird = false;
-    gate.enter().then(() => {
-      isThird = true;
-    });
-    await Promise.resolve();
-    expect(isThird).toBe(false);
   });
 });
 

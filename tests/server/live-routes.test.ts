@@ -162,17 +162,9 @@ test('the burst comes at once, to the last byte and without a length; the rest a
   await receive(burst + Math.floor(FRAMES_PER_SECOND) * FRAME_BYTES);
 });
 
-test('one who asks again and again on one connection is one listener, and leaves as one', async () => {
+test('one who asks again behind an endless answer loses the connection', async () => {
   const { port, station } = await openPort();
-  const { socket } = await openSocket(port, GET_LIVE.repeat(10));
-  expect(station.listenerCount()).toBe(1);
-  socket.destroy();
-  await vi.waitFor(() => expect(station.listenerCount()).toBe(0), { timeout: 30_000 });
-});
-
-test('one who asks on and on behind an endless answer loses the connection', async () => {
-  const { port, station } = await openPort();
-  const { socket, closed } = await openSocket(port, GET_LIVE.repeat(50));
+  const { socket, closed } = await openSocket(port, GET_LIVE.repeat(2));
   socket.resume();
   await closed;
   expect(station.listenerCount()).toBe(0);

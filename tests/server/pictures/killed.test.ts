@@ -23,10 +23,9 @@ async function openRadio(folder: string) {
 /** The texts of all articles, by their ids. */
 async function textsIn(folder: string) {
   const { store, close } = await openRadio(folder);
-  const { content: ids } = await store.articles.pageOfIds(EVERYTHING);
-  const rows = await Promise.all(ids.map(({ id }) => store.articles.get(id)));
+  const page = await store.articles.page(EVERYTHING);
   close();
-  return rows.map((row) => row?.content ?? '');
+  return page.content.map(({ content }) => content);
 }
 
 const filesIn = (folder: string) => {

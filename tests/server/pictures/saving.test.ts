@@ -124,7 +124,7 @@ describe('A picture that nobody should be made to show', () => {
     );
     expect(
       (
-        await backend.store.articles.pageOfIds({
+        await backend.store.articles.page({
           page: 0,
           size: 1,
           sort: 'id',
