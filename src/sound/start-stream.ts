@@ -101,7 +101,15 @@ export function startStream(
     audio.src = urls[stream.place] ?? '';
     audio.play().catch(() => undefined);
   };
-  source.onsourceopen = () => void source.addSourceBuffer(type);
+  source.onsourceopen = () => {
+    URL.revokeObjectURL(audio.src);
+    try {
+      source.addSourceBuffer(type);
+    } catch {
+      // The element plays something else by now, or the browser has no decoder left.
+      giveUp();
+    }
+  };
   audio.src = URL.createObjectURL(source);
   const request = () =>
     ask(urls[stream.place] ?? '', { signal: stream.stop.signal, cache: 'no-store' });

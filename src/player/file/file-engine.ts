@@ -4,6 +4,8 @@ import { releaseElement } from '#src/sound/start-sound.ts';
 
 /** While a file fills its buffer nothing is lost; only a long stall is worth a new request. */
 const stallLimit = 8000;
+/** Milliseconds in which a seek, or a repeat, is no silence worth a word. */
+const seekTime = 1000;
 const tick = 500;
 /** Milliseconds before the retries after a fault: 1, 2, 4 … 30 s. */
 const firstRetry = 1000;
@@ -28,6 +30,7 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
   let lastMoveAt = 0;
   let cancelTick = () => {};
   let cancelRetry = () => {};
+  let cancelWaiting = () => {};
 
   const waitingReport = () => (hasSounded ? 'reconnecting' : 'connecting');
 
@@ -43,6 +46,7 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
     wantsPlay = false;
     cancelTick();
     cancelRetry();
+    cancelWaiting();
   };
 
   const play = () => {
@@ -58,6 +62,7 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
     if (element.currentTime !== position && !element.paused) {
       position = element.currentTime;
       lastMoveAt = clock.now();
+      cancelWaiting();
       tries = 0;
       hasSounded = true;
       deps.report('playing');
@@ -108,7 +113,10 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
     });
     on('timeupdate', check);
     on('playing', check);
-    on('waiting', () => wantsPlay && deps.report(waitingReport()));
+    on('waiting', () => {
+      cancelWaiting();
+      cancelWaiting = clock.after(seekTime, () => wantsPlay && deps.report(waitingReport()));
+    });
     on('error', () => {
       if (!wantsPlay) {
         isLoaded = false;

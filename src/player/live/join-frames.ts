@@ -45,6 +45,8 @@ export function createFrameJoin(): FrameJoin {
   let pending: { frame: SoundFrame; mark: number }[] = [];
   /** Seconds that the burst of this connection repeats at most. */
   let most = 0;
+  /** The last place from which on enough different frames were passed on. */
+  let lastSure = -1;
 
   const give = (joined: readonly { frame: SoundFrame; mark: number }[]) => {
     for (const { mark } of joined) given.push(mark);
@@ -63,7 +65,7 @@ export function createFrameJoin(): FrameJoin {
   const compare = (): SoundFrame[] => {
     const reached = places?.filter((place) => place + pending.length >= given.length) ?? [];
     // A song that is repeated matches once for each repeat: the burst is the shortest that is sure.
-    const sure = reached.findLast((place) => new Set(given.slice(place)).size >= distinctive);
+    const sure = reached.findLast((place) => place <= lastSure);
     if (sure !== undefined) return settle(sure);
     // Of several other positions (a silence that contains both ends) the earliest: nothing is heard
     // twice.
@@ -98,6 +100,8 @@ export function createFrameJoin(): FrameJoin {
       most = Math.max(0, expected) + tolerance;
       pending = [];
       places = given.length === 0 ? undefined : [];
+      const marks = new Set<number>();
+      lastSure = given.findLastIndex((mark) => marks.add(mark).size >= distinctive);
     },
     resume() {
       pending = [];

@@ -172,7 +172,11 @@ export function createStreamEngine(
     },
     pause: () => (other ? other.pause() : apply('stop')),
     stop: () => (other ? other.stop() : apply('stop')),
-    wake: () => (other ? other.wake() : state !== 'idle' && line.wake()),
+    wake() {
+      if (other) return other.wake();
+      // After a refusal only a press opens a connection.
+      if (state !== 'idle' && state !== 'refused') line.wake();
+    },
     applyLoudness: () => (other ? other.applyLoudness() : loudness.apply(element)),
     isReceiving: () => (other ? other.isReceiving() : line.isFlowing),
     setLoop: () => {},

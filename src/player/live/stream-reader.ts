@@ -277,6 +277,8 @@ export function createStreamLine(
     },
     wake() {
       const of = connection;
+      // Reading is paused on purpose: what is in hand lasts for long, and a file would begin again.
+      if (of?.isHeldBack) return;
       const at = of?.bytesAt;
       if (of === undefined || reading.now() - (at ?? of.openedAt) >= doubtful) return openAnew();
       if (at === undefined) return;

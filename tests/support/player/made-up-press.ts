@@ -12,6 +12,8 @@ export interface MadeUpPress {
   /** Delivers these bytes, and resolves when they have been read. */
   send(bytes: Uint8Array): Promise<void>;
   given(): Buffer;
+  /** Object URLs that were made and not revoked. */
+  objectUrls(): number;
 }
 
 const turns = async () => {
@@ -22,6 +24,7 @@ export async function pressInMadeUpBrowser(
   /** Loads the code that reads the stream. */
   load = async () => feeding,
   hasLow = false,
+  addSourceBuffer?: () => never,
 ): Promise<MadeUpPress> {
   const parts: Uint8Array[] = [];
   const buffer = {
@@ -36,7 +39,7 @@ export async function pressInMadeUpBrowser(
   class MadeUpSource extends EventTarget {
     static isTypeSupported = () => true;
     readonly sourceBuffers = [buffer];
-    readonly addSourceBuffer = () => buffer;
+    readonly addSourceBuffer = addSourceBuffer ?? (() => buffer);
     set onsourceopen(answer: () => void) {
       open = answer;
     }
@@ -49,7 +52,14 @@ export async function pressInMadeUpBrowser(
   });
   const headers = new Headers({ 'Content-Type': 'audio/mpeg' });
   vi.stubGlobal('MediaSource', MadeUpSource);
-  vi.stubGlobal('URL', { createObjectURL: () => 'blob:radio' });
+  const objectUrls = new Set<string>();
+  vi.stubGlobal('URL', {
+    createObjectURL() {
+      objectUrls.add('blob:radio');
+      return 'blob:radio';
+    },
+    revokeObjectURL: (url: string) => objectUrls.delete(url),
+  });
   vi.stubGlobal('fetch', async () => ({ ok: true, headers, body }));
   const audio = { src: '', play: async () => {} };
   const stream = startStream(audio, ['http://radio.test/live.mp3'], {
@@ -69,5 +79,6 @@ export async function pressInMadeUpBrowser(
       await turns();
     },
     given: () => Buffer.concat(parts),
+    objectUrls: () => objectUrls.size,
   };
 }

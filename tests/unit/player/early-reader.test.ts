@@ -90,4 +90,17 @@ describe('a stream whose reader loads after the press', () => {
     expect(given()).toHaveLength(0);
     expect(audio.src).toBe('blob:radio');
   });
+
+  it('is played by the element itself where the browser gives no decoder', async () => {
+    const { stream, audio } = await pressInMadeUpBrowser(undefined, false, () => {
+      throw new DOMException('no decoder is left', 'QuotaExceededError');
+    });
+    expect(audio.src).toBe('http://radio.test/live.mp3');
+    expect(stream.isGivenUp).toBe(true);
+  });
+
+  it('leaves no object URL behind', async () => {
+    const { objectUrls } = await pressInMadeUpBrowser();
+    expect(objectUrls()).toBe(0);
+  });
 });

@@ -97,6 +97,7 @@ describe.each(Object.entries(engines))('a live stream: %s', (_name, listenIn) =>
     engine.wake();
     await pass(10_000);
     expect(reports.at(-1)).toBe('needsGesture');
+    expect(open()).toHaveLength(0);
     engine.start();
     await pass(1000);
     expect(reports.at(-1)).toBe('playing');

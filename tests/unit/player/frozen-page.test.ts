@@ -7,7 +7,7 @@ import { createMadeUpStation } from '#tests/support/player/made-up-station.ts';
 const station = createMadeUpStation(1000);
 
 /** A line that has just received sound; the test decides when it is checked. */
-async function openLine() {
+async function openLine(onFrames: () => unknown = () => {}) {
   const clock = createManualClock();
   let opened = 0;
   let received = 0;
@@ -26,7 +26,7 @@ async function openLine() {
         return new Promise(() => {});
       },
     },
-    { onFrames() {}, onUnreadable() {}, onPartLost() {} },
+    { onFrames, onUnreadable() {}, onPartLost() {} },
   );
   line.open();
   await Promise.resolve();
@@ -95,4 +95,12 @@ test('a page that is shown again reads what waits for it before it connects anew
   line.wake();
   clock.advance(1000);
   expect(opened()).toBe(2);
+});
+
+test('a page that is shown again leaves a connection alone whose reading it has paused itself', async () => {
+  const { line, clock, opened, check } = await openLine(() => new Promise(() => {}));
+  check(250, 8);
+  line.wake();
+  clock.advance(5000);
+  expect(opened()).toBe(1);
 });

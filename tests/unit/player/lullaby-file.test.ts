@@ -54,6 +54,20 @@ describe('the lullaby file', () => {
     expect(player.getState().trouble).toBe('none');
   });
 
+  it('says nothing of a seek that is heard within a second', () => {
+    const { player, status, clock, only } = listenToLullaby();
+    player.seek(120);
+    only().fire('waiting');
+    clock.advance(900);
+    expect(status()).toBe('playing');
+    only().sound();
+    clock.advance(900);
+    expect(status()).toBe('playing');
+    only().fire('waiting');
+    clock.advance(1000);
+    expect(status()).toBe('reconnecting');
+  });
+
   it('goes on where it was when the file breaks off', () => {
     const { player, status, clock, only } = listenToLullaby();
     only().fire('loadedmetadata');
