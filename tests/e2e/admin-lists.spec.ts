@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
-import { signIn } from '#tests/support/back-office.ts';
+import { createArticle, rowOf, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import { expectGoodScreen } from '#tests/support/good-screen.ts';
 
@@ -76,6 +76,36 @@ for (const width of [360, 1280]) {
     await expectGoodScreen(page, 'failed list');
   });
 }
+
+test('once a list is shown, its dialogs need no other file', async ({ page, site }) => {
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/article`);
+  await expect(rows(page).first()).toBeVisible();
+  await page.route('**/assets/**', (route) => route.abort());
+  for (const name of ['Supprimer', 'Mettre à jour le lien']) {
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  }
+});
+
+test('where the record could not be read before its delete, the trash promises no more than it has', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const { id, title } = await createArticle(page, site, { title: 'Au panier', content: '' });
+  await page.goto(`${site.adminBase}/article`);
+  await page.route(`**/api/article/${id}`, (route) => route.fulfill({ status: 500 }));
+  await rowOf(page, title).getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(
+    page.getByText(
+      `Supprimé\u00a0: ${title}. La corbeille de cet appareil n’en garde que ce que la liste montrait.`,
+    ),
+  ).toBeVisible();
+});
 
 test('a log entry is deleted with the keyboard alone', async ({ page, site }) => {
   await signIn(page, site);

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import type { Row } from '#src/api/resources.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
+import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import { webLink } from '#src/lib/web-link.ts';
 import { plainText } from '#src/ui/plain-text.ts';
-import { AccountName } from './AccountName.tsx';
 import type { Column } from './definition.ts';
-import { EmailLink } from './EmailLink.tsx';
 import { LoggedRecord } from './LoggedRecord.tsx';
 
 /** Characters of a text shown in a list; the detail page shows all. */
@@ -52,9 +51,12 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
         value
       );
     case 'email':
-      return <EmailLink address={value} tabIndex={tabIndex} />;
+      return (
+        <a href={`mailto:${encodeSegment(value)}`} tabIndex={tabIndex}>
+          {value}
+        </a>
+      );
     case 'account':
-      return <AccountName name={value} tabIndex={tabIndex} />;
     case 'number':
       return value;
     case 'text':

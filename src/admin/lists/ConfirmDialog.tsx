@@ -11,8 +11,10 @@ type Props = {
   confirmLabel: string;
   /** Label of the button while `onConfirm` runs. */
   runningLabel: string;
-  /** Missing when there is nothing to do: the only button closes. */
-  onConfirm?: (() => Promise<unknown>) | undefined;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  /** The call itself has been sent: it can no longer be taken back. */
+  isSent: boolean;
   /** A destructive action is red. */
   isDestructive?: boolean;
   onCancel: () => void;
@@ -21,21 +23,21 @@ type Props = {
 
 /** Asks before an action with consequences: "cancel" has the focus, and "yes" runs once. */
 export function ConfirmDialog(props: Props) {
-  const { question, confirmLabel, runningLabel, onConfirm, onCancel, children } = props;
-  const { isDestructive = false } = props;
+  const { question, confirmLabel, runningLabel, onConfirm, isSent, onCancel, children } = props;
+  const { isDestructive = false, cancelLabel = 'Annuler' } = props;
   const titleId = useId();
   const [isRunning, setIsRunning] = useState(false);
   // State changes with the next render, but a double click comes before it.
   const hasStarted = useRef(false);
 
   function confirm() {
-    if (hasStarted.current || !onConfirm) return;
+    if (hasStarted.current) return;
     hasStarted.current = true;
     setIsRunning(true);
-    void onConfirm();
+    onConfirm();
   }
   const cancel = () => {
-    if (!hasStarted.current) onCancel();
+    if (!isSent) onCancel();
   };
 
   return (
@@ -46,19 +48,17 @@ export function ConfirmDialog(props: Props) {
       {children && <DialogContent>{children}</DialogContent>}
       <DialogActions>
         <WaitingStatus isWaiting={isRunning} />
-        <Button autoFocus onClick={cancel} aria-disabled={isRunning}>
-          {onConfirm ? 'Annuler' : 'Fermer'}
+        <Button autoFocus onClick={cancel} aria-disabled={isSent}>
+          {cancelLabel}
         </Button>
-        {onConfirm && (
-          <Button
-            variant="contained"
-            color={isDestructive ? 'error' : 'primary'}
-            onClick={confirm}
-            aria-disabled={isRunning}
-          >
-            {isRunning ? runningLabel : confirmLabel}
-          </Button>
-        )}
+        <Button
+          variant="contained"
+          color={isDestructive ? 'error' : 'primary'}
+          onClick={confirm}
+          aria-disabled={isRunning}
+        >
+          {isRunning ? runningLabel : confirmLabel}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -8,11 +8,12 @@ import {
 import { frFR } from '@mui/x-data-grid/locales';
 import { useMemo } from 'react';
 import type { Row } from '#src/api/resources.ts';
+import { CellValue } from './CellValue.tsx';
 import { type Column, isRow, isSortable, keyOf } from './definition.ts';
-import { GridCell } from './GridCell.tsx';
 import { PAGE_SIZES } from './list-query.ts';
 import type { ListViewProps } from './list-view-props.ts';
 import { RowActions } from './RowActions.tsx';
+import { RowName } from './RowName.tsx';
 import { useGridPager } from './useGridPager.ts';
 import { useWindowWidth } from './useWindowWidth.ts';
 import { actionsWidth, COLUMN_WIDTHS, hiddenColumns } from './visible-columns.ts';
@@ -64,7 +65,11 @@ export function ResourceGrid(props: ListViewProps) {
         ...KINDS[column.kind],
         renderCell: ({ row, tabIndex }) => (
           <Box sx={TWO_LINES}>
-            <GridCell definition={definition} column={column} row={row} tabIndex={tabIndex} />
+            {column.field === definition.displayField ? (
+              <RowName definition={definition} row={row} lines={2} tabIndex={tabIndex} />
+            ) : (
+              <CellValue row={row} column={column} tabIndex={tabIndex} />
+            )}
           </Box>
         ),
       }),

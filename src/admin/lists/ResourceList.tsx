@@ -11,13 +11,12 @@ import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import type { ResourceDefinition } from './definition.ts';
-import { LazyRowDialog } from './LazyRowDialog.tsx';
 import { LeftOutMessage, ListFailure } from './ListMessages.tsx';
 import { ListPager } from './ListPager.tsx';
 import { listSearchParams } from './list-query.ts';
 import { openedRowOf } from './opened-row.ts';
-import { PageJump } from './PageJump.tsx';
 import { ResourceCards } from './ResourceCards.tsx';
+import { RowDialog } from './RowDialog.tsx';
 import { SavedMessage } from './SavedMessage.tsx';
 import { FoundMessage, SearchField } from './SearchField.tsx';
 import { useListQuery } from './useListQuery.ts';
@@ -92,7 +91,6 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
       ) : (
         <ResourceGrid {...view} />
       )}
-      {resource.status !== 'failed' && <PageJump {...pager} />}
       <LeftOutMessage count={list.leftOut} />
       {lastPage !== undefined && (
         <Navigate
@@ -101,11 +99,12 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
         />
       )}
       {dialog.asked && (
-        <LazyRowDialog
+        <RowDialog
           definition={definition}
           ask={dialog.asked}
+          isSent={dialog.isSent}
           onConfirm={dialog.confirm}
-          onCancel={dialog.cancel}
+          onCancel={dialog.close}
         />
       )}
     </>

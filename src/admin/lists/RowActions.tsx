@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { Row } from '#src/api/resources.ts';
 import type { NamedRow, ResourceDefinition, RowRequest } from './definition.ts';
-import { LazyRowDialog } from './LazyRowDialog.tsx';
 import { useRowLink } from './useRowLink.ts';
 
 type Props = {
@@ -39,8 +38,6 @@ function NamedRowActions({
   return (
     <Box
       ref={isReturnedTo ? bringRowIntoView : null}
-      onPointerEnter={LazyRowDialog.fetch}
-      onFocus={LazyRowDialog.fetch}
       sx={{
         display: 'flex',
         alignItems: 'center',

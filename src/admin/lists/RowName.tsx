@@ -24,6 +24,7 @@ export function RowName({ definition, row, lines = 1, ...link }: Props) {
       {...link}
       {...linkTo({ ...row, id }, rowAction)}
       className={styles.name}
+      title={name}
       data-lines={lines}
     >
       {name}

@@ -1,16 +1,40 @@
 import Typography from '@mui/material/Typography';
+import { findArticleBySlug } from '#src/api/articles.ts';
+import { slugOf } from '#src/lib/slug.ts';
 import { articleHref } from '#src/paths.ts';
 import { useSite } from '#src/ui/SiteContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { NamedRow } from './definition.ts';
-import { nextSlug } from './next-slug.ts';
 
-type Props = { row: NamedRow; onConfirm: () => Promise<unknown>; onCancel: () => void };
+/** Maximum number of slugs tried; beyond, only the backend knows the result. */
+const MOST = 20;
+
+/**
+ * Returns the slug that an update will give: that of the title, with -2, -3… when another article has
+ * it. `undefined` when it cannot be determined.
+ */
+async function nextSlug({ id, title }: NamedRow, signal: AbortSignal) {
+  const wanted = slugOf(String(title ?? ''));
+  for (let number = 1; number <= MOST; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const owner = await findArticleBySlug(slug, signal);
+    if (owner === undefined) return undefined;
+    if (owner === null || String(owner.id) === String(id)) return slug;
+  }
+  return undefined;
+}
+
+type Props = {
+  row: NamedRow;
+  isSent: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
 
 /** Asks before an article gets a new slug, and shows the expected one. */
-export function SlugDialog({ row, onConfirm, onCancel }: Props) {
+export function SlugDialog({ row, ...props }: Props) {
   const { url } = useSite();
   const slug = String(row.slug ?? '');
   const next = useResource(`slug/${row.id}`, (signal) => nextSlug(row, signal));
@@ -20,10 +44,10 @@ export function SlugDialog({ row, onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog
       question="Êtes-vous sûr de vouloir mettre à jour le lien de cet article ?"
-      confirmLabel="Mettre à jour"
+      confirmLabel={isSame ? 'Mettre à jour quand même' : 'Mettre à jour'}
       runningLabel="Mise à jour…"
-      onConfirm={isSame ? undefined : onConfirm}
-      onCancel={onCancel}
+      cancelLabel={isSame ? 'Fermer' : 'Annuler'}
+      {...props}
     >
       <Line label="Lien actuel" link={linkOf(slug)} />
       {next.status === 'loading' && <WaitingStatus isSeen>Calcul du nouveau lien…</WaitingStatus>}

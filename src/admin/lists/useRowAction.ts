@@ -1,8 +1,9 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { keepDeleted } from '#src/admin/trash/keep-deleted.ts';
+import { keepDeleted, readForTrash } from '#src/admin/trash/keep-deleted.ts';
 import { updateArticleSlug } from '#src/api/articles.ts';
 import { deleteResource } from '#src/api/resources.ts';
+import { readToken } from '#src/session/token-store.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
 import { type NamedRow, nameOf, type ResourceDefinition, type RowRequest } from './definition.ts';
 import type { useListQuery } from './useListQuery.ts';
@@ -15,32 +16,39 @@ type Options = ReturnType<typeof useListQuery> & {
   heading: RefObject<HTMLElement | null>;
 };
 
-/** Loaded with the first delete; when that fails, the row is deleted without a copy in the trash. */
-const keepForTrash: typeof keepDeleted = (entity, row) =>
-  import('#src/admin/trash/keep-deleted.ts').then(
-    (trash) => trash.keepDeleted(entity, row),
-    () => undefined,
-  );
-
 /**
  * Runs the confirmation and the action of a row's button. Failures were already reported by the
  * transport.
  */
 export function useRowAction({ definition, query, changeQuery, list, heading }: Options) {
   const [asked, setAsked] = useState<RowRequest>();
+  const [isSent, setIsSent] = useState(false);
+  const reading = useRef<AbortController>(undefined);
   const ask = useCallback((next: RowRequest) => setAsked(next), []);
-  const cancel = () => setAsked(undefined);
   const reload = () => list.resource.status === 'ready' && list.resource.reload();
 
+  function close() {
+    reading.current?.abort();
+    setAsked(undefined);
+    setIsSent(false);
+  }
+
   async function deleteRow(row: NamedRow) {
-    const kept = await keepForTrash(definition.entity, row);
+    const token = readToken();
+    reading.current = new AbortController();
+    const { signal } = reading.current;
+    const copy = await readForTrash(definition.entity, row, signal);
+    if (signal.aborted) return;
+    // The session ended with the read: a delete without a token would be somebody else's.
+    if (readToken() !== token) return close();
+
+    setIsSent(true);
     const isDeleted = await deleteResource(definition.entity, row.id);
-    if (!isDeleted) kept?.forget();
     const isPageEmptied = list.rows.length === 1;
     const isLastPage = !list.hasNext;
     // Rendered at once: the dialog must return the focus before the heading receives it.
     flushSync(() => {
-      cancel();
+      close();
       if (isDeleted) list.removeRow(row.id);
       // Reloads, because rows moved up from the next page, and because the count is the backend's.
       if (isDeleted && !(isPageEmptied && isLastPage && query.page > 1)) reload();
@@ -50,24 +58,27 @@ export function useRowAction({ definition, query, changeQuery, list, heading }: 
       changeQuery({ page: query.page - 1 }, { replace: true });
     }
     heading.current?.focus();
-    const name = nameOf(row, definition);
+    const isKept = copy && (await keepDeleted(definition.entity, row, copy.record));
+    const kept = !isKept
+      ? ''
+      : copy.isWhole
+        ? '. La corbeille de cet appareil le garde.'
+        : '. La corbeille de cet appareil n’en garde que ce que la liste montrait.';
     const what = isDeleted === 'gone' ? 'Déjà supprimé' : 'Supprimé';
-    notifySuccess(
-      `${what}\u00a0: ${name}${kept ? '. La corbeille de cet appareil le garde.' : ''}`,
-    );
+    notifySuccess(`${what}\u00a0: ${nameOf(row, definition)}${kept}`);
   }
 
   async function updateSlug(row: NamedRow) {
+    setIsSent(true);
     const isUpdated = await updateArticleSlug(row.id);
-    cancel();
+    close();
     if (!isUpdated) return;
     reload();
     notifySuccess(`Lien mis à jour\u00a0: ${nameOf(row, definition)}`);
   }
 
-  async function confirm() {
-    if (asked?.kind === 'delete') await deleteRow(asked.row);
-    if (asked?.kind === 'updateSlug') await updateSlug(asked.row);
+  function confirm() {
+    if (asked) void (asked.kind === 'delete' ? deleteRow : updateSlug)(asked.row);
   }
-  return { asked, ask, cancel, confirm };
+  return { asked, isSent, ask, close, confirm };
 }

@@ -5,28 +5,25 @@ import { readToken } from '#src/session/token-store.ts';
 import { trashed } from './trashed-entities.ts';
 
 /**
- * Stores a record on this device before it is deleted, read with its own call because a list may
- * return less. Returns a function that removes it again when the delete fails; undefined when it is
- * not stored, as for visitors' messages.
+ * Reads a record before it is deleted: a list may return less of it. `isWhole` is false where the
+ * row of the list is all there is; undefined for what the trash never keeps, as visitors' messages.
  */
-export async function keepDeleted(
-  entity: string,
-  row: Row,
-): Promise<{ forget: () => void } | undefined> {
+export async function readForTrash(entity: string, row: Row, signal: AbortSignal) {
+  const kind = trashed(entity);
+  if (!kind || row.id === null) return undefined;
+  const record = await getRecord(kind.entity, row.id, signal);
+  return { record: record ?? row, isWhole: record !== undefined };
+}
+
+/** Keeps a deleted record on this device; returns whether it does. */
+export async function keepDeleted(entity: string, row: Row, record: Row): Promise<boolean> {
   const kind = trashed(entity);
   const admin = identityOf(readToken());
-  if (!kind || admin === null || row.id === null) return undefined;
-  const record = (await getRecord(kind.entity, row.id)) ?? row;
+  if (!kind || admin === null || row.id === null) return false;
   const values = Object.fromEntries(
     kind.fields.map((field) => [field, String(record[field] || row[field] || '')]),
   );
   const name = String(record[kind.nameField] || row[kind.nameField] || row.id);
-  const key = await shelf.keepDeleted({
-    admin,
-    entity: kind.entity,
-    recordId: String(row.id),
-    name,
-    values,
-  });
-  return key === undefined ? undefined : { forget: () => void shelf.remove([key]) };
+  const kept = { admin, entity: kind.entity, recordId: String(row.id), name, values };
+  return (await shelf.keepDeleted(kept)) !== undefined;
 }

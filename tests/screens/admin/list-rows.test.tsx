@@ -77,6 +77,34 @@ test('a delete that failed leaves the row and says why', async () => {
   expectConsole('error', 'Erreur lors de la suppression');
 });
 
+/** Answers the read before a delete. */
+const answerRead = (answer: () => Promise<Response> | Response) =>
+  overrideApi(http.get('*/api/article/3', answer));
+const deletes = (requests: readonly string[]) =>
+  requests.filter((request) => request.startsWith('DELETE'));
+
+test('a delete whose read ends the session is not sent', async () => {
+  const { user, dialog, backend } = await press('Supprimer', /Article 3/, '/article', 3);
+  answerRead(() => new HttpResponse(null, { status: 401 }));
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(deletes(backend.requests)).toEqual([]);
+  expectConsole('error', 'Erreur lors de la lecture');
+  expectConsole('warn', 'Aucun token trouvé dans localStorage.');
+});
+
+test('a read before a delete that never answers does not hold the dialog', async () => {
+  const { user, dialog, backend } = await press('Supprimer', /Article 3/, '/article', 3);
+  answerRead(() => new Promise<Response>(() => undefined));
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  expect(within(dialog).getByRole('button', { name: 'Suppression…' })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(deletes(backend.requests)).toEqual([]);
+  expect(articleCells()).toHaveLength(3);
+});
+
 test('after the last row of the last page comes the page before, with no wasted request', async () => {
   const { user, dialog, router, backend } = await press(
     'Supprimer',
@@ -141,7 +169,7 @@ test('the new link is the one that the backend gives where another article has t
   expect((await backend.store.articles.get(2))?.slug).toBe('article-1-2');
 });
 
-test('a link that would not change is not sent', async () => {
+test('a link that would not change is said to be right, and is sent only when one insists', async () => {
   const { dialog, user, backend } = await press(
     'Mettre à jour le lien',
     /Article 1/,
@@ -149,9 +177,11 @@ test('a link that would not change is not sent', async () => {
     1,
   );
   expect(await within(dialog).findByText(/rien ne change/)).toBeVisible();
-  expect(within(dialog).queryByRole('button', { name: 'Mettre à jour' })).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+  expect(within(dialog).getByRole('button', { name: 'Fermer' })).toHaveFocus();
   expect(backend.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Mettre à jour quand même' }));
+  expect(await screen.findByText(/Lien mis à jour/)).toBeVisible();
+  expect(backend.requests).toContain('PUT /api/article/1/updateSlug');
 });
 
 test('a link that could not be updated is told on the console and to the person', async () => {
