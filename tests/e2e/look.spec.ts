@@ -103,6 +103,54 @@ test('nothing moves when the typeface of the headings arrives late', async ({ pa
   expect(sum, what.join('\n')).toBeLessThanOrEqual(0.02);
 });
 
+/** Where the first line of each heading begins and how high its text stands, in one typeface. */
+const headingsIn = (page: Page, typeface: string) =>
+  page.evaluate((display) => {
+    document.documentElement.style.setProperty('--display', display);
+    return [...document.querySelectorAll('h1, h2, h3, header a')].flatMap((heading) => {
+      const text = document.createRange();
+      text.selectNodeContents(heading);
+      const [line] = [...text.getClientRects()].filter(({ width }) => width > 0);
+      if (!line) return [];
+      const { height } = heading.getBoundingClientRect();
+      return {
+        heading: heading.textContent,
+        left: line.left,
+        text: [line.top, line.height, height],
+      };
+    });
+  }, typeface);
+
+test('no heading moves when its typeface arrives, whichever fallback stood in for it', async ({
+  page,
+}) => {
+  for (const path of [...publicPaths, '/404']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const fallbacks = await page.evaluate(async () => {
+      const faces = [...document.fonts].filter(({ family }) => family.includes('Fallback'));
+      // A font that this machine does not have cannot be loaded.
+      await Promise.allSettled(faces.map((face) => face.load()));
+      const loaded = faces.filter(({ status }) => status === 'loaded');
+      return [...new Set(loaded.map(({ family }) => `"${family.replaceAll('"', '')}"`))];
+    });
+    expect(fallbacks.length).toBeGreaterThan(0);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const expected = await headingsIn(page, '"Baloo 2 Variable"');
+      for (const fallback of fallbacks) {
+        for (const [index, { left, ...seen }] of (await headingsIn(page, fallback)).entries()) {
+          const { left: goal = 0, ...rest } = expected[index] ?? {};
+          const where = `${fallback}, ${path}, ${width} px: ${seen.heading}`;
+          expect(seen, where).toEqual(rest);
+          // A centred line begins elsewhere when it is wider; nobody sees less than this.
+          expect(Math.abs(left - goal), where).toBeLessThan(4);
+        }
+      }
+    }
+  }
+});
+
 type Answer = (route: Route) => Promise<void>;
 const asItIs: Answer = (route) => route.continue();
 const withFailure: Answer = (route) => route.fulfill({ status: 500, json: {} });
