@@ -87,7 +87,10 @@ test('the lullaby starts again by itself, or ends in words for who wants that, a
 }) => {
   await listen(page);
   const slider = page.getByRole('slider', { name: 'Position dans la berceuse' });
-  const nearEnd = async () => slider.fill((await slider.getAttribute('max')) ?? '');
+  async function nearEnd() {
+    await expect(slider).toHaveAttribute('max', /[1-9]/);
+    await slider.fill((await slider.getAttribute('max')) ?? '');
+  }
   await nearEnd();
   await expect.poll(async () => (await sound(page)).seconds).toBeLessThan(20);
   await expect(page.getByText('La berceuse joue')).toBeVisible();
@@ -127,6 +130,33 @@ test.describe('the dark', () => {
     await page.mouse.up();
     await expect(opener).toBeFocused();
     expect((await sound(page)).paused).toBe(false);
+  });
+
+  test('the back of the browser neither leads out of it nor away from the page', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await page.goto('/berceuse');
+    await appReady(page);
+    await page.getByRole('button', { name: 'Nuit noire' }).click();
+    const dark = page.getByRole('dialog', { name: 'Nuit noire' });
+    await expect(dark).toBeVisible();
+    for (let press = 0; press < 3; press += 1) {
+      await page.evaluate(() => history.back());
+      await page.evaluate(() => document.querySelector('dialog')?.requestClose());
+    }
+    await expect(dark).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/berceuse');
+
+    await page.keyboard.down('Enter');
+    await expect(dark).toBeHidden();
+    // Held a moment longer: the button beneath, which has the focus again, is not pressed by it.
+    for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(page.getByRole('button', { name: 'Nuit noire' })).toBeFocused();
+    await expect(dark).toBeHidden();
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/contact');
   });
 
   test('Escape leads back when it is held', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sleepTimer } from '#src/player/sleep-timer/useSleepTimer.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -56,7 +56,8 @@ test('it keeps the screen on as long as the dark is open', async () => {
   await enterTheDark(true);
   expect(light()).toHaveStyle({ opacity: '1' });
   expect(wakeLock.held).toBe(1);
-  act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+  const back = screen.getByRole('button', { name: 'Maintenez la lune pour revenir' });
+  fireEvent.click(back, { detail: 0 });
   await settle();
   expect(wakeLock.held).toBe(0);
 });

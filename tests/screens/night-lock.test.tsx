@@ -63,6 +63,35 @@ test.each(['Enter', ' ', 'Escape'])('"%s" leads back when it is held', async (ke
   expect(dark()).toBeNull();
 });
 
+test('the back of the system neither closes it nor leaves the page', async () => {
+  const { router } = await enterTheDark();
+  const lock = screen.getByRole<HTMLDialogElement>('dialog');
+  expect(fireEvent(lock, new Event('cancel', { cancelable: true }))).toBe(false);
+  for (let press = 0; press < 3; press += 1) {
+    act(() => lock.close());
+    await act(() => router.navigate(-1));
+  }
+  expect(dark()).toHaveAttribute('open');
+  expect(router.state.location.pathname).toBe('/berceuse');
+});
+
+test('what is left of the press that leads back does nothing to the page', async () => {
+  const { user } = await enterTheDark();
+  const opener = screen.getByRole('button', { name: 'Nuit noire', hidden: true });
+  fireEvent.pointerDown(wayBack());
+  pass(1200);
+  fireEvent.pointerUp(opener);
+  fireEvent.click(opener);
+  expect(dark()).toBeNull();
+
+  await user.click(opener);
+  fireEvent.keyDown(wayBack(), { key: 'Enter' });
+  pass(1200);
+  expect(dark()).toBeNull();
+  expect(fireEvent.keyDown(opener, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyUp(opener, { key: 'Enter' })).toBe(false);
+});
+
 test('no key reaches the page beneath', async () => {
   const heard = vi.fn();
   await enterTheDark();

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
 import { LongPressRing } from './LongPressRing.tsx';
 import { NightLight } from './NightLight.tsx';
 import styles from './NightLock.module.css';
@@ -12,19 +13,25 @@ const holdKeys = new Set(['Enter', ' ', 'Escape']);
 
 /**
  * A modal over the whole page: taps do not reach the page, so that a child cannot stop playback. It
- * closes only by a long press on the moon, or by holding Enter, space or Escape.
+ * closes only by a long press on the moon, or by holding Enter, space or Escape; the system's "back"
+ * closes nothing and leads nowhere.
  */
 export function NightLock({ hasLight, onClose }: { hasLight: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [touches, setTouches] = useState(0);
   const [isDim, setIsDim] = useState(false);
-  const close = useCallback(() => dialog.current?.close(), []);
+  const isLeaving = useRef(false);
+  const leave = useCallback(() => {
+    isLeaving.current = true;
+    dialog.current?.close();
+  }, []);
+  useBlocker(useCallback(() => !isLeaving.current, []));
   const level = useLightLevel();
   const [isOut, setIsOut] = useState(false);
   // Permanent: the light does not turn on again after the timer has ended.
   if (level === 0 && !isOut) setIsOut(true);
   const isLit = hasLight && !isOut;
-  const { step, press, release } = useLongPress(close);
+  const { step, press, release } = useLongPress(leave);
   useThemeColor(__BAR_COLOURS__.dark);
 
   useEffect(function openOverEverything() {
@@ -63,14 +70,22 @@ export function NightLock({ hasLight, onClose }: { hasLight: boolean; onClose: (
     [press, release],
   );
 
+  function onClosed() {
+    if (isLeaving.current) onClose();
+    // A browser that does not know `closedby` closes it at the second "back".
+    else dialog.current?.showModal();
+  }
+
   return (
     <dialog
       ref={dialog}
+      closedby="none"
       className={styles.night}
       aria-label="Nuit noire"
       data-lit={isLit ? '' : undefined}
       data-dim={isDim && step === 0 ? '' : undefined}
-      onClose={onClose}
+      onCancel={(event) => event.preventDefault()}
+      onClose={onClosed}
       onContextMenu={(event) => event.preventDefault()}
       onPointerDown={() => setTouches((count) => count + 1)}
     >
@@ -83,7 +98,7 @@ export function NightLock({ hasLight, onClose }: { hasLight: boolean; onClose: (
         onPointerLeave={release}
         onPointerCancel={release}
         // A screen reader clicks without a pointer or a key, and cannot hold.
-        onClick={(event) => event.detail === 0 && close()}
+        onClick={(event) => event.detail === 0 && leave()}
       >
         <LongPressRing step={step} />
         <span>Maintenez la lune pour revenir</span>

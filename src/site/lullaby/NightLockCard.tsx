@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { wantsSound } from '#src/player/player-state.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
@@ -11,6 +12,8 @@ const NightLock = lazyPart(async () => (await import('./NightLock.tsx')).NightLo
 export function NightLockCard() {
   const headingId = useId();
   const [isDark, setIsDark] = useState(false);
+  const navigate = useNavigate();
+  const location = useLocation();
   const isSounding = wantsSound(usePlayer());
 
   useEffect(
@@ -21,6 +24,17 @@ export function NightLockCard() {
     [isSounding],
   );
 
+  /** An entry of its own in the history: the one before it may be another site, or none. */
+  function enter() {
+    void navigate(location, { state: location.state, preventScrollReset: true });
+    setIsDark(true);
+  }
+
+  function leave() {
+    void navigate(-1);
+    setIsDark(false);
+  }
+
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId}>Dans le noir</h2>
@@ -28,10 +42,10 @@ export function NightLockCard() {
         L’écran devient presque noir et les petites mains n’arrêtent plus rien.
       </p>
       <NightLightChoice />
-      <button type="button" className="button button-quiet" onClick={() => setIsDark(true)}>
+      <button type="button" className="button button-quiet" onClick={enter}>
         Nuit noire
       </button>
-      {isDark && <NightLock hasLight={isNightLightChosen()} onClose={() => setIsDark(false)} />}
+      {isDark && <NightLock hasLight={isNightLightChosen()} onClose={leave} />}
     </section>
   );
 }

@@ -5,6 +5,22 @@ export const holdSteps = 8;
 const holdLength = 1200;
 const stepLength = holdLength / holdSteps;
 
+/** Keeps what is left of a press that has done its work from the page: its keys and its click. */
+function swallowRest() {
+  const rest = new AbortController();
+  const options = { capture: true, signal: rest.signal };
+  function swallow(event: Event) {
+    const isNewPress = event instanceof KeyboardEvent && event.type === 'keydown' && !event.repeat;
+    if (isNewPress) return rest.abort();
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type === 'click') rest.abort();
+  }
+  for (const type of ['keydown', 'keyup', 'click', 'contextmenu'])
+    window.addEventListener(type, swallow, options);
+  window.addEventListener('pointerdown', () => rest.abort(), options);
+}
+
 /** A press that counts only when held; `step` of `holdSteps` is its progress. */
 export function useLongPress(onHeld: () => void) {
   const [step, setStep] = useState(0);
@@ -24,6 +40,7 @@ export function useLongPress(onHeld: () => void) {
       setStep(done);
       if (done < holdSteps) return;
       release();
+      swallowRest();
       onHeld();
     }, stepLength);
   }, [onHeld, release]);
