@@ -1,4 +1,6 @@
-/** `npm run serve`: server/serve.ts. */
+/** `npm run serve`: server/main.ts, in this process. */
 import { runBuilt } from './built-program.mjs';
 
-await runBuilt('-server', 'serve.js');
+// Errors in the log name lines of the sources.
+process.setSourceMapsEnabled(true);
+await runBuilt('-server', 'main.js');

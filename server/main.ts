@@ -1,7 +1,4 @@
-/**
- * The site, the API, the live stream and the lullaby on one port; `npm run serve` starts it
- * (serve.ts).
- */
+/** The site, the API, the live stream and the lullaby on one port, in one process. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readAdminPath } from './admin-path.ts';

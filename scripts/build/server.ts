@@ -16,7 +16,7 @@ export async function buildServer(dist: string): Promise<string> {
       target: 'node20',
       sourcemap: true,
       outDir,
-      rolldownOptions: { input: { main: 'server/main.ts', serve: 'server/serve.ts' } },
+      rolldownOptions: { input: { main: 'server/main.ts' } },
     },
   });
   return outDir;

@@ -8,12 +8,12 @@ type Listening = {
   onReady: (address: string) => void;
   /** Ends the endless answers, so that the server can close. */
   onStop: () => void;
-  /** Called when the last answer has been sent. */
-  onClosed: () => void;
+  /** Called once no answer is being sent any more; then the process exits. */
+  onClosed: () => Promise<void>;
 };
 
-/** Milliseconds. Listeners never disconnect by themselves: after this delay the process exits. */
-const PATIENCE = 2000;
+/** Listeners never disconnect by themselves. */
+const MOST_MILLISECONDS_TO_STOP = 2000;
 
 /** Returns which variable is wrong when the system refuses the address. */
 function listenFault({ port, host }: ServerConfig, error: NodeJS.ErrnoException): string {
@@ -27,8 +27,8 @@ function listenFault({ port, host }: ServerConfig, error: NodeJS.ErrnoException)
 }
 
 /**
- * Answers on the configured port until SIGTERM, SIGINT or the end of the parent process; stops with
- * a sentence when the port is already taken.
+ * Answers on the configured port until SIGTERM or SIGINT, or until a parent process that opened a
+ * channel to this one has ended; stops with a sentence when the port is already taken.
  */
 export function listen({ fetch, config, onReady, onStop, onClosed }: Listening) {
   const server = createWebServer(fetch, config.host);
@@ -46,16 +46,18 @@ export function listen({ fetch, config, onReady, onStop, onClosed }: Listening) 
     process.exit(1);
   });
 
+  let isStopping = false;
+  /** Ctrl+C under npm arrives twice: once from the terminal, once passed on. */
   function stop() {
+    if (isStopping) return;
+    isStopping = true;
     onStop();
-    server.close(() => {
-      onClosed();
+    const end = async () => {
+      await onClosed();
       process.exit(0);
-    });
-    setTimeout(() => process.exit(0), PATIENCE).unref();
+    };
+    server.close(end);
+    setTimeout(end, MOST_MILLISECONDS_TO_STOP).unref();
   }
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  // The parent process (serve.ts) has ended.
-  process.once('disconnect', stop);
+  for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, stop);
 }

@@ -27,7 +27,7 @@ export async function openBackend(config: ServerConfig, record: RecordIncident) 
   if (isNew) await pictures.done;
   const close = () => {
     pictures.stop();
-    opened.close();
+    return opened.close();
   };
   const api = createApp({ ...deps, adminSegment, corsOrigins, trustProxy });
   const hasArticle = async (slug: string) => (await store.articles.idOf(slug)) !== undefined;
@@ -46,5 +46,5 @@ export function noBackend({ apiUrl }: ServerConfig) {
     login: undefined,
     isFirstStart: false,
   };
-  return { api, close: () => undefined, ...none };
+  return { api, close: async () => undefined, ...none };
 }

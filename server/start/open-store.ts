@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { ServerConfig } from '../config.ts';
 import { createPasswords } from '../http/passwords.ts';
 import { seedSampleContent } from '../seed/seed.ts';
@@ -28,7 +29,16 @@ async function prepareStore(config: ServerConfig, password: string) {
     const user = admin.email;
     await seedSampleContent(db, { adminId: admin.id, user, contactRetentionMonths, now });
   }
-  return { store, passwords, isNew, close };
+  return {
+    store,
+    passwords,
+    isNew,
+    /** Leaves one file: closing alone would leave the write-ahead log beside it. */
+    async close() {
+      await db.run(sql`PRAGMA journal_mode = DELETE`).catch(() => undefined);
+      close();
+    },
+  };
 }
 
 /**
@@ -43,8 +53,8 @@ export async function openStore(config: ServerConfig, password: string) {
     assertWritable(dirname(file));
     unlock = await lockDatabase(file);
     const opened = await prepareStore(config, password);
-    const close = () => {
-      opened.close();
+    const close = async () => {
+      await opened.close();
       unlock();
     };
     return { ...opened, close };

@@ -12,8 +12,8 @@ import { printed, startServer as start } from '#tests/support/start-server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'radio-main-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const startServer = (env: Record<string, string>, options: Parameters<typeof start>[1] = {}) =>
-  start({ DATA_DIR: folder, DIST_DIR: join(folder, 'no-dist'), ...env }, options);
+const startServer = (env: Record<string, string>) =>
+  start({ DATA_DIR: folder, DIST_DIR: join(folder, 'no-dist'), ...env });
 
 const ADMIN_PATH = 'une-porte-bien-cachee';
 
@@ -38,7 +38,7 @@ function builtSite(settings: Partial<BuiltSite>) {
 describe('npm run serve', { timeout: 60_000 }, () => {
   it('prints the login at the first start alone, lets it in, and later says where it is kept', async () => {
     const port = String(await freePort());
-    const first = startServer({ PORT: port }, { program: 'serve' });
+    const first = startServer({ PORT: port });
     await first.ready();
     const address = `http://localhost:${port}`;
     expect(printed(first.output(), 'Site')).toBe(address);
@@ -59,13 +59,16 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     const live = await fetch(`http://127.0.0.1:${port}/live.mp3`);
     const listening = live.arrayBuffer().catch(() => undefined);
     const another = join(folder, 'another');
-    const busy = startServer({ PORT: port, DATA_DIR: another }, { program: 'serve' });
+    const busy = startServer({ PORT: port, DATA_DIR: another });
     expect(await busy.ended).toBe(1);
     expect(busy.output()).toBe(
       `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.\n`,
     );
+    // Ctrl+C arrives twice under npm: the database is closed all the same.
+    first.stop();
     first.stop();
     expect(await first.ended).toBe(0);
+    expect(existsSync(join(folder, 'radio.db-wal'))).toBe(false);
     await listening;
 
     const second = startServer({ PORT: port });
@@ -83,7 +86,7 @@ describe('npm run serve', { timeout: 60_000 }, () => {
   it('says in one sentence what to run where nothing is built', () => {
     const env = { ...process.env, DIST_DIR: join(folder, 'no-dist') };
     const { status, stderr } = spawnSync('node', ['scripts/serve.mjs'], { env, encoding: 'utf8' });
-    const program = join(folder, 'no-dist-server', 'serve.js');
+    const program = join(folder, 'no-dist-server', 'main.js');
     expect([status, stderr]).toEqual([
       1,
       `${program} manque : lancez npm run build (run npm run build).\n`,
@@ -93,7 +96,7 @@ describe('npm run serve', { timeout: 60_000 }, () => {
   it('names a line of the sources for a fault', async () => {
     const port = String(await freePort());
     const dataDir = join(folder, 'faulty');
-    const server = startServer({ PORT: port, DATA_DIR: dataDir }, { program: 'serve' });
+    const server = startServer({ PORT: port, DATA_DIR: dataDir });
     await server.ready();
     const client = createClient({ url: `file:${join(dataDir, 'radio.db')}` });
     await client.execute('DROP TABLE partner');
@@ -102,19 +105,6 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     server.stop();
     await server.ended;
     expect(server.output()).toMatch(/server\/routes\/logo-links\.ts:\d+/);
-  });
-
-  it('leaves no server behind where it is killed', async () => {
-    const port = String(await freePort());
-    const killed = startServer({ PORT: port }, { program: 'serve' });
-    await killed.ready();
-    killed.stop('SIGKILL');
-    // The server ends by itself and closes what both wrote to.
-    await killed.ended;
-    const next = startServer({ PORT: port });
-    await next.ready();
-    next.stop();
-    expect(await next.ended).toBe(0);
   });
 
   it.each<[string, Record<string, string>]>([

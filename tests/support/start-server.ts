@@ -4,16 +4,11 @@ import { inject } from 'vitest';
 type Options = {
   /** Limits the size of its files, in KiB, to simulate a full disk. */
   fileSize?: number;
-  /** `serve` starts `main` in a process of its own. */
-  program?: 'main' | 'serve';
 };
 
 /** Starts the compiled server as `npm run serve` does; `output` grows with what it prints. */
-export function startServer(
-  env: Record<string, string>,
-  { fileSize, program = 'main' }: Options = {},
-) {
-  const start = [process.execPath, `${inject('compiledServer')}/${program}.js`];
+export function startServer(env: Record<string, string>, { fileSize }: Options = {}) {
+  const start = [process.execPath, '--enable-source-maps', `${inject('compiledServer')}/main.js`];
   const limit =
     fileSize === undefined ? [] : ['bash', '-c', `ulimit -S -f ${fileSize}; exec "$@"`, 'bash'];
   const [command = '', ...args] = [...limit, ...start];

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readAdminPath } from '../../server/admin-path.ts';
-import { memorySettings } from '../../server/start/memory-settings.ts';
 import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
@@ -37,14 +36,13 @@ function waitForLine(child: ChildProcess, isReady: (text: string) => boolean): P
   });
 }
 
-/** Starts the built site on one port, as `npm run serve` does, on data of its own. */
+/** Starts the built site on one port, on data of its own. */
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'radio-data-'));
   const port = Number(env.PORT ?? (await freePort()));
   const adminPath = readAdminPath(process.env, process.env.DATA_DIR || 'data').text;
   const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
     env: {
-      ...memorySettings,
       ...process.env,
       DATA_DIR: dataDir,
       // All tests share dist/: a test that publishes pages has a copy of its own.
