@@ -23,12 +23,10 @@ const ARRIVED =
   '<ul><li>Un conte<ul><li>court</li></ul></li><li>Une berceuse</li></ul>' +
   '<p>Heure – Émission</p><p>19 h – Le conte</p>';
 
-/** Pastes into an empty text and gives what the backend keeps. */
-async function paste(page: Page, site: RunningSite, clipboard: { html?: string; text?: string }) {
-  const { id, slug } = await createArticle(page, site, { title: 'Collé', content: '' });
-  await page.goto(`${site.adminBase}/article/${id}/modifier`);
-  await editorOf(page).click();
-  await editorOf(page).evaluate((root, { html, text }) => {
+type Clipboard = { html?: string; text?: string };
+
+const pasteHere = (page: Page, clipboard: Clipboard) =>
+  editorOf(page).evaluate((root, { html, text }) => {
     const clipboardData = new DataTransfer();
     if (html) clipboardData.setData('text/html', html);
     clipboardData.setData('text/plain', text ?? 'texte');
@@ -36,29 +34,78 @@ async function paste(page: Page, site: RunningSite, clipboard: { html?: string; 
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   }, clipboard);
+
+/** Pastes into an empty text and gives what the backend keeps. */
+async function paste(page: Page, site: RunningSite, clipboard: Clipboard) {
+  const { id, slug } = await createArticle(page, site, { title: 'Collé', content: '' });
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  await editorOf(page).click();
+  await pasteHere(page, clipboard);
   await expect(editorOf(page)).not.toHaveText('');
   await page.keyboard.press('Control+s');
   await backAtList(page, site);
   return (await readArticle(page, site, slug)).content;
 }
 
-for (const program of ['google-docs', 'word', 'libreoffice', 'web-page']) {
+const PROGRAMS = {
+  'google-docs': ARRIVED,
+  word: ARRIVED,
+  libreoffice: ARRIVED,
+  'web-page': ARRIVED.replace('Une berceuse', '<u>Une berceuse</u>'),
+};
+
+for (const [program, arrived] of Object.entries(PROGRAMS)) {
   test(`from ${program} arrive headings, bold, italic, links, nested lists and the words of a table`, async ({
     page,
     site,
   }) => {
-    expect(await paste(page, site, { html: fixture(program) })).toBe(ARRIVED);
+    expect(await paste(page, site, { html: fixture(program) })).toBe(arrived);
   });
 }
 
-test('where the code that cleans a paste cannot be loaded, its words arrive', async ({
+/** As Word writes a list where its style sheet stays behind: in Safari, on the web, in a message. */
+const LISTS_OF_WORD: Readonly<Record<string, string>> = {
+  'markers in the text': `<p class="MsoListParagraphCxSpFirst">·&nbsp;&nbsp;Premier <b>point</b></p>
+    <p class="MsoListParagraphCxSpMiddle"><span>o&nbsp;&nbsp; </span>Détail</p>
+    <p class="MsoListParagraphCxSpLast">· Second point</p>`,
+  'levels, but no kinds': `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>
+    <p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Premier <b>point</b><o:p></o:p></p>
+    <p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp;&nbsp; </span></span>Détail</p>
+    <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Second point</p></body></html>`,
+  'on the web': `<div class="ListContainerWrapper"><ul class="BulletListStyle1" role="list"><li data-leveltext="" data-aria-level="1"><p class="Paragraph"><span class="TextRun">Premier <b>point</b></span></p></li></ul></div>
+    <div class="ListContainerWrapper"><ul class="BulletListStyle2" role="list"><li data-aria-level="2"><p class="Paragraph">Détail</p></li></ul></div>
+    <div class="ListContainerWrapper"><ul class="BulletListStyle1" role="list"><li data-aria-level="1"><p class="Paragraph">Second point</p></li></ul></div>`,
+};
+
+for (const [way, html] of Object.entries(LISTS_OF_WORD)) {
+  test(`a list pasted from Word without its style sheet is a list (${way})`, async ({
+    page,
+    site,
+  }) => {
+    expect(await paste(page, site, { html })).toBe(
+      '<ul><li>Premier <strong>point</strong><ul><li>Détail</li></ul></li><li>Second point</li></ul>',
+    );
+  });
+}
+
+test('numbers of Word are a numbered list, and a dash of a sentence is none', async ({
   page,
   site,
 }) => {
-  await page.route('**/assets/clean-paste-*.js', (route) => route.abort());
-  const html = '<h1 style="color: red">La veillée</h1><p>Un soir.</p>';
-  expect(await paste(page, site, { html, text: 'La veillée\n\nUn soir.' })).toBe(
-    '<p>La veillée</p><p>Un soir.</p>',
+  const html = `<p class="MsoListParagraph" style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>Un</p>
+    <p class="MsoListParagraph">2) Deux</p><p>– Bonsoir, dit la lune.</p>`;
+  expect(await paste(page, site, { html })).toBe(
+    '<ol><li>Un</li><li>Deux</li></ol><p>– Bonsoir, dit la lune.</p>',
+  );
+});
+
+test('underline from outside stays, but not that of a link', async ({ page, site }) => {
+  const html = `<p>Un <u>mot</u>, <span style="text-decoration:underline;font-weight:700">deux</span>,
+    <u><a href="https://exemple.fr/lune">la radio</a></u>,
+    <a href="https://exemple.fr/lune" style="text-decoration:none"><span style="text-decoration:underline">la radio</span></a>,
+    <u style="text-decoration:none">rien</u>.</p>`;
+  expect(await paste(page, site, { html })).toBe(
+    `<p>Un <u>mot</u>, <strong><u>deux</u></strong>, ${LINK}, ${LINK}, rien.</p>`,
   );
 });
 
@@ -83,4 +130,37 @@ test('what was copied in the editor is pasted as it was', async ({ page, site })
   await page.keyboard.press('Control+s');
   await backAtList(page, site);
   expect((await readArticle(page, site, slug)).content).toBe(content + content);
+});
+
+for (const last of ['<ul><li>Un</li><li>Dernier</li></ul>', '<p>Dernier</p>', '<h4>Dernier</h4>']) {
+  test(`cutting everything and pasting it back changes nothing (…${last})`, async ({
+    page,
+    site,
+  }) => {
+    const content = `<h3>Titre</h3><p>Un <strong>texte</strong></p>${last}`;
+    const { id, slug } = await createArticle(page, site, { title: 'Coupé', content });
+    await page.goto(`${site.adminBase}/article/${id}/modifier`);
+    await editorOf(page).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+x');
+    await expect(editorOf(page)).toHaveText('');
+    await page.keyboard.press('Control+v');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Control+s');
+    await backAtList(page, site);
+    const { content: saved } = await readArticle(page, site, slug);
+    expect(saved).toBe(content.replace('Dernier', 'Dernier!'));
+  });
+}
+
+test('two lines pasted inside a paragraph join its two halves', async ({ page, site }) => {
+  const { id, slug } = await createArticle(page, site, { title: 'Milieu', content: '<h3>AB</h3>' });
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  await editorOf(page).click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await pasteHere(page, { html: '<p>1</p><p>2</p>' });
+  await page.keyboard.press('Control+s');
+  await backAtList(page, site);
+  expect((await readArticle(page, site, slug)).content).toBe('<p>A1</p><h3>2B</h3>');
 });

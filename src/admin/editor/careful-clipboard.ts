@@ -1,13 +1,12 @@
-import type Quill from 'quill';
-import { Delta, type Range } from 'quill';
+import { AttributeMap, Delta, type Range } from 'quill';
 import Clipboard from 'quill/modules/clipboard.js';
-import { whileCleaned } from '#src/lib/default-policy.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { trustedHtml } from '#src/ui/RichText/trusted-html.ts';
-import type { cleanPaste } from './clean-paste.ts';
-import { SOFT_BREAK } from './embed-names.ts';
+import { cleanPaste } from './clean-paste.ts';
+import { PRESERVED_BLOCK, SOFT_BREAK } from './embed-names.ts';
 import { markLineBreaks } from './line-breaks.ts';
+import type { Attributes } from './line-html.ts';
 import {
   hideNoBreakSpaces,
   keepFrenchEntities,
@@ -17,9 +16,6 @@ import {
 import { deltaOfText } from './paste-text.ts';
 import { markPreservedBlocks } from './preserved-block.ts';
 import { serializeDelta } from './serialize-delta.ts';
-
-/** Loaded when the editor gets the focus, because nothing is pasted into most texts. */
-const pasteCode = () => import('./clean-paste.ts').catch(() => undefined);
 
 /** Marks what the editor itself has copied. */
 const OWN = '<div data-copied="radio">';
@@ -33,11 +29,6 @@ export const shownHtml = (html: string) =>
 
 /** Accepts only HTML that the public page would show, and keeps no-break spaces. */
 export class CarefulClipboard extends Clipboard {
-  constructor(...parameters: ConstructorParameters<typeof Clipboard>) {
-    super(...parameters);
-    this.quill.root.addEventListener('focus', () => void pasteCode(), { once: true });
-  }
-
   override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>) {
     if (!content.html) return super.convert(content, formats);
     const { body } = inertDocument(shownHtml(content.html));
@@ -71,49 +62,57 @@ export class CarefulClipboard extends Clipboard {
 
   override onCopy(range: Range) {
     const copied = this.quill.getContents(range.index, range.length);
-    return { html: `${OWN}${serializeDelta(copied)}</div>`, text: textOf(copied) };
+    const [line] = this.quill.getLine(range.index + range.length);
+    const html = serializeDelta(withLastEnd(copied, line?.formats()));
+    return { html: `${OWN}${html}</div>`, text: plainTextOf(copied) };
   }
 
   override onPaste(range: Range, { text = '', html = '' }: { text?: string; html?: string }) {
     if (/<img\b/i.test(html)) this.quill.emitter.emit(HTML_WITH_PICTURES, range, html);
-    else if (html.includes(OWN)) this.replace(range, this.convertOwn(html));
-    else if (html) void this.pasteForeign(range, html, text);
+    else if (html) this.replace(range, this.convertPasted(html));
     else this.replace(range, deltaOfText(text, this.quill.getFormat(range.index)));
   }
 
-  /** If its code cannot be loaded, the text is pasted without its formats. */
-  private async pasteForeign(range: Range, html: string, text: string) {
-    const code = await pasteCode();
-    // Text typed meanwhile stays before the pasted text.
-    const place = this.quill.getSelection() ?? range;
-    const pasted = code
-      ? this.convertPasted(html, code.cleanPaste)
-      : deltaOfText(text, this.quill.getFormat(place.index));
-    this.replace(place, pasted);
-  }
-
-  private convertOwn(html: string) {
-    return this.convert({ html: keepFrenchSpaces(html) });
-  }
-
   /** HTML from another program is reduced; HTML copied from this editor stays unchanged. */
-  convertPasted(html: string, clean: typeof cleanPaste) {
-    if (html.includes(OWN)) return this.convertOwn(html);
-    return this.convert({
-      html: clean(keepFrenchSpaces(html), (doc) =>
-        whileCleaned(sanitizeHtml, () => this.normalizeHTML(doc)),
-      ),
-    });
+  convertPasted(html: string) {
+    const kept = keepFrenchSpaces(html);
+    return withLastEnd(this.convert({ html: html.includes(OWN) ? kept : cleanPaste(kept) }));
   }
 
   /** Replaces a selection as one edit, and places the caret after it. */
-  replace(range: Range, pasted: ReturnType<Clipboard['convert']>) {
+  replace(range: Range, pasted: Delta) {
     const index = Math.min(range.index, this.quill.getLength() - 1);
-    const change = new Delta().retain(index).delete(range.length).concat(pasted);
-    this.quill.updateContents(change, 'user');
-    this.quill.setSelection(index + pasted.length(), 0, 'silent');
+    const change = new Delta().retain(index).delete(range.length);
+    const [line] = this.quill.getLine(index + range.length);
+    const isAtLineEnd = this.quill.getText(index + range.length, 1) === '\n';
+    const end = endOf(pasted);
+    const isShort = end !== undefined && (isAtLineEnd || Object.keys(end).length === 0);
+    const text = isShort ? pasted.slice(0, pasted.length() - 1) : pasted;
+    const placed = change.concat(text);
+    // The end of the last line is there already: it only takes the format.
+    const formats = isAtLineEnd && end ? AttributeMap.diff(line?.formats(), end) : undefined;
+    this.quill.updateContents(formats ? placed.retain(1, formats) : placed, 'user');
+    this.quill.setSelection(index + text.length(), 0, 'silent');
     this.quill.scrollSelectionIntoView();
   }
+}
+
+/** Returns the formats of a document's last line; undefined when its end is missing. */
+function endOf({ ops }: Delta): Attributes | undefined {
+  const last = ops.at(-1);
+  const isEnd = typeof last?.insert === 'string' && last.insert.endsWith('\n');
+  return isEnd ? (last.attributes ?? {}) : undefined;
+}
+
+/**
+ * Of several lines, the last one gets its end, which Quill leaves out: without it, that line would
+ * take the format of the line at the caret.
+ */
+function withLastEnd(copied: Delta, formats: Attributes = {}): Delta {
+  const isOneLine = copied.ops.every(({ insert }) =>
+    typeof insert === 'string' ? !insert.includes('\n') : !(insert && PRESERVED_BLOCK in insert),
+  );
+  return isOneLine || endOf(copied) ? copied : new Delta(copied.ops).insert('\n', formats);
 }
 
 const shown = (values: Record<string, unknown>) =>
@@ -124,7 +123,7 @@ const shown = (values: Record<string, unknown>) =>
     ]),
   );
 
-const textOf = ({ ops }: ReturnType<Quill['getContents']>) =>
+const plainTextOf = ({ ops }: Delta) =>
   ops
     .map(({ insert }) =>
       typeof insert === 'string' ? insert : insert && SOFT_BREAK in insert ? '\n' : '',

@@ -1,19 +1,17 @@
 /**
- * Reduces HTML from another program to what the toolbar can write: headings, bold, italic, links and
- * nested lists; tables become lines of text; everything else is removed. Quill's own clean-up for
- * Word and Google Docs runs first, because it reads styles and attributes that are removed here.
+ * Reduces HTML from another program to what the toolbar can write: headings, bold, italic, underline,
+ * links and nested lists; tables become lines of text; everything else is removed.
  */
 import { FORBIDDEN_CONTENTS } from '#src/ui/RichText/allow-list.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { flattenTables } from './flatten-tables.ts';
+import { makeWordLists } from './word-lists.ts';
 
-/** Word stores the types of its lists in a style sheet, which Quill's clean-up reads. */
-const HARMLESS = ['head', 'style', 'title'];
-const DANGEROUS = FORBIDDEN_CONTENTS.filter((name) => !HARMLESS.includes(name)).join(', ');
+const FORBIDDEN = FORBIDDEN_CONTENTS.join(', ');
 const HIDDEN = '[style*="mso-hide:all" i], [style*="display:none" i], [style*="display: none" i]';
 
-const KEPT = /^(?:p|h3|h4|strong|em|a|ul|ol|li|br|img)$/;
+const KEPT = /^(?:p|h3|h4|strong|em|u|a|ul|ol|li|br|img)$/;
 const BLOCK =
   /^(?:address|article|aside|blockquote|body|caption|center|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|header|main|nav|pre|section)$/;
 const RENAMED: Readonly<Record<string, string>> = {
@@ -28,29 +26,21 @@ const LINK = /^(?:https?|mailto|tel):/i;
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   a: /^href$/,
   img: /^(?:src|alt|width|height)$/,
-  // As written by Quill's clean-up of Word lists.
+  // As the lists of Word are written.
   li: /^(?:data-list|class)$/,
 };
 
 /** Elements whose name or id could shadow a method of a form or a document. */
 const NAMED = 'button, embed, fieldset, form, iframe, img, input, object, output, select, textarea';
 
-/**
- * Parses pasted HTML into a separate document. It must still be inert, because Quill moves parts of
- * it into the page, and no name may shadow a method that the clean-up calls.
- */
+/** Parses pasted HTML into a separate document; no name may shadow a method that is called here. */
 export function pastedDocument(html: string): Document {
   const doc = inertDocument(html);
   const find = (selector: string) => Document.prototype.querySelectorAll.call(doc, selector);
   const drop = Element.prototype.removeAttribute;
   for (const element of find('[name]')) drop.call(element, 'name');
   for (const element of find(NAMED)) drop.call(element, 'id');
-  for (const element of doc.querySelectorAll(DANGEROUS)) element.remove();
-  for (const element of doc.querySelectorAll('*')) {
-    for (const name of element.getAttributeNames()) {
-      if (/^on/i.test(name)) element.removeAttribute(name);
-    }
-  }
+  for (const element of doc.querySelectorAll(FORBIDDEN)) element.remove();
   return doc;
 }
 
@@ -69,18 +59,18 @@ function rename(element: Element, tag: string) {
   return renamed;
 }
 
-/** Some programs set bold and italic by style, and undo them by style. */
+/** Some programs set bold, italic and underline by style, and undo them by style. */
 function styleToTags(body: HTMLElement) {
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
-    const { fontWeight, fontStyle } = element.style;
-    const isBoldTag = /^(?:b|strong)$/.test(element.localName);
-    const isItalicTag = /^(?:i|em)$/.test(element.localName);
-    const isBold = fontWeight === 'bold' || Number(fontWeight) >= 600;
-    if (isBold && !isBoldTag) wrap(element, 'strong');
-    if (fontStyle === 'italic' && !isItalicTag) wrap(element, 'em');
-    const isTakenBack =
-      (isBoldTag && fontWeight !== '' && !isBold) || (isItalicTag && fontStyle === 'normal');
-    if (isTakenBack) unwrap(element);
+    const { fontWeight, fontStyle, textDecorationLine } = element.style;
+    const marks = [
+      { own: /^(?:b|strong)$/, tag: 'strong', style: fontWeight, on: /^bold|^[6-9]00/ },
+      { own: /^(?:i|em)$/, tag: 'em', style: fontStyle, on: /italic/ },
+      { own: /^u$/, tag: 'u', style: textDecorationLine, on: /underline/ },
+    ];
+    const own = marks.find((mark) => mark.own.test(element.localName));
+    for (const mark of marks) if (mark !== own && mark.on.test(mark.style)) wrap(element, mark.tag);
+    if (own && own.style !== '' && !own.on.test(own.style)) unwrap(element);
   }
 }
 
@@ -135,6 +125,11 @@ function tidy(body: HTMLElement) {
       if (!known?.test(name)) element.removeAttribute(name);
     }
   }
+  // A link is already underlined.
+  for (const line of body.querySelectorAll('u')) {
+    const link = line.closest('a') ?? line.querySelector('a');
+    if (link?.textContent.includes(line.textContent)) unwrap(line);
+  }
   // A heading is already bold.
   for (const bold of body.querySelectorAll(':is(h3, h4) strong')) unwrap(bold);
   // The spacing between paragraphs is the page's.
@@ -144,14 +139,12 @@ function tidy(body: HTMLElement) {
   for (const lineBreak of body.querySelectorAll(':scope > br')) lineBreak.remove();
 }
 
-/** `normalise` is Quill's own clean-up. */
-export function cleanPaste(html: string, normalise: (doc: Document) => void): string {
-  const doc = pastedDocument(html);
-  const { body } = doc;
+export function cleanPaste(html: string): string {
+  const { body } = pastedDocument(html);
   // A frameset document has no body.
   if (!body) return '';
-  normalise(doc);
-  for (const element of body.querySelectorAll(`style, title, ${HIDDEN}`)) element.remove();
+  for (const element of body.querySelectorAll(HIDDEN)) element.remove();
+  makeWordLists(body);
   styleToTags(body);
   flattenTables(body);
   reduce(body);
