@@ -104,7 +104,10 @@ test('an AVIF picture is taken and converted, and the published article has its 
     .toBeGreaterThan(0);
 });
 
-test('several pictures at once say which one it is, and WebP is taken', async ({ page, site }) => {
+test('several pictures at once say which one it is, and each has its paragraph', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.adminBase}/article/new`);
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -124,5 +127,5 @@ test('several pictures at once say which one it is, and WebP is taken', async ({
     await expect(page.getByRole('dialog', { name: `Ajouter une image (${place})` })).toBeVisible();
     await page.getByRole('button', { name: 'Insérer' }).click();
   }
-  await expect(editorOf(page).locator('img')).toHaveCount(2);
+  await expect(editorOf(page).locator('p:has(> img:only-child)')).toHaveCount(2);
 });

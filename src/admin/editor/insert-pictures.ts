@@ -7,7 +7,7 @@ import { shrinkPicture, type TextPicture } from '#src/admin/pictures/shrink-pict
 import { isOwnPicture } from '#src/api/shown-picture.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import { CarefulClipboard } from './careful-clipboard.ts';
-import { cleanPaste, pastedDocument } from './clean-paste.ts';
+import { pastedDocument } from './clean-paste.ts';
 import type { DescribedPicture } from './PictureDialog.tsx';
 import {
   PICTURE_TYPES,
@@ -33,7 +33,10 @@ async function shrinkOrTell(file: Blob): Promise<TextPicture | null> {
   }
 }
 
-/** Inserts files from the toolbar, a drop or the clipboard; the first picture replaces `range`. */
+/**
+ * Inserts files from the toolbar, a drop or the clipboard, each in its own paragraph; the first
+ * picture replaces `range`.
+ */
 export async function insertPictureFiles(
   quill: Quill,
   range: Range,
@@ -48,14 +51,13 @@ export async function insertPictureFiles(
       picture && (await describePicture({ url: picture.url, alt: '', isNew: true, place }));
     if (!picture || alt === null) continue;
     const { url, width, height } = picture;
-    quill.updateContents(
-      new Delta()
-        .retain(Math.min(index, quill.getLength() - 1))
-        .delete(length)
-        .insert({ image: url }, { alt, width: String(width), height: String(height) }),
-      'user',
-    );
-    index += 1;
+    const start = Math.min(index, quill.getLength() - 1);
+    const change = new Delta().retain(start).delete(length);
+    const isFirst = index === range.index;
+    if (!isFirst) change.insert('\n', quill.getLine(start)[0]?.formats());
+    change.insert({ image: url }, { alt, width: String(width), height: String(height) });
+    quill.updateContents(change, 'user');
+    index = start + (isFirst ? 1 : 2);
     length = 0;
   }
   quill.setSelection(index, 0, 'user');
@@ -103,12 +105,10 @@ export async function pasteHtmlWithPictures(
   html: string,
   describePicture: DescribePicture,
 ) {
-  const pasted = pastedDocument(html);
-  for (const image of pasted.querySelectorAll('img')) {
+  const { body } = pastedDocument(html);
+  for (const image of body?.querySelectorAll('img') ?? []) {
     if (!(await prepareImage(image, describePicture))) image.remove();
   }
   if (!(quill.clipboard instanceof CarefulClipboard)) return;
-  // With the root element, whose attributes identify Word.
-  const text = quill.clipboard.convertPasted(pasted.documentElement.outerHTML, cleanPaste);
-  quill.clipboard.replace(range, text);
+  quill.clipboard.replace(range, quill.clipboard.convertPasted(body?.innerHTML ?? ''));
 }
