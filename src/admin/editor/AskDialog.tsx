@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 
 type Props = {
   title: ReactNode;
@@ -11,7 +11,7 @@ type Props = {
   submitLabel: string;
   /** A button between "Annuler" and the submit button. */
   otherAction?: ReactNode;
-  onSubmit: () => void;
+  onSubmit: (event: FormEvent) => unknown;
   onCancel: () => void;
   children: ReactNode;
 };
@@ -39,10 +39,9 @@ export function AskDialog({
       <form
         noValidate
         onSubmit={(event) => {
-          event.preventDefault();
           // React passes the event on to the form around the component that opened the dialog.
           event.stopPropagation();
-          onSubmit();
+          onSubmit(event);
         }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { acceptedAddress } from './link-address.ts';
@@ -15,31 +15,21 @@ type LinkDialogProps = {
 };
 
 export function LinkDialog({ address, onAnswer }: LinkDialogProps) {
-  const [typed, setTyped] = useState(address);
-  const [isRefused, setIsRefused] = useState(false);
-
-  const apply = () => {
-    const accepted = acceptedAddress(typed);
-    if (accepted === null) setIsRefused(true);
-    else onAnswer(accepted);
-  };
-
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { address } });
   return (
     <AskDialog
       title={address ? 'Modifier le lien' : 'Ajouter un lien'}
       submitLabel="Appliquer"
       otherAction={address && <Button onClick={() => onAnswer('')}>Retirer le lien</Button>}
-      onSubmit={apply}
+      onSubmit={handleSubmit((typed) => onAnswer(acceptedAddress(typed.address)))}
       onCancel={() => onAnswer(null)}
     >
       <TextField
+        {...register('address', {
+          validate: (typed) => acceptedAddress(typed) !== null || REFUSED,
+        })}
         label="Adresse du lien"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setIsRefused(false);
-        }}
-        error={isRefused ? REFUSED : undefined}
+        error={formState.errors.address?.message}
         autoFocus
         inputMode="url"
         autoCapitalize="none"

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import fields from '#src/admin/ui/fields.module.css';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import { shownPicture } from '#src/api/shown-picture.ts';
@@ -17,7 +18,7 @@ export type DescribedPicture = Readonly<{
   place?: Readonly<{ number: number; of: number }>;
 }>;
 
-export type PictureSize = 'small' | 'text';
+type PictureSize = 'small' | 'text';
 export type PictureAnswer =
   | Readonly<{ alt: string; size: PictureSize; caption: string }>
   | 'remove';
@@ -38,10 +39,8 @@ type PictureDialogProps = {
 
 /** Asks for the description of a picture, for people who cannot see it. */
 export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
-  const { place } = picture;
-  const [alt, setAlt] = useState(picture.alt);
-  const [size, setSize] = useState<PictureSize>(picture.size ?? 'text');
-  const [caption, setCaption] = useState(picture.caption ?? '');
+  const { place, alt, size = 'text', caption = '' } = picture;
+  const { register, handleSubmit } = useForm({ defaultValues: { alt, size, caption } });
   const sizeId = useId();
 
   return (
@@ -60,7 +59,9 @@ export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
           </Button>
         )
       }
-      onSubmit={() => onAnswer({ alt: alt.trim(), size, caption: caption.trim() })}
+      onSubmit={handleSubmit((typed) =>
+        onAnswer({ ...typed, alt: typed.alt.trim(), caption: typed.caption.trim() }),
+      )}
       onCancel={() => onAnswer(null)}
     >
       <Box
@@ -70,9 +71,8 @@ export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
         sx={{ display: 'block', maxWidth: '100%', maxHeight: 200, mb: 2, borderRadius: 1 }}
       />
       <TextField
+        {...register('alt')}
         label="Description de l’image"
-        value={alt}
-        onChange={(event) => setAlt(event.target.value)}
         help="Dites en quelques mots ce que montre l’image. Laissez vide si elle ne fait que décorer."
         autoFocus
         maxLength={300}
@@ -83,12 +83,7 @@ export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
             <label htmlFor={sizeId} className={fields.label}>
               Taille
             </label>
-            <select
-              id={sizeId}
-              className={fields.input}
-              value={size}
-              onChange={({ target }) => setSize(target.value === 'small' ? 'small' : 'text')}
-            >
+            <select {...register('size')} id={sizeId} className={fields.input}>
               {SIZES.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -97,9 +92,8 @@ export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
             </select>
           </div>
           <TextField
+            {...register('caption')}
             label="Légende"
-            value={caption}
-            onChange={(event) => setCaption(event.target.value)}
             help="Se lit sous l’image. Laissez vide pour ne rien écrire."
             maxLength={300}
           />

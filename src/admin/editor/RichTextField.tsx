@@ -3,23 +3,15 @@ import 'quill/dist/quill.core.css';
 import { type RefCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import ReactQuill from 'react-quill';
 import fields from '#src/admin/ui/fields.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { DialogMissing } from './DialogMissing.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { LossNotice } from './LossNotice.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
 import { PICTURE_TYPES } from './picture-types.ts';
 import { formats, modules } from './quill-setup.ts';
 import styles from './RichTextField.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { useEditorDialogs } from './useEditorDialogs.ts';
 import { useEditorText } from './useEditorText.ts';
-
-const LinkDialog = lazyPart(async () => (await import('./LinkDialog.tsx')).LinkDialog, {
-  missing: DialogMissing,
-});
-const PictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog, {
-  missing: DialogMissing,
-});
-/** Loaded lazily, because the editor keeps most texts unchanged. */
-const LossNotice = lazyPart(async () => (await import('./LossNotice.tsx')).LossNotice);
 
 type Props = {
   /** Receives an object whose method moves the focus to the editor. */

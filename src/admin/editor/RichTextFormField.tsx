@@ -1,8 +1,12 @@
-import { type Control, type FieldPathByValue, useController } from 'react-hook-form';
-import type { FormValues } from '#src/admin/forms/useFormBaseline.ts';
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
 import { RichTextField } from './RichTextField.tsx';
 
-type Props<Values extends FormValues, Name extends FieldPathByValue<Values, string>> = {
+type Props<Values extends FieldValues, Name extends FieldPathByValue<Values, string>> = {
   control: Control<Values>;
   name: Name;
   label: string;
@@ -12,7 +16,7 @@ type Props<Values extends FormValues, Name extends FieldPathByValue<Values, stri
 
 /** The editor as a field of a form. */
 export function RichTextFormField<
-  Values extends FormValues,
+  Values extends FieldValues,
   Name extends FieldPathByValue<Values, string>,
 >({ control, name, label, onLoad }: Props<Values, Name>) {
   const { field } = useController({ control, name });

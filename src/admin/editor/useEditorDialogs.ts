@@ -3,23 +3,13 @@ import type Quill from 'quill';
 import type { Range } from 'quill';
 import { useCallback, useEffect } from 'react';
 import { useDialog } from '#src/admin/ui/useDialog.ts';
-import { notifyError } from '#src/ui/notification/notifications.ts';
 import { HTML_WITH_PICTURES } from './careful-clipboard.ts';
-import { NOT_FETCHED } from './DialogMissing.tsx';
+import { changePicture } from './edit-picture.ts';
+import { insertPictureFiles, pasteHtmlWithPictures } from './insert-pictures.ts';
 import type { DescribedPicture, PictureAnswer } from './PictureDialog.tsx';
 import { pictureAt } from './picture-at.ts';
 import { PICTURE_WANTED } from './picture-keys.ts';
 import { LINK_WANTED, PICTURE_FILES } from './quill-setup.ts';
-
-/** Loaded lazily, because in most texts no picture is added or changed. */
-async function withCode<Code>(code: Promise<Code>, use: (code: Code) => unknown) {
-  try {
-    await use(await code);
-  } catch (error) {
-    console.error('Erreur lors de l’ajout d’une image', error);
-    notifyError(NOT_FETCHED);
-  }
-}
 
 /** The link around the cursor as a whole, or the selection itself. */
 function linkRange(quill: Quill, { index, length }: Range) {
@@ -68,13 +58,9 @@ export function useEditorDialogs(quill: Quill | null) {
     const range = quill?.getSelection(true);
     const known = quill && range?.length === 1 ? pictureAt(quill, range.index) : undefined;
     if (!quill || !range || !known) return false;
-    // Loaded while the dialog is open, so that "Appliquer" takes effect without delay.
-    const code = import('./edit-picture.ts');
-    code.catch(() => undefined);
-    void askPicture(known).then(async (answer) => {
+    void askPicture(known).then((answer) => {
       quill.setSelection(range.index, 1, 'user');
-      if (answer === null) return;
-      await withCode(code, ({ changePicture }) => changePicture(quill, range.index, known, answer));
+      return answer && changePicture(quill, range.index, known, answer);
     });
     return true;
   }, [quill, askPicture]);
@@ -83,13 +69,9 @@ export function useEditorDialogs(quill: Quill | null) {
     function answerEditor() {
       if (!quill) return;
       const onFiles = (range: Range, files: File[]) =>
-        void withCode(import('./insert-pictures.ts'), (code) =>
-          code.insertPictureFiles(quill, range, files, describePicture),
-        );
+        void insertPictureFiles(quill, range, files, describePicture);
       const onHtml = (range: Range, html: string) =>
-        void withCode(import('./insert-pictures.ts'), (code) =>
-          code.pasteHtmlWithPictures(quill, range, html, describePicture),
-        );
+        void pasteHtmlWithPictures(quill, range, html, describePicture);
       const onLink = () => void editLink();
       const onPicture = () => void describeSelected();
       quill.emitter.on(PICTURE_FILES, onFiles);
