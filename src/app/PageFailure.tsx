@@ -9,6 +9,9 @@ const OFFLINE = 'Vérifiez votre connexion, puis réessayez. Ce que vous écoute
 const STALE =
   'Elle vient de changer avec le site. Ce que vous écoutez ne s’arrête pas avant que vous rechargiez la page.';
 
+/** The site has one worker, which has come with a lullaby kept on this device. */
+const isLullabyKept = () => Boolean(navigator.serviceWorker?.controller);
+
 type Props = { isAsking?: boolean; onRetry: () => void };
 
 /** Shown in place of a page whose chunk could not be loaded. Playback continues. */
@@ -30,6 +33,12 @@ export function PageFailure({ isAsking = false, onRetry }: Props) {
         </button>{' '}
         <Link to={paths.home}>Retour à l’accueil</Link>
       </p>
+      {isLullabyKept() && (
+        <p>
+          {/* A new document, of the build that was kept with its files. */}
+          <a href={paths.lullaby}>Écouter la berceuse gardée sur cet appareil</a>
+        </p>
+      )}
     </div>
   );
 }

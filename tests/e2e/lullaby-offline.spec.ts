@@ -112,6 +112,30 @@ test('the browser that is started again without a network opens the page, and it
   expect(errors).toEqual([]);
 });
 
+test('the installed site that starts without a network opens the kept lullaby', async ({
+  page,
+  ownSite,
+}) => {
+  await keepLullaby(page, ownSite.url);
+  await ownSite.stop();
+  const other = await page.context().newPage();
+  await other.goto(`${ownSite.url}/`);
+  expect(new URL(other.url()).pathname).toBe('/berceuse');
+  await appReady(other);
+  await pressToSound(other);
+});
+
+test('a page that could not be loaded leads to the kept lullaby', async ({ page, ownSite }) => {
+  await keepLullaby(page, ownSite.url);
+  await page.goto(`${ownSite.url}/`);
+  await appReady(page);
+  await ownSite.stop();
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Écouter la berceuse gardée sur cet appareil' }).click();
+  await appReady(page);
+  await pressToSound(page);
+});
+
 test('a page that the network brings late is the kept one after 3 s, and never before', async ({
   page,
   context,
@@ -154,7 +178,7 @@ test('no page but the lullaby’s is kept, the hidden one least of all', async (
   expect(documents).toEqual(['/berceuse']);
 });
 
-test('the worker answers the lullaby, its page and their files, and nothing else', async ({
+test('with a network the worker answers the lullaby, its page and their files, and nothing else', async ({
   page,
 }) => {
   await keepLullaby(page);

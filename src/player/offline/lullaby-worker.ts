@@ -1,7 +1,8 @@
 /**
  * The service worker of the offline lullaby, built to /lullaby-worker.js. It answers requests for the
- * lullaby, its page, and that page's files; every other request is left to the browser, so that no
- * other page, stream or call depends on it.
+ * lullaby, its page, and that page's files, and leads from the start page to the lullaby where there
+ * is no network; every other request is left to the browser, so that no other page, stream or call
+ * depends on it.
  */
 import { answerRange } from './answer-range.ts';
 import { addressesOfWorker, type OfflineAddresses, offlineCacheName } from './offline-cache.ts';
@@ -29,6 +30,9 @@ type WorkerScope = {
 const worker = globalThis as unknown as WorkerScope;
 const addresses = addressesOfWorker(worker.location.href);
 
+/** The address with which the installed site starts (public/manifest.webmanifest). */
+const start = new URL('/', worker.location.href).href;
+
 /** Milliseconds that the network has for the page before the stored one is shown. */
 const networkFirst = 3000;
 
@@ -41,7 +45,7 @@ const isPageFile = (path: string) => /^\/(?:assets\/|artwork-)/.test(path);
  */
 async function leaveTheRest(event: InstallEvent, { sound, page }: OfflineAddresses) {
   const files = ['/assets/*', '/artwork-*'].map((pathname) => ({ urlPattern: { pathname } }));
-  const answered = [sound, page].map((address) => {
+  const answered = [sound, page, start].map((address) => {
     const pathname = new URL(address).pathname.replace(/[\\+*?:{}()]/g, '\\$&');
     return { urlPattern: { pathname } };
   });
@@ -84,6 +88,17 @@ async function answerPage(event: FetchEvent, { page, sound }: OfflineAddresses):
   return stored ?? answer ?? fetched;
 }
 
+/** Returns the network's start page; without a network, the way to the stored page. */
+async function answerStart(request: Request, { page }: OfflineAddresses): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const stored = await findPage(await caches.open(offlineCacheName), page);
+    if (stored === undefined) throw error;
+    return Response.redirect(page);
+  }
+}
+
 worker.addEventListener('install', (event) => {
   const routed = addresses && leaveTheRest(event, addresses).catch(() => {});
   event.waitUntil(Promise.all([routed, worker.skipWaiting()]));
@@ -97,5 +112,7 @@ worker.addEventListener('fetch', (event) => {
   if (url === addresses.sound) event.respondWith(answerSound(event.request));
   else if (isHere && mode === 'navigate' && pathname === new URL(addresses.page).pathname)
     event.respondWith(answerPage(event, addresses));
+  else if (isHere && mode === 'navigate' && pathname === '/')
+    event.respondWith(answerStart(event.request, addresses));
   else if (isHere && isPageFile(pathname)) event.respondWith(answerFile(event.request));
 });
