@@ -4,7 +4,7 @@ const anyFolder = '(site|admin|session|player|sound|analytics|api|ui|lib|app|boo
 
 /** Folders of `src/site` and `src/admin` that hold no page: every page may import them. */
 const sharedRooms =
-  'layout|components|theme|ui|lists|forms|editor|pictures|preview|checks|versions|trash';
+  'layout|components|theme|ui|lists|forms|editor|pictures|preview|checks|device-store|trash';
 
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -80,8 +80,8 @@ const codeSplitting = {
       name: 'admin',
       test: files(
         'src/app/admin-routes',
-        'src/admin/ui/(?:AdminHead|LazyChoiceDialog|Notice|PageTitle|TextField|list-return)',
-        'src/admin/forms/useDraftOffers',
+        'src/admin/ui/(?:AdminHead|ChoiceDialog|Notice|PageTitle|TextField|list-return)',
+        'src/admin/device-store/',
         'src/api/admins',
         'node_modules/@mui/system/(?:styled|useThemeProps)/',
       ),
@@ -93,7 +93,7 @@ const codeSplitting = {
       name: 'forms',
       test: files(
         'src/admin/forms/(?:RecordForm|RecordGate|useRecordForm)\\.',
-        'src/admin/versions/VersionsButton',
+        'src/admin/forms/RevisionsButton',
         'src/admin/ui/(?:BackToList|record-route)',
       ),
     },

@@ -6,9 +6,6 @@ const THEME = 'src/site/theme/theme.ts';
 /** What every admin page fetches, including the digest of the hidden path and the HTTP client. */
 const ADMIN = [ENTRY, 'src/app/admin-tree.ts', 'admin'];
 
-/** Fetched after the rows: most visits have no unsaved text, but each has to check. */
-const KEPT_DRAFTS = 'src/admin/forms/KeptDrafts.tsx';
-
 const ADMIN_ONLY = ['MUI', 'Quill', 'DataGrid'] as const;
 const LIGHT = ['axios', 'dompurify', ...ADMIN_ONLY] as const;
 
@@ -31,18 +28,13 @@ export const budgets = [
   },
   {
     view: 'admin list on a phone (cards)',
-    sources: [...ADMIN, adminSourceOf(sections.articles.page), KEPT_DRAFTS],
+    sources: [...ADMIN, adminSourceOf(sections.articles.page)],
     limit: 205,
     without: ['Quill', 'DataGrid'],
   },
   {
     view: 'admin list at a desk (the DataGrid)',
-    sources: [
-      ...ADMIN,
-      adminSourceOf(sections.articles.page),
-      KEPT_DRAFTS,
-      'src/admin/lists/ResourceGrid.tsx',
-    ],
+    sources: [...ADMIN, adminSourceOf(sections.articles.page), 'src/admin/lists/ResourceGrid.tsx'],
     limit: 395,
     without: ['Quill'],
   },

@@ -1,7 +1,7 @@
 /** Articles: the public pages read them, the back office writes them (specification section 7). */
 import * as v from 'valibot';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
-import { fetchPage, fetchRecord, run } from './call.ts';
+import { fetchEdited, fetchPage, fetchRecord, run } from './call.ts';
 import { articleSchema, type Id } from './contract.ts';
 import type { ArticleDraft, ArticleUpdate } from './contract-bodies.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
@@ -49,11 +49,10 @@ export async function hasArticle(slug: string, signal?: AbortSignal): Promise<bo
   return article === undefined ? undefined : article !== null;
 }
 
-/** For the edit form. */
+/** For the edit form; `null` when it is gone. */
 export const getArticle = (id: Id, signal?: AbortSignal) =>
-  fetchRecord('Erreur API', articleSchema, `/api/article/${encodeSegment(String(id))}`, {
+  fetchEdited('Erreur API', articleSchema, `/api/article/${encodeSegment(String(id))}`, {
     signal,
-    mode: 'bearer',
   });
 
 /** Returns `true` when saved, `undefined` on failure. */

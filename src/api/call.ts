@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Id } from './contract.ts';
-import { type CallOptions, GONE, isAborted, send } from './http.ts';
+import { type CallOptions, GONE, isAborted, isMissing, send } from './http.ts';
 import { type Page, type PageQuery, pageSchema, totalsOf } from './paging.ts';
 
 type Schema<Output> = v.GenericSchema<unknown, Output>;
@@ -29,6 +29,27 @@ export function fetchRecord<Output>(
 }
 
 type Row = { id: Id | null };
+
+/**
+ * Fetches the record of a form: `null` when it does not exist (any more), which is reported as every
+ * failure is.
+ */
+export function fetchEdited<Output>(
+  what: string,
+  schema: Schema<Output>,
+  path: string,
+  options?: CallOptions,
+) {
+  return attempt(what, async () => {
+    try {
+      return v.parse(schema, await send(path, { ...options, mode: 'bearer' }));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      console.error(what, error);
+      return null;
+    }
+  });
+}
 
 /**
  * Parses the rows of a list. Invalid and duplicate rows are left out and logged. When every row is

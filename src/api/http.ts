@@ -137,6 +137,10 @@ function report(error: unknown) {
 /** Returns true when the error only means that the request was aborted on purpose. */
 export const isAborted = (error: unknown) => isCancel(error);
 
+/** Returns true when the backend said that there is no such record. */
+export const isMissing = (error: unknown) =>
+  isAxiosError(error) && MISSING.includes(error.response?.status ?? 0);
+
 /**
  * Sends one request and returns the body of its answer, unparsed. Throws on failure, after the
  * interceptor has reported it. Paths are relative to the backend's base address.

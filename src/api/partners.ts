@@ -1,6 +1,6 @@
 /** Partners (`partenaire` on the wire). */
 import { encodeSegment } from '#src/lib/encode-segment.ts';
-import { fetchList, fetchRecord, run } from './call.ts';
+import { fetchEdited, fetchList, run } from './call.ts';
 import { type Id, partnerSchema } from './contract.ts';
 import type { LogoLinkDraft, LogoLinkUpdate } from './contract-bodies.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
@@ -12,16 +12,13 @@ export const listPartners = (signal?: AbortSignal) =>
     signal,
   });
 
-/** For the edit form. */
+/** For the edit form; `null` when it is gone. */
 export const getPartner = (id: Id, signal?: AbortSignal) =>
-  fetchRecord(
+  fetchEdited(
     'Erreur lors du chargement du partenaire',
     partnerSchema,
     `/api/partenaire/${encodeSegment(String(id))}`,
-    {
-      signal,
-      mode: 'bearer',
-    },
+    { signal },
   );
 
 /** Returns `true` when saved, `undefined` on failure. */

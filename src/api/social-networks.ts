@@ -1,6 +1,6 @@
 /** Social networks (`socialNetwork` on the wire). */
 import { encodeSegment } from '#src/lib/encode-segment.ts';
-import { fetchList, fetchRecord, run } from './call.ts';
+import { fetchEdited, fetchList, run } from './call.ts';
 import { type Id, socialNetworkSchema } from './contract.ts';
 import type { LogoLinkDraft, LogoLinkUpdate } from './contract-bodies.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
@@ -15,13 +15,13 @@ export const listSocialNetworks = (signal?: AbortSignal) =>
     { signal },
   );
 
-/** For the edit form. */
+/** For the edit form; `null` when it is gone. */
 export const getSocialNetwork = (id: Id, signal?: AbortSignal) =>
-  fetchRecord(
+  fetchEdited(
     'Erreur lors du chargement du réseau',
     socialNetworkSchema,
     `/api/socialNetwork/${encodeSegment(String(id))}`,
-    { signal, mode: 'bearer' },
+    { signal },
   );
 
 /** Returns `true` when saved, `undefined` on failure. */

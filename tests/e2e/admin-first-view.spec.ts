@@ -9,11 +9,8 @@ const views = [
   { view: 'admin article form', path: 'article/1/modifier', width: 1280, shows: 'textbox' },
 ] as const;
 
-/**
- * The text is checked once nobody types, and kept on the device once the browser is idle: neither is
- * part of the first view.
- */
-const AFTERWARDS = ['src/admin/checks/find-faults.ts', 'src/admin/versions/keep-version.ts'];
+/** The text is checked once nobody types: not part of the first view. */
+const AFTERWARDS = ['src/admin/checks/find-faults.ts'];
 
 for (const { view, path, width, shows } of views) {
   test(`${view}: the first view fetches what its budget counts`, async ({ page, site }) => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { htmlForSaving } from '#src/admin/editor/html-for-saving.ts';
 import { RichTextFormField } from '#src/admin/editor/RichTextFormField.tsx';
 import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
@@ -7,12 +8,13 @@ import { TextField } from '#src/admin/ui/TextField.tsx';
 import { createArticle, getArticle, updateArticle } from '#src/api/articles.ts';
 import type { Article, Id } from '#src/api/contract.ts';
 import { articleDraftSchema } from '#src/api/contract-bodies.ts';
-import { fieldRule } from '#src/lib/field-rule.ts';
 import { ArticleWorkplace } from './ArticleWorkplace.tsx';
 
-const titleRule = fieldRule(articleDraftSchema.entries.title);
+const schema = v.omit(articleDraftSchema, ['adminId']);
 const encode = { title: (title: string) => title.trim(), content: htmlForSaving };
 const keep = { content: htmlForSaving };
+
+const SAVED = 'Article enregistré.';
 
 type Props = {
   /** Missing for a new article. */
@@ -24,9 +26,10 @@ type Props = {
 export function ArticleForm({ article, onReload, onLeave }: Props) {
   const recordForm = useRecordForm({
     entity: 'article',
-    recordId: article?.id ?? null,
+    id: article?.id ?? null,
     loaded: article,
-    values: { title: article?.title ?? '', content: article?.content ?? '' },
+    defaultValues: { title: article?.title ?? '', content: article?.content ?? '' },
+    schema,
     encode,
     keep,
     reread: article && (() => getArticle(article.id)),
@@ -34,27 +37,28 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
       article
         ? updateArticle({ ...values, adminId, id: article.id })
         : createArticle({ ...values, adminId }),
+    saved: SAVED,
     onSaved: ({ title }) => {
       const name = title.trim();
       const isRenamed = article !== undefined && name !== article.title;
-      const edited = article && { rowId: article.id, isRenamed };
-      return onLeave({ saved: 'Article enregistré.', name, ...edited });
+      const edited = article && { rowId: article.id, ...(isRenamed && { keptSlug: article.slug }) };
+      return onLeave({ saved: SAVED, name, ...edited });
     },
     // Leaves after a failure too (specification section 8); the draft keeps the text.
     onFailed: () => onLeave({ isDraftKept: true }),
     onReload,
   });
-  const { register, formState, control, setFocus } = recordForm.form;
+  const { form } = recordForm;
+  const { register, formState, control, setFocus } = form;
 
   return (
     <ArticleWorkplace article={article} recordForm={recordForm}>
       <RecordForm recordForm={recordForm} saveLabel="Enregistrer">
         <TextField
-          {...register('title', titleRule)}
+          {...register('title')}
           label="Titre de l'article"
           error={formState.errors.title?.message}
           required
-          maxLength={200}
           // Enter in the title would publish an article whose text is not written yet.
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -66,7 +70,7 @@ export function ArticleForm({ article, onReload, onLeave }: Props) {
           control={control}
           name="content"
           label="Contenu de l'article"
-          onLoad={recordForm.setBaseline}
+          onLoad={(name, html) => form.resetField(name, { defaultValue: html })}
         />
       </RecordForm>
     </ArticleWorkplace>

@@ -1,9 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { ChecksPanel } from '#src/admin/checks/ChecksPanel.tsx';
 import { focusFault } from '#src/admin/checks/focus-fault.ts';
+import { RevisionsButton } from '#src/admin/forms/RevisionsButton.tsx';
 import type { RecordFormState } from '#src/admin/forms/useRecordForm.tsx';
 import { PreviewLink } from '#src/admin/preview/PreviewLink.tsx';
-import { VersionsButton } from '#src/admin/versions/VersionsButton.tsx';
 import type { Article, Id } from '#src/api/contract.ts';
 import styles from './ArticleWorkplace.module.css';
 
@@ -17,9 +17,13 @@ type Props = {
 /** The form of an article, with its preview and its checks. */
 export function ArticleWorkplace({ article, recordForm, children }: Props) {
   const form = useRef<HTMLDivElement>(null);
-  const { wire, onEdit, wantsToStay } = recordForm;
+  const { form: fields, save } = recordForm;
+  const onEdit = useCallback(
+    (callback: () => void) => fields.subscribe({ formState: { values: true }, callback }),
+    [fields],
+  );
   /** An unchanged text is previewed as the backend returned it. */
-  const typed = () => (article && !wantsToStay() ? article : recordForm.form.getValues());
+  const typed = () => (article && !fields.formState.isDirty ? article : fields.getValues());
 
   return (
     <div className={styles.workplace}>
@@ -30,15 +34,13 @@ export function ArticleWorkplace({ article, recordForm, children }: Props) {
         <div className={styles.tools}>
           <PreviewLink
             read={() => ({
-              ...wire(),
+              ...save.wire(),
               slug: article?.slug ?? '',
               createdAt: article?.createdAt ?? null,
             })}
             onEdit={onEdit}
           />
-          {article && (
-            <VersionsButton entity="article" recordId={article.id} recordForm={recordForm} />
-          )}
+          {article && <RevisionsButton entity="article" id={article.id} recordForm={recordForm} />}
         </div>
         <ChecksPanel
           read={typed}

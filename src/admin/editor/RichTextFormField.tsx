@@ -11,7 +11,7 @@ type Props<Values extends FieldValues, Name extends FieldPathByValue<Values, str
   name: Name;
   label: string;
   /** Receives the initial text as the editor writes it. */
-  onLoad: (name: string, html: string) => void;
+  onLoad: (name: Name, html: string) => void;
 };
 
 /** The editor as a field of a form. */

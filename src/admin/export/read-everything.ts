@@ -1,8 +1,8 @@
-import { fetchPicture } from '#src/admin/versions/fetch-picture.ts';
-import { pictureAddresses } from '#src/admin/versions/picture-addresses.ts';
 import { getLegalNotice } from '#src/api/legal-notice.ts';
 import { type Entity, getRecord, listResource, type Row } from '#src/api/resources.ts';
 import { type ExportFile, emptyExport } from './export-file.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import { pictureAddresses } from './picture-addresses.ts';
 import { answered, type Report } from './task.ts';
 
 /** The largest documented page size: a backend may refuse more. */

@@ -1,36 +1,23 @@
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent } from 'react';
+import type { DeviceRecord } from '#src/admin/device-store/device-store.ts';
+import { draftSummary } from '#src/admin/device-store/draft-summary.ts';
 import { Notice } from '#src/admin/ui/Notice.tsx';
-import type { Draft } from './draft-store.ts';
-import { draftSummary } from './draft-summary.ts';
 
 type Props = {
-  recordForm: Readonly<{
-    offers: readonly Draft[];
-    resume: (offer: Draft) => Promise<void>;
-    discard: (offer: Draft) => void;
-    resumedWriter: string | undefined;
+  draft: Readonly<{
+    offers: readonly DeviceRecord[];
+    resume: (offer: DeviceRecord) => Promise<void>;
+    discard: (offer: DeviceRecord) => void;
     baseUpdatedAt: string | null;
     isStorageBroken: boolean;
   }>;
 };
 
 /** Offers a draft that was never saved; it is part of the page and can be ignored. */
-export function DraftBanner({ recordForm }: Props) {
-  const { offers, resume, discard, resumedWriter, baseUpdatedAt, isStorageBroken } = recordForm;
+export function DraftBanner({ draft }: Props) {
+  const { offers, resume, discard, baseUpdatedAt, isStorageBroken } = draft;
   const [offer] = offers;
-  const chosen = offers.find(({ writer }) => writer === resumedWriter);
   const summary = offer && draftSummary(offer);
-
-  const onChosen = useEffectEvent((draft: Draft) => void resume(draft));
-
-  useEffect(
-    function resumeTheChosenDraft() {
-      if (chosen) onChosen(chosen);
-    },
-    [chosen],
-  );
-
   return (
     <>
       {offer && (

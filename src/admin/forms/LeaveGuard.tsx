@@ -1,38 +1,36 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { LazyChoiceDialog } from '#src/admin/ui/LazyChoiceDialog.tsx';
+import { ChoiceDialog } from '#src/admin/ui/ChoiceDialog.tsx';
 import { readToken } from '#src/session/token-store.ts';
 
 type Props = {
-  wantsToStay: () => boolean;
+  isUnsaved: () => boolean;
   /** Writes the draft; leaving waits for it, so that closing the page at once does not lose it. */
   flush: () => Promise<void>;
 };
 
 /**
- * Asks before a form with unsaved changes is left. After an expired session it does not ask: nothing
- * could be saved, and the draft on this device keeps the text.
+ * Asks before a form with unsaved changes is left. After the end of the session it does not ask: nothing
+ * could be saved, a logout has asked already, and the draft on this device keeps the text.
  */
-export function LeaveGuard({ wantsToStay, flush }: Props) {
+export function LeaveGuard({ isUnsaved, flush }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && readToken() !== null && wantsToStay(),
+      currentLocation.pathname !== nextLocation.pathname && readToken() !== null && isUnsaved(),
   );
+  const wantsToStay = useEffectEvent(isUnsaved);
 
-  useEffect(
-    function askBeforeUnload() {
-      const onBeforeUnload = (event: BeforeUnloadEvent) => {
-        if (wantsToStay()) event.preventDefault();
-      };
-      window.addEventListener('beforeunload', onBeforeUnload);
-      return () => window.removeEventListener('beforeunload', onBeforeUnload);
-    },
-    [wantsToStay],
-  );
+  useEffect(function askBeforeUnload() {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (wantsToStay()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, []);
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <LazyChoiceDialog
+    <ChoiceDialog
       title="Quitter sans enregistrer ?"
       text="Vos changements ne sont pas enregistrés. Un brouillon reste sur cet appareil."
       choices={[

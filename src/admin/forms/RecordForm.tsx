@@ -1,14 +1,12 @@
+import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import fields from '#src/admin/ui/fields.module.css';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
+import { DraftBanner } from './DraftBanner.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { SaveButton } from './SaveButton.tsx';
-import type { FormValues } from './useFormBaseline.ts';
+import type { FormValues } from './useFormDraft.ts';
 import type { RecordFormState } from './useRecordForm.tsx';
 import { useSaveKey } from './useSaveKey.ts';
-
-/** Loaded lazily, because most forms are opened without a draft. */
-const DraftBanner = lazyPart(async () => (await import('./DraftBanner.tsx')).DraftBanner);
 
 type Props<Values extends FormValues> = {
   recordForm: RecordFormState<Values>;
@@ -22,8 +20,8 @@ export function RecordForm<Values extends FormValues>({
   saveLabel,
   children,
 }: Props<Values>) {
-  const { offers, isStorageBroken } = recordForm;
-  const { isSubmitting } = recordForm.form.formState;
+  const { form, draft, save } = recordForm;
+  const { isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
   const focused = useRef<Element | null>(null);
@@ -43,7 +41,7 @@ export function RecordForm<Values extends FormValues>({
     if (isRunning.current) return;
     isRunning.current = true;
     focused.current = document.activeElement;
-    await recordForm.save().finally(() => {
+    await save.submit().finally(() => {
       isRunning.current = false;
     });
   }
@@ -51,7 +49,7 @@ export function RecordForm<Values extends FormValues>({
   return (
     <>
       <div role="status">
-        {(offers.length > 0 || isStorageBroken) && <DraftBanner recordForm={recordForm} />}
+        <DraftBanner draft={draft} />
       </div>
       <form
         ref={element}
@@ -68,11 +66,15 @@ export function RecordForm<Values extends FormValues>({
           {children}
         </div>
         <div className={fields.actions}>
-          <SaveButton label={saveLabel} isSaving={isSubmitting} />
+          {/* Stays enabled to keep the focus: a second click while saving is ignored. */}
+          <Button type="submit" variant="contained" size="large" aria-disabled={isSubmitting}>
+            {isSubmitting ? 'Enregistrement…' : saveLabel}
+          </Button>
+          <WaitingStatus isWaiting={isSubmitting} />
         </div>
       </form>
-      {recordForm.conflictDialog}
-      <LeaveGuard wantsToStay={recordForm.wantsToStay} flush={recordForm.flush} />
+      {save.question}
+      <LeaveGuard isUnsaved={draft.isUnsaved} flush={draft.flush} />
     </>
   );
 }

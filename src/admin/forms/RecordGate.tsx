@@ -1,18 +1,19 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { draftSummary } from '#src/admin/device-store/draft-summary.ts';
+import { useDrafts } from '#src/admin/device-store/useDrafts.ts';
+import { formLinkState } from '#src/admin/ui/list-return.ts';
 import { Notice } from '#src/admin/ui/Notice.tsx';
 import type { Id } from '#src/api/contract.ts';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { identityOf } from '#src/session/identity.ts';
+import { readToken } from '#src/session/token-store.ts';
 import type { Resource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
-/** Loaded lazily, because most records can be read. */
-const DraftsOfLostRecord = lazyPart(
-  async () => (await import('./DraftsOfLostRecord.tsx')).DraftsOfLostRecord,
-);
-
 type Props<Data> = {
-  resource: Resource<Data>;
+  /** `null` for a record that is gone. */
+  resource: Resource<Data | null>;
   failure: string;
   /** The entity's name in API paths, and the address of the form for a new record. */
   entity: string;
@@ -22,22 +23,53 @@ type Props<Data> = {
 };
 
 /** Shows a form only when its record has loaded: an empty form would overwrite the record. */
-export function RecordGate<Data>({
-  resource,
-  failure,
-  entity,
-  recordId,
-  newHref,
-  children,
-}: Props<Data>) {
+export function RecordGate<Data>(props: Props<Data>) {
+  const { resource, failure, entity, recordId, newHref, children } = props;
   if (resource.status === 'loading') return <WaitingStatus isSeen>Chargement…</WaitingStatus>;
-  if (resource.status === 'ready') return children(resource.data, resource.reload);
+  if (resource.status === 'ready' && resource.data !== null) {
+    return children(resource.data, resource.reload);
+  }
+  const isGone = resource.status === 'ready';
   return (
     <>
       <Notice>
-        {failure} <Button onClick={resource.retry}>Réessayer</Button>
+        {failure} <Button onClick={isGone ? resource.reload : resource.retry}>Réessayer</Button>
       </Notice>
-      <DraftsOfLostRecord entity={entity} recordId={recordId} newHref={newHref} />
+      <DraftOfRecord entity={entity} recordId={recordId} {...(isGone && { newHref })} />
     </>
+  );
+}
+
+type DraftProps = {
+  entity: string;
+  recordId: Id;
+  /** Only for a record that is gone, which cannot be saved any more: its draft can become a new one. */
+  newHref?: string;
+};
+
+function DraftOfRecord({ entity, recordId, newHref }: DraftProps) {
+  const [owner] = useState(() => identityOf(readToken()) ?? '');
+  const [draft] = useDrafts({ owner, entity, id: recordId }).drafts;
+  if (!draft) return null;
+  const { date, subject } = draftSummary(draft);
+  return (
+    <Notice>
+      Votre brouillon du {date} est gardé sur cet appareil
+      {subject ? `\u00a0: ${subject}` : '.'}
+      {newHref !== undefined && (
+        <>
+          <br />
+          <Button
+            size="small"
+            component={Link}
+            to={newHref}
+            state={formLinkState('', null, draft.writer)}
+            sx={{ ml: -0.5 }}
+          >
+            Reprendre comme nouveau
+          </Button>
+        </>
+      )}
+    </Notice>
   );
 }

@@ -1,81 +1,69 @@
 /** Stores the draft of one form on this device while somebody types. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Id } from '#src/api/contract.ts';
-import { type Draft, removeDraft, SCHEMA_VERSION, writeDraft } from './draft-store.ts';
-import { openWriter } from './open-writers.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type DeviceRecord,
+  forget,
+  keep,
+  newWriter,
+} from '#src/admin/device-store/device-store.ts';
+import { openWriter } from '#src/admin/device-store/open-writers.ts';
 
 /** Milliseconds from an edit until it is stored: at most this much is lost in a crash. */
 const WRITE_DELAY = 700;
 
 type Options = Readonly<{
-  admin: string;
-  entity: string;
-  recordId: Id | null;
-  baseUpdatedAt: string | null;
-  read: () => Draft['values'];
+  /** Returns what is typed now, under a writer. */
+  draftOf: (writer: string) => DeviceRecord;
   isDirty: () => boolean;
 }>;
 
-/** Plain http has no randomUUID. */
-const newWriter = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+function createWriter(latest: { current: Options }, onStored: (isStored: boolean) => void) {
+  const writer = newWriter();
+  let timer: number | undefined;
 
-const draftOf = (writer: string, { read, isDirty: _, ...key }: Options): Draft => ({
-  version: SCHEMA_VERSION,
-  writer,
-  ...key,
-  savedAt: new Date().toISOString(),
-  values: read(),
-});
+  /** Stores the form's current values, or removes the draft of an unchanged form. */
+  async function keepNow() {
+    cancel();
+    const draft = latest.current.draftOf(writer);
+    onStored(await (latest.current.isDirty() ? keep(draft) : forget(draft)));
+  }
+  function cancel() {
+    window.clearTimeout(timer);
+    timer = undefined;
+  }
+  return {
+    writer,
+    keepNow,
+    /** Stores pending changes at once. */
+    flush: async () => {
+      if (timer !== undefined) await keepNow();
+    },
+    /** The first edit starts the timer and later ones do not restart it: typing without a pause is stored, too. */
+    changed: () => {
+      timer ??= window.setTimeout(() => void keepNow(), WRITE_DELAY);
+    },
+    /** Stores the same under another writer, before the form's values are replaced. */
+    keepCopy: async () => {
+      const copy = latest.current.draftOf(newWriter());
+      await keep(copy);
+      return copy;
+    },
+    remove: async () => {
+      cancel();
+      await forget(latest.current.draftOf(writer));
+    },
+  };
+}
 
 export function useOwnDraft(options: Options) {
   const latest = useRef(options);
   latest.current = options;
-  const timer = useRef<number | undefined>(undefined);
-  const [writer] = useState(newWriter);
   const [isStorageBroken, setIsStorageBroken] = useState(false);
-
-  const cancel = useCallback(() => {
-    window.clearTimeout(timer.current);
-    timer.current = undefined;
-  }, []);
-
-  /** Stores the form's current values, or removes the draft of an unchanged form. */
-  const keepNow = useCallback(async () => {
-    cancel();
-    const isKept = latest.current.isDirty()
-      ? await writeDraft(draftOf(writer, latest.current))
-      : await removeDraft(writer);
-    setIsStorageBroken(!isKept);
-  }, [cancel, writer]);
-
-  /** Stores the same under another writer, before the form's values are replaced. */
-  const keepCopy = useCallback(async () => {
-    const copy = draftOf(newWriter(), latest.current);
-    await writeDraft(copy);
-    return copy;
-  }, []);
-
-  /** Stores pending changes at once. */
-  const flush = useCallback(async () => {
-    if (timer.current !== undefined) await keepNow();
-  }, [keepNow]);
-
-  /**
-   * The first edit starts the timer and later ones do not restart it: continuous typing is stored
-   * too.
-   */
-  const onEdit = useCallback(() => {
-    timer.current ??= window.setTimeout(() => void keepNow(), WRITE_DELAY);
-  }, [keepNow]);
-
-  const remove = useCallback(async () => {
-    cancel();
-    await removeDraft(writer);
-  }, [cancel, writer]);
+  const [own] = useState(() => createWriter(latest, (isStored) => setIsStorageBroken(!isStored)));
 
   useEffect(
     function keepOnLeave() {
-      const onLeave = () => void flush();
+      const onLeave = () => void own.flush();
       document.addEventListener('visibilitychange', onLeave);
       window.addEventListener('pagehide', onLeave);
       return () => {
@@ -83,17 +71,17 @@ export function useOwnDraft(options: Options) {
         window.removeEventListener('pagehide', onLeave);
       };
     },
-    [flush],
+    [own],
   );
 
   // A layout effect: at its cleanup the fields still exist.
   useLayoutEffect(
     function markAsOpen() {
-      const close = openWriter(writer);
-      return () => void flush().finally(close);
+      const close = openWriter(own.writer, own.flush);
+      return () => void own.flush().finally(close);
     },
-    [flush, writer],
+    [own],
   );
 
-  return { onEdit, flush, keepNow, keepCopy, remove, isStorageBroken };
+  return { own, isStorageBroken };
 }

@@ -1,148 +1,160 @@
-/**
- * A form of one record: its fields, its draft on this device, the question before leaving, the
- * save.
- */
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type DefaultValues, useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
-import { LazyChoiceDialog } from '#src/admin/ui/LazyChoiceDialog.tsx';
-import { resumedWriterOf } from '#src/admin/ui/list-return.ts';
+/** A form of one record: its fields, its draft on this device, its save. */
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type DefaultValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import type * as v from 'valibot';
+import { keepRevision } from '#src/admin/device-store/device-store.ts';
+import { currentAdminId } from '#src/admin/ui/current-admin.ts';
 import type { Id } from '#src/api/contract.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
-import { type Draft, removeDraft } from './draft-store.ts';
-import { useDraftOffers } from './useDraftOffers.ts';
-import { type FieldWriters, type FormValues, useFormBaseline } from './useFormBaseline.ts';
-import { useKeptVersions } from './useKeptVersions.ts';
-import { useOwnDraft } from './useOwnDraft.ts';
-import { useSaving } from './useSaving.tsx';
+import { notifySuccess } from '#src/ui/notification/notifications.ts';
+import { type ReadRecord, useConflict } from './useConflict.tsx';
+import { type FormValues, useFormDraft } from './useFormDraft.ts';
+
+/** How a field is written for the backend, by its name. */
+type FieldWriters<Values> = Partial<Record<keyof Values, (value: string) => string>>;
 
 type Options<Values extends FormValues> = Readonly<{
-  /** Kind of record, as named in the API; drafts are stored under it. */
+  /** The entity's name in API paths; drafts are stored under it. */
   entity: string;
   /** null for a new record. */
-  recordId: Id | null;
+  id: Id | null;
   /** The record as it was loaded; undefined for a new one, or when it could not be read. */
-  loaded?: { updatedAt: string | null } | undefined;
-  values: Values;
-  /** Reads the record again just before a save; omitted for a new one. */
-  reread?: (() => Promise<{ updatedAt: string | null } | undefined>) | undefined;
-  /** How a changed field is encoded for the backend. */
+  loaded?: ReadRecord | undefined;
+  defaultValues: Values;
+  /** The rules of the fields, with their messages. */
+  schema: v.GenericSchema<Values, unknown>;
+  /** How a changed field is written. */
   encode: FieldWriters<Values>;
-  /** How an unchanged field is encoded: by default exactly as it was received. */
+  /** How an unchanged field is written: by default exactly as it was received. */
   keep?: FieldWriters<Values>;
+  /** Resolves when the fields hold what was put into them; false: there is nothing to save yet. */
+  settled?: () => Promise<boolean>;
+  /** Reads the record again just before a save; missing for a new one. */
+  reread?: (() => Promise<ReadRecord | null | undefined>) | undefined;
   write: (values: Values, adminId: Id) => Promise<true | undefined>;
-  onSaved: (values: Values) => unknown;
-  /** Called after a failed save; the draft is kept. If omitted, the form stays as it is. */
+  /** Said by the form itself when it stays, or when it is not open any more. */
+  saved: string;
+  /** Leaves after a save. If omitted, the form stays. */
+  onSaved?: (values: Values) => unknown;
+  /** Leaves after a failed save, whose draft is kept. If omitted, the form stays. */
   onFailed?: () => unknown;
   onReload?: (() => void) | undefined;
 }>;
 
 export function useRecordForm<Values extends FormValues>(options: Options<Values>) {
-  const { entity, recordId, loaded, values: initial } = options;
-  // The user who opened the form: if the session ends meanwhile, the draft must still have an
-  // owner.
-  const [admin] = useState(() => identityOf(readToken()) ?? '');
-  const resumedWriter = resumedWriterOf(useLocation().state);
-  const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values> });
-  const baseline = useFormBaseline({ form, initial, encode: options.encode, keep: options.keep });
-  const isLetGo = useRef(false);
-  const saving = useSaving();
-
-  const { isDirty } = baseline;
-  const draft = useOwnDraft({
-    admin,
+  const { entity, id, loaded, defaultValues, reread, onReload, onFailed } = options;
+  // Who opened the form: if the session ends meanwhile, the draft must still have an owner.
+  const [owner] = useState(() => identityOf(readToken()) ?? '');
+  const form = useForm<Values>({
+    defaultValues: defaultValues as DefaultValues<Values>,
+    resolver: valibotResolver(options.schema, undefined, { raw: true }) as Resolver<Values>,
+  });
+  const fields = Object.keys(defaultValues) as (Path<Values> & keyof Values & string)[];
+  const conflict = useConflict(fields);
+  /** The record as this form knows it, and its fields as the backend stores them. */
+  const known = useRef(loaded);
+  const stored = useRef<FormValues>(defaultValues);
+  /** False once the page has been left, or leaves by itself with its draft stored. */
+  const isOpen = useRef(false);
+  const isChanged = (name: Path<Values>) => form.getFieldState(name).isDirty;
+  const isDirty = () => fields.some(isChanged);
+  const draft = useFormDraft({
+    form,
+    owner,
     entity,
-    recordId,
+    id,
     baseUpdatedAt: loaded?.updatedAt ?? null,
-    read: form.getValues,
     isDirty,
   });
-  const drafts = useDraftOffers({ admin, entity, recordId, chosenWriter: resumedWriter });
-  const offers = drafts.offers.filter(({ values }) => !baseline.isUnchanged(values));
-  const { onEdit, keepNow } = draft;
 
-  const fields = Object.keys(initial);
-  const keepVersion = useKeptVersions({ admin, entity, recordId, loaded, fields });
+  useEffect(function watchThePage() {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
-  /** Calls back after each edit, until the returned function is called. */
-  const subscribe = useCallback(
-    (callback: () => void) => form.subscribe({ formState: { values: true }, callback }),
-    [form],
-  );
-
+  function remember(record: ReadRecord | null | undefined) {
+    const content = Object.fromEntries(
+      fields.flatMap((name) => {
+        const value = record?.[name];
+        return typeof value === 'string' ? [[name, value]] : [];
+      }),
+    );
+    // After its own save the legal notice may come without its text.
+    if (owner === '' || id === null || Object.keys(content).length === 0) return;
+    void keepRevision({ owner, entity, id, content, baseUpdatedAt: null });
+  }
+  const rememberLoaded = useEffectEvent(() => remember(loaded));
+  const loadedAt = loaded?.updatedAt;
   useEffect(
-    function keepWhatIsTyped() {
-      return subscribe(() => {
-        LazyChoiceDialog.fetch();
-        onEdit();
-      });
+    function keepWhatWasLoaded() {
+      // At each render the same record is a new object.
+      if (loadedAt !== undefined) rememberLoaded();
     },
-    [subscribe, onEdit],
+    [loadedAt],
   );
 
-  /** Puts a draft into the form; text typed meanwhile is offered as a draft instead. */
-  async function resume(offer: Draft) {
-    drafts.replace(offer, isDirty() ? await draft.keepCopy() : undefined);
-    baseline.fill(offer.values);
-    await keepNow();
-    await removeDraft(offer.writer);
+  /** The values as a save sends them now. */
+  function wire(): Values {
+    const typed: FormValues = form.getValues();
+    const values: FormValues = {};
+    for (const name of fields) {
+      const write = isChanged(name) ? options.encode[name] : options.keep?.[name];
+      const value = (isChanged(name) ? typed[name] : stored.current[name]) ?? '';
+      values[name] = write?.(value) ?? value;
+    }
+    return values as Values;
   }
 
-  /** Puts a version into the form without saving it; text typed before is offered as a draft. */
-  async function restore(values: Readonly<Record<string, string>>) {
-    const copy = isDirty() ? await draft.keepCopy() : undefined;
-    if (copy) drafts.replace(copy, copy);
-    baseline.fill(values);
-    await keepNow();
+  /** Lets the page be left: what is typed is stored as a draft. */
+  async function letGo(leave: (() => unknown) | undefined) {
+    await draft.keepNow();
+    if (!isOpen.current) return;
+    isOpen.current = !leave;
+    await leave?.();
   }
 
-  async function save(values: Values) {
+  async function save() {
+    if (!((await options.settled?.()) ?? true)) return;
     await draft.flush();
-    const wire = baseline.toWire(values);
-    const outcome = await saving.save({
-      loaded,
-      reread: options.reread && (async () => keepVersion(await options.reread?.())),
-      write: (adminId) => options.write(wire, adminId),
-    });
-    if (outcome === 'reload') {
-      await keepNow();
-      isLetGo.current = true;
-      options.onReload?.();
+    const adminId = await currentAdminId();
+    if (adminId === undefined) return;
+    if (reread) {
+      const current = await reread();
+      remember(current);
+      // A session that expired meanwhile has already redirected to the login.
+      if (readToken() === null) return;
+      const decision = await conflict.settle(known.current, current);
+      if (decision === 'reload') return letGo(onReload);
+      if (decision === 'cancel') return;
     }
-    if (outcome === 'saved') {
-      baseline.settle(values, wire);
-      await draft.remove();
-      await options.onSaved(values);
+    const values = form.getValues();
+    const sent = wire();
+    if (!(await options.write(sent, adminId))) {
+      if (readToken() !== null && onFailed) await letGo(onFailed);
+      return;
     }
-    if (outcome === 'failed' && options.onFailed) {
-      await keepNow();
-      isLetGo.current = true;
-      await options.onFailed();
-    }
+    form.reset(values, { keepValues: true });
+    await draft.remove();
+    if (isOpen.current && options.onSaved) return options.onSaved(values);
+    notifySuccess(options.saved);
+    // Its own change must not look like somebody else's, even when it cannot be read again.
+    stored.current = sent;
+    known.current = { updatedAt: null, ...sent };
+    if (isOpen.current) known.current = (await reread?.()) ?? known.current;
   }
 
   return {
     form,
-    save: form.handleSubmit(save),
-    setBaseline: baseline.setBaseline,
-    offers,
-    resume,
-    restore,
-    discard: drafts.discard,
-    resumedWriter,
-    baseUpdatedAt: loaded?.updatedAt ?? null,
-    isStorageBroken: draft.isStorageBroken,
-    flush: draft.flush,
-    onEdit: subscribe,
-    /** Returns the values as a save would send them now. */
-    wire: () => baseline.toWire(form.getValues()),
-    conflictDialog: saving.conflictDialog,
-    /**
-     * For the question before leaving: false when the form itself leaves the page and its draft is
-     * stored.
-     */
-    wantsToStay: useCallback(() => !isLetGo.current && isDirty(), [isDirty]),
+    draft: {
+      ...draft,
+      /** For the question before leaving. */
+      isUnsaved: () => isOpen.current && isDirty(),
+    },
+    save: { submit: form.handleSubmit(save), wire, question: conflict.dialog },
   };
 }
 

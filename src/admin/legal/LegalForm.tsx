@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import * as v from 'valibot';
 import { htmlForSaving } from '#src/admin/editor/html-for-saving.ts';
 import { RichTextFormField } from '#src/admin/editor/RichTextFormField.tsx';
 import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
+import { RevisionsButton } from '#src/admin/forms/RevisionsButton.tsx';
 import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
-import { VersionsButton } from '#src/admin/versions/VersionsButton.tsx';
 import { LEGAL_NOTICE_ID, type LegalNotice } from '#src/api/contract.ts';
+import { legalNoticeUpdateSchema } from '#src/api/contract-bodies.ts';
 import { getLegalNotice, legalNoticeFallback, updateLegalNotice } from '#src/api/legal-notice.ts';
-import { notifySuccess } from '#src/ui/notification/notifications.ts';
 
+const schema = v.pick(legalNoticeUpdateSchema, ['content']);
 const encode = { content: htmlForSaving };
 const keep = { content: htmlForSaving };
 
@@ -18,21 +19,17 @@ type Props = {
 };
 
 export function LegalForm({ notice, onReload }: Props) {
-  // The page stays open after a save: its own change must not look like somebody else's.
-  const [loaded, setLoaded] = useState<{ updatedAt: string | null } | undefined>(notice);
   const recordForm = useRecordForm({
     entity: 'mentions',
-    recordId: LEGAL_NOTICE_ID,
-    loaded,
-    values: { content: (notice ?? legalNoticeFallback).content },
+    id: LEGAL_NOTICE_ID,
+    loaded: notice,
+    defaultValues: { content: (notice ?? legalNoticeFallback).content },
+    schema,
     encode,
     keep,
     reread: getLegalNotice,
     write: ({ content }) => updateLegalNotice(content),
-    async onSaved() {
-      notifySuccess('Mentions légales enregistrées.');
-      setLoaded((await getLegalNotice()) ?? { updatedAt: null });
-    },
+    saved: 'Mentions légales enregistrées.',
     onReload,
   });
 
@@ -42,10 +39,10 @@ export function LegalForm({ notice, onReload }: Props) {
         control={recordForm.form.control}
         name="content"
         label="Texte des mentions légales"
-        onLoad={recordForm.setBaseline}
+        onLoad={(name, html) => recordForm.form.resetField(name, { defaultValue: html })}
       />
       <div>
-        <VersionsButton entity="mentions" recordId={LEGAL_NOTICE_ID} recordForm={recordForm} />
+        <RevisionsButton entity="mentions" id={LEGAL_NOTICE_ID} recordForm={recordForm} />
       </div>
     </RecordForm>
   );

@@ -11,6 +11,7 @@ import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import type { ResourceDefinition } from './definition.ts';
+import { KeptDrafts } from './KeptDrafts.tsx';
 import { LeftOutMessage, ListFailure } from './ListMessages.tsx';
 import { ListPager } from './ListPager.tsx';
 import { listSearchParams } from './list-query.ts';
@@ -28,11 +29,6 @@ const ResourceGrid = lazyPart(async () => (await import('./ResourceGrid.tsx')).R
   missing: ResourceCards,
   meanwhile: <Skeleton variant="rounded" height={360} />,
 });
-
-/** Most visits have no unsaved text: this code is loaded after the list. */
-const KeptDrafts = lazyPart(
-  async () => (await import('#src/admin/forms/KeptDrafts.tsx')).KeptDrafts,
-);
 
 /** The screen of all lists of the back office (specification section 2, "Generic admin list"). */
 export function ResourceList({ definition }: { definition: ResourceDefinition }) {

@@ -16,7 +16,7 @@ type Props = {
 export function SavedMessage({ definition, news, rows, onAsk }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { saved, rowId, name, isRenamed = false } = news;
+  const { saved, rowId, name, keptSlug } = news;
   if (saved === undefined) return null;
 
   const row = rows.find((each) =>
@@ -24,16 +24,18 @@ export function SavedMessage({ definition, news, rows, onAsk }: Props) {
   );
   const href = row && definition.onSite?.hrefOf(row);
   const id = row?.id ?? null;
+  /** Once the link has been renewed, nothing is the same any more. */
+  const isLinkKept = href !== undefined && keptSlug !== undefined && row?.slug === keptSlug;
   return (
     <div role="status">
       <Notice>
-        {saved} {isRenamed && href && `Son lien reste le même\u00a0: ${href}.`}{' '}
+        {saved} {isLinkKept && `Son lien reste le même\u00a0: ${href}.`}{' '}
         {href && (
           <Button component={Link} to={href}>
             {definition.onSite?.label}
           </Button>
         )}
-        {isRenamed && row && id !== null && definition.canUpdateSlug && (
+        {isLinkKept && id !== null && definition.canUpdateSlug && (
           <Button onClick={() => onAsk({ kind: 'updateSlug', row: { ...row, id } })}>
             Renouveler le lien
           </Button>

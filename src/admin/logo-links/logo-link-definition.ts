@@ -20,7 +20,7 @@ export type LogoLinkDefinition = Readonly<{
     saved: string;
     loadFailed: string;
   }>;
-  get: (id: Id, signal?: AbortSignal) => Promise<Partner | undefined>;
+  get: (id: Id, signal?: AbortSignal) => Promise<Partner | null | undefined>;
   create: (draft: LogoLinkDraft) => Promise<true | undefined>;
   update: (update: LogoLinkUpdate) => Promise<true | undefined>;
 }>;

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import fields from '#src/admin/ui/fields.module.css';
 import { shownPicture } from '#src/api/shown-picture.ts';
@@ -17,25 +17,36 @@ type Props = {
   /** The logo as it is saved: a data URL, or the address the backend sent; '' when there is none. */
   value: string;
   onChange: (logo: string) => void;
+  /** Receives the work on a picture; false: it was unreadable. */
+  onDraw: (drawn: Promise<boolean>) => void;
 };
 
 /** One picture, dropped or chosen, redrawn as a square (specification section 5). */
-export function LogoField({ label, side, value, onChange }: Props) {
+export function LogoField({ label, side, value, onChange, onDraw }: Props) {
   const id = useId();
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const last = useRef(0);
+
+  /** Of two pictures the one that came last counts, however long each takes. */
+  async function draw(file: File): Promise<boolean> {
+    last.current += 1;
+    const number = last.current;
+    const logo = await drawLogo(file, side).catch(() => undefined);
+    if (number !== last.current) return true;
+    if (logo === undefined) setProblems([UNREADABLE]);
+    else onChange(logo);
+    return logo !== undefined;
+  }
+
   const zone = useDropzone({
     accept: ONLY_PICTURES,
     multiple: false,
-    async onDrop([file], rejections) {
+    onDrop([file], rejections) {
       const messages = rejections.flatMap(({ errors }) => errors.map(({ message }) => message));
       setProblems([...new Set(messages)]);
       // With several pictures none is used: it is unclear which one is meant.
       if (!file || messages.length > 0) return;
-      try {
-        onChange(await drawLogo(file, side));
-      } catch {
-        setProblems([UNREADABLE]);
-      }
+      onDraw(draw(file));
     },
   });
   const state = [
@@ -70,6 +81,7 @@ export function LogoField({ label, side, value, onChange }: Props) {
         <Button
           size="small"
           onClick={() => {
+            last.current += 1;
             setProblems([]);
             onChange('');
           }}

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import type { KeptRecord } from '#src/admin/versions/kept-record.ts';
+import type { DeviceRecord } from '#src/admin/device-store/device-store.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import styles from './TrashPage.module.css';
-import { trashed } from './trashed-entities.ts';
+import { nameOf, trashed } from './trashed-entities.ts';
 
 type Props = {
-  record: KeptRecord;
+  record: DeviceRecord;
   isRunning: boolean;
   onRestore: () => void;
   onRemove: () => void;
@@ -17,9 +17,9 @@ export function TrashItem({ record, isRunning, onRestore, onRemove }: Props) {
   return (
     <li className={styles.item}>
       <div className={styles.text}>
-        <strong id={id}>{record.name}</strong>
+        <strong id={id}>{nameOf(record)}</strong>
         <span className={styles.about}>
-          {trashed(record.entity)?.label}, supprimé le {frenchDateTime(record.keptAt)}
+          {trashed(record.entity)?.label}, supprimé le {frenchDateTime(record.at)}
         </span>
       </div>
       <div className={styles.actions}>

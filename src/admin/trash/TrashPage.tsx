@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import { type DeviceRecord, KEPT_DAYS } from '#src/admin/device-store/device-store.ts';
 import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
-import { LazyChoiceDialog } from '#src/admin/ui/LazyChoiceDialog.tsx';
+import { ChoiceDialog } from '#src/admin/ui/ChoiceDialog.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
-import type { KeptRecord } from '#src/admin/versions/kept-record.ts';
-import { KEPT_DAYS } from '#src/admin/versions/record-shelf.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { TrashItem } from './TrashItem.tsx';
 import styles from './TrashPage.module.css';
+import { nameOf } from './trashed-entities.ts';
 import { useTrash } from './useTrash.ts';
 
 const TITLE = 'Corbeille';
@@ -16,7 +16,7 @@ const TITLE = 'Corbeille';
 /** Lists the records deleted on this device, and restores them. */
 export function TrashPage() {
   const { records, isLoading, running, remove, restore } = useTrash();
-  const [asked, setAsked] = useState<readonly KeptRecord[]>();
+  const [asked, setAsked] = useState<readonly DeviceRecord[]>();
   const heading = useRef<HTMLHeadingElement>(null);
   const [only] = asked ?? [];
 
@@ -34,9 +34,9 @@ export function TrashPage() {
       <ul className={styles.list}>
         {records.map((record) => (
           <TrashItem
-            key={record.key}
+            key={record.writer}
             record={record}
-            isRunning={running === record.key}
+            isRunning={running === record.writer}
             onRestore={() => void restore(record).then(() => heading.current?.focus())}
             onRemove={() => setAsked([record])}
           />
@@ -48,17 +48,18 @@ export function TrashPage() {
         </Button>
       )}
       {asked && (
-        <LazyChoiceDialog
+        <ChoiceDialog
           title="Supprimer définitivement ?"
           text={
             asked.length === 1
-              ? `«\u00a0${only?.name}\u00a0» ne pourra plus être restauré.`
+              ? `«\u00a0${only && nameOf(only)}\u00a0» ne pourra plus être restauré.`
               : `${asked.length} éléments ne pourront plus être restaurés.`
           }
           choices={[
             { label: 'Garder', onChoose: () => setAsked(undefined) },
             {
               label: 'Supprimer définitivement',
+              isDestructive: true,
               onChoose: () => {
                 setAsked(undefined);
                 void remove(asked).then(() => heading.current?.focus());

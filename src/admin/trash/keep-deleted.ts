@@ -1,4 +1,4 @@
-import { shelf } from '#src/admin/versions/shelf.ts';
+import { keep, newWriter } from '#src/admin/device-store/device-store.ts';
 import { getRecord, type Row } from '#src/api/resources.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
@@ -23,7 +23,14 @@ export async function keepDeleted(entity: string, row: Row, record: Row): Promis
   const values = Object.fromEntries(
     kind.fields.map((field) => [field, String(record[field] || row[field] || '')]),
   );
-  const name = String(record[kind.nameField] || row[kind.nameField] || row.id);
-  const kept = { admin, entity: kind.entity, recordId: String(row.id), name, values };
-  return (await shelf.keepDeleted(kept)) !== undefined;
+  return keep({
+    kind: 'deleted',
+    owner: admin,
+    entity: kind.entity,
+    id: row.id,
+    writer: newWriter(),
+    at: new Date().toISOString(),
+    baseUpdatedAt: null,
+    content: values,
+  });
 }

@@ -1,4 +1,5 @@
 /** The trash stores only what was published. Messages of visitors and the log are never stored. */
+import type { DeviceRecord } from '#src/admin/device-store/device-store.ts';
 import type { AdminSection } from '#src/admin/entities.ts';
 import { createArticle } from '#src/api/articles.ts';
 import type { Id } from '#src/api/contract.ts';
@@ -50,5 +51,9 @@ export const TRASHED: readonly TrashedEntity[] = [
     create: (values, adminId) => createSocialNetwork(logoLink(values, adminId)),
   },
 ];
+
+/** Returns the title or name of a deleted record. */
+export const nameOf = ({ content, id }: DeviceRecord) =>
+  content.title || content.name || String(id ?? '');
 
 export const trashed = (entity: string) => TRASHED.find((kind) => kind.entity === entity);

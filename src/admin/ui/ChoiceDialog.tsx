@@ -6,7 +6,12 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 
-type Choice = { label: string; onChoose: () => void };
+export type Choice = Readonly<{
+  label: string;
+  onChoose: () => void;
+  /** Something is lost for good: the button is red. */
+  isDestructive?: boolean;
+}>;
 
 type Props = {
   title: string;
@@ -31,9 +36,15 @@ export function ChoiceDialog({ title, text, choices, onCancel }: Props) {
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
       </DialogContent>
-      <DialogActions>
-        {choices.map(({ label, onChoose }, index) => (
-          <Button key={label} autoFocus={index === 0} onClick={onChoose}>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {choices.map(({ label, onChoose, isDestructive = false }, index) => (
+          <Button
+            key={label}
+            autoFocus={index === 0}
+            color={isDestructive ? 'error' : 'primary'}
+            variant={isDestructive ? 'contained' : 'text'}
+            onClick={onChoose}
+          >
             {label}
           </Button>
         ))}

@@ -18,8 +18,8 @@ const listStateSchema = v.object({
   rowId: v.optional(v.union([v.number(), v.string()])),
   /** The current name of the saved record, to find a new one among the rows. */
   name: v.optional(v.string()),
-  /** The name has changed, but the slug has not. */
-  isRenamed: v.optional(v.boolean()),
+  /** The slug of a record whose name has changed: its link stays until it is renewed. */
+  keptSlug: v.optional(v.string()),
 });
 
 /**

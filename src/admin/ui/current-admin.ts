@@ -7,8 +7,8 @@ import { notifyError } from '#src/ui/notification/notifications.ts';
 const UNKNOWN =
   'Votre compte n’a pas été trouvé parmi les administrateurs\u00a0: rien n’a été enregistré.';
 
-/** The name that the backend knows, cached so that it is looked up once. */
-let accepted: Readonly<{ token: string; name: string }> | undefined;
+/** Looked up once a session. */
+let known: Readonly<{ token: string; id: Id }> | undefined;
 
 /**
  * Returns the administrator that a save names as its author: found by the first name in the token
@@ -17,12 +17,13 @@ let accepted: Readonly<{ token: string; name: string }> | undefined;
  */
 export async function currentAdminId(): Promise<Id | undefined> {
   const token = readToken();
-  const names = accepted && accepted.token === token ? [accepted.name] : namesOf(token);
+  if (known && known.token === token) return known.id;
+  const names = namesOf(token);
   let isKnownToBeNobody = true;
   for (const [index, name] of names.entries()) {
     const admin = await findAdminByEmail(name, index === names.length - 1 ? 'notify' : 'silent');
     if (admin && token !== null) {
-      accepted = { token, name };
+      known = { token, id: admin.id };
       return admin.id;
     }
     // The session ended with this call, or meanwhile: that was already reported.

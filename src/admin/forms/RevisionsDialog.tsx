@@ -4,53 +4,56 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import {
+  type Content,
+  KEPT_DAYS,
+  listKept,
+  REVISIONS_KEPT,
+} from '#src/admin/device-store/device-store.ts';
+import type { Id } from '#src/api/contract.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
-import type { KeptValues } from './kept-record.ts';
-import { KEPT_DAYS, VERSIONS_KEPT } from './record-shelf.ts';
-import { shelf } from './shelf.ts';
-import { VersionItem } from './VersionItem.tsx';
-import styles from './VersionsDialog.module.css';
+import { RevisionItem } from './RevisionItem.tsx';
+import styles from './RevisionsDialog.module.css';
 
-export type VersionsDialogProps = {
+type Props = {
   entity: string;
-  recordId: string;
-  current: KeptValues;
-  onRestore: (values: KeptValues) => void;
+  id: Id;
+  current: Content;
+  onRestore: (content: Content) => void;
   onClose: () => void;
 };
 
-/** Earlier versions of a record, as stored on this device. */
-export function VersionsDialog({
-  entity,
-  recordId,
-  current,
-  onRestore,
-  onClose,
-}: VersionsDialogProps) {
+/** Earlier revisions of a record, as kept on this device. */
+export function RevisionsDialog({ entity, id, current, onRestore, onClose }: Props) {
   const titleId = useId();
-  const versions = useResource(`versions/${entity}/${recordId}`, () =>
-    shelf.list('version', identityOf(readToken()) ?? '', entity, recordId),
+  const revisions = useResource(`revisions/${entity}/${id}`, () =>
+    listKept(identityOf(readToken()) ?? '', 'revision', entity, id),
   );
-  const kept = versions.status === 'ready' ? versions.data : [];
+  const kept = revisions.status === 'ready' ? revisions.data : [];
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>Versions</DialogTitle>
       <DialogContent>
         <p className={styles.about}>
-          Cet appareil garde les {VERSIONS_KEPT} dernières versions pendant {KEPT_DAYS} jours. Une
+          Cet appareil garde les {REVISIONS_KEPT} dernières versions pendant {KEPT_DAYS} jours. Une
           version reprise remplit le formulaire&nbsp;: elle n’est enregistrée que si vous
           l’enregistrez.
         </p>
-        <WaitingStatus isWaiting={versions.status === 'loading'}>Chargement…</WaitingStatus>
-        {versions.status === 'ready' && kept.length === 0 && (
+        <WaitingStatus isWaiting={revisions.status === 'loading'}>Chargement…</WaitingStatus>
+        {revisions.status === 'ready' && kept.length === 0 && (
           <p>Aucune version n’est gardée sur cet appareil.</p>
         )}
         <ul className={styles.versions}>
-          {kept.map((record) => (
-            <VersionItem key={record.key} record={record} current={current} onRestore={onRestore} />
+          {kept.map((revision) => (
+            <RevisionItem
+              key={revision.writer}
+              revision={revision}
+              current={current}
+              onRestore={onRestore}
+            />
           ))}
         </ul>
       </DialogContent>

@@ -1,9 +1,9 @@
 import type { WordChange } from './changed-words.ts';
-import styles from './VersionsDialog.module.css';
+import styles from './RevisionsDialog.module.css';
 
 type Props = { label: string; changes: readonly WordChange[] };
 
-/** Compares a field of a version with the form: removed and added words. */
+/** Compares a field of a revision with the form: removed and added words. */
 export function ChangedWords({ label, changes }: Props) {
   if (changes.length === 0) return null;
   return (

@@ -1,0 +1,25 @@
+/** Which drafts may be offered: those that no open form is writing. */
+import { type DeviceRecord, forgetAll, listKept } from './device-store.ts';
+import { flushOpenForms, openElsewhere, openWriters } from './open-writers.ts';
+
+/** Returns the drafts that no open form is writing, in this tab or another one: newest first. */
+export async function readClosedDrafts(owner: string): Promise<DeviceRecord[]> {
+  const drafts = await listKept(owner, 'draft');
+  // Read after the drafts: a form that is being left has closed its own by then.
+  const open = await openWriters();
+  return drafts.filter(({ writer }) => !open.has(writer));
+}
+
+/** At a logout: returns whether texts would stay on this device, those of this page's form included. */
+export async function hasUnsavedTexts(owner: string): Promise<boolean> {
+  await flushOpenForms();
+  const drafts = await listKept(owner, 'draft');
+  const elsewhere = await openElsewhere();
+  return drafts.some(({ writer }) => !elsewhere.has(writer));
+}
+
+/**
+ * At a logout with that choice: removes drafts, revisions and deleted records, so that the next user of
+ * this device finds none. What another tab is writing stays.
+ */
+export const forgetPerson = async (owner: string) => forgetAll(owner, await openElsewhere());

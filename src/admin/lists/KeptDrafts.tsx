@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type DeviceRecord, KEPT_DAYS } from '#src/admin/device-store/device-store.ts';
+import { draftSummary } from '#src/admin/device-store/draft-summary.ts';
+import { useDrafts } from '#src/admin/device-store/useDrafts.ts';
+import { ChoiceDialog } from '#src/admin/ui/ChoiceDialog.tsx';
+import { formLinkState } from '#src/admin/ui/list-return.ts';
+import { Notice } from '#src/admin/ui/Notice.tsx';
+import { identityOf } from '#src/session/identity.ts';
+import { readToken } from '#src/session/token-store.ts';
+
+/** Drafts in sight before 'Tout voir': more would push the list off a screen. */
+const SHOWN = 3;
+
+type Props = {
+  /** The entity's name in API paths. */
+  entity: string;
+  /** True when a save has just failed: its text is among these drafts. */
+  isAfterFailure: boolean;
+};
+
+/** Lists the unsaved drafts of this entity, including those of deleted records. */
+export function KeptDrafts({ entity, isAfterFailure }: Props) {
+  const [owner] = useState(() => identityOf(readToken()) ?? '');
+  const { drafts, discard } = useDrafts({ owner, entity });
+  const [isWhole, setIsWhole] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  if (drafts.length === 0) return null;
+  return (
+    <Notice>
+      <p role="status" style={{ margin: 0 }}>
+        {isAfterFailure
+          ? 'L’enregistrement n’a pas abouti. Votre texte est gardé sur cet appareil.'
+          : 'Des textes qui n’ont pas été enregistrés sont gardés sur cet appareil.'}{' '}
+        Un brouillon est gardé {KEPT_DAYS} jours.
+      </p>
+      <ul style={{ margin: '0.5rem 0 0', paddingLeft: '1.2rem' }}>
+        {drafts.slice(0, isWhole ? undefined : SHOWN).map((draft) => (
+          <KeptDraft key={draft.writer} draft={draft} onDiscard={() => discard(draft)} />
+        ))}
+      </ul>
+      {drafts.length > SHOWN && !isWhole && (
+        <Button size="small" onClick={() => setIsWhole(true)}>
+          Tout voir ({drafts.length})
+        </Button>
+      )}
+      {drafts.length > 1 && (
+        <Button size="small" color="error" onClick={() => setIsAsking(true)}>
+          Tout effacer
+        </Button>
+      )}
+      {isAsking && (
+        <ChoiceDialog
+          title="Effacer tous ces brouillons ?"
+          text={`${drafts.length} textes qui n’ont pas été enregistrés seront perdus.`}
+          choices={[
+            { label: 'Garder', onChoose: () => setIsAsking(false) },
+            { label: 'Tout effacer', onChoose: () => discard(...drafts), isDestructive: true },
+          ]}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </Notice>
+  );
+}
+
+function KeptDraft({ draft, onDiscard }: { draft: DeviceRecord; onDiscard: () => void }) {
+  const { search } = useLocation();
+  const { date, subject } = draftSummary(draft);
+  const isNew = draft.id === null;
+  return (
+    <li>
+      {subject || 'Sans titre'} ({date}
+      {isNew && ', nouveau'}){' '}
+      <Button
+        size="small"
+        component={Link}
+        to={isNew ? 'new' : `${encodeURIComponent(String(draft.id))}/modifier`}
+        state={formLinkState(search, draft.id, draft.writer)}
+      >
+        Reprendre
+      </Button>
+      <Button size="small" color="inherit" onClick={onDiscard}>
+        Supprimer le brouillon
+      </Button>
+    </li>
+  );
+}
