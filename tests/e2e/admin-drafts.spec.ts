@@ -34,10 +34,10 @@ const isKept = (page: Page, text: string) =>
       page.evaluate(
         (wanted) =>
           new Promise<boolean>((resolve) => {
-            const opening = indexedDB.open('brouillons');
+            const opening = indexedDB.open('back-office');
             opening.onerror = () => resolve(false);
             opening.onsuccess = () => {
-              const store = opening.result.transaction('formulaires').objectStore('formulaires');
+              const store = opening.result.transaction('records').objectStore('records');
               const all = store.getAll();
               all.onsuccess = () => resolve(JSON.stringify(all.result).includes(wanted));
             };
@@ -232,8 +232,8 @@ test('an article that was deleted elsewhere becomes a new one from its draft', a
   });
   expect(deleted.ok()).toBe(true);
   await save(page).click();
-  await backAtList(page, site);
-  await kept(page, 'Avant. Après.').getByRole('link', { name: 'Reprendre' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remplacer sans avoir lu\u00a0?' });
+  await question.getByRole('button', { name: 'Recharger' }).click();
   await page.getByRole('link', { name: 'Reprendre comme nouveau' }).click();
   await expect(editorOf(page)).toHaveText('Avant. Après.');
   await expect(title(page)).toHaveValue(gone.title);
@@ -250,6 +250,9 @@ test('four new articles that were never saved are all kept', async ({ page, site
     await isKept(page, `Texte ${name}.`);
   }
   await page.goto(`${site.adminBase}/article`);
+  await expect(kept(page, 'Texte Deux.')).toBeVisible();
+  await expect(kept(page, 'Texte Un.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Tout voir (4)' }).click();
   for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) {
     await expect(kept(page, `Texte ${name}.`)).toBeVisible();
   }

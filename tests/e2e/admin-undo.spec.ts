@@ -155,29 +155,7 @@ test('partners and networks are kept too; messages of visitors never are', async
   await expect(page.getByText('La corbeille est vide.')).toBeVisible();
 });
 
-test('a picture that the backend forgot comes back with the article from the trash', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  const content = '<p><img src="/icons/icon-192.png" alt="La lune"></p>';
-  const { title } = await createArticle(page, site, { title: 'Avec image', content });
-  await deleteInList(page, site, 'article', title);
-  await expect(page.getByText(/^Supprimé/)).toBeVisible();
-  await page.route('**/icons/icon-192.png', (route) => route.fulfill({ status: 404 }));
-  await open(page, site, 'corbeille');
-  const created = page.waitForRequest('**/api/article/create');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: title })
-    .getByRole('button', { name: 'Restaurer' })
-    .click();
-  expect((await created).postDataJSON().content).toMatch(
-    /^<p><img src="data:image\/png;base64,[^"]+" alt="La lune"><\/p>$/,
-  );
-});
-
-test('a sign-out that deletes texts from the device deletes versions and trash too', async ({
+test('a sign-out that deletes texts from the device deletes revisions and trash too', async ({
   page,
   site,
 }) => {
