@@ -12,7 +12,7 @@ async function withStore({ databaseUrl }: ServerConfig, task: (store: Store) => 
   try {
     await task(createStore(db, Date.now, checkpoint));
   } finally {
-    close();
+    await close();
   }
 }
 

@@ -33,10 +33,10 @@ it('a new password replaces the lost one while the server runs, and ends every s
   expect(place).toBe(join(dataDir, 'admin-password'));
   expect([(await logIn(password)).status, (await logIn(text)).status]).toEqual([401, 200]);
   expect(await readMessages()).toBe(401);
-  close();
+  await close();
   const again = await openStore(config, readLoginSecrets(config).password.text);
   expect(await again.store.admins.find(config.adminEmail)).toMatchObject({ id: 1 });
-  again.close();
+  await again.close();
 });
 
 it('a new key of the tokens ends every session at once', async () => {
@@ -46,7 +46,7 @@ it('a new key of the tokens ends every session at once', async () => {
   expect(await readMessages()).toBe(401);
   expect(readLoginSecrets(config).jwtSecret).not.toBe(jwtSecret);
   expect((await logIn(password)).status).toBe(200);
-  close();
+  await close();
 });
 
 it('a password or a key that a variable fixes is changed there', async () => {
@@ -56,5 +56,5 @@ it('a password or a key that a variable fixes is changed there', async () => {
   });
   await expect(changePassword(config)).rejects.toThrow('ADMIN_PASSWORD fixe le mot de passe');
   await expect(endSessions(config)).rejects.toThrow('JWT_SECRET fixe la clé');
-  close();
+  await close();
 });

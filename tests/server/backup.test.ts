@@ -21,13 +21,13 @@ async function radioThatSays(dataDir: string, text: string) {
   mkdirSync(dataDir);
   const { store, close } = await open(dataDir);
   await store.legalNotice.update(text, USER);
-  close();
+  await close();
 }
 
 async function textOf(dataDir: string) {
   const { store, close } = await open(dataDir);
   const notice = await store.legalNotice.get();
-  close();
+  await close();
   return notice?.content;
 }
 
@@ -109,7 +109,7 @@ it('a restored radio says what the backup says, and keeps what stood there befor
   const { target } = await backUp(config(dataDir), join(folder, 'backups'), now);
   const { store, close } = await open(dataDir);
   await store.legalNotice.update('<p>Aujourd’hui.</p>', USER);
-  close();
+  await close();
   const { aside } = await restore(config(dataDir), target, now);
   expect(await textOf(dataDir)).toBe('<p>Hier.</p>');
   expect(await textOf(aside ?? '')).toBe('<p>Aujourd’hui.</p>');
@@ -127,7 +127,7 @@ it('nothing is restored over a server that runs, nor from what is no backup', as
   await expect(restore(config(dataDir), target, now)).rejects.toThrow(
     'sert déjà à un autre serveur',
   );
-  close();
+  await close();
   writeFileSync(join(target, 'radio.db'), 'abîmée');
   await expect(restore(config(dataDir), target, now)).rejects.toThrow(
     `${join(target, 'radio.db')} n’est pas une base de données entière de cette radio.`,

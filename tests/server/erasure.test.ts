@@ -46,7 +46,7 @@ describe('An erased message', () => {
     expect(await messages()).toEqual(['une autre']);
     expect(filesWith('berceuse-secrète')).toBe(0);
     expect(filesWith('x'.repeat(500))).toBe(0);
-    close();
+    await close();
   });
 
   it('is in no file any more when its time is over, and the action log says so', async () => {
@@ -66,7 +66,7 @@ describe('An erased message', () => {
       user: 'Durée de conservation',
       createdAt: '2026-06-15T12:00:00.000Z',
     });
-    close();
+    await close();
   });
 
   it('leaves no line in the log on a day when nothing is too old', async () => {
@@ -75,7 +75,7 @@ describe('An erased message', () => {
     const before = (await store.log.page(NEWEST_FIRST)).totalElements;
     await store.contactMessages.eraseOlderThan(12);
     expect((await store.log.page(NEWEST_FIRST)).totalElements).toBe(before);
-    close();
+    await close();
   });
 
   it('is none that was written under a clock that stood at 1970: it counts from today', async () => {
@@ -88,7 +88,7 @@ describe('An erased message', () => {
     time.now = '2027-06-16T12:00:00.000Z';
     await store.contactMessages.eraseOlderThan(12);
     expect(await messages()).toEqual([]);
-    close();
+    await close();
   });
 
   it('leaves the file of a first version too, which only marked its place as free', async () => {
@@ -103,7 +103,7 @@ describe('An erased message', () => {
     expect(filesWith('effacé autrefois')).toBe(1);
     const { close } = await openFile();
     expect(filesWith('effacé autrefois')).toBe(0);
-    close();
+    await close();
   });
 });
 

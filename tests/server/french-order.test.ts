@@ -59,7 +59,7 @@ describe('A list by its names', () => {
   it('is read by an index, however many rows there are', async () => {
     const folder = temporaryFolder();
     const url = `file:${folder}/radio.db`;
-    (await openDatabase(url)).close();
+    await (await openDatabase(url)).close();
     const client = createClient({ url });
     const { rows } = await client.execute(
       'EXPLAIN QUERY PLAN SELECT id, octet_length(content) FROM article ORDER BY title_order, title collate nocase, id LIMIT 20 OFFSET 4000',
@@ -73,7 +73,7 @@ describe('A list by its names', () => {
   it('has the rows of before it was kept at their letter too, from the next start on', async () => {
     const folder = temporaryFolder();
     const url = `file:${folder}/radio.db`;
-    (await openDatabase(url)).close();
+    await (await openDatabase(url)).close();
     const client = createClient({ url });
     const at = '2026-01-01T00:00:00.000Z';
     for (const name of ['Étoile', 'Flûte']) {
@@ -82,7 +82,7 @@ describe('A list by its names', () => {
         args: [name, '', '', at, at],
       });
     }
-    (await openDatabase(url)).close();
+    await (await openDatabase(url)).close();
     const { rows } = await client.execute('SELECT name_order FROM partner ORDER BY id');
     client.close();
     expect(rows.map((row) => row.name_order)).toEqual(['etoile', 'flute']);

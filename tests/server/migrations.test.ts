@@ -60,13 +60,13 @@ describe('The migrations', () => {
     const first = await openDatabase(url);
     expect(first.isNew).toBe(true);
     await createStore(first.db, Date.now).legalNotice.update('<p>Mentions</p>', 'a@b.example');
-    first.close();
+    await first.close();
     const second = await openDatabase(url);
     expect(second.isNew).toBe(false);
     expect(await createStore(second.db, Date.now).legalNotice.get()).toMatchObject({
       content: '<p>Mentions</p>',
     });
-    second.close();
+    await second.close();
   });
 
   it('take over a database of before drizzle-kit, with all it holds, and keep a copy of it', async () => {
@@ -82,7 +82,7 @@ describe('The migrations', () => {
       id: 2,
       slug: 'la-sieste-2',
     });
-    close();
+    await close();
 
     const copy = createClient({ url: `${url}-before-update-${journal().entries.length}` });
     expect((await copy.execute('SELECT title FROM article')).rows).toEqual([
@@ -91,7 +91,7 @@ describe('The migrations', () => {
     copy.close();
 
     const fresh = `file:${join(folder, 'fresh.db')}`;
-    (await openDatabase(fresh)).close();
+    await (await openDatabase(fresh)).close();
     expect(await columnsOf(url)).toEqual(await columnsOf(fresh));
   });
 
@@ -99,12 +99,12 @@ describe('The migrations', () => {
     const url = await firstDatabase('CREATE TABLE migration (version INTEGER PRIMARY KEY)');
     const { isNew, close } = await openDatabase(url);
     expect(isNew).toBe(true);
-    close();
+    await close();
   });
 
   it('have an index for articles by their content: no list reads all texts', async () => {
     const url = `file:${join(folder, 'radio.db')}`;
-    (await openDatabase(url)).close();
+    await (await openDatabase(url)).close();
     const client = createClient({ url });
     const { rows } = await client.execute(
       'EXPLAIN QUERY PLAN SELECT id, octet_length(article.content) FROM article ORDER BY substr(article.content, 1, 200) collate nocase DESC, article.id DESC LIMIT 20',

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await createClient({ url: `file:${fileIn('sound.db')}` }).execute(
     'PRAGMA wal_checkpoint(TRUNCATE)',
   );
-  close();
+  await close();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
