@@ -37,6 +37,8 @@ export type AppDeps = {
   corsOrigins?: readonly string[];
   /** Receives what the operator wants to know: refusals, exhausted limits and faults. */
   record?: RecordIncident;
+  /** Called after each message of a visitor; must return at once. */
+  onMessage?: () => void;
 };
 
 const MINUTE = 60_000;
@@ -56,6 +58,7 @@ export function createApp({
   trustProxy = false,
   corsOrigins = [],
   record = () => undefined,
+  onMessage = () => undefined,
 }: AppDeps) {
   const tokens = createTokens(jwtSecret, clock);
   const findAdmin = createFindAdmin(tokens, store);
@@ -116,7 +119,10 @@ export function createApp({
         missing: 'Réseau social non trouvé.',
       }),
     )
-    .route('/contact', contactMessageRoutes({ store, requireToken, limiter, trustProxy }))
+    .route(
+      '/contact',
+      contactMessageRoutes({ store, requireToken, limiter, trustProxy, onMessage }),
+    )
     .route('/mentions', legalNoticeRoutes({ store, requireToken, media }))
     .route('/logs', actionLogRoutes(store, requireToken, findAdmin))
     .route('/admin', adminRoutes(store, requireToken))

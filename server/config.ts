@@ -15,6 +15,8 @@ export type ServerConfig = {
   /** Backend that the pages call; empty means this server. */
   apiUrl: string;
   adminSegment: string;
+  /** Tells the administrator of visitors' messages; undefined: no mail. */
+  mail: { url: string; to: string; from: string } | undefined;
   corsOrigins: readonly string[];
   trustProxy: boolean;
   /** Whether this server publishes the pages that are made of its answers. */
@@ -40,6 +42,13 @@ export function parseServerConfig(env: Environment): ServerConfig {
     jwtSecret: values.JWT_SECRET,
     apiUrl: values.VITE_API_URL,
     adminSegment: values.VITE_API_ADMIN_SEGMENT,
+    mail: values.SMTP_URL
+      ? {
+          url: values.SMTP_URL,
+          to: values.MAIL_TO || values.ADMIN_EMAIL,
+          from: values.MAIL_FROM || values.MAIL_TO || values.ADMIN_EMAIL,
+        }
+      : undefined,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     publishesPages: values.PUBLISH_PAGES,

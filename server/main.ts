@@ -19,6 +19,9 @@ import {
 } from './start/built-site.ts';
 import { listen } from './start/listen.ts';
 import { noBackend, openBackend } from './start/open-backend.ts';
+import { createHealth } from './watch/health.ts';
+import { createMetrics } from './watch/metrics.ts';
+import { watchRoutes } from './watch/routes.ts';
 import { createWeb } from './web.ts';
 
 const fromRoot = (path: string) => resolve(import.meta.dirname, '..', path);
@@ -35,16 +38,23 @@ async function main() {
 
   const record = createLog();
   const [
-    { api, hasArticle, readPicture, close, login, isFirstStart },
+    { api, hasArticle, readPicture, close, login, checkWrite, isFirstStart },
     { tracks, lowTracks, lullaby },
   ] = await Promise.all([
-    hasForeignBackend(config, built) ? noBackend(config) : openBackend(config, record),
+    hasForeignBackend(config, built)
+      ? noBackend(config)
+      : openBackend(config, record, (kind) => metrics.countFailure(kind)),
     readMedia(),
   ]);
   const name = config.stationName;
   const station = createLiveStation({ tracks, name });
   const low = { tracks: lowTracks, name, burstBytes: LOW_BURST_BYTES, beside: station };
   const lowStation = lowTracks.length > 0 ? createLiveStation(low) : undefined;
+  const listenerCount = () => station.listenerCount() + (lowStation?.listenerCount() ?? 0);
+  const lastPublication = () => undefined;
+  const metrics = createMetrics({ listenerCount, lastPublication });
+  const { dataDir } = config;
+  const readHealth = createHealth({ dataDir, checkWrite, listenerCount, lastPublication });
   const answers = readBuiltAnswers(fromRoot(`${dist}-headers/answers.json`));
   let publisher: ReturnType<typeof startPagePublisher> | undefined;
   const changed = () => publisher?.changed();
@@ -64,6 +74,8 @@ async function main() {
     record,
     warn,
     changed,
+    watch: watchRoutes(readHealth, metrics),
+    measure: metrics.measure,
   });
 
   function publishPages(address: string) {

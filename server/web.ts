@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { warnOfProxy } from './http/forwarded-warning.ts';
@@ -25,6 +25,10 @@ type Parts = {
   record?: RecordIncident;
   /** Called after every write that changes what the public pages show. */
   changed?: () => void;
+  /** What the operator reads beside the pages: health and metrics. */
+  watch?: Hono<{ Bindings: Partial<HttpBindings> }>;
+  /** Measures every request but those of the stream. */
+  measure?: MiddlewareHandler;
   /** Receives one sentence when there seems to be a proxy that is missing from the settings. */
   warn?: (sentence: string) => void;
 };
@@ -48,6 +52,8 @@ export function createWeb({
   record = () => undefined,
   changed = () => undefined,
   warn = () => undefined,
+  watch = new Hono(),
+  measure = (_, next) => next(),
 }: Parts) {
   const recordHere = recordIncidents(record, trustProxy);
   const streamOptions = { headers: headers.sound, trustProxy };
@@ -63,6 +69,8 @@ export function createWeb({
       .use(warnOfProxy(trustProxy, warn))
       // Before all code that writes headers later: this answer is sent immediately.
       .route('/', streams)
+      .route('/', watch)
+      .use(measure)
       .use(async (c, next) => {
         await next();
         const incoming = c.env?.incoming;

@@ -15,9 +15,17 @@ type Deps = {
   requireToken: RequireToken;
   limiter: RateLimiter;
   trustProxy: boolean;
+  /** Called after each message that was stored; must return at once. */
+  onMessage: () => void;
 };
 
-export function contactMessageRoutes({ store, requireToken, limiter, trustProxy }: Deps) {
+export function contactMessageRoutes({
+  store,
+  requireToken,
+  limiter,
+  trustProxy,
+  onMessage,
+}: Deps) {
   const { contactMessages } = store;
 
   async function existing(id: number) {
@@ -36,6 +44,7 @@ export function contactMessageRoutes({ store, requireToken, limiter, trustProxy 
         });
       }
       await contactMessages.create(draft);
+      onMessage();
       return c.json({ message: 'Message reçu.' }, 201);
     })
     .use('*', requireToken)

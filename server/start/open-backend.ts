@@ -4,16 +4,22 @@ import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { createApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
 import type { RecordIncident } from '../http/log.ts';
+import { createMessageNotices } from '../mail/message-notices.ts';
 import { keepPictures } from '../pictures/keep-pictures.ts';
 import { createMedia } from '../pictures/media.ts';
 import { createPictureReader } from '../pictures/read-picture.ts';
+import type { FailureKind } from '../watch/metrics.ts';
 import { assertWritable } from '../writable-folder.ts';
 import { openStore } from './open-store.ts';
 import { keepRetention } from './retention.ts';
 import { readLoginSecrets } from './secrets.ts';
 
 /** The reference backend: its database, its administrator and its API. */
-export async function openBackend(config: ServerConfig, record: RecordIncident) {
+export async function openBackend(
+  config: ServerConfig,
+  record: RecordIncident,
+  onFailure: (kind: FailureKind) => void,
+) {
   assertWritable(config.dataDir);
   const { password, jwtSecret } = readLoginSecrets(config);
   const opened = await openStore(config, password.text);
@@ -25,15 +31,26 @@ export async function openBackend(config: ServerConfig, record: RecordIncident) 
   const pictures = keepPictures(store, folder);
   // The sample content has few: the first visitor then sees the same as all later ones.
   if (isNew) await pictures.done;
-  const close = () => {
+  async function onMailFailed(error: unknown) {
+    onFailure('mail');
+    console.error('Un avis de message n’a pas pu être envoyé.', error);
+    await store.log.recordFailure('Avis par e-mail').catch(() => undefined);
+  }
+  const { stationName: name } = config;
+  const notices =
+    config.mail && createMessageNotices({ ...config.mail, name, onFailed: onMailFailed });
+  async function close() {
+    notices?.stop();
     pictures.stop();
-    return opened.close();
-  };
-  const api = createApp({ ...deps, adminSegment, corsOrigins, trustProxy });
+    await opened.close();
+  }
+  const onMessage = () => notices?.tell();
+  const api = createApp({ ...deps, adminSegment, corsOrigins, trustProxy, onMessage });
   const hasArticle = async (slug: string) => (await store.articles.idOf(slug)) !== undefined;
   const login = { email: config.adminEmail, password };
   const readPicture = createPictureReader(folder);
-  return { api, hasArticle, readPicture, close, login, isFirstStart: isNew };
+  const { checkWrite } = store.admins;
+  return { api, hasArticle, readPicture, close, login, checkWrite, isFirstStart: isNew };
 }
 
 /** Answers under `/api` when the pages call another backend: no routes and no database. */
@@ -44,6 +61,7 @@ export function noBackend({ apiUrl }: ServerConfig) {
     hasArticle: undefined,
     readPicture: undefined,
     login: undefined,
+    checkWrite: undefined,
     isFirstStart: false,
   };
   return { api, close: async () => undefined, ...none };

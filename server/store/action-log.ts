@@ -9,7 +9,8 @@ export type Action =
   | 'Création'
   | 'Modification'
   | 'Mise à jour du lien'
-  | 'Suppression';
+  | 'Suppression'
+  | 'Échec';
 
 /**
  * The user of actions without an account: the log can be read without a token and must not reveal
@@ -17,6 +18,8 @@ export type Action =
  */
 export const VISITOR = 'Visiteur';
 export const RETENTION = 'Durée de conservation';
+export const SERVER = 'Serveur';
+const NO_ACCOUNTS = [VISITOR, RETENTION, SERVER];
 
 /** In the batch of an insertion: the id that the insertion created. */
 export const LAST_ID = sql<number>`last_insert_rowid()`;
@@ -42,7 +45,7 @@ export const logColumns = {
  * public.
  */
 export const maskUser = (user: string) =>
-  user === VISITOR || user === RETENTION ? user : `${user.slice(0, 1)}…`;
+  NO_ACCOUNTS.includes(user) ? user : `${user.slice(0, 1)}…`;
 
 /** Records what was done, to which record and by whom: every write of the store adds a row here. */
 export function createActionLog(db: Database, clock: Clock) {
@@ -91,6 +94,11 @@ export function createActionLog(db: Database, clock: Clock) {
             .limit(limit)
             .offset(offset),
       }),
+
+    /** Tells the administrator of something that the server could not do. */
+    async recordFailure(task: string) {
+      await entry('Échec', task, SERVER);
+    },
 
     async has(id: number) {
       return (await db.select().from(logEntries).where(eq(logEntries.id, id))).length > 0;

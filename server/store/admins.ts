@@ -42,6 +42,11 @@ export function createAdminStore(db: Database, clock: Clock, log: ActionLog) {
       ]);
     },
 
+    /** Writes a row as it is: rejects when the database takes no write. */
+    async checkWrite() {
+      await db.update(admins).set({ updatedAt: sql`${admins.updatedAt}` });
+    },
+
     async recordLogin(email: string) {
       await log.entry('Connexion', 'Administrateur', email);
     },

@@ -71,6 +71,44 @@ export const serverSettings = v.object({
     },
     orEmpty(v.pipe(v.string(), v.minLength(32))),
   ),
+  SMTP_URL: setting(
+    {
+      readBy: 'server',
+      fallback: '',
+      defaultLabel: 'no mail',
+      about:
+        'Mail server that tells of visitors’ messages, without their text: smtps://user:password@host',
+      rule: 'an address that begins with smtp:// or smtps://',
+      isSecret: true,
+    },
+    orEmpty(
+      v.pipe(
+        v.string(),
+        v.regex(/^smtps?:\/\/[^\s/]+/),
+        v.check((text) => URL.canParse(text)),
+      ),
+    ),
+  ),
+  MAIL_TO: setting(
+    {
+      readBy: 'server',
+      fallback: '',
+      defaultLabel: '`ADMIN_EMAIL`',
+      about: 'Who is told',
+      rule: 'an e-mail address',
+    },
+    orEmpty(v.pipe(v.string(), v.email())),
+  ),
+  MAIL_FROM: setting(
+    {
+      readBy: 'server',
+      fallback: '',
+      defaultLabel: '`MAIL_TO`',
+      about: 'Sender of these mails, where the mail server wants a certain one',
+      rule: 'an e-mail address',
+    },
+    orEmpty(v.pipe(v.string(), v.email())),
+  ),
   CORS_ORIGINS: setting(
     {
       readBy: 'server',

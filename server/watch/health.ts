@@ -1,0 +1,72 @@
+import { statfs } from 'node:fs/promises';
+
+/** Bytes. With less, SQLite and the pictures of the next save may find no room. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+/** Milliseconds for which an answer counts: a flood of questions writes to no disk. */
+const VALID_FOR = 5000;
+
+export type Part = Readonly<{ isWell: boolean; detail: string | number }>;
+export type Health = Readonly<{ isWell: boolean; parts: Readonly<Record<string, Part>> }>;
+export type ReadHealth = () => Promise<Health>;
+
+type Options = {
+  dataDir: string;
+  /** Rejects when the database takes no write; undefined with a backend elsewhere. */
+  checkWrite: (() => Promise<unknown>) | undefined;
+  listenerCount: () => number;
+  /** How the last publication of pages ended; undefined when this server publishes none. */
+  lastPublication: () => Readonly<{ isWell: boolean; at: Date }> | undefined;
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+};
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function checkDisk(folder: string): Promise<Part> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return { isWell: bavail * bsize >= LEAST_FREE_BYTES, detail: bavail * bsize };
+  } catch (error) {
+    return { isWell: false, detail: sentenceOf(error) };
+  }
+}
+
+async function checkDatabase(checkWrite: () => Promise<unknown>): Promise<Part> {
+  try {
+    await checkWrite();
+    return { isWell: true, detail: 'writes' };
+  } catch (error) {
+    return { isWell: false, detail: sentenceOf(error) };
+  }
+}
+
+/**
+ * Whether the radio can do its work: the database takes a write, the disk has room, the last
+ * publication succeeded; with the number of listeners and the seconds since the start. One look
+ * counts for some seconds.
+ */
+export function createHealth(options: Options): ReadHealth {
+  const { dataDir, checkWrite, listenerCount, lastPublication, clock = Date.now } = options;
+  let looked: { at: number; health: Promise<Health> } | undefined;
+
+  async function look(): Promise<Health> {
+    const published = lastPublication();
+    const parts: Record<string, Part> = {
+      process: { isWell: true, detail: Math.round(process.uptime()) },
+      disk: await checkDisk(dataDir),
+      stream: { isWell: true, detail: listenerCount() },
+      ...(checkWrite && { database: await checkDatabase(checkWrite) }),
+      ...(published && {
+        publication: { isWell: published.isWell, detail: published.at.toISOString() },
+      }),
+    };
+    return { isWell: Object.values(parts).every(({ isWell }) => isWell), parts };
+  }
+
+  return () => {
+    if (looked === undefined || clock() - looked.at >= VALID_FOR) {
+      looked = { at: clock(), health: look() };
+    }
+    return looked.health;
+  };
+}

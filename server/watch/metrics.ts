@@ -1,0 +1,72 @@
+import { createMiddleware } from 'hono/factory';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+export type FailureKind = 'mail' | 'publication';
+
+type Options = {
+  listenerCount: () => number;
+  lastPublication: () => Readonly<{ at: Date }> | undefined;
+};
+
+const ENTITY = /^\/api\/[A-Za-z]+/;
+const FILE = /^\/(?:assets|media)\//;
+
+/**
+ * What of a path a metric names: few values, and none that a visitor can invent. What no address of
+ * the API is counts as one, and every page of the site does.
+ */
+export function partOf(path: string, status: number): string {
+  if (path.startsWith('/api')) return status === 404 ? '/api' : (ENTITY.exec(path)?.[0] ?? '/api');
+  if (FILE.test(path)) return `${FILE.exec(path)?.[0]}`;
+  return /^\/[\w-]+\.(?:mp3|xsl)$/.test(path) && status < 400 ? path : 'page';
+}
+
+/** What Prometheus reads: requests and their seconds, failures, listeners, the age of the pages. */
+export function createMetrics({ listenerCount, lastPublication }: Options) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'radio_request_seconds',
+    help: 'Requests, and the seconds until their answer began',
+    labelNames: ['part', 'method', 'status'] as const,
+    buckets: [0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers,
+  });
+  const failures = new Counter({
+    name: 'radio_failures_total',
+    help: 'Mails that were not sent, publications that ended with a fault',
+    labelNames: ['kind'] as const,
+    registers,
+  });
+  new Gauge({
+    name: 'radio_listeners',
+    help: 'Listeners of the live stream',
+    registers,
+    collect() {
+      this.set(listenerCount());
+    },
+  });
+  new Gauge({
+    name: 'radio_pages_age_seconds',
+    help: 'Seconds since the pages were last published',
+    registers,
+    collect() {
+      const published = lastPublication();
+      if (published) this.set((Date.now() - published.at.getTime()) / 1000);
+    },
+  });
+
+  return {
+    countFailure: (kind: FailureKind) => failures.inc({ kind }),
+    /** Returns all of them as text, in the format of Prometheus. */
+    read: () => registry.metrics(),
+    measure: createMiddleware(async (c, next) => {
+      const end = requests.startTimer();
+      await next();
+      const { status } = c.res;
+      end({ part: partOf(c.req.path, status), method: c.req.method, status: String(status) });
+    }),
+  };
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { expect, it, onTestFinished } from 'vitest';
+import { createHealth } from '#server/watch/health.ts';
+import { partOf } from '#server/watch/metrics.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startServer } from '#tests/support/start-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** A running radio with these variables. */
+async function runningRadio(env: Record<string, string> = {}) {
+  const port = String(await freePort());
+  const dataDir = temporaryFolder();
+  const noDist = join(dataDir, 'no-dist');
+  const server = startServer({ PORT: port, DATA_DIR: dataDir, DIST_DIR: noDist, ...env });
+  onTestFinished(async () => {
+    server.stop();
+    await server.ended;
+  });
+  await server.ready();
+  const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const write = () =>
+    fetch(`http://127.0.0.1:${port}/api/contact/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Jeanne',
+        email: 'jeanne@lune.example',
+        phone: '0612345678',
+        message: 'Un secret.',
+      }),
+    });
+  return { server, get, write };
+}
+
+/** What a mail server receives; `address` is for SMTP_URL. */
+async function mailServer() {
+  let onMail = (_: string) => {};
+  const first = new Promise<string>((resolve) => {
+    onMail = resolve;
+  });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, callback) {
+      let text = '';
+      stream.on('data', (chunk) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        onMail(text);
+        callback();
+      });
+    },
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { address: `smtp://127.0.0.1:${port}`, first };
+}
+
+it('says to everybody whether it is well, and how to programs of its own machine alone', async () => {
+  const { get } = await runningRadio();
+  const own = await get('/healthz');
+  expect(own.status).toBe(200);
+  expect(await own.json()).toMatchObject({
+    status: 'ok',
+    parts: { database: { isWell: true }, disk: { isWell: true }, stream: { detail: 0 } },
+  });
+  const visitor = await get('/healthz', { 'x-forwarded-for': '203.0.113.7' });
+  expect(await visitor.json()).toEqual({ status: 'ok' });
+});
+
+it('is not well where the database takes no write, and looks once for many questions', async () => {
+  let looks = 0;
+  const readHealth = createHealth({
+    dataDir: temporaryFolder(),
+    async checkWrite() {
+      looks += 1;
+      throw new Error('database or disk is full');
+    },
+    listenerCount: () => 0,
+    lastPublication: () => undefined,
+  });
+  const [health] = await Promise.all([readHealth(), readHealth()]);
+  expect(health).toMatchObject({
+    isWell: false,
+    parts: { database: { isWell: false, detail: 'database or disk is full' } },
+  });
+  expect(looks).toBe(1);
+});
+
+it('counts requests, failures and listeners for programs of its own machine alone', async () => {
+  const { get } = await runningRadio();
+  await get('/api/partenaire');
+  const metrics = await (await get('/metrics')).text();
+  expect(metrics).toContain(
+    'radio_request_seconds_count{part="/api/partenaire",method="GET",status="200"} 1',
+  );
+  expect(metrics).toContain('radio_listeners 0');
+  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+});
+
+it.each([
+  ['/une-porte-bien-cachee/dashboard', 200, 'page'],
+  ['/api/invente-par-un-robot', 404, '/api'],
+  ['/api/article/page', 200, '/api/article'],
+  ['/invente.mp3', 404, 'page'],
+  ['/assets/a-1.js', 200, '/assets/'],
+])('a metric has no value that a visitor can invent: %s', (path, status, part) => {
+  expect(partOf(path, status)).toBe(part);
+});
+
+it('a visitor’s message is told by mail without a word of it', async () => {
+  const { address, first } = await mailServer();
+  const { write } = await runningRadio({ SMTP_URL: address, MAIL_TO: 'lune@radio.example' });
+  expect((await write()).status).toBe(201);
+  const mail = await first;
+  expect(mail).toMatch(/^To: lune@radio\.example\r$/m);
+  expect(mail).toMatch(/^Subject: =\?UTF-8\?Q\?Un_nouveau_message_/m);
+  expect(mail).not.toMatch(/Jeanne|secret|0612345678/);
+});
+
+it('a mail server that says nothing delays no answer', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const { write } = await runningRadio({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  expect((await write()).status).toBe(201);
+});
+
+it('a mail that could not be sent is told on standard error and in the action log', async () => {
+  const port = await freePort();
+  const { server, get, write } = await runningRadio({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await write();
+  await expect
+    .poll(async () => (await get('/api/logs/page?size=1')).text())
+    .toContain('"action":"Échec","entity":"Avis par e-mail","user":"Serveur"');
+  expect(server.output()).toContain('Un avis de message n’a pas pu être envoyé.');
+});
