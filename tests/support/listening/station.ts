@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,8 @@ import { freePort } from '../free-port.ts';
 export interface Station {
   readonly port: number;
   listeners(): Promise<number>;
+  /** Everything that Icecast has written to files. */
+  logs(): string;
   stop(): Promise<void>;
 }
 
@@ -38,6 +40,11 @@ export async function startStation({
   return {
     port,
     listeners: async () => (await status())?.listeners ?? 0,
+    logs: () =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.log'))
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .join(''),
     async stop() {
       await Promise.all([...studios, icecast].map((one) => endProcess(one, { signal: 'SIGKILL' })));
       rmSync(folder, { recursive: true, force: true });
