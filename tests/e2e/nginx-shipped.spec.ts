@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#tests/support/free-port.ts';
 import { NGINX, startNginx, writeCertificate } from '#tests/support/nginx.ts';
 import { rawAnswer } from '#tests/support/raw-answer.ts';
 import { expect, test } from '#tests/support/site-behind-nginx.ts';
@@ -54,4 +55,20 @@ test('what the certificate authority asks for is answered, over plain HTTP and o
   const moved = await rawAnswer(plainUrl, { target: '/berceuse?a=1' });
   expect([moved.status, moved.headers.location]).toEqual([301, 'https://127.0.0.1/berceuse?a=1']);
   await nginx.stop();
+});
+
+test('no log names who asked, nor what they asked for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'radio-log-'));
+  const log = join(folder, 'radio.log');
+  // A backend that is down: nginx has much to complain about.
+  const nginx = await startNginx(await freePort(), { log });
+  const targets = ['/api/contact/page', '/assets/missing.js', '/missing.png', '/media/missing.webp'];
+  for (const target of targets) await rawAnswer(nginx.url, { target: `${target}?nom=luce` });
+  const busy = Array.from({ length: 140 }, () => rawAnswer(nginx.url, { target: '/api?nom=luce' }));
+  await Promise.all(busy);
+  await nginx.stop();
+  expect(nginx.errors()).toBe('');
+  expect(readFileSync(log, 'utf8')).toMatch(/ 50\d GET \/api\/contact\/page /);
+  expect(readFileSync(log, 'utf8')).not.toMatch(/luce|127\.0\.0\.1/);
+  rmSync(folder, { recursive: true });
 });

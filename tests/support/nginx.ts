@@ -16,6 +16,8 @@ export type RunningNginx = Readonly<{
   plainPort: number;
   /** The folder with the files that the certificate authority requests. */
   acmeRoot: string;
+  /** What it has written to its standard error. */
+  errors: () => string;
   stop: () => Promise<void>;
 }>;
 
@@ -126,11 +128,17 @@ export async function startNginx(
     '-g',
     `pid ${folder}/nginx.pid; daemon off;`,
   ];
+  const stdio: ['inherit', 'inherit', 'pipe'] = ['inherit', 'inherit', 'pipe'];
   const child = descriptors
     ? spawn('sh', ['-c', `ulimit -S -n ${descriptors} && exec "$@"`, 'sh', NGINX, ...args], {
-        stdio: 'inherit',
+        stdio,
       })
-    : spawn(NGINX, args, { stdio: 'inherit' });
+    : spawn(NGINX, args, { stdio });
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+    process.stderr.write(chunk);
+  });
   const url = `${isSecure ? 'https' : 'http'}://${address}`;
   await waitForPort(port, child);
   return {
@@ -139,6 +147,7 @@ export async function startNginx(
     pid: child.pid ?? 0,
     plainPort,
     acmeRoot,
+    errors: () => errors,
     stop: async () => {
       await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
