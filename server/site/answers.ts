@@ -3,7 +3,6 @@ import type { AnswerKind } from './built-answers.ts';
 import type { BuiltFile } from './built-files.ts';
 
 const SENTENCES = {
-  400: 'Cette adresse n’est pas valable.',
   404: 'Ce fichier n’existe pas.',
   405: 'Cette méthode n’est pas possible ici.',
 } as const;

@@ -76,11 +76,11 @@ export async function openSite(
   }
 
   function fileAt(request: Request, path: string) {
-    const file = files.get(path);
+    const file = isUnserved(path) ? undefined : files.get(path);
     const isAsset = path.startsWith('/assets/');
     const isScript = /^\/[^/]+\.js$/.test(path);
     const kind = isAsset ? 'asset' : isScript ? 'script' : 'file';
-    return file ? answers.file(request, file, headers[kind]) : answers.sentence(404);
+    return file && answers.file(request, file, headers[kind]);
   }
 
   /** A picture of a text or a logo: from the build, otherwise from the backend. */
@@ -114,16 +114,18 @@ export async function openSite(
 
   async function find(request: Request, sent: string): Promise<Response> {
     const address = readAddress(sent);
-    if (!address) return answers.sentence(400);
+    if (!address) return shell(request, '', false);
     const { path, query } = address;
     // With `npm run dev` there are pictures, but there is no build.
     if (path.startsWith('/media/') && !isUnserved(path)) return media(request, path);
     if (!files.has('/index.html')) return answers.sentence(404, NOT_BUILT);
-    if (isUnserved(path)) return answers.sentence(404);
-    if (path.startsWith('/assets/')) return fileAt(request, path);
+    // A file of an earlier build, or a picture, is missing: never answer it with a page.
+    if (/^\/(?:assets|media)\//.test(path)) return fileAt(request, path) ?? answers.sentence(404);
 
     const slug = articleOf(path);
-    if (slug === undefined && /\.[^/]*$/.test(path)) return fileAt(request, path);
+    if (isUnserved(path) || (slug === undefined && /\.[^/]*$/.test(path))) {
+      return fileAt(request, path) ?? shell(request, path, false);
+    }
     const kept = withoutSlash(sent);
     if (kept) return answers.moved(kept);
     const moved = addresses.moved[path];

@@ -1,5 +1,5 @@
 /** What visitors and listeners get of a station with the shipped deploy/icecast.xml. */
-import { expect, test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import type { Station } from '#tests/support/listening/station.ts';
 import { stationOfWorker } from '#tests/support/listening/station-fixture.ts';
 

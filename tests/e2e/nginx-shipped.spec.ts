@@ -62,7 +62,12 @@ test('no log names who asked, nor what they asked for', async () => {
   const log = join(folder, 'radio.log');
   // A backend that is down: nginx has much to complain about.
   const nginx = await startNginx(await freePort(), { log });
-  const targets = ['/api/contact/page', '/assets/missing.js', '/missing.png', '/media/missing.webp'];
+  const targets = [
+    '/api/contact/page',
+    '/assets/missing.js',
+    '/missing.png',
+    '/media/missing.webp',
+  ];
   for (const target of targets) await rawAnswer(nginx.url, { target: `${target}?nom=luce` });
   const busy = Array.from({ length: 140 }, () => rawAnswer(nginx.url, { target: '/api?nom=luce' }));
   await Promise.all(busy);

@@ -46,7 +46,16 @@ const table = (article: string, hidden: string, picture: string): readonly Asked
   // Files, and those that are not for visitors.
   ...get(asset(), '/assets/ancien-1234.js', '/assets/', '/logo.png', '/favicon.ico', '/robots.txt'),
   ...get('/sitemap.xml', '/programme.json', '/manifest.webmanifest', '/lullaby-worker.js'),
-  ...get('/image.png', '/ancien.js', '/index.html', '/berceuse/index.html', '/shell.html'),
+  ...get(
+    '/image.png',
+    '/ancien.js',
+    '/foo.html',
+    '/page.php',
+    '/%',
+    '/index.html',
+    '/berceuse/index.html',
+    '/shell.html',
+  ),
   ...get(`${asset()}.br`, `${asset()}.gz`, '/index.html.br', '/_headers', '/.env', '/.git/config'),
   ...get('/.well-known/security.txt', '/wp-login.php', '/uploads/logo.png'),
   // Pictures of the backend.
