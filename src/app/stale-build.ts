@@ -47,11 +47,19 @@ const rememberReload = (now: number) => writeStored(KEY, String(now), 'sessionSt
 /** Called when a person retries: one more reload is then not a loop. */
 export const allowReload = () => void writeStored(KEY, null, 'sessionStorage');
 
-/** When the server is down, a reload would replace the page by the browser's error page. */
-async function answers(address: string) {
+/** In the message of the failure, but for WebKit's. */
+const MISSING_FILE = /\S+\.(?:js|css)\b/;
+
+/**
+ * Returns whether a deploy has removed the file. Where the server does not answer, or has the file, the
+ * network was the cause: a reload would help nobody, and could end on the browser's own error page.
+ */
+async function isGone(error: Error, page: string) {
+  const file = MISSING_FILE.exec(error.message)?.[0];
   try {
+    const { ok, status } = await fetch(file ?? page, { method: 'HEAD', cache: 'no-store' });
     // The back office has a document but answers 404, as every unknown address does.
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status < 500;
+    return file === undefined ? status < 500 : !ok && status < 500;
   } catch {
     return false;
   }
@@ -67,14 +75,14 @@ export type Place = Readonly<{ href: string; isOpening: boolean }>;
 export function reloadStaleBuild(place: () => Place, isSoundWanted: () => boolean) {
   let isAsking = false;
   let isPageMissing = false;
-  window.addEventListener('vite:preloadError', async () => {
+  window.addEventListener('vite:preloadError', async ({ payload }) => {
     isPageMissing ||= place().isOpening;
     if (isAsking || !navigator.onLine) return;
     isAsking = true;
-    const isThere = await answers(place().href);
+    const isStale = await isGone(payload, place().href);
     const wantsReload = isPageMissing;
     isAsking = isPageMissing = false;
-    if (!isThere) return;
+    if (!isStale) return;
     const now = Date.now();
     const conditions = {
       isOnline: navigator.onLine,

@@ -80,6 +80,22 @@ test('a part of the page that is gone reloads nothing: it says so, and a banner 
   expect(errors).toEqual([]);
 });
 
+test('a file that the network lost once is not taken for an update, and the next press loads it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await appReady(page);
+  await page.route(`**/${builtFile('ProgrammeSection')}`, (route) => route.abort(), { times: 1 });
+  await page.mouse.wheel(0, 2000);
+  const failed = page.getByText('Cette partie de la page n’a pas pu s’afficher.');
+  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  await expect(failed).toBeVisible();
+  await asked;
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { name: 'Au programme aujourd’hui' })).toBeVisible();
+  await expect(page.getByText(UPDATED)).toBeHidden();
+});
+
 test('a file that stays away does not loop: one reload, a French page, and a way on', async ({
   page,
   deployed,
