@@ -258,6 +258,22 @@ test('while the radio is heard a small bar goes along, and covers nothing for go
   expect((lineBox?.y ?? 0) + (lineBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
 });
 
+test('on a phone a failure leaves the bar free', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Écouter' }).click();
+  await expect(page.getByText('En direct', { exact: true })).toBeVisible();
+  await page.route('**/api/partenaire', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Partenaires' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Erreur réseau' });
+  await expect(notice).toBeVisible();
+  const [box, bar] = await Promise.all([
+    notice.boundingBox(),
+    page.getByRole('region', { name: 'Lecteur' }).boundingBox(),
+  ]);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test('text at twice its size scrolls no page of a phone sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const path of publicPaths) {

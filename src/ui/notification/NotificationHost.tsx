@@ -30,7 +30,8 @@ export function NotificationHost() {
   );
 
   if (!notification) return null;
-  if (Snackbar) return <Snackbar notification={notification} onClose={dismissNotification} />;
+  if (Snackbar)
+    return <Snackbar key={id} notification={notification} onClose={dismissNotification} />;
   if (id !== plainId) return null;
   return <PlainNotification key={id} notification={notification} onClose={dismissNotification} />;
 }

@@ -1,22 +1,24 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
-import { AUTO_HIDE, type Notification } from './notifications.ts';
+import type { Notification } from './notifications.ts';
+import { useAutoHide } from './useAutoHide.ts';
 
 type Props = { notification: Notification; onClose: (id: number) => void };
 
 export function NotificationSnackbar({ notification, onClose }: Props) {
   const { id, message, severity } = notification;
+  const holding = useAutoHide(() => onClose(id));
   return (
     <Snackbar
-      key={id}
       open
-      sx={{ marginBottom: 'var(--banner-room, 0)' }}
-      autoHideDuration={AUTO_HIDE}
+      // Above the cookie banner and the player's bar.
+      sx={{ marginBottom: 'calc(var(--banner-room, 0px) + var(--bar-room, 0px))' }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       onClose={(_event, reason) => {
         // A touch elsewhere must not close the message before it was read.
         if (reason !== 'clickaway') onClose(id);
       }}
+      {...holding}
     >
       <Alert
         severity={severity}

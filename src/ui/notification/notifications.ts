@@ -1,38 +1,45 @@
 import { createStore } from '#src/lib/store.ts';
 
-/** The queue of notifications, shown one after the other; without React. */
+/** What the notification says; without React. */
 export type Notification = Readonly<{ id: number; message: string; severity: 'error' | 'success' }>;
 
 /** Milliseconds that each one is shown (specification section 9). */
 export const AUTO_HIDE = 6000;
 
-/** The first one is shown, the others are queued until it is closed. */
-const queue = createStore<readonly Notification[]>([]);
+/** The first one is shown. */
+const notifications = createStore<readonly Notification[]>([]);
 let count = 0;
 
-function notify(message: string, severity: Notification['severity']) {
+/** What stays besides a new one: every other failure. A success gives way to whatever comes next. */
+const failuresBut = (message: string) =>
+  notifications.read().filter((other) => other.severity === 'error' && other.message !== message);
+
+/**
+ * Reports a failure with the sentence of the failure catalogue. It shows at once, in the place of what
+ * stands there; twenty identical ones are one, whose time starts again.
+ */
+export function notifyError(message: string) {
   count += 1;
-  const next = { id: count, message, severity };
-  const [current, ...waiting] = queue.read();
-  if (waiting.some((other) => other.message === message)) return;
-  // Twenty identical failures show one message, whose timer restarts.
-  if (current?.message === message) queue.write([next, ...waiting]);
-  else queue.write([...queue.read(), next]);
+  notifications.write([{ id: count, message, severity: 'error' }, ...failuresBut(message)]);
 }
 
-/** Reports a failure with the sentence of the failure catalogue. */
-export const notifyError = (message: string) => notify(message, 'error');
-
-/** Reports a success whose effect is not visible on the screen. */
-export const notifySuccess = (message: string) => notify(message, 'success');
+/** Reports a success whose effect is not visible on the screen; it waits for a failure only. */
+export function notifySuccess(message: string) {
+  count += 1;
+  notifications.write([...failuresBut(message), { id: count, message, severity: 'success' }]);
+}
 
 /** Closes the message with that id and shows the next one. */
 export const dismissNotification = (id: number) =>
-  queue.write(queue.read().filter((notification) => notification.id !== id));
+  notifications.write(notifications.read().filter((notification) => notification.id !== id));
 
-/** Removes all messages, shown or queued. */
-export const dismissNotifications = () => queue.write([]);
+/** Removes all messages, or only those up to an id, such as those of the page before. */
+export const dismissNotifications = (lastId = count) =>
+  notifications.write(notifications.read().filter(({ id }) => id > lastId));
 
-export const readNotification = () => queue.read()[0] ?? null;
+export const readNotification = () => notifications.read()[0] ?? null;
 
-export const subscribeToNotifications = queue.subscribe;
+/** The id of the newest message so far. */
+export const lastNotificationId = () => count;
+
+export const subscribeToNotifications = notifications.subscribe;

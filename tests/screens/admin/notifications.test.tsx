@@ -1,8 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { notifyError } from '#src/ui/notification/notifications.ts';
+import { removeToken } from '#src/session/token-store.ts';
+import { notifyError, notifySuccess } from '#src/ui/notification/notifications.ts';
 import { openAdmin } from '#tests/support/admin-screen.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -20,22 +22,68 @@ async function openPage() {
   vi.useFakeTimers();
 }
 
-test('two failures at the same moment are both said, one after the other, six seconds each', async () => {
+test('a failure shows at once, in the place of what stands there, for six seconds', async () => {
+  await openPage();
+  act(() => {
+    notifySuccess('Supprimé : la première');
+    notifySuccess('Supprimé : la deuxième');
+  });
+  await pass(1000);
+  expect(shown()).toEqual(['Supprimé : la deuxième']);
+  act(() => notifyError('Erreur : le serveur'));
+  await pass(0);
+  expect(shown()).toEqual(['Erreur : le serveur']);
+  await pass(5900);
+  expect(shown()).toEqual(['Erreur : le serveur']);
+  await pass(200);
+  expect(shown()).toEqual([]);
+});
+
+test('two failures at the same moment are both said, the later one first', async () => {
   await openPage();
   act(() => {
     notifyError('Erreur : la première');
     notifyError('Erreur : la seconde');
   });
   await pass(0);
-  expect(shown()).toEqual(['Erreur : la première']);
-  await pass(5900);
-  expect(shown()).toEqual(['Erreur : la première']);
-  await pass(200);
   expect(shown()).toEqual(['Erreur : la seconde']);
-  await pass(5700);
-  expect(shown()).toEqual(['Erreur : la seconde']);
-  await pass(300);
+  await pass(6100);
+  expect(shown()).toEqual(['Erreur : la première']);
+  await pass(6100);
   expect(shown()).toEqual([]);
+});
+
+test('a notice of the page before is dropped, and one of another session too', async () => {
+  const { user } = await openAdmin('/dashboard', await createTestBackend());
+  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  act(() => notifySuccess('Enregistré'));
+  expect(await screen.findByText('Enregistré')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('link', { name: 'Partenaires' })[0] ?? document.body);
+  await screen.findByRole('heading', { name: 'Liste partenaire admin' });
+  expect(shown()).toEqual([]);
+
+  act(() => notifySuccess('Supprimé'));
+  expect(await screen.findByText('Supprimé')).toBeInTheDocument();
+  act(() => removeToken());
+  expect(shown()).toEqual([]);
+  expectConsole('warn', 'Aucun token trouvé dans localStorage.');
+});
+
+test('a pointer that stood there does not hold the notice, one that moves does', async () => {
+  await openPage();
+  act(() => notifyError('Erreur : le serveur'));
+  await pass(0);
+  const alert = screen.getByRole('alert');
+  fireEvent.mouseEnter(alert);
+  fireEvent.pointerEnter(alert);
+  await pass(6100);
+  expect(shown()).toEqual([]);
+
+  act(() => notifyError('Erreur : le serveur'));
+  await pass(0);
+  fireEvent.pointerMove(screen.getByRole('alert'), { movementX: 3 });
+  await pass(20_000);
+  expect(shown()).toEqual(['Erreur : le serveur']);
 });
 
 test('the same failure twenty times is one sentence, whose six seconds start again', async () => {
