@@ -77,6 +77,6 @@ export function createSongAim({ player, clock, ...deps }: SongAimDeps): SoftEnd 
       if (at === undefined) drop();
       else if (wasWanted) void make();
     },
-    isAimed: () => address !== undefined,
+    isAimed: () => address !== undefined && isSongWanted(),
   };
 }

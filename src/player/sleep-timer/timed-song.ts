@@ -1,7 +1,21 @@
 import { type Mp3Frame, readMp3Frames } from '#src/sound/mp3-frames.ts';
-import { lowerFrame } from '#src/sound/mp3-gain.ts';
+import { gainStep, lowerFrame } from '#src/sound/mp3-gain.ts';
 import { fadeLength } from './fade.ts';
-import { fadeSteps } from './frame-fade.ts';
+
+/**
+ * Decibels by which the last minute is lowered: the end is quieter than the noise of a quiet
+ * bedroom.
+ */
+const depth = 60;
+
+/**
+ * Returns the steps of the gain, `left` milliseconds before the end: perceived as even, and never
+ * rising.
+ */
+function fadeSteps(left: number): number {
+  const part = Math.min(1, Math.max(0, 1 - left / fadeLength));
+  return Math.round((part * depth) / gainStep);
+}
 
 /** A song that repeats for the requested time, fades out in its last minute, and ends. */
 export interface TimedSong {

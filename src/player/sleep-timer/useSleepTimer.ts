@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { realClock } from '#src/player/clock.ts';
 import { player } from '#src/player/player.ts';
-import { lazySoftEnd } from './lazy-soft-end.ts';
 import { createSleepTimer } from './sleep-timer.ts';
+import { createSoftEnd } from './soft-end.ts';
 
 /** The timer of the only player: it continues to run when the page changes. */
 export const sleepTimer = createSleepTimer({
   player,
   clock: realClock,
-  softEnd: lazySoftEnd(player),
+  softEnd: createSoftEnd(player),
 });
 
 const noLabel = () => '';

@@ -24,6 +24,7 @@ export function connectStandIn(player: Player): void {
     clock: realClock,
     createAudio,
     openFile: openKeptFile,
+    closeFile: (address) => URL.revokeObjectURL(address),
     choice: standInChoice,
   });
 }

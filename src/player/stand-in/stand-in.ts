@@ -19,6 +19,8 @@ export interface StandInDeps {
   createAudio(): AudioElement;
   /** Resolves to the address of the offline lullaby in memory; undefined when none is stored. */
   openFile(): Promise<string | undefined>;
+  /** Frees the memory of a file that was opened. */
+  closeFile(address: string): void;
   choice: { read(): boolean; subscribe(listener: () => void): unknown };
 }
 
@@ -65,7 +67,8 @@ export function createStandIn({ player, clock, choice, ...deps }: StandInDeps) {
   let lastMoveAt = 0;
   let lastTickAt = 0;
   let wasHeard = false;
-  let state: 'closed' | 'opening' | 'open' = 'closed';
+  let isOpening = false;
+  let file: string | undefined;
   let tick = { period: 0, cancel: () => {} };
 
   const isRadioWanted = () => {
@@ -122,25 +125,27 @@ export function createStandIn({ player, clock, choice, ...deps }: StandInDeps) {
 
   /** Loads the file before it is needed: later there may be no network, and no time. */
   const open = async () => {
-    if (state !== 'closed') return;
-    state = 'opening';
-    const address = await deps.openFile().catch(() => undefined);
-    state = address === undefined ? 'closed' : 'open';
-    if (address === undefined) return;
+    if (isOpening || file !== undefined) return;
+    isOpening = true;
+    file = await deps.openFile().catch(() => undefined);
+    isOpening = false;
+    if (file === undefined) return;
     element ??= create();
-    element.src = address;
+    element.src = file;
     if (phase === 'waiting') wait();
   };
 
   const close = () => {
-    if (state === 'open') element?.removeAttribute('src');
-    state = 'closed';
+    if (file === undefined) return;
+    element?.removeAttribute('src');
+    deps.closeFile(file);
+    file = undefined;
   };
 
   const wait = () => {
     phase = 'waiting';
     applyPart();
-    if (element !== undefined && state === 'open') play(element);
+    if (element !== undefined && file !== undefined) play(element);
     setTick(watchingTick);
   };
 

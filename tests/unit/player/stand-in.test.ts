@@ -14,12 +14,14 @@ async function listen({ isOn = true, isKept = true, makeAudio = () => new MadeUp
   const { player, clock } = listening;
   const choice = createStore(isOn);
   const song = makeAudio();
+  const closed: string[] = [];
   createStandIn({
     player,
     clock,
     choice,
     createAudio: () => song,
     openFile: async () => (isKept ? 'blob:berceuse' : undefined),
+    closeFile: (address) => closed.push(address),
   });
   let isOnAir = true;
   let silence = 0;
@@ -56,6 +58,7 @@ async function listen({ isOn = true, isKept = true, makeAudio = () => new MadeUp
   return {
     ...listening,
     choice,
+    closed,
     song,
     pass,
     fallSilent() {
@@ -221,4 +224,12 @@ test('where the volume cannot be set one of the two is heard, and never both', a
   pass(20_000);
   expect(song.paused).toBe(true);
   expect(audios.filter((audio) => audio.isHeard)).toHaveLength(1);
+});
+
+test('its file leaves the memory with the choice', async () => {
+  const { choice, closed, song } = await listen();
+  expect(song.src).toBe('blob:berceuse');
+  choice.write(false);
+  expect(closed).toEqual(['blob:berceuse']);
+  expect(song.isConnected).toBe(false);
 });
