@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
@@ -178,6 +178,58 @@ test('a picture that cannot be read is said to be so, in French', async () => {
   await openAdmin('/partenaire/new', await createTestBackend());
   await drop('du partenaire', 'drop', png('fausse.png'));
   expect(await screen.findByText(/^Cette image ne peut pas être lue\./)).toBeVisible();
+});
+
+/** A browser that decodes a picture when it is told to; returns what decodes one, by its name. */
+function decodeByHand() {
+  const waiting = new Map<string, () => void>();
+  let drawn = '';
+  vi.stubGlobal(
+    'createImageBitmap',
+    ({ name }: File) =>
+      new Promise((resolve) =>
+        waiting.set(name, () => resolve({ name, width: 1, height: 1, close: () => undefined })),
+      ),
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: ({ name }: File) => {
+      drawn = name;
+    },
+  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(
+    () => `data:image/png;base64,${drawn}`,
+  );
+  return async (name: string) => {
+    await waitFor(() => expect(waiting.has(name)).toBe(true));
+    await act(async () => waiting.get(name)?.());
+  };
+}
+
+test('of two logos dropped one after the other the last one stays, however long each takes', async () => {
+  const decode = decodeByHand();
+  await openAdmin('/partenaire/new', await createTestBackend());
+  await drop('du partenaire', 'drop', png('LENT'));
+  await drop('du partenaire', 'drop', png('VITE'));
+  await decode('VITE');
+  const logo = await screen.findByAltText('Aperçu du logo');
+  expect(logo).toHaveAttribute('src', 'data:image/png;base64,VITE');
+  await decode('LENT');
+  expect(logo).toHaveAttribute('src', 'data:image/png;base64,VITE');
+});
+
+test("'Ajouter' waits for a logo that is still being read", async () => {
+  const decode = decodeByHand();
+  const { user } = await openAdmin('/partenaire/new', await createTestBackend());
+  const created = watchCalls('/api/partenaire/create');
+  await user.type(await screen.findByRole('textbox', { name: 'Nom du partenaire' }), 'La Ferme');
+  await user.type(screen.getByRole('textbox', { name: 'Lien du partenaire' }), 'ferme.example');
+  await drop('du partenaire', 'drop', png('LENT'));
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+  expect(await screen.findByRole('button', { name: 'Enregistrement…' })).toBeVisible();
+  expect(created).toEqual([]);
+  await decode('LENT');
+  expect(await screen.findByText('Partenaire enregistré.')).toBeVisible();
+  expect(created[0]?.body).toMatchObject({ logo: 'data:image/png;base64,LENT' });
 });
 
 test('a partner that cannot be loaded opens no empty form', async () => {

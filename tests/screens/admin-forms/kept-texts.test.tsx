@@ -1,0 +1,107 @@
+/** Drafts and revisions, on a device that keeps them. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type DeviceRecord, keep, listKept } from '#src/admin/device-store/device-store.ts';
+import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { backendWithArticles } from '#tests/support/articles-backend.ts';
+import { giveDeviceStorage } from '#tests/support/device-storage.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+
+const OWNER = 'admin@radio.example';
+const NOW = Date.now();
+
+beforeEach(giveDeviceStorage);
+
+/** Kept so many seconds ago. */
+const kept = (name: string, ago: number, some: Partial<DeviceRecord> = {}) =>
+  keep({
+    kind: 'draft',
+    owner: OWNER,
+    entity: 'article',
+    id: null,
+    writer: name,
+    at: new Date(NOW - ago * 1000).toISOString(),
+    baseUpdatedAt: null,
+    content: { title: name, content: '' },
+    ...some,
+  });
+
+const drafts = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .flatMap(({ textContent }) => /«\u00a0(.+?)\u00a0»/.exec(textContent ?? '')?.[1] ?? []);
+
+test('a list shows the newest three drafts, then all, and clears them after a question', async () => {
+  for (const [index, name] of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'].entries()) {
+    await kept(name, 100 - index);
+  }
+  const { user } = await openAdmin('/article', await backendWithArticles(1));
+  expect(await screen.findByText(/Un brouillon est gardé 90 jours\./)).toBeVisible();
+  expect(drafts()).toEqual(['Cinq', 'Quatre', 'Trois']);
+  await user.click(screen.getByRole('button', { name: 'Tout voir (5)' }));
+  expect(drafts()).toEqual(['Cinq', 'Quatre', 'Trois', 'Deux', 'Un']);
+  await user.click(screen.getByRole('button', { name: 'Tout effacer' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Tout effacer' }));
+  expect(screen.queryByText(/Un brouillon est gardé 90 jours\./)).toBeNull();
+  await waitFor(async () => expect(await listKept(OWNER, 'draft')).toEqual([]));
+});
+
+test.each([
+  [500, 'is tried again, and makes no second one', false],
+  [404, 'becomes a new one', true],
+] as const)('the draft of a record that answers %i %s', async (status, _what, becomesNew) => {
+  await kept('La lune', 60, { id: 1 });
+  watchCalls('/api/article/1', status);
+  const backend = await backendWithArticles(1);
+  const opened = openAdmin('/article/1/modifier', backend);
+  watchCalls('/api/article/1', status);
+  await opened;
+  expect(
+    await screen.findByText(/^Votre brouillon du .+ est gardé sur cet appareil/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Reprendre comme nouveau' }) !== null).toBe(becomesNew);
+  expectConsole('error', 'Erreur API');
+});
+
+test('what is typed is kept, offered to the next form, and gone once it is saved', async () => {
+  const backend = await backendWithArticles(1);
+  const first = await openAdmin('/article/new', backend);
+  const title = () => screen.findByRole('textbox', { name: "Titre de l'article" });
+  await first.user.type(await title(), 'Gardé');
+  await waitFor(async () =>
+    expect((await listKept(OWNER, 'draft'))[0]?.content.title).toBe('Gardé'),
+  );
+  first.unmount();
+
+  const { user } = await openAdmin('/article/new', backend);
+  await user.click(await screen.findByRole('button', { name: 'Reprendre' }));
+  expect(await title()).toHaveValue('Gardé');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Article enregistré.')).toBeVisible();
+  expect(await listKept(OWNER, 'draft')).toEqual([]);
+});
+
+test('a draft chosen in the list is in the form at once', async () => {
+  await kept('Choisi', 60);
+  const { user } = await openAdmin('/article', await backendWithArticles(1));
+  await user.click(await screen.findByRole('link', { name: 'Reprendre' }));
+  await waitFor(async () =>
+    expect(await screen.findByRole('textbox', { name: "Titre de l'article" })).toHaveValue(
+      'Choisi',
+    ),
+  );
+  expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull();
+});
+
+test('two revisions of one minute can be told apart', async () => {
+  const of = { kind: 'revision', id: 1 } as const;
+  await kept('Une', 2, { ...of, at: '2026-11-21T04:05:06.000Z' });
+  await kept('Deux', 1, { ...of, at: '2026-11-21T04:05:41.000Z' });
+  const { user } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
+  await user.click(await screen.findByRole('button', { name: 'Versions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Versions' });
+  expect(await within(dialog).findByText(/:05:06 – Une$/)).toBeVisible();
+  expect(within(dialog).getByText(/:05:41 – Deux$/)).toBeVisible();
+});

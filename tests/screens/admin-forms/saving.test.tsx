@@ -1,0 +1,94 @@
+/** What a save replaces, and where it leads. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
+import { backendWithArticles } from '#tests/support/articles-backend.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+const title = () => screen.findByRole('textbox', { name: "Titre de l'article" });
+const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+const UNREAD = 'Remplacer sans avoir lu\u00a0?';
+
+test.each([
+  ['500', () => new HttpResponse(null, { status: 500 })],
+  ['404', () => new HttpResponse(null, { status: 404 })],
+  ['400', () => new HttpResponse(null, { status: 400 })],
+  ['409', () => new HttpResponse(null, { status: 409 })],
+  ['422', () => new HttpResponse(null, { status: 422 })],
+  ['no answer', () => HttpResponse.error()],
+])(
+  'a record that cannot be read again before a save (%s) is not replaced without a question',
+  async (_what, answer) => {
+    const { user } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
+    const updates = watchCalls('/api/article/update');
+    await user.type(await title(), ' rousse');
+    overrideApi(http.get('*/api/article/1', answer));
+    await user.click(save());
+    const dialog = within(await screen.findByRole('alertdialog', { name: UNREAD }));
+    expect(updates).toEqual([]);
+    expect(dialog.getByRole('button', { name: 'Annuler' })).toHaveFocus();
+    expect(dialog.getByRole('button', { name: 'Écraser' })).toHaveClass('MuiButton-colorError');
+    await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await title()).toHaveDisplayValue(/ rousse$/);
+    expect(updates).toEqual([]);
+    expectConsole('error', 'Erreur API');
+  },
+);
+
+test.each([
+  ['a save', undefined, 'Article enregistré.'],
+  ['a failed save', 500, 'Erreur : Non.'],
+])('%s leads nobody away who has left its form', async (_what, status, said) => {
+  const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
+  let letGo: (value?: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  const updates = watchCalls('/api/article/update', status, held);
+  await user.type(await title(), ' rousse');
+  await user.click(save());
+  await waitFor(() => expect(updates).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'Partenaires' }));
+  await user.click(await screen.findByRole('button', { name: 'Quitter' }));
+  expect(await screen.findByRole('heading', { name: 'Liste partenaire admin' })).toBeVisible();
+  await act(async () => letGo());
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/partenaire`);
+  if (status) expectConsole('error', "Erreur lors de l'opération");
+});
+
+test('a legal notice whose reading fails after its save is saved again without a question', async () => {
+  const { user } = await openAdmin('/mentions', await createTestBackend({ seed: true }));
+  await screen.findByRole('textbox', { name: 'Texte des mentions légales' });
+  const updates = watchCalls('/api/mentions/update');
+  overrideApi(
+    http.get('*/api/mentions/1', () =>
+      updates.length === 1 ? new HttpResponse(null, { status: 500 }) : undefined,
+    ),
+  );
+  await user.click(save());
+  expect(await screen.findByText('Mentions légales enregistrées.')).toBeVisible();
+  await waitFor(() => expectConsole('error', 'Erreur lors du chargement des mentions légales'));
+  updates.length = 0;
+  await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'false'));
+  await user.click(save());
+  await waitFor(() => expect(updates).toHaveLength(1));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expectConsole('error', 'Erreur lors du chargement des mentions légales'));
+});
+
+test('a title of more than 200 characters is refused in French, and nothing of it is cut', async () => {
+  const { user } = await openAdmin('/article/new', await createTestBackend());
+  const created = watchCalls('/api/article/create');
+  await user.click(await title());
+  await user.paste('a'.repeat(201));
+  await user.click(save());
+  expect(await screen.findByText('Ce texte est trop long : 200 caractères au plus.')).toBeVisible();
+  expect(await title()).toHaveValue('a'.repeat(201));
+  expect(created).toEqual([]);
+});
