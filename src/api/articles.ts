@@ -43,12 +43,6 @@ export const findArticleBySlug = (slug: string, signal?: AbortSignal) =>
     { signal, report: 'silent', mayBeAbsent: true },
   );
 
-/** Returns whether an article has this slug; `undefined` when the call failed. */
-export async function hasArticle(slug: string, signal?: AbortSignal): Promise<boolean | undefined> {
-  const article = await findArticleBySlug(slug, signal);
-  return article === undefined ? undefined : article !== null;
-}
-
 /** For the edit form; `null` when it is gone. */
 export const getArticle = (id: Id, signal?: AbortSignal) =>
   fetchEdited('Erreur API', articleSchema, `/api/article/${encodeSegment(String(id))}`, {

@@ -9,9 +9,6 @@ const views = [
   { view: 'admin article form', path: 'article/1/modifier', width: 1280, shows: 'textbox' },
 ] as const;
 
-/** The text is checked once nobody types: not part of the first view. */
-const AFTERWARDS = ['src/admin/checks/find-faults.ts'];
-
 for (const { view, path, width, shows } of views) {
   test(`${view}: the first view fetches what its budget counts`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -24,14 +21,13 @@ for (const { view, path, width, shows } of views) {
     const { sources } = budgets.find((budget) => budget.view === view) ?? { sources: [] };
     const manifest = readManifest('dist');
     const counted = filesOf(manifest, sources).scripts;
-    const later = filesOf(manifest, AFTERWARDS).scripts;
     await expect
       .poll(() => counted.filter((url) => !fetched.has(url)), { message: 'counted, not fetched' })
       .toEqual([]);
     // However long the machine takes, the checks are the last thing that a form loads by itself.
     await expect(page.getByText('Vérification…')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
-    const known = new Set([...counted, ...later]);
+    const known = new Set(counted);
     const others = [...fetched].filter((url) => /^\/assets\/.*\.js$/.test(url) && !known.has(url));
     expect(others, 'fetched, not counted').toEqual([]);
   });

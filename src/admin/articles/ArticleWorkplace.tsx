@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import { ChecksPanel } from '#src/admin/checks/ChecksPanel.tsx';
-import { focusFault } from '#src/admin/checks/focus-fault.ts';
 import { RevisionsButton } from '#src/admin/forms/RevisionsButton.tsx';
 import type { RecordFormState } from '#src/admin/forms/useRecordForm.tsx';
 import { PreviewLink } from '#src/admin/preview/PreviewLink.tsx';
@@ -22,7 +21,7 @@ export function ArticleWorkplace({ article, recordForm, children }: Props) {
     (callback: () => void) => fields.subscribe({ formState: { values: true }, callback }),
     [fields],
   );
-  /** An unchanged text is previewed as the backend returned it. */
+  /** An unchanged text is checked as the backend returned it. */
   const typed = () => (article && !fields.formState.isDirty ? article : fields.getValues());
 
   return (
@@ -42,11 +41,7 @@ export function ArticleWorkplace({ article, recordForm, children }: Props) {
           />
           {article && <RevisionsButton entity="article" id={article.id} recordForm={recordForm} />}
         </div>
-        <ChecksPanel
-          read={typed}
-          onEdit={onEdit}
-          onLead={(place) => form.current && focusFault(form.current, place)}
-        />
+        <ChecksPanel read={typed} onEdit={onEdit} form={form} />
       </aside>
     </div>
   );

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type CheckedArticle, type Fault, faultsOf, type Place } from './article-checks.ts';
 import styles from './ChecksPanel.module.css';
-import type { Fault, Place } from './fault.ts';
-import type { CheckedArticle } from './find-faults.ts';
 
 /** Milliseconds without a key press before the text is checked: never while somebody types. */
 const PAUSE = 800;
@@ -10,7 +9,8 @@ type Props = {
   read: () => CheckedArticle;
   /** Calls back after each edit, until the returned function is called. */
   onEdit: (callback: () => void) => () => void;
-  onLead: (place: Place) => void;
+  /** The form that holds the title and the text. */
+  form: RefObject<HTMLElement | null>;
 };
 
 const countOf = (faults: readonly Fault[]) => {
@@ -18,36 +18,42 @@ const countOf = (faults: readonly Fault[]) => {
   return faults.length === 1 ? '1 point à vérifier' : `${faults.length} points à vérifier`;
 };
 
+/** Moves the focus to a fault: to the title, or to the element in the editor, which is selected. */
+function focusFault(form: HTMLElement, place: Place) {
+  if (place.field === 'title') {
+    form.querySelector<HTMLElement>('input[name=title]')?.focus();
+    return;
+  }
+  const editor = form.querySelector<HTMLElement>('[role=textbox][aria-multiline]');
+  if (!editor) return;
+  editor.focus();
+  const found = editor.querySelectorAll(place.selector)[place.index] ?? editor.firstElementChild;
+  if (!found) return;
+  found.scrollIntoView({ block: 'center' });
+  const range = document.createRange();
+  if (found.localName === 'img') range.selectNode(found);
+  else range.selectNodeContents(found);
+  const selection = window.getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}
+
 /** Suggestions before publishing, beside the form; they never block it. */
-export function ChecksPanel({ read, onEdit, onLead }: Props) {
+export function ChecksPanel({ read, onEdit, form }: Props) {
   const id = useId();
   const [faults, setFaults] = useState<readonly Fault[]>();
-
-  const check = useEffectEvent(async (signal: AbortSignal) => {
-    // Loaded after the form; when it cannot be loaded, nothing is shown.
-    const checks = await import('./find-faults.ts').catch(() => undefined);
-    if (signal.aborted || !checks) return;
-    const found = await checks.findFaults(read(), signal);
-    if (!signal.aborted) setFaults(found);
-  });
+  const check = useEffectEvent(() => setFaults(faultsOf(read())));
 
   useEffect(
-    function lookInEachPause() {
-      let current = new AbortController();
-      let timer = 0;
-      function wait() {
-        current.abort();
+    function checkInEachPause() {
+      let timer = window.setTimeout(check, PAUSE);
+      const unsubscribe = onEdit(() => {
         window.clearTimeout(timer);
-        current = new AbortController();
-        const { signal } = current;
-        timer = window.setTimeout(() => void check(signal), PAUSE);
-      }
-      wait();
-      const unsubscribe = onEdit(wait);
+        timer = window.setTimeout(check, PAUSE);
+      });
       return () => {
         unsubscribe();
         window.clearTimeout(timer);
-        current.abort();
       };
     },
     [onEdit],
@@ -65,7 +71,11 @@ export function ChecksPanel({ read, onEdit, onLead }: Props) {
         <ul className={styles.faults}>
           {faults.map(({ sentence, place }) => (
             <li key={`${sentence} ${JSON.stringify(place)}`}>
-              <button type="button" className={styles.fault} onClick={() => onLead(place)}>
+              <button
+                type="button"
+                className={styles.fault}
+                onClick={() => form.current && focusFault(form.current, place)}
+              >
                 {sentence}
               </button>
             </li>
