@@ -4,6 +4,9 @@ import { type Environment, readSettings } from '#src/lib/settings/setting.ts';
 import { sharedSettings } from '#src/lib/settings/site-settings.ts';
 import { keptSecret, type Secret } from './kept-secret.ts';
 
+/** Of `dataDir`. */
+export const ADMIN_PATH_FILE = 'admin-path';
+
 const adminPathSettings = v.pick(sharedSettings, ['ADMIN_PATH']);
 
 /**
@@ -14,7 +17,7 @@ const adminPathSettings = v.pick(sharedSettings, ['ADMIN_PATH']);
 export function readAdminPath(env: Environment, dataDir: string): Secret {
   const { ADMIN_PATH: given } = readSettings(adminPathSettings, env);
   if (given !== '') return { text: given, place: 'ADMIN_PATH' };
-  return keptSecret(dataDir, 'admin-path', 16, 'hex');
+  return keptSecret(dataDir, ADMIN_PATH_FILE, 16, 'hex');
 }
 
 /** The only part included in the bundle: the SHA-256 in lower-case hexadecimal. */

@@ -1,7 +1,6 @@
 /** The site, the API, the live stream and the lullaby on one port, in one process. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readAdminPath } from './admin-path.ts';
 import { parseServerConfig } from './config.ts';
 import { createLog } from './http/log.ts';
 import { LOW_BURST_BYTES } from './live/burst.ts';
@@ -12,8 +11,8 @@ import { startPagePublisher } from './site/page-publisher.ts';
 import { openSite } from './site/site.ts';
 import { announce } from './start/announce.ts';
 import {
+  agreedAdminPath,
   agreeWithBuild,
-  checkAdminPath,
   hasForeignBackend,
   readBuiltSite,
 } from './start/built-site.ts';
@@ -33,8 +32,7 @@ async function main() {
   const config = agreeWithBuild(process.env, parseServerConfig(process.env), built);
   // Messages, addresses and secrets: only the owner may read the files written here.
   process.umask(0o077);
-  const adminPath = readAdminPath(process.env, config.dataDir);
-  checkAdminPath(process.env, adminPath.text, built);
+  const adminPath = agreedAdminPath(process.env, config.dataDir, built);
 
   const record = createLog();
   const [

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Environment } from '#src/lib/settings/setting.ts';
-import { digestOf } from '../admin-path.ts';
+import { ADMIN_PATH_FILE, digestOf, readAdminPath } from '../admin-path.ts';
 import type { ServerConfig } from '../config.ts';
 
 const builtSiteSchema = v.object({
@@ -55,14 +56,18 @@ export function agreeWithBuild(
 }
 
 /**
- * Throws an error with a sentence when the pages were built with another path of the back office.
+ * Returns the path of the back office. Throws an error with a sentence when the pages were built with
+ * another one; a folder that has none yet gets none then.
  */
-export function checkAdminPath(env: Environment, adminPath: string, built: BuiltSite | undefined) {
-  if (!built || built.adminPathSha256 === digestOf(adminPath)) return;
+export function agreedAdminPath(env: Environment, dataDir: string, built: BuiltSite | undefined) {
+  const isGiven = Boolean(env.ADMIN_PATH?.trim());
+  const isKnown = !built || isGiven || existsSync(join(dataDir, ADMIN_PATH_FILE));
+  const adminPath = isKnown ? readAdminPath(env, dataDir) : undefined;
+  if (adminPath && (!built || built.adminPathSha256 === digestOf(adminPath.text))) return adminPath;
   throw new Error(
-    env.ADMIN_PATH?.trim()
+    isGiven
       ? `ADMIN_PATH is not the one that dist/ was built with: ${again} with the same ADMIN_PATH.`
-      : `dist/ was built with another path of the back office than the one in DATA_DIR: ${again} with the same DATA_DIR, or set the same ADMIN_PATH for both.`,
+      : `dist/ was built with another path of the back office than ${dataDir} has: copy the file ${ADMIN_PATH_FILE} there from the DATA_DIR of the build, or set ADMIN_PATH to its content, or ${again} with this DATA_DIR.`,
   );
 }
 

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -39,6 +41,18 @@ describe('The log', () => {
     expect(second.address).toBe(first.address);
     expect(other.address).not.toBe(first.address);
     expect(lines.join()).not.toContain('192.0.2');
+  });
+
+  const hasJq = spawnSync('jq', ['--version']).status === 0;
+  it.runIf(hasJq)('is counted by the documented command, whatever else stands between', () => {
+    const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const [, command = ''] = /`journalctl -u radio -o cat \| (jq[^`]+)`/.exec(guide) ?? [];
+    const { lines, record } = openLog();
+    for (const address of ['a', 'a', 'b']) record({ ...incident, address });
+    const input = ['Prêt : http://localhost:4173', ...lines, '    at main.ts:12'].join('\n');
+    const { stdout } = spawnSync('sh', ['-c', command], { input, encoding: 'utf8' });
+    const hashed = lines.map((line) => JSON.parse(line).address);
+    expect(stdout.trim().split(/\s+/)).toEqual(['1', hashed[2], '2', hashed[0]]);
   });
 
   it('hashes otherwise after a restart', () => {
