@@ -12,6 +12,7 @@ import {
   takeJson,
   UPDATE_METHODS,
 } from '../http/requests.ts';
+import { checkText } from '../http/text-limits.ts';
 import type { Media } from '../pictures/media.ts';
 import { articleColumns } from '../store/articles.ts';
 import type { Store } from '../store/store.ts';
@@ -41,6 +42,7 @@ export function articleRoutes({ store: { articles }, requireToken, media }: Deps
     .post('/create', requireToken, limit, async (c) => {
       const draft = await readBody(c, draftSchema);
       requireOwnName(c.var.admin, draft.adminId);
+      checkText(draft.content);
       const content = await media.text(draft.content);
       return c.json(await articles.create({ ...draft, content }, c.var.admin.email), 201);
     })
@@ -48,6 +50,7 @@ export function articleRoutes({ store: { articles }, requireToken, media }: Deps
       const { id, ...draft } = await readBody(c, updateSchema);
       requireOwnName(c.var.admin, draft.adminId);
       await existing(id);
+      checkText(draft.content);
       const content = await media.text(draft.content);
       return c.json(await articles.update(id, { ...draft, content }, c.var.admin.email));
     })

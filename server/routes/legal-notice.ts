@@ -4,6 +4,7 @@ import { legalNoticeUpdateSchema } from '#src/api/contract-bodies.ts';
 import { notFound } from '../http/api-error.ts';
 import type { RequireToken, SignedIn } from '../http/bearer.ts';
 import { BODY_LIMITS, readBody, readId, takeJson, UPDATE_METHODS } from '../http/requests.ts';
+import { checkText } from '../http/text-limits.ts';
 import type { Media } from '../pictures/media.ts';
 import type { Store } from '../store/store.ts';
 
@@ -20,6 +21,7 @@ export function legalNoticeRoutes({ store: { legalNotice }, requireToken, media 
     })
     .on(UPDATE_METHODS, '/update', requireToken, limit, async (c) => {
       const { content } = await readBody(c, legalNoticeUpdateSchema);
+      checkText(content);
       const published = await media.text(content);
       return c.json(await legalNotice.update(published, c.var.admin.email));
     });
