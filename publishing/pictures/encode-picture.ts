@@ -4,12 +4,15 @@ import { UnreadablePicture } from './unreadable-picture.ts';
 
 /** More than a camera of today produces; a file of a few kilobytes may claim far more. */
 const MOST_PIXELS = 50_000_000;
+/** A panorama of a phone has fewer; one column of 45 million pixels takes seconds. */
+const MOST_SIDE = 20_000;
 /**
  * Limit for all frames of an animated picture, which are in memory at the same time; of a larger
  * one only the first frame is used.
  */
 const MOST_MOVING_PIXELS = 20_000_000;
-const MOST_SECONDS = 30;
+/** Other pictures wait behind it. */
+const MOST_SECONDS = 10;
 /** WebP allows 16,383 pixels a side: a very tall picture is made narrower instead. */
 const TALLEST = 5;
 const QUALITY = 68;
@@ -25,9 +28,13 @@ sharp.unblock({
 
 export type Encoded = Readonly<{ width: number; bytes: Buffer }>;
 
-async function readable<Result>(task: () => Promise<Result>): Promise<Result> {
+async function readable<Result>(bytes: Buffer, task: () => Promise<Result>): Promise<Result> {
   try {
-    return await inTurn(task);
+    return await inTurn(async () => {
+      const { width, height } = await open(bytes).metadata();
+      if (Math.max(width, height) > MOST_SIDE) throw new Error('One of its sides is too long.');
+      return task();
+    });
   } catch (error) {
     throw new UnreadablePicture('This picture cannot be decoded.', { cause: error });
   }
@@ -66,7 +73,7 @@ async function smallest(make: () => Sharp, isDrawing: boolean): Promise<Buffer> 
 
 /** Encodes the picture as WebP, at most as wide as each of `widths`. Throws `UnreadablePicture`. */
 export const encodePicture = (bytes: Buffer, widths: readonly number[]): Promise<Encoded[]> =>
-  readable(async () => {
+  readable(bytes, async () => {
     const isMoving = await isAnimation(bytes);
     const { format } = await open(bytes).metadata();
     const source = isMoving
@@ -82,14 +89,14 @@ export const encodePicture = (bytes: Buffer, widths: readonly number[]): Promise
 
 /** The size in pixels at which a picture is shown. */
 export const sizeOf = (bytes: Buffer) =>
-  readable(async () => {
+  readable(bytes, async () => {
     const { width, height } = await open(bytes).metadata();
     return { width, height };
   });
 
 /** Encodes the picture of a share preview: 1200 × 630, filled. */
 export const encodeCover = (bytes: Buffer): Promise<Buffer> =>
-  readable(() =>
+  readable(bytes, () =>
     open(bytes)
       .flatten({ background: '#fff' })
       .resize({ width: 1200, height: 630, fit: 'cover', position: 'attention' })

@@ -42,12 +42,13 @@ async function sidesOf({ width, height }: Readonly<Record<string, string>>, larg
  * which the page that shows the text chooses (`srcset`, `sizes` and fetch priority depend on the
  * page: src/ui/RichText writes them). Everything else stays byte for byte. A picture that cannot be
  * read stays as it is, unless `onUnreadable` throws; it receives the number of the picture in the
- * text, from 1.
+ * text, from 1. `beforeEach` is called before each picture and ends the work by throwing.
  */
 export async function publishPictures(
   html: string,
   into: MediaFolder,
   onUnreadable: (place: number) => void = () => undefined,
+  beforeEach: () => void = () => undefined,
 ): Promise<string> {
   for (const name of mediaNames(html)) await into.use(name);
   if (!/data:image/i.test(html)) return html;
@@ -56,6 +57,7 @@ export async function publishPictures(
   for (const [index, { start, end, attributes }] of pictureTags(html).entries()) {
     const bytes = pictureOfDataUrl(attributes.src ?? '');
     if (!bytes) continue;
+    beforeEach();
     try {
       const { hash, largest } = await publishPicture(bytes, into);
       const src = `${into.base}/media/${hash}-${TEXT_WIDTH}.webp`;

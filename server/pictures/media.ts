@@ -15,20 +15,36 @@ export const noMedia: Media = {
   logo: async (logo) => logo,
 };
 
-const WHY = 'elle est abîmée, trop grande (50 millions de pixels au plus) ou n’est pas une image';
+const WHY =
+  'elle est abîmée, trop grande (50 millions de pixels au plus, 20\u202f000 de côté) ou n’est pas une image';
+/** Milliseconds of one save. The site gives up after 60 s, and so does nginx. */
+const MOST_TIME = 30_000;
 
 /**
- * Stores pictures as files of a folder. If one cannot be read, the save is refused with a French
- * sentence.
+ * Stores pictures as files of a folder. If one cannot be read, or if all of them take too long, the
+ * save is refused with a French sentence. `clock`: milliseconds since 1970.
  */
-export const createMedia = (folder: MediaFolder): Media => ({
-  text: (html) =>
-    publishPictures(html, folder, (place) => {
-      throw new ApiError(
-        422,
-        `L’image nº\u00a0${place} du texte ne peut pas être lue\u00a0: ${WHY}. Retirez-la ou choisissez-en une autre.`,
-      );
-    }),
+export const createMedia = (folder: MediaFolder, clock: () => number = Date.now): Media => ({
+  text(html) {
+    const endsAt = clock() + MOST_TIME;
+    return publishPictures(
+      html,
+      folder,
+      (place) => {
+        throw new ApiError(
+          422,
+          `L’image nº\u00a0${place} du texte ne peut pas être lue\u00a0: ${WHY}. Retirez-la ou choisissez-en une autre.`,
+        );
+      },
+      () => {
+        if (clock() <= endsAt) return;
+        throw new ApiError(
+          422,
+          'Les images de ce texte demandent plus de 30 secondes. Enregistrez encore une fois\u00a0: celles qui sont prêtes le restent.',
+        );
+      },
+    );
+  },
 
   logo: (logo) =>
     publishLogo(logo, folder, () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
+import { createMedia } from '#server/pictures/media.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 import { dataUrl, sampleJpeg, samplePhoto } from '#tests/support/sample-photo.ts';
@@ -110,6 +112,13 @@ describe('A picture that nobody should be made to show', () => {
         return dataUrl(await sharp({ create }).png().toBuffer(), 'image/png');
       },
     ],
+    [
+      'is one column of 20,001 pixels',
+      async () => {
+        const create = { width: 1, height: 20_001, channels: 3, background: '#fff' } as const;
+        return dataUrl(await sharp({ create }).png().toBuffer(), 'image/png');
+      },
+    ],
   ])('refuses the save: it %s', async (_, make) => {
     const { backend, call, files, save } = await backOffice();
     const hostile = await make();
@@ -120,7 +129,7 @@ describe('A picture that nobody should be made to show', () => {
 
     expect(refused.status).toBe(422);
     expect(refused.message).toBe(
-      'L’image nº\u00a02 du texte ne peut pas être lue\u00a0: elle est abîmée, trop grande (50 millions de pixels au plus) ou n’est pas une image. Retirez-la ou choisissez-en une autre.',
+      'L’image nº\u00a02 du texte ne peut pas être lue\u00a0: elle est abîmée, trop grande (50 millions de pixels au plus, 20\u202f000 de côté) ou n’est pas une image. Retirez-la ou choisissez-en une autre.',
     );
     expect(
       (
@@ -200,4 +209,24 @@ test('a GIF that moves goes on moving', async () => {
     width: 480,
     delay: [100, 100, 100],
   });
+});
+
+test('a save whose pictures take too long says so, and the next one goes on where it ended', async () => {
+  const folder = temporaryFolder();
+  const names = () => readdirSync(folder).filter((name) => !name.startsWith('.'));
+  const pictures = [photo, dataUrl(await sampleJpeg(3, 70, 300, 200))];
+  const html = pictures.map((url) => `<img src="${url}">`).join('');
+  let now = 0;
+  const slowClock = () => (now += 16_000);
+
+  const refused = createMedia(openMediaFolder(folder), slowClock).text(html);
+  await expect(refused).rejects.toMatchObject({
+    status: 422,
+    message:
+      'Les images de ce texte demandent plus de 30 secondes. Enregistrez encore une fois\u00a0: celles qui sont prêtes le restent.',
+  });
+  expect(names()).toHaveLength(3);
+  const saved = await createMedia(openMediaFolder(folder)).text(html);
+  expect(saved).not.toContain('data:');
+  expect(names()).toHaveLength(6);
 });
