@@ -81,7 +81,7 @@ test('signing out after a failed save asks what becomes of the text', async ({ p
   await typeNew(page, site, 'Gardé', 'La lune attend.');
   await failNextSave(page);
   await backAtList(page, site);
-  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Des textes ne sont pas enregistrés' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Garder et se déconnecter' }).click();
@@ -91,7 +91,7 @@ test('signing out after a failed save asks what becomes of the text', async ({ p
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(`${site.adminBase}/article`);
   await expect(kept(page, 'La lune attend.')).toBeVisible();
-  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await dialog.getByRole('button', { name: 'Supprimer et se déconnecter' }).click();
   await expect(page.getByRole('button', { name: 'CONNEXION' })).toBeVisible();
   await page.evaluate((value) => localStorage.setItem('token', value), token);
@@ -211,7 +211,7 @@ test('a logout in one tab loses nothing that another tab edits', async ({
   await typeNew(other, site, 'En cours', 'Pas encore fini.');
   await isKept(other, 'Pas encore fini.');
   await page.goto(`${site.adminBase}/dashboard`);
-  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(other.getByRole('button', { name: 'CONNEXION' })).toBeVisible();
   // Anew: the logout ended every token, and the dashboard of the first tab would find out.
   await signIn(other, site);

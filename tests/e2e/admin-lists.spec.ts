@@ -16,7 +16,7 @@ test('a login by hand leads to the page asked for, and out again', async ({ page
   await expect(page).toHaveURL(`${site.url}${site.adminBase}/article?taille=10`);
   await expect(rows(page).first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
   // The login is shown while the drafts of this device are looked for.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();

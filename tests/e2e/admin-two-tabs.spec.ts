@@ -7,7 +7,7 @@ test('another tab follows a logout within a second', async ({ page, site, contex
   const other = await context.newPage();
   await other.goto(`${site.adminBase}/logs`);
   await expect(other.getByRole('heading', { name: 'Liste logs admin' })).toBeVisible();
-  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(other.getByRole('heading', { name: 'Connexion admin' })).toBeVisible({
     timeout: 1000,
   });

@@ -167,7 +167,7 @@ test('a sign-out that deletes texts from the device deletes revisions and trash 
   await editorOf(page).fill('Un brouillon.');
   await page.getByRole('button', { name: 'Retour à la liste' }).click();
   await page.getByRole('button', { name: 'Quitter' }).click();
-  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await page.getByRole('button', { name: 'Supprimer et se déconnecter' }).click();
   await page.getByRole('heading', { name: 'Connexion admin' }).waitFor();
   await signIn(page, site);

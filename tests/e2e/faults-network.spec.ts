@@ -2,7 +2,7 @@
 
 import type { BrowserContext } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
-import { editorOf, signIn } from '#tests/support/back-office.ts';
+import { editorOf, openInside, signIn } from '#tests/support/back-office.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startNginx } from '#tests/support/nginx.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -180,7 +180,7 @@ test('a session that ends while the radio plays leads to the login, and the soun
   await signIn(page, site);
   await page.goto(`${site.adminBase}/article/new`);
   await expect(editorOf(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Voir le site' }).click();
+  await openInside(page, '/');
   await page.getByRole('button', { name: 'Écouter' }).click();
   await expectSound(page);
   await page.goBack();

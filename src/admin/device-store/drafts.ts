@@ -1,6 +1,6 @@
 /** Which drafts may be offered: those that no open form is writing. */
 import { type DeviceRecord, forgetAll, listKept } from './device-store.ts';
-import { flushOpenForms, openElsewhere, openWriters } from './open-writers.ts';
+import { openElsewhere, openWriters, settleOpenForms, type Unsaved } from './open-writers.ts';
 
 /** Returns the drafts that no open form is writing, in this tab or another one: newest first. */
 export async function readClosedDrafts(owner: string): Promise<DeviceRecord[]> {
@@ -10,12 +10,12 @@ export async function readClosedDrafts(owner: string): Promise<DeviceRecord[]> {
   return drafts.filter(({ writer }) => !open.has(writer));
 }
 
-/** At a logout: returns whether texts would stay on this device, those of this page's form included. */
-export async function hasUnsavedTexts(owner: string): Promise<boolean> {
-  await flushOpenForms();
-  const drafts = await listKept(owner, 'draft');
-  const elsewhere = await openElsewhere();
-  return drafts.some(({ writer }) => !elsewhere.has(writer));
+/** At a logout: what would become of unsaved texts, those of this page's form included. */
+export async function unsavedTexts(owner: string): Promise<Unsaved> {
+  const here = await settleOpenForms();
+  if (here.includes('lost')) return 'lost';
+  if (here.includes('kept')) return 'kept';
+  return (await readClosedDrafts(owner)).length > 0 ? 'kept' : 'none';
 }
 
 /**

@@ -5,16 +5,19 @@
  */
 const PREFIX = 'brouillon:';
 
+/** What is typed in a form: nothing new, kept on the device, or on no device. */
+export type Unsaved = 'none' | 'kept' | 'lost';
+
 /** The open forms of this tab; each stores at once what was typed. */
-const here = new Map<string, () => Promise<void>>();
+const here = new Map<string, () => Promise<Unsaved>>();
 
 /** Marks a writer as open until the returned function is called. */
-export function openWriter(writer: string, flush: () => Promise<void>): () => void {
+export function openWriter(writer: string, settle: () => Promise<Unsaved>): () => void {
   let close = () => {};
   const closed = new Promise<void>((resolve) => {
     close = resolve;
   });
-  here.set(writer, flush);
+  here.set(writer, settle);
   void navigator.locks?.request(`${PREFIX}${writer}`, () => closed);
   return () => {
     here.delete(writer);
@@ -34,6 +37,4 @@ export async function openElsewhere(): Promise<ReadonlySet<string>> {
   return new Set([...open].filter((writer) => !here.has(writer)));
 }
 
-export async function flushOpenForms() {
-  await Promise.all([...here.values()].map((flush) => flush()));
-}
+export const settleOpenForms = () => Promise.all([...here.values()].map((settle) => settle()));

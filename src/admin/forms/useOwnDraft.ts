@@ -20,23 +20,31 @@ type Options = Readonly<{
 function createWriter(latest: { current: Options }, onStored: (isStored: boolean) => void) {
   const writer = newWriter();
   let timer: number | undefined;
+  let isStored = true;
 
   /** Stores the form's current values, or removes the draft of an unchanged form. */
   async function keepNow() {
     cancel();
     const draft = latest.current.draftOf(writer);
-    onStored(await (latest.current.isDirty() ? keep(draft) : forget(draft)));
+    isStored = await (latest.current.isDirty() ? keep(draft) : forget(draft));
+    onStored(isStored);
   }
   function cancel() {
     window.clearTimeout(timer);
     timer = undefined;
   }
+  async function flush() {
+    if (timer !== undefined) await keepNow();
+  }
   return {
     writer,
     keepNow,
     /** Stores pending changes at once. */
-    flush: async () => {
-      if (timer !== undefined) await keepNow();
+    flush,
+    settle: async () => {
+      await flush();
+      if (!latest.current.isDirty()) return 'none';
+      return isStored ? 'kept' : 'lost';
     },
     /** The first edit starts the timer and later ones do not restart it: typing without a pause is stored, too. */
     changed: () => {
@@ -77,7 +85,7 @@ export function useOwnDraft(options: Options) {
   // A layout effect: at its cleanup the fields still exist.
   useLayoutEffect(
     function markAsOpen() {
-      const close = openWriter(own.writer, own.flush);
+      const close = openWriter(own.writer, own.settle);
       return () => void own.flush().finally(close);
     },
     [own],

@@ -6,8 +6,8 @@ import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { paths } from '#src/paths.ts';
 import { useSite } from '#src/ui/SiteContext.ts';
 import bars from './AdminBar.module.css';
-import { SIGN_OUT_STATE } from './login-state.ts';
 import styles from './page-width.module.css';
+import { SignOutButton } from './SignOutButton.tsx';
 
 export function AdminBar() {
   const { name } = useSite();
@@ -30,18 +30,16 @@ export function AdminBar() {
         <div className={bars.top}>
           <p className={bars.name}>{name}</p>
           <div className={bars.actions}>
-            <Button component={Link} to={paths.home} color="inherit">
-              Voir le site
-            </Button>
             <Button
               component={Link}
-              to={hrefOf('login')}
-              replace
-              state={SIGN_OUT_STATE}
+              to={paths.home}
+              target="_blank"
+              rel="noreferrer"
               color="inherit"
             >
-              Se déconnecter
+              Voir le site
             </Button>
+            <SignOutButton />
           </div>
         </div>
         <nav ref={bar} aria-label="Administration" className={bars.sections}>

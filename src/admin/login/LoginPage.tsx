@@ -1,30 +1,37 @@
 import Container from '@mui/material/Container';
 import { Navigate, useLocation } from 'react-router-dom';
-import { loginStateOf } from '#src/admin/layout/login-state.ts';
+import * as v from 'valibot';
 import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { safeReturnPath } from '#src/session/return-path.ts';
 import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { SignOut } from './SignOut.tsx';
+
+/** Validated, because history state is untrusted data. */
+const stateSchema = v.object({ from: v.string() });
+
+function fromOf(state: unknown) {
+  const parsed = v.safeParse(stateSchema, state);
+  return parsed.success ? parsed.output.from : undefined;
+}
 
 /** After a login, here or in another tab, redirects to the requested page. */
 export function LoginPage() {
   const identity = useIdentity();
   const isOver = useEndedToken() !== null;
   const hrefOf = useAdminHref();
-  const { from, isSigningOut } = loginStateOf(useLocation().state);
+  const { state } = useLocation();
 
-  if (identity !== null && !isOver && !isSigningOut) {
-    const target = safeReturnPath(from, window.location.origin) ?? hrefOf('dashboard');
+  if (identity !== null && !isOver) {
+    const target = safeReturnPath(fromOf(state), window.location.origin) ?? hrefOf('dashboard');
     return <Navigate to={target} replace />;
   }
   return (
     <Container component="main" tabIndex={-1} maxWidth="xs" sx={{ py: 6, outline: 'none' }}>
       <AdminHead title="Connexion admin" />
       <PageTitle>Connexion admin</PageTitle>
-      {isSigningOut ? <SignOut admin={identity} /> : <LoginForm />}
+      <LoginForm />
     </Container>
   );
 }

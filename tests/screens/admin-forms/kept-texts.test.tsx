@@ -1,6 +1,7 @@
 /** Drafts and revisions, on a device that keeps them. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type DeviceRecord, keep, listKept } from '#src/admin/device-store/device-store.ts';
 import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
@@ -104,4 +105,45 @@ test('two revisions of one minute can be told apart', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Versions' });
   expect(await within(dialog).findByText(/:05:06 – Une$/)).toBeVisible();
   expect(within(dialog).getByText(/:05:41 – Deux$/)).toBeVisible();
+});
+
+const LOGOUT = 'Des textes ne sont pas enregistrés';
+
+async function typeAndSignOut() {
+  const opened = await openAdmin('/article/new', await backendWithArticles(1));
+  const { user } = opened;
+  await user.type(await screen.findByRole('textbox', { name: "Titre de l'article" }), 'Gardé');
+  await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+  return { ...opened, dialog: within(await screen.findByRole('alertdialog', { name: LOGOUT })) };
+}
+
+test('logging out of an unsaved form asks once, and its text is kept', async () => {
+  const { user, dialog } = await typeAndSignOut();
+  await user.click(dialog.getByRole('button', { name: 'Rester' }));
+  expect(await screen.findByRole('textbox', { name: "Titre de l'article" })).toHaveValue('Gardé');
+  await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+  await user.click(await screen.findByRole('button', { name: 'Garder et se déconnecter' }));
+  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect((await listKept(OWNER, 'draft')).map(({ content }) => content.title)).toEqual(['Gardé']);
+  expectConsole('warn', 'Aucun token trouvé dans localStorage.');
+});
+
+test('a logout that deletes the texts of this device deletes that of the open form, too', async () => {
+  await kept('Avant', 60);
+  const { user, dialog } = await typeAndSignOut();
+  await user.click(dialog.getByRole('button', { name: 'Supprimer et se déconnecter' }));
+  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+  expect(await listKept(OWNER, 'draft')).toEqual([]);
+  expectConsole('warn', 'Aucun token trouvé dans localStorage.');
+});
+
+test('a logout on a device that can keep nothing says that the text would be lost', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { dialog } = await typeAndSignOut();
+  expect(
+    dialog.getByText(/Cet appareil ne peut pas les garder : ils seront perdus\./),
+  ).toBeVisible();
 });

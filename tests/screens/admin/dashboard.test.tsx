@@ -30,7 +30,9 @@ test('six cards, each with a title, a description and a link to its section', as
 
 test('the bar leads to the site', async () => {
   await openAdmin('/dashboard', await createTestBackend());
-  expect(await screen.findByRole('link', { name: 'Voir le site' })).toHaveAttribute('href', '/');
+  const site = await screen.findByRole('link', { name: 'Voir le site' });
+  expect(site).toHaveAttribute('href', '/');
+  expect(site).toHaveAttribute('target', '_blank');
 });
 
 const panel = (name: string) => screen.findByRole('region', { name });

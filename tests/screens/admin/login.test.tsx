@@ -117,7 +117,7 @@ test('who is signed in already goes from the login to the dashboard', async () =
 
 test("'Se déconnecter' forgets the token and asks for a new login", async () => {
   const { user, router } = await openAdmin('/dashboard', backend);
-  await user.click(await screen.findByRole('link', { name: 'Se déconnecter' }));
+  await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
   await waitFor(() => expect(router.state.location.state).toBeNull());
@@ -128,7 +128,7 @@ test("'Se déconnecter' forgets the token and asks for a new login", async () =>
 test("'Se déconnecter' ends the token on the backend that knows the call", async () => {
   const { user } = await openAdmin('/dashboard', backend);
   const token = localStorage.getItem('token') ?? '';
-  await user.click(await screen.findByRole('link', { name: 'Se déconnecter' }));
+  await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
   await waitFor(() => expect(backend.requests).toContain('POST /api/admin/logout'));
   await waitFor(async () =>
@@ -142,7 +142,7 @@ test.each([404, 401, 500])(
   async (status) => {
     overrideApi(http.post('*/api/admin/logout', () => new HttpResponse(null, { status })));
     const { user } = await openAdmin('/dashboard', backend);
-    await user.click(await screen.findByRole('link', { name: 'Se déconnecter' }));
+    await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
     expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
     await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();

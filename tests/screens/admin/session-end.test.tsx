@@ -153,7 +153,7 @@ test('a visitor without a session gets the refusal as any other status', async (
 test('a logout that a backend refuses says nothing', async () => {
   const { user } = await openAdmin('/dashboard', backend);
   const calls = watchCalls('/api/admin/logout', 403);
-  await user.click(await screen.findByRole('link', { name: 'Se déconnecter' }));
+  await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
   await waitFor(() => expect(calls).toHaveLength(1));
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
