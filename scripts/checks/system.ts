@@ -30,6 +30,7 @@ const tools: readonly Tool[] = [
     file: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
   },
   { program: 'openssl', packages: ['openssl'] },
+  { program: 'systemd-analyze', packages: ['systemd'] },
   { program: 'firefox-esr', packages: ['firefox-esr'] },
   { program: 'WebKitWebDriver', packages: ['webkit2gtk-driver'] },
   { program: 'xvfb-run', packages: ['xvfb', 'xauth'] },
