@@ -57,6 +57,16 @@ test('what the certificate authority asks for is answered, over plain HTTP and o
   await nginx.stop();
 });
 
+test('a visitor learns whether the radio is well, but neither its parts nor its figures', async ({
+  site,
+}) => {
+  const nginx = await startNginx(site.port);
+  const health = await rawAnswer(nginx.url, { target: '/healthz' });
+  expect([health.status, health.body.toString()]).toEqual([200, '{"status":"ok"}']);
+  expect((await rawAnswer(nginx.url, { target: '/metrics' })).status).toBe(404);
+  await nginx.stop();
+});
+
 test('no log names who asked, nor what they asked for', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'radio-log-'));
   const log = join(folder, 'radio.log');
