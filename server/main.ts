@@ -80,7 +80,7 @@ async function main() {
     // Changes in another backend are not reported to this server.
     if (!config.publishesPages || !login || !site.isBuilt()) return;
     publisher = startPagePublisher({
-      dist: fromRoot(dist),
+      dist: () => fromRoot(dist),
       address,
       media: join(config.dataDir, 'media'),
       onPublished: () => void site.refresh(),

@@ -1,16 +1,15 @@
 import { answerKeys } from '#src/api/answer-keys.ts';
 import type { Article } from '#src/api/contract.ts';
 import type { Page } from '#src/api/paging.ts';
-import type { NodeSite } from '#src/api/reader.ts';
+import type { Reader } from '#src/api/reader.ts';
 import { articleHref, articlesHref } from '#src/paths.ts';
 import { hashOf } from './hash.ts';
 import type { Pictures } from './page-pictures.ts';
 import type { PageWriter } from './page-writer.ts';
 import type { Patience } from './patience.ts';
+import type { Renderer } from './renderer.ts';
 import type { ListedArticle, PublishedState } from './state.ts';
 
-/** The limit for a faulty backend that always reports one more page. */
-const MOST_PAGES = 10_000;
 /** A list that changes while it is read is read again, up to this number of times. */
 const ROUNDS = 3;
 
@@ -18,12 +17,17 @@ const ROUNDS = 3;
 const isFolderName = (slug: string) =>
   /^[^./\\\0]+$/u.test(slug) && Buffer.byteLength(slug) <= 200 && !/\p{Surrogate}/u.test(slug);
 
-export const articleFile = (slug: string) => `article/${slug}/index.html`;
+/** The file of an article, and its second name. */
+export const articleFiles = (slug: string) => [
+  `article/${slug}/index.html`,
+  `articles/${slug}/index.html`,
+];
 const listFile = (page: number) =>
   page === 1 ? 'articles/index.html' : `articles/page-${page}.html`;
 
 type Options = Readonly<{
-  site: NodeSite;
+  reader: Pick<Reader, 'listArticles' | 'getArticleBySlug'>;
+  renderer: Pick<Renderer, 'cardOf' | 'descriptionOf'>;
   writer: PageWriter;
   before: PublishedState;
   patiently: Patience;
@@ -31,12 +35,14 @@ type Options = Readonly<{
   log: (line: string) => void;
 }>;
 
-/** Publishes every page of the list and every article; returns the articles that have a page. */
-export async function publishArticles(options: Options): Promise<ListedArticle[]> {
-  const { site, writer, before, patiently, pictures, log } = options;
+/**
+ * Publishes every page of the list and every article; returns the articles that have a page, and the
+ * cards of the list by the hashes of their rows.
+ */
+export async function publishArticles(options: Options) {
+  const { reader, renderer, writer, before, patiently, pictures, log } = options;
+  const cards: Record<string, string> = {};
   const known = new Map(before.articles.map((article) => [article.slug, article]));
-  /** By the hashes of their rows. */
-  const cards = new Map(before.articles.map(({ row, card }) => [row, card]));
 
   const withPictures = async (article: Article) => ({
     ...article,
@@ -49,26 +55,33 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
     return { ...article, ...(cover !== undefined && { cover }) };
   }
 
+  /** One that cannot be made has the title of its article. */
+  async function newCardOf(row: Article): Promise<string> {
+    try {
+      return (await renderer.cardOf(await withPictures(row))).content;
+    } catch (error) {
+      log(`La carte de ${row.slug} n’a que son titre : ${String(error)}`);
+      return '';
+    }
+  }
+
   /**
    * Cached: finding what a card shows takes longer than rendering it, and a new article shifts all
    * cards.
    */
-  async function cardOf(row: Article): Promise<Article> {
-    const hash = hashOf(row);
-    const last = cards.get(hash);
-    const content = last ?? (await site.cardOf(await withPictures(row))).content;
-    cards.set(hash, content);
-    return { ...row, content };
-  }
-
   async function withCards(answer: Page<Article>) {
     const content: Article[] = [];
-    for (const row of answer.content) content.push(await cardOf(row));
+    for (const row of answer.content) {
+      const hash = hashOf(row);
+      const card = cards[hash] ?? (await newCardOf(row));
+      cards[hash] = card;
+      content.push({ ...row, content: card });
+    }
     return { ...answer, content };
   }
 
   async function readPage(page: number) {
-    const read = () => site.reader.listArticles(page - 1);
+    const read = () => reader.listArticles(page - 1);
     const answer = await patiently(read);
     if (!answer) throw new Error(`La page ${page} des articles ne peut pas être lue.`);
     return answer;
@@ -86,16 +99,14 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
 
   /** Writes the page of an article, unless its row shows that nothing changed. */
   async function publishArticle(row: Article): Promise<ListedArticle | undefined> {
-    const { slug, title, createdAt, updatedAt } = row;
-    const file = articleFile(slug);
+    const { id, slug, title, createdAt, updatedAt } = row;
+    const [file = '', ...others] = articleFiles(slug);
     const hash = hashOf(row);
     const last = known.get(slug);
     // Without a date of the last change the row may contain only the beginning of the text.
-    if (last?.row === hash && updatedAt !== null && writer.keep(file)) {
-      return { ...last, card: cards.get(hash) };
-    }
+    if (last?.row === hash && updatedAt !== null && writer.keep(file)) return last;
 
-    const answer = await patiently(() => site.reader.getArticleBySlug(slug));
+    const answer = await patiently(() => reader.getArticleBySlug(slug));
     // Deleted since its row was read.
     if (answer === null) return undefined;
     if (!answer) {
@@ -106,23 +117,37 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
       name: 'article',
       address: articleHref(slug),
       file,
-      others: [`articles/${slug}/index.html`],
+      others,
       made: answer,
       answer: [answerKeys.article(slug), () => withCover(answer)],
     });
-    const summary = site.descriptionOf(answer.content);
-    const card = cards.get(hash);
-    return isWritten ? { slug, title, summary, createdAt, updatedAt, row: hash, card } : undefined;
+    if (!isWritten) return undefined;
+    const summary = await renderer.descriptionOf(answer.content);
+    return { id, slug, title, summary, createdAt, updatedAt, row: hash };
+  }
+
+  /** True when no row is new: a faulty backend always reports one more page. */
+  function repeats(rows: readonly Article[], seen: Set<string>) {
+    const size = seen.size;
+    for (const hash of rows.map(hashOf)) {
+      seen.add(hash);
+      const card = before.cards[hash];
+      if (card !== undefined) cards[hash] = card;
+    }
+    return seen.size === size;
   }
 
   async function walk() {
     const listed = new Map<string, ListedArticle>();
+    const seen = new Set<string>();
     let first = '';
     let coming = readPage(1);
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
+    for (let page = 1; ; page += 1) {
       const answer = await coming;
       if (page === 1) first = hashOf(answer);
-      const isLast = !answer.hasNext || answer.content.length === 0;
+      const isOver = repeats(answer.content, seen);
+      if (isOver && page > 1) break;
+      const isLast = isOver || !answer.hasNext;
       if (!isLast) coming = readAhead(page + 1);
       await writer.write({
         name: 'articles',
@@ -139,11 +164,12 @@ export async function publishArticles(options: Options): Promise<ListedArticle[]
       }
       if (isLast) break;
     }
-    return { listed, isSteady: hashOf(await readPage(1)) === first };
+    return { articles: [...listed.values()], isSteady: hashOf(await readPage(1)) === first };
   }
 
   for (let round = 1; ; round += 1) {
-    const { listed, isSteady } = await walk();
-    if (isSteady || round === ROUNDS) return [...listed.values()];
+    writer.startOver();
+    const { articles, isSteady } = await walk();
+    if (isSteady || round === ROUNDS) return { articles, cards };
   }
 }

@@ -1,5 +1,5 @@
 import { answerKeys } from '#src/api/answer-keys.ts';
-import type { NodeSite } from '#src/api/reader.ts';
+import type { Reader } from '#src/api/reader.ts';
 import {
   addressesOf,
   fixedPages,
@@ -12,7 +12,7 @@ import type { PageWriter } from './page-writer.ts';
 import type { Patience } from './patience.ts';
 
 type Options = Readonly<{
-  site: NodeSite;
+  reader: Reader;
   writer: PageWriter;
   patiently: Patience;
   pictures: Pictures;
@@ -27,9 +27,7 @@ export const fileOf = (address: string) =>
  * Publishes every page except those of articles; if the backend's answer cannot be read, the page
  * stays as it is.
  */
-export async function publishOthers({ site, writer, patiently, pictures, log }: Options) {
-  const { reader } = site;
-
+export async function publishOthers({ reader, writer, patiently, pictures, log }: Options) {
   async function withLogos<LogoLink extends { logo: string }>(logoLinks: readonly LogoLink[]) {
     const shown: LogoLink[] = [];
     for (const logoLink of logoLinks)

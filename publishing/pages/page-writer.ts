@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NodeSite } from '#src/api/reader.ts';
 import { answerHash } from '#src/lib/answer-hash.ts';
 import { documentOf } from './document.ts';
 import { hashOf } from './hash.ts';
 import type { PageKit } from './page-kit.ts';
+import { type Renderer, TextFault } from './renderer.ts';
 import type { Staging } from './staging.ts';
 import type { PublishedState } from './state.ts';
 
@@ -27,19 +27,19 @@ export type PlannedPage = Readonly<{
 type Options = Readonly<{
   dist: string;
   kit: PageKit;
-  site: NodeSite;
+  renderer: Pick<Renderer, 'render'>;
   staging: Staging;
-  before: PublishedState;
+  before: Pick<PublishedState, 'pages' | 'faults'>;
   /** Receives a line for the operator. */
   log: (line: string) => void;
 }>;
 
 /** Renders what changed, and records the hash of the data of every page of this run. */
-export function createPageWriter({ dist, kit, site, staging, before, log }: Options) {
-  const pages: Record<string, string> = {};
-  let written = 0;
-
-  const isThere = (file: string) => existsSync(join(dist, file));
+export function createPageWriter({ dist, kit, renderer, staging, before, log }: Options) {
+  /** By file: the hash of what this run has staged. */
+  const staged = new Map<string, string>();
+  const faults: Record<string, string> = {};
+  let pages: Record<string, string> = {};
 
   async function publishedBy({ page = '', made, answer }: PlannedPage) {
     if (!answer) return undefined;
@@ -51,45 +51,66 @@ export function createPageWriter({ dist, kit, site, staging, before, log }: Opti
   async function render(planned: PlannedPage) {
     const { name, address } = planned;
     const published = await publishedBy(planned);
-    const rendered = await site.render(address, published);
+    const rendered = await renderer.render(address, published);
     return documentOf({ kit, name, page: rendered, published, hasFeed: true });
   }
 
-  /** Keeps a page that this run could not write as it is; returns false when there is none. */
+  /** The hash of what stands at this place when this run is committed; undefined for no page. */
+  function hashAt(file: string): string | undefined {
+    return staged.get(file) ?? (existsSync(join(dist, file)) ? before.pages[file] : undefined);
+  }
+
+  /** Keeps a page as it is; returns false when there is none. */
   function keep(file: string): boolean {
-    const hash = before.pages[file];
-    if (hash === undefined || !isThere(file)) return false;
+    const hash = hashAt(file);
+    if (hash !== undefined) pages[file] = hash;
+    return hash !== undefined;
+  }
+
+  async function stage(file: string, hash: string, text: string, others?: readonly string[]) {
+    await staging.write(file, text, others);
+    staged.set(file, hash);
     pages[file] = hash;
-    return true;
   }
 
   return {
-    pages,
-    written: () => written,
     keep,
+    /** What the site has after this run: the hash of every page, and of those that failed. */
+    result: () => ({ pages, faults }),
+    /** The number of pages that this run has written. */
+    written: () =>
+      Object.keys(pages).filter((file) => file.endsWith('.html') && staged.has(file)).length,
+
+    /** Begins again with a list that has changed: only pages that are still written or kept stay. */
+    startOver() {
+      pages = {};
+    },
 
     /** Returns false when no page is available at all. */
     async write(planned: PlannedPage): Promise<boolean> {
       const { name, file, others, page, made } = planned;
       const hash = hashOf([name, page, made]);
-      if (before.pages[file] === hash && keep(file)) return true;
+      if (hashAt(file) === hash) return keep(file);
+      if (before.faults[file] === hash) faults[file] = hash;
+      if (faults[file] === hash) {
+        log(`${planned.address} reste de côté : son texte n’a pas pu être publié.`);
+        return keep(file);
+      }
       try {
-        await staging.write(file, await render(planned), others);
+        await stage(file, hash, await render(planned), others);
+        return true;
       } catch (error) {
+        if (error instanceof TextFault) faults[file] = hash;
         log(`${planned.address} n’a pas pu être écrite : ${String(error)}`);
         return keep(file);
       }
-      pages[file] = hash;
-      written += 1;
-      return true;
     },
 
-    /** Writes a file that is not a page, such as the feed. */
-    async writeText(file: string, text: string) {
+    /** Writes a file that is not made by the site's components, such as the feed. */
+    async writeText(file: string, text: string, others?: readonly string[]) {
       const hash = hashOf(text);
-      if (before.pages[file] === hash && keep(file)) return;
-      await staging.write(file, text);
-      pages[file] = hash;
+      if (hashAt(file) === hash) keep(file);
+      else await stage(file, hash, text, others);
     },
   };
 }

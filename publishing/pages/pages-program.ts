@@ -1,27 +1,46 @@
 /**
  * `npm run pages [-- --api URL]`: writes the pages of the built site again, from the current
  * answers of its backend. The build compiles this program beside the site and runs it with
- * `--build`; then a backend that does not answer is not a failure.
+ * `--build`; then a backend that does not answer is not a failure. The reference server runs it after
+ * a save with `--media`, the folder of its own pictures.
  */
 import './small-heap.ts';
+import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { NoBackend, publishPages } from './publish-pages.ts';
+import { HalfWay } from './staging.ts';
+
+/** The radio on the same machine has priority. */
+const LOW_PRIORITY = 5;
 
 const { values } = parseArgs({
-  options: { api: { type: 'string' }, build: { type: 'boolean', default: false } },
+  options: {
+    api: { type: 'string' },
+    media: { type: 'string' },
+    build: { type: 'boolean', default: false },
+  },
 });
 const dist = process.env.DIST_DIR || 'dist';
 const startedAt = Date.now();
 
 function explain(error: unknown) {
-  const why = error instanceof NoBackend ? `${error.message} ne répond pas` : String(error);
+  if (error instanceof HalfWay) {
+    return `${error.message} : des pages restent à remplacer, npm run pages finira.`;
+  }
+  const why = error instanceof NoBackend ? `${error.message} ne répond pas` : messageOf(error);
   const then = values.build
     ? 'les pages attendent npm run pages.'
     : 'les pages restent comme elles sont.';
   return `${why} : ${then}`;
 }
 
-publishPages({ dist, api: values.api, log: console.log }).then(
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+// Everybody may read pages, nginx included; only the server may read its own files.
+process.umask(0o022);
+setPriority(LOW_PRIORITY);
+
+publishPages({ dist, api: values.api, media: values.media, log: console.warn }).then(
   ({ articles, written, removed }) => {
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(

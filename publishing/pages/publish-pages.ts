@@ -1,22 +1,28 @@
 import { join } from 'node:path';
-import { publishArticles } from './article-pages.ts';
+import { reader } from '#src/api/reader.ts';
+import { articleFiles, publishArticles } from './article-pages.ts';
 import { FEED } from './document.ts';
 import { feedOf } from './feed.ts';
-import { lockFolder } from './lock.ts';
+import { movedLinks, movedPage, REDIRECTS, redirectsOf } from './moved-links.ts';
 import { publishOthers } from './other-pages.ts';
-import { loadSite, readKit } from './page-kit.ts';
+import { readKit } from './page-kit.ts';
 import { pagePictures } from './page-pictures.ts';
 import { createPageWriter } from './page-writer.ts';
 import { createPatience } from './patience.ts';
 import { removeStale } from './remove-stale.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
+import { startRenderer } from './renderer.ts';
 import { withShortErrors } from './short-errors.ts';
 import { sitemapOf } from './sitemap.ts';
-import { createStaging } from './staging.ts';
-import { readState, STATE_FILE } from './state.ts';
+import { createStaging, finishCommit } from './staging.ts';
+import { readState } from './state.ts';
+import { openWorkFolder } from './work-folder.ts';
 
 /** The backend did not answer the first call: there is nothing to publish. */
 export class NoBackend extends Error {}
+
+/** Milliseconds for everything that a backend is asked for in one run. */
+const READING_TIME = 10 * 60_000;
 
 type Options = Readonly<{
   /** Folder of the built site. */
@@ -39,42 +45,51 @@ type Options = Readonly<{
  */
 export async function publishPages({ dist, api, media, log = () => undefined }: Options) {
   const kit = readKit(dist);
-  const site = await loadSite(dist);
   const address = kit.apiUrl || api || kit.siteUrl;
-  site.reader.callBackendAt(address);
+  const until = AbortSignal.timeout(READING_TIME);
+  reader.callBackendAt(address, until);
 
-  const first = () => site.reader.listArticles(0);
+  const first = () => reader.listArticles(0);
   if (!(await withShortErrors(() => undefined, first))) throw new NoBackend(address);
 
-  const lock = lockFolder(dist);
-  const staging = createStaging(dist, lock.folder);
+  const work = await openWorkFolder(dist);
+  const staging = createStaging(dist, work.folder);
+  const renderer = startRenderer(dist);
   try {
     return await withShortErrors(log, async () => {
+      finishCommit(dist);
       const before = readState(dist);
-      const writer = createPageWriter({ dist, kit, site, staging, before, log });
-      const folder = media ?? join(dist, 'media');
+      const writer = createPageWriter({ dist, kit, renderer, staging, before, log });
       const pictures = pagePictures({
         dist,
-        folder,
+        folder: media ?? join(dist, 'media'),
         siteUrl: kit.siteUrl,
         backend: address,
         isForeign: kit.apiUrl !== '',
       });
-      const parts = { site, writer, before, patiently: createPatience(), pictures };
-      const articles = await publishArticles({ ...parts, log });
-      await publishOthers({ ...parts, log });
+      const parts = { reader, renderer, writer, before, pictures, log };
+      const patiently = createPatience(until);
+      const { articles, cards } = await publishArticles({ ...parts, patiently });
+      await publishOthers({ ...parts, patiently });
+      const moved = movedLinks(before, articles);
+      for (const [from, to] of Object.entries(moved)) {
+        const [file = '', ...others] = articleFiles(from);
+        await writer.writeText(file, movedPage(kit, to), others);
+      }
+      await writer.writeText(REDIRECTS, redirectsOf(moved));
       await writer.writeText('sitemap.xml', sitemapOf(kit.siteUrl, articles));
       await writer.writeText(FEED.slice(1), feedOf(kit, articles));
-      const { pages } = writer;
-      staging.last(STATE_FILE, JSON.stringify({ pages, articles }));
-      staging.commit();
-      const removed = removeStale(dist, new Set(Object.keys(pages)));
+      const { pages, faults } = writer.result();
+      const files = new Set(Object.keys(pages));
+      staging.commit(files, JSON.stringify({ pages, faults, articles, cards, moved }));
+      const removed = removeStale(dist, files);
       // Only the server may remove its own pictures.
       if (media === undefined) await removeUnusedPictures(dist);
       return { address, articles: articles.length, written: writer.written(), removed };
     });
   } finally {
+    await renderer.stop();
     staging.discard();
-    lock.release();
+    work.release();
   }
 }

@@ -1,46 +1,90 @@
-import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compressed } from './compressed.ts';
+import { STATE_FILE, workFolder } from './state.ts';
+
+/** Files could not be moved to their places: the next run goes on with it. */
+export class HalfWay extends Error {}
+
+/** All files of a run, complete and on the disk: from here on they only have to be moved. */
+const readyFolder = (dist: string) => join(workFolder(dist), 'ready');
+
+function move(from: string, to: string) {
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
+}
 
 /**
- * Stores the files of a run until all of them are written. Each then replaces the old one by a
- * rename, which is atomic for readers: every request gets either the old file or the new one,
- * complete.
+ * Moves the files of a run that are still ready to their places. A rename is atomic for readers:
+ * every request gets either the old file or the new one, complete. Called at the start of a run, it
+ * ends what a killed run had begun.
  */
-export function createStaging(dist: string, folder: string) {
-  const staged: string[] = [];
-
-  function place(name: string, write: (file: string) => void) {
-    const file = join(folder, name);
-    mkdirSync(dirname(file), { recursive: true });
-    write(file);
-    staged.push(name);
+export function finishCommit(dist: string) {
+  const ready = readyFolder(dist);
+  if (!existsSync(ready)) return;
+  const files = readdirSync(ready, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(ready.length + 1))
+    .filter((name) => name !== STATE_FILE);
+  try {
+    // The state last: it says that all others are in their places.
+    for (const name of [...files, STATE_FILE]) move(join(ready, name), join(dist, name));
+  } catch (error) {
+    throw new HalfWay(String(error));
   }
+  rmSync(ready, { recursive: true, force: true });
+}
+
+/** The files of a run until all of them are written. */
+export function createStaging(dist: string, folder: string) {
+  const staged = new Map<string, string[]>();
 
   return {
-    /** A file and its compressed versions; `others` are more names of the same file. */
+    /**
+     * A page or text with its compressed versions; `others` are more names of the same file. What is
+     * staged again replaces what was staged before. Everything is on the disk before it is moved:
+     * after a power failure no name leads to an empty file.
+     */
     async write(name: string, text: string, others: readonly string[] = []) {
+      const names: string[] = [];
       for (const [ending, bytes] of await compressed(text)) {
-        place(`${name}${ending}`, (file) => writeFileSync(file, bytes));
+        const file = join(folder, `${name}${ending}`);
+        mkdirSync(dirname(file), { recursive: true });
+        await writeFile(file, bytes, { flush: true });
+        names.push(`${name}${ending}`);
         for (const other of others) {
-          place(`${other}${ending}`, (file) => linkSync(join(folder, `${name}${ending}`), file));
+          const link = join(folder, `${other}${ending}`);
+          mkdirSync(dirname(link), { recursive: true });
+          rmSync(link, { force: true });
+          linkSync(file, link);
+          names.push(`${other}${ending}`);
         }
       }
+      staged.set(name, names);
     },
-    /**
-     * A small file without compressed versions, written last: it shows that all others are in
-     * place.
-     */
-    last(name: string, text: string) {
-      place(name, (file) => writeFileSync(file, text));
-    },
-    commit() {
-      for (const name of staged) {
-        const file = join(dist, name);
-        mkdirSync(dirname(file), { recursive: true });
-        renameSync(join(folder, name), file);
+
+    /** Replaces the files of the site by those staged under these names, all of them or none. */
+    commit(names: ReadonlySet<string>, state: string) {
+      for (const [name, files] of staged) {
+        if (names.has(name)) continue;
+        for (const file of files) rmSync(join(folder, file), { force: true });
       }
+      const file = join(folder, STATE_FILE);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, state, { flush: true });
+      renameSync(folder, readyFolder(dist));
+      finishCommit(dist);
     },
+
     discard: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

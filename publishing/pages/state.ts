@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 const articleSchema = v.object({
+  id: v.nullable(v.union([v.number(), v.string()])),
   slug: v.string(),
   title: v.string(),
   summary: v.string(),
@@ -10,16 +11,21 @@ const articleSchema = v.object({
   updatedAt: v.nullable(v.string()),
   /** Hash of its row in the list. */
   row: v.string(),
-  /** The part of that row's text that its card shows. */
-  card: v.optional(v.string()),
 });
 /** The data of an article that the list, the feed and the sitemap need. */
 export type ListedArticle = v.InferOutput<typeof articleSchema>;
 
+const texts = v.record(v.string(), v.string());
 const stateSchema = v.object({
   /** By file: the hash of the data each page was made of. */
-  pages: v.record(v.string(), v.string()),
+  pages: texts,
+  /** By file: the hash of data that no page can be made of, so that it is not tried at every run. */
+  faults: texts,
   articles: v.array(articleSchema),
+  /** By the hash of a row in the list: the part of its text that its card shows. */
+  cards: texts,
+  /** By the former link of an article: the present one. */
+  moved: texts,
 });
 /** What the last run wrote. */
 export type PublishedState = v.InferOutput<typeof stateSchema>;
@@ -28,11 +34,11 @@ export type PublishedState = v.InferOutput<typeof stateSchema>;
 export const workFolder = (dist: string) => join(dist, '.published');
 export const STATE_FILE = '.published/state.json';
 
-/** Missing when no run has finished; a new build empties the folder, and this file with it. */
+/** Empty when no run has finished. */
 export function readState(dist: string): PublishedState {
   try {
     return v.parse(stateSchema, JSON.parse(readFileSync(join(dist, STATE_FILE), 'utf8')));
   } catch {
-    return { pages: {}, articles: [] };
+    return { pages: {}, faults: {}, articles: [], cards: {}, moved: {} };
   }
 }

@@ -1,87 +1,75 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { setPriority } from 'node:os';
-import * as v from 'valibot';
+import { type ChildProcess, type ExecFileException, execFile } from 'node:child_process';
 import { programOf } from '#publishing/pages/page-kit.ts';
 
 /** Milliseconds in which several saves are combined into one run. */
 const PAUSE = 50;
 /** After a failed run, for example while the site is being built. */
 const PAUSE_AFTER_FAULT = 5000;
-/** The radio has priority. */
-const LOW_PRIORITY = 5;
-
-const answerSchema = v.object({
-  written: v.optional(v.number(), 0),
-  removed: v.optional(v.number(), 0),
-  failed: v.optional(v.string()),
-});
+/** Milliseconds after which a run is ended, and megabytes that it may hold. */
+const MOST_TIME = 15 * 60_000;
+const MOST_MEMORY = 512;
+/** A process that ends by a fault may say a lot about its memory. */
+const LINES_OF_A_FAULT = 5;
 
 type Options = Readonly<{
-  dist: string;
+  /** Returns the folder of the site as it is now. */
+  dist: () => string;
   /** Address of this server. */
   address: string;
   /** Folder of this server's pictures. */
   media: string;
-  /** Called when pages have changed. */
+  /** Called when pages may have changed. */
   onPublished: () => void;
   warn: (sentence: string) => void;
 }>;
 
+/** `fault`: why the last run failed; '' when it did not. `endedAt`: milliseconds since 1970. */
+export type LastRun = Readonly<{ fault: string; endedAt: number }>;
+
 /**
- * Publishes the pages in a process of its own: now, and shortly after each call of `changed`. One
- * run at a time; changes during a run get a run of their own.
+ * Publishes the pages as `npm run pages` does, in a process of its own: now, and shortly after each
+ * call of `changed`. One run at a time; changes during a run get a run of their own. Whatever becomes
+ * of a run, the radio goes on.
  */
 export function startPagePublisher({ dist, address, media, onPublished, warn }: Options) {
-  const program = programOf(dist, 'publisher');
   let child: ChildProcess | undefined;
-  /**
-   * The build that the process was started from: it continues with the code that it loaded then.
-   */
-  let madeAt = 0;
+  let last: LastRun | undefined;
   let isRunning = false;
   let isAskedFor = false;
   let isStopped = false;
-  let lastFault = '';
-
-  function start(): ChildProcess {
-    // Compiled, so that it does not need the compiler with which this server may run.
-    const started = fork(program, [dist, address, media], { stdio: 'inherit', execArgv: [] });
-    if (started.pid !== undefined) setPriority(started.pid, LOW_PRIORITY);
-    started.on('message', (message) => onAnswer(v.parse(answerSchema, message)));
-    started.once('exit', () => {
-      if (child !== started) return;
-      child = undefined;
-      if (isRunning) onAnswer({ written: 0, removed: 0, failed: 'le processus s’est arrêté' });
-    });
-    return started;
-  }
-
-  /** The process of the build that is in the folder now. */
-  function current(): ChildProcess {
-    const builtAt = statSync(program, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (child && builtAt === madeAt) return child;
-    child?.kill();
-    madeAt = builtAt;
-    child = start();
-    return child;
-  }
+  let lastSaid = '';
 
   function run() {
     if (isStopped || isRunning) return;
     isRunning = true;
     isAskedFor = false;
-    current().send('publish');
+    try {
+      const folder = dist();
+      const memory = `--max-old-space-size=${MOST_MEMORY}`;
+      const program = [programOf(folder, 'pages'), '--api', address, '--media', media];
+      const options = { env: { ...process.env, DIST_DIR: folder }, timeout: MOST_TIME };
+      child = execFile(process.execPath, [memory, ...program], options, (error, _told, said) =>
+        onEnd(error, said),
+      );
+    } catch (error) {
+      // Some faults of the system are thrown at once, others are reported.
+      onEnd(error instanceof Error ? error : new Error(String(error)), '');
+    }
   }
 
-  function onAnswer({ written, removed, failed }: v.InferOutput<typeof answerSchema>) {
+  function onEnd(error: ExecFileException | null, errors: string) {
     isRunning = false;
-    if (failed === undefined && written + removed > 0) onPublished();
-    if (failed !== undefined && failed !== lastFault) {
-      warn(`Les pages n’ont pas pu être publiées : ${failed}`);
+    child = undefined;
+    if (isStopped) return;
+    const lines = errors.trim() || (error?.message ?? '');
+    const said = lines.split('\n').slice(-LINES_OF_A_FAULT).join('\n');
+    last = { fault: error ? said : '', endedAt: Date.now() };
+    if (!error) onPublished();
+    if (said !== '' && said !== lastSaid) {
+      warn(error ? `Les pages n’ont pas pu être publiées : ${said}` : said);
     }
-    lastFault = failed ?? '';
-    if (isAskedFor || failed !== undefined) ask(failed === undefined ? PAUSE : PAUSE_AFTER_FAULT);
+    lastSaid = said;
+    if (isAskedFor || error) ask(error ? PAUSE_AFTER_FAULT : PAUSE);
   }
 
   function ask(pause: number) {
@@ -92,6 +80,8 @@ export function startPagePublisher({ dist, address, media, onPublished, warn }: 
   run();
   return {
     changed: () => ask(PAUSE),
+    /** Undefined until the first run has ended. */
+    lastRun: () => last,
     stop() {
       isStopped = true;
       child?.kill();

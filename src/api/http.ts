@@ -49,11 +49,24 @@ declare module 'axios' {
 /** A small host that was asleep needs 8 to 15 s for its first answer. */
 const http = axios.create({ timeout: 30_000 });
 
+/** A page of six articles of the greatest size, with their pictures inside, in bytes. */
+const MOST_CONTENT = 72 * 1024 * 1024;
+
 /**
  * For Node, where a relative URL cannot be fetched: the backend of a site that uses its own origin.
+ * No answer may be longer than a page of articles, or lead to another origin; `until` ends them all.
  */
-export function callBackendAt(address: string) {
-  http.defaults.baseURL = address;
+export function callBackendAt(address: string, until?: AbortSignal) {
+  Object.assign(http.defaults, {
+    baseURL: address,
+    maxContentLength: MOST_CONTENT,
+    ...(until && { signal: until }),
+    beforeRedirect({ href }: { href: string }, _answer: unknown, { url }: { url: string }) {
+      if (new URL(href).origin !== new URL(url).origin) {
+        throw new Error(`${url} leads to another origin: ${href}`);
+      }
+    },
+  });
 }
 
 const SESSION_ENDED = 'ERR_SESSION_ENDED';

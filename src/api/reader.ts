@@ -16,9 +16,10 @@ export const reader = {
   getLegalNotice,
 };
 
+export type Reader = typeof reader;
+
 /** The site compiled by the build to run in Node, with the settings of that build. */
 export type NodeSite = Readonly<{
-  reader: typeof reader;
   /**
    * Renders a page of the site; `published` holds the answers it is made of, which its document will
    * contain.

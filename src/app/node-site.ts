@@ -5,7 +5,6 @@ import type { Article } from '#src/api/contract.ts';
 import { cardOf as cardInWindow } from '#src/ui/RichText/card.ts';
 import { withTextTools } from './prerender.tsx';
 
-export { reader } from '#src/api/reader.ts';
 export { descriptionOf } from '#src/ui/plain-text.ts';
 export { render } from './prerender.tsx';
 

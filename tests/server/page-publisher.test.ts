@@ -1,5 +1,5 @@
 /** When pages are published: what changes together is one run, and what changes during a run is never lost. */
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,32 +7,29 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startPagePublisher } from '#server/site/page-publisher.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** In the place of the compiled one: it asks the test, with its process id, what to answer. */
+/** In the place of the compiled one: it asks the test, at the address of the API, how to end. */
 const PROGRAM = `
-  process.on('disconnect', () => process.exit(0));
-  process.on('message', async () => {
-    const answer = await fetch(process.argv[3] + '/' + process.pid).then((given) => given.json());
-    if (answer.dies) process.exit(1);
-    process.send(answer);
-  });
+  const [, , , api] = process.argv;
+  const { says, code } = await fetch(api).then((given) => given.json());
+  if (says) console.error(says);
+  process.exit(code);
 `;
 
-type Run = Readonly<{ pid: string; answer: (given: object) => void }>;
+type End = Readonly<{ code: number; says?: string }>;
+type Run = Readonly<{ end: (how: End) => void }>;
 
 /** A publisher whose every run is told to the test, which decides how it ends. */
 async function publisherWithRuns() {
   const dist = join(temporaryFolder(), 'dist');
-  const program = join(`${dist}-publishing`, 'publisher.js');
+  const program = join(`${dist}-publishing`, 'pages.js');
   mkdirSync(`${dist}-publishing`);
+  writeFileSync(join(`${dist}-publishing`, 'package.json'), '{"type":"module"}');
   writeFileSync(program, PROGRAM);
 
   const begun: Run[] = [];
   const waiting: ((run: Run) => void)[] = [];
-  const server = createServer((request, response: ServerResponse) => {
-    const run: Run = {
-      pid: request.url ?? '',
-      answer: (given) => void response.end(JSON.stringify(given)),
-    };
+  const server = createServer((_request, response: ServerResponse) => {
+    const run: Run = { end: (how) => void response.end(JSON.stringify(how)) };
     const next = waiting.shift();
     if (next) next(run);
     else begun.push(run);
@@ -43,7 +40,7 @@ async function publisherWithRuns() {
   const published: (() => void)[] = [];
   const warned: ((sentence: string) => void)[] = [];
   const publisher = startPagePublisher({
-    dist,
+    dist: () => dist,
     address: `http://127.0.0.1:${port}`,
     media: join(dist, 'media'),
     onPublished: () => published.shift()?.(),
@@ -63,7 +60,7 @@ async function publisherWithRuns() {
         if (run) resolve(run);
         else waiting.push(resolve);
       }),
-    /** Resolves when the server is told that pages have changed. */
+    /** Resolves when the server is told that pages may have changed. */
     published: () => new Promise<void>((resolve) => published.push(resolve)),
     /** The next sentence for the operator. */
     warned: () => new Promise<string>((resolve) => warned.push(resolve)),
@@ -76,25 +73,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const CHANGED = { written: 2, removed: 0 };
-const UNCHANGED = { written: 0, removed: 0 };
+const WELL = { code: 0 };
 
 test('the pages are published at the start, and again after a save', async () => {
   const { publisher, nextRun, published } = await publisherWithRuns();
   const first = published();
-  (await nextRun()).answer(CHANGED);
+  (await nextRun()).end(WELL);
   await first;
+  expect(publisher.lastRun()).toMatchObject({ fault: '' });
 
   const second = published();
   publisher.changed();
-  (await nextRun()).answer(CHANGED);
+  (await nextRun()).end(WELL);
   await second;
 });
 
 test('saves during a slow run are one run after it, which reads what the last of them wrote', async () => {
   const { publisher, nextRun, published, begun } = await publisherWithRuns();
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const slow = await nextRun();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   for (let save = 0; save < 5; save += 1) {
     publisher.changed();
     vi.advanceTimersByTime(150);
@@ -102,26 +99,26 @@ test('saves during a slow run are one run after it, which reads what the last of
   expect(begun).toEqual([]);
 
   const done = published();
-  slow.answer(CHANGED);
+  slow.end(WELL);
   await done;
   vi.advanceTimersByTime(150);
   const after = await nextRun();
   const doneAgain = published();
-  after.answer(CHANGED);
+  after.end(WELL);
   await doneAgain;
 
   // All of them are in it: nothing is left to be asked for.
   vi.advanceTimersByTime(60_000);
   publisher.changed();
   vi.advanceTimersByTime(150);
-  (await nextRun()).answer(UNCHANGED);
+  (await nextRun()).end(WELL);
   expect(begun).toEqual([]);
 });
 
 test('a save within a moment of another is in the same run', async () => {
   const { publisher, nextRun, published, begun } = await publisherWithRuns();
   const first = published();
-  (await nextRun()).answer(CHANGED);
+  (await nextRun()).end(WELL);
   await first;
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   publisher.changed();
@@ -129,47 +126,73 @@ test('a save within a moment of another is in the same run', async () => {
   publisher.changed();
   vi.advanceTimersByTime(500);
   const done = published();
-  (await nextRun()).answer(CHANGED);
+  (await nextRun()).end(WELL);
   await done;
   expect(begun).toEqual([]);
 });
 
-test('a run that fails, or whose process dies, is made again, and said', async () => {
-  const { nextRun, published, warned } = await publisherWithRuns();
+test('a run that fails is said, and made again', async () => {
+  const { publisher, nextRun, published, warned } = await publisherWithRuns();
   const failing = await nextRun();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const full = warned();
-  failing.answer({ failed: 'le disque est plein' });
+  failing.end({ code: 1, says: 'le disque est plein' });
   expect(await full).toBe('Les pages n’ont pas pu être publiées : le disque est plein');
-  vi.advanceTimersByTime(5000);
-
-  const dying = await nextRun();
-  const ended = warned();
-  dying.answer({ dies: true });
-  expect(await ended).toContain('le processus s’est arrêté');
+  expect(publisher.lastRun()).toMatchObject({ fault: 'le disque est plein' });
   vi.advanceTimersByTime(5000);
 
   const done = published();
-  const last = await nextRun();
-  last.answer(CHANGED);
+  (await nextRun()).end(WELL);
   await done;
-  expect(last.pid).not.toBe(dying.pid);
 });
 
-test('a new build is published by its own program', async () => {
-  const { publisher, program, nextRun, published } = await publisherWithRuns();
-  const first = await nextRun();
+test('an article at fault is named, although the others were published', async () => {
+  const { nextRun, published, warned } = await publisherWithRuns();
+  const named = warned();
   const done = published();
-  first.answer(CHANGED);
+  (await nextRun()).end({ code: 0, says: '/article/infini n’a pas pu être écrite' });
+  expect(await named).toBe('/article/infini n’a pas pu être écrite');
   await done;
-  publisher.changed();
-  const again = await nextRun();
-  expect(again.pid).toBe(first.pid);
-  const doneAgain = published();
-  again.answer(CHANGED);
-  await doneAgain;
+});
 
-  utimesSync(program, 2_000_000_000, 2_000_000_000);
+test.each([
+  ['that cannot be started', '/nulle-part/node'],
+  ['whose start the system refuses at once', 'node\0'],
+])('a publisher %s never ends the radio', async (_name, execPath) => {
+  const { publisher, nextRun, published, warned } = await publisherWithRuns();
+  const first = published();
+  (await nextRun()).end(WELL);
+  await first;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const refused = warned();
+  const { execPath: node } = process;
+  process.execPath = execPath;
   publisher.changed();
-  expect((await nextRun()).pid).not.toBe(first.pid);
+  vi.advanceTimersByTime(150);
+  process.execPath = node;
+  expect(await refused).toMatch(/^Les pages n’ont pas pu être publiées : /);
+
+  vi.advanceTimersByTime(5000);
+  const done = published();
+  (await nextRun()).end(WELL);
+  await done;
+});
+
+test('a build that is under way is waited for', async () => {
+  const { publisher, program, nextRun, published, warned } = await publisherWithRuns();
+  const first = published();
+  (await nextRun()).end(WELL);
+  await first;
+  rmSync(program);
+  const missing = warned();
+  publisher.changed();
+  expect(await missing).toMatch(/^Les pages n’ont pas pu être publiées : /);
+
+  writeFileSync(program, PROGRAM);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  publisher.changed();
+  vi.advanceTimersByTime(150);
+  const done = published();
+  (await nextRun()).end(WELL);
+  await done;
 });

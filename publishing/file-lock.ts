@@ -1,0 +1,47 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+
+const holderFile = (file: string) => `${file}-holder`;
+
+/**
+ * Returns which process holds the lock and since when, as a text in parentheses with a space before
+ * it; empty when that is not known.
+ */
+export function lockHolder(file: string): string {
+  try {
+    const [, pid, since] =
+      /^(\d+) (\S+)$/.exec(readFileSync(holderFile(file), 'utf8').trim()) ?? [];
+    if (!pid || !since) return '';
+    const start = new Date(since).toLocaleString('fr-FR', {
+      dateStyle: 'long',
+      timeStyle: 'medium',
+    });
+    return ` (processus ${pid}, démarré le ${start})`;
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Locks a file for this process, and waits up to `wait` milliseconds for one that holds it. The lock
+ * is the operating system's, on an empty SQLite file, so that it is released when the process ends
+ * for any reason; a text file beside it names the holder. Returns the function that releases it, or
+ * undefined when another process holds it.
+ */
+export async function lockFile(file: string, wait: number): Promise<(() => void) | undefined> {
+  const client = createClient({ url: `${pathToFileURL(file)}`, timeout: wait });
+  try {
+    const lock = await client.transaction('write');
+    writeFileSync(holderFile(file), `${process.pid} ${new Date().toISOString()}\n`);
+    return () => {
+      rmSync(holderFile(file), { force: true });
+      lock.close();
+      client.close();
+    };
+  } catch (error) {
+    client.close();
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return undefined;
+    throw error;
+  }
+}

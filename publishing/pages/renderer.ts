@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { NodeSite } from '#src/api/reader.ts';
+import { programOf } from './page-kit.ts';
+
+/**
+ * Milliseconds and megabytes for one text; an article of the greatest size takes a tenth of both. A
+ * text that was made to take more must not end the publication of the others.
+ */
+const MOST_TIME = 10_000;
+const MOST_MEMORY = 512;
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+/** This text cannot be rendered, at the next run neither. */
+export class TextFault extends Error {}
+
+type Limits = Readonly<{ time?: number; memory?: number }>;
+export type RenderCall = Readonly<{ name: keyof NodeSite; args: readonly unknown[] }>;
+export type RenderAnswer = Readonly<{ result?: unknown; fault?: string }>;
+
+/**
+ * The site of this build in a thread of its own, which can be ended in the middle of a text: one
+ * call at a time. Each throws a `TextFault` when the text cannot be rendered within the limits.
+ */
+export function startRenderer(
+  dist: string,
+  { time = MOST_TIME, memory = MOST_MEMORY }: Limits = {},
+) {
+  let worker: Worker | undefined;
+
+  function start() {
+    const started = new Worker(programOf(dist, 'renderer'), {
+      workerData: dist,
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    });
+    worker = started;
+    return started;
+  }
+
+  async function stop() {
+    await worker?.terminate();
+    worker = undefined;
+  }
+
+  /** A fault is the text's: the thread was ended because of it, or the site threw an error. */
+  async function answerTo(call: RenderCall): Promise<RenderAnswer> {
+    const running = worker ?? start();
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), time);
+    try {
+      const coming = once(running, 'message', { signal: limit.signal });
+      running.postMessage(call);
+      const [answer] = await coming;
+      return answer;
+    } catch (error) {
+      await stop();
+      if (limit.signal.aborted) return { fault: `plus de ${time / 1000} s` };
+      if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return { fault: `plus de ${memory} Mo` };
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  const call =
+    <Name extends keyof NodeSite>(name: Name) =>
+    async (...args: Parameters<NodeSite[Name]>): Promise<Awaited<ReturnType<NodeSite[Name]>>> => {
+      const { result, fault } = await answerTo({ name, args });
+      if (fault !== undefined) throw new TextFault(fault);
+      return result as Awaited<ReturnType<NodeSite[Name]>>;
+    };
+
+  return {
+    render: call('render'),
+    cardOf: call('cardOf'),
+    descriptionOf: call('descriptionOf'),
+    stop,
+  };
+}
+
+export type Renderer = ReturnType<typeof startRenderer>;

@@ -1,0 +1,201 @@
+/** What a run writes of a list that changes, never ends, or holds a text that cannot be rendered. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { publishArticles } from '#publishing/pages/article-pages.ts';
+import { ANSWERS, BODY, HEAD } from '#publishing/pages/page-kit.ts';
+import { createPageWriter } from '#publishing/pages/page-writer.ts';
+import { createPatience } from '#publishing/pages/patience.ts';
+import { removeStale } from '#publishing/pages/remove-stale.ts';
+import { TextFault } from '#publishing/pages/renderer.ts';
+import { createStaging } from '#publishing/pages/staging.ts';
+import { readState } from '#publishing/pages/state.ts';
+import type { Article } from '#src/api/contract.ts';
+import type { Page } from '#src/api/paging.ts';
+import type { PublishedAnswers } from '#src/lib/published.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const SIZE = 6;
+/** No page can be made of it. */
+const ENDLESS = 'un texte sans fin';
+
+const article = (count: number): Article => ({
+  id: count,
+  title: `Histoire ${count}`,
+  slug: `histoire-${count}`,
+  content: `<p>${count}</p>`,
+  createdAt: '2026-01-05T08:00:00.000Z',
+  updatedAt: '2026-01-05T08:00:00.000Z',
+});
+
+const manyArticles = (length: number) =>
+  Array.from({ length }, (_, index) => article(length - index));
+
+const own = { complete: '', waiting: '' };
+const kit = {
+  siteUrl: 'https://radio.example',
+  siteName: 'Radio',
+  apiUrl: '',
+  template: `<!doctype html>${HEAD}${BODY}${ANSWERS}`,
+  pages: { article: own, articles: own },
+};
+
+const asItIs = async (text: string) => text;
+const pictures = { inText: asItIs, logo: asItIs, coverOf: async () => undefined };
+
+/** Fails as the real one does for a text over its limits. */
+async function render(_address: string, published?: PublishedAnswers) {
+  const body = JSON.stringify(published?.answers);
+  if (body.includes(ENDLESS)) throw new TextFault('plus de 10 s');
+  return { head: '', body };
+}
+
+async function cardOf(row: Article) {
+  if (row.content.includes(ENDLESS)) throw new TextFault('plus de 10 s');
+  return row;
+}
+
+/** A site, and a list of articles that `onRead` may change at any reading of a page. */
+function setUp(articles: Article[]) {
+  const dist = temporaryFolder();
+  const calls: string[] = [];
+  const lines: string[] = [];
+  let onRead: (page: number) => void = () => undefined;
+  let pageOf = (page: number): Page<Article> => ({
+    content: articles.slice(page * SIZE, (page + 1) * SIZE).map((row) => ({ ...row })),
+    hasNext: (page + 1) * SIZE < articles.length,
+    totalPages: Math.ceil(articles.length / SIZE),
+    totalElements: articles.length,
+    leftOut: 0,
+  });
+  const reader = {
+    async listArticles(page: number) {
+      calls.push(`page ${page + 1}`);
+      const answer = pageOf(page);
+      onRead(page + 1);
+      return answer;
+    },
+    async getArticleBySlug(slug: string) {
+      calls.push(slug);
+      return articles.find((row) => row.slug === slug) ?? null;
+    },
+  };
+
+  async function run() {
+    lines.length = 0;
+    calls.length = 0;
+    const before = readState(dist);
+    const staging = createStaging(dist, join(dist, '.published/next-1'));
+    const log = (line: string) => void lines.push(line);
+    const writer = createPageWriter({ dist, kit, renderer: { render }, staging, before, log });
+    const renderer = { cardOf, descriptionOf: async (html: string) => html };
+    const patiently = createPatience(AbortSignal.timeout(10_000), 0);
+    const parts = { reader, renderer, writer, before, patiently, pictures, log };
+    const published = await publishArticles(parts);
+    const { pages, faults } = writer.result();
+    const files = new Set(Object.keys(pages));
+    staging.commit(files, JSON.stringify({ pages, faults, ...published, moved: {} }));
+    removeStale(dist, files);
+    return writer.written();
+  }
+
+  return {
+    dist,
+    run,
+    calls,
+    lines,
+    changeAt: (change: (page: number) => void) => {
+      onRead = change;
+    },
+    answerWith: (answer: (page: number) => Page<Article>) => {
+      pageOf = answer;
+    },
+    read: (file: string) => readFileSync(join(dist, file), 'utf8'),
+    has: (slug: string) => existsSync(join(dist, `articles/${slug}/index.html`)),
+    leftovers: () => readdirSync(join(dist, '.published')),
+  };
+}
+
+test('a list that changes while pages are written is published whole, as it is in the end', async () => {
+  const articles = manyArticles(14);
+  const { run, changeAt, read, has, leftovers } = setUp(articles);
+  await run();
+  let round = 0;
+  changeAt((page) => {
+    if (page !== 2 || round >= 2) return;
+    round += 1;
+    // One is new at the start of the list, one is changed again, and one is deleted.
+    articles.unshift(article(100 + round));
+    Object.assign(articles.at(-1) ?? {}, { title: `Changé ${round}` });
+    articles.splice(3, 1);
+  });
+  await run();
+
+  expect(has('histoire-102')).toBe(true);
+  expect(read('articles/histoire-1/index.html')).toContain('Changé 2');
+  expect(articles.every(({ slug }) => has(slug))).toBe(true);
+  expect(has('histoire-13') || has('histoire-12')).toBe(false);
+  expect(leftovers()).toEqual(['state.json']);
+  expect(await run()).toBe(0);
+});
+
+test('an article that is changed back meanwhile has the page of what it is', async () => {
+  const articles = manyArticles(3);
+  const { run, changeAt, read } = setUp(articles);
+  await run();
+  Object.assign(articles[0] ?? {}, { title: 'Un instant' });
+  let isBack = false;
+  changeAt(() => {
+    if (isBack) return;
+    isBack = true;
+    queueMicrotask(() => Object.assign(articles[0] ?? {}, { title: 'Histoire 3' }));
+  });
+  await run();
+  expect(read('articles/histoire-3/index.html')).not.toContain('Un instant');
+  expect(read('articles/index.html')).not.toContain('Un instant');
+});
+
+test('a save of one article reads that article and the rows of the list', async () => {
+  const articles = manyArticles(14);
+  const { run, calls } = setUp(articles);
+  await run();
+  Object.assign(articles[8] ?? {}, { title: 'Autre', updatedAt: '2026-02-05T08:00:00.000Z' });
+  await run();
+  expect(calls.sort()).toEqual(['histoire-6', 'page 1', 'page 1', 'page 2', 'page 3']);
+});
+
+test('a list whose pages repeat their rows is read once', async () => {
+  const { run, calls, answerWith, has } = setUp([]);
+  const content = manyArticles(SIZE);
+  answerWith(() => ({
+    content,
+    hasNext: true,
+    totalPages: 10_000,
+    totalElements: 60_000,
+    leftOut: 0,
+  }));
+  await run();
+  expect(calls.filter((call) => call.startsWith('page'))).toEqual(['page 1', 'page 2', 'page 1']);
+  expect(has('histoire-1')).toBe(false);
+});
+
+test('a text that cannot be rendered has a card with its title, and the others are published', async () => {
+  const articles = manyArticles(4);
+  Object.assign(articles[1] ?? {}, { content: ENDLESS });
+  const { run, lines, calls, read, has } = setUp(articles);
+  await run();
+  expect(articles.map(({ slug }) => has(slug))).toEqual([true, false, true, true]);
+  expect(read('articles/index.html')).toContain('Histoire 3');
+  expect(lines).toEqual([
+    'La carte de histoire-3 n’a que son titre : Error: plus de 10 s',
+    '/article/histoire-3 n’a pas pu être écrite : Error: plus de 10 s',
+  ]);
+
+  // It is not tried again until it changes.
+  await run();
+  expect(lines).toEqual(['/article/histoire-3 reste de côté : son texte n’a pas pu être publié.']);
+  Object.assign(articles[1] ?? {}, { content: '<p>Court.</p>' });
+  await run();
+  expect([has('histoire-3'), lines]).toEqual([true, []]);
+  expect(calls).toContain('histoire-3');
+});

@@ -1,0 +1,71 @@
+/** A backend that is read for pages: what it may take, and where it may lead. */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPatience } from '#publishing/pages/patience.ts';
+import { reader } from '#src/api/reader.ts';
+
+const never = () => new AbortController().signal;
+const PAGE = { content: [], totalPages: 0, totalElements: 0 };
+
+async function listen(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Reads a page of the list, and returns what was logged. */
+async function read(address: string, until: AbortSignal) {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'error').mockImplementation((...parts) => {
+    lines.push(parts.map(String).join(' '));
+  });
+  onTestFinished(() => log.mockRestore());
+  reader.callBackendAt(address, until);
+  return { page: await reader.listArticles(0), lines };
+}
+
+test('a backend that sends a byte now and then is read until the time for all is over', async () => {
+  const address = await listen((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const drip = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(drip));
+  });
+  const until = AbortSignal.timeout(300);
+  expect((await read(address, until)).page).toBeUndefined();
+  const patiently = createPatience(until, 0);
+  await expect(patiently(() => reader.listArticles(0))).rejects.toThrow('trop lent');
+});
+
+test('an answer that grows without end when it is decompressed is left', async () => {
+  const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '));
+  const address = await listen((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+    response.end(bomb);
+  });
+  const { page, lines } = await read(address, never());
+  expect(page).toBeUndefined();
+  expect(lines.join()).toContain('maxContentLength');
+});
+
+test('a redirect is followed on the same origin, and never to another', async () => {
+  const calls: string[] = [];
+  const other = await listen((_request, response) => {
+    calls.push('other');
+    response.end(JSON.stringify(PAGE));
+  });
+  const address = await listen(({ url = '' }, response) => {
+    calls.push(url);
+    if (url.startsWith('/v2/')) return void response.end(JSON.stringify(PAGE));
+    const to = calls.length > 1 ? other : '/v2/';
+    return void response.writeHead(302, { location: to }).end();
+  });
+  expect((await read(address, never())).page).toMatchObject({ content: [] });
+  expect((await read(address, never())).page).toBeUndefined();
+  expect(calls).not.toContain('other');
+});

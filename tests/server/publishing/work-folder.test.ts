@@ -1,0 +1,51 @@
+/** One run at a time in a folder, and what is left of a run that was killed. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createStaging, finishCommit, HalfWay } from '#publishing/pages/staging.ts';
+import { openWorkFolder } from '#publishing/pages/work-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+test('of two runs that start at once one works, and the other says who does', async () => {
+  const dist = temporaryFolder();
+  const runs = await Promise.allSettled([openWorkFolder(dist), openWorkFolder(dist)]);
+  const refusals = runs.flatMap((run) => (run.status === 'rejected' ? [String(run.reason)] : []));
+  expect(refusals).toEqual([
+    expect.stringMatching(`Un autre processus écrit déjà .*processus ${process.pid}, démarré le`),
+  ]);
+  for (const run of runs) if (run.status === 'fulfilled') run.value.release();
+  (await openWorkFolder(dist)).release();
+});
+
+test('a run that was killed holds no lock, even where its number lives again', async () => {
+  const dist = temporaryFolder();
+  mkdirSync(join(dist, '.published/next-1/article'), { recursive: true });
+  writeFileSync(join(dist, '.published/lock-holder'), '1 2026-01-05T08:00:00.000Z\n');
+  (await openWorkFolder(dist)).release();
+  expect(existsSync(join(dist, '.published/next-1'))).toBe(false);
+});
+
+test('a commit that is stopped half-way is finished by the next run', async () => {
+  const dist = temporaryFolder();
+  const { folder, release } = await openWorkFolder(dist);
+  const staging = createStaging(dist, folder);
+  await staging.write('sitemap.xml', 'plan');
+  await staging.write('article/lune/index.html', 'lune', ['articles/lune/index.html']);
+  // A file stands where a folder has to be.
+  writeFileSync(join(dist, 'article'), '');
+  const names = new Set(['sitemap.xml', 'article/lune/index.html']);
+  expect(() => staging.commit(names, '{}')).toThrow(HalfWay);
+  expect(existsSync(join(dist, '.published/state.json'))).toBe(false);
+  staging.discard();
+  release();
+
+  const next = await openWorkFolder(dist);
+  expect(() => finishCommit(dist)).toThrow(HalfWay);
+  rmSync(join(dist, 'article'));
+  finishCommit(dist);
+  for (const file of ['article/lune/index.html', 'articles/lune/index.html']) {
+    expect(readFileSync(join(dist, file), 'utf8')).toBe('lune');
+  }
+  expect(readFileSync(join(dist, '.published/state.json'), 'utf8')).toBe('{}');
+  next.release();
+});
