@@ -3,11 +3,12 @@
  * programs that publish and serve it.
  */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { kitFolder, kitPrograms, programOf } from '../publishing/pages/page-kit.ts';
+import { passOn, readState } from '../publishing/pages/state.ts';
 import { compressFiles } from './build/compress.ts';
-import { writeHeaders } from './build/headers.ts';
+import { ANSWERS_FILE, writeHeaders } from './build/headers.ts';
 import { buildOneScript } from './build/one-script.ts';
 import { writePages } from './build/pages.ts';
 import { buildServer } from './build/server.ts';
@@ -33,7 +34,10 @@ function publish() {
 async function main() {
   process.env.NODE_ENV = 'production';
   const { config, adminPathPlace } = siteEnvironment('production');
+  const before = readState(dist);
 
+  // Until the new build is whole, a running server goes on with the one before.
+  rmSync(`${dist}-headers/${ANSWERS_FILE}`, { force: true });
   await build({ logLevel: 'warn', build: { outDir: dist } });
   await build({
     logLevel: 'warn',
@@ -52,12 +56,14 @@ async function main() {
     earlyScript: await buildOneScript('src/boot/page-boot.ts'),
     shellScript: await buildOneScript('src/boot/shell-boot.ts'),
   });
-  writeHeaders({ config, dist, documents, out: `${dist}-headers` });
-  // The server compares its own settings with these.
-  writeFileSync(`${dist}-headers/site.json`, JSON.stringify(config, null, 2));
   writeSitemap(dist, config.siteUrl);
   writeWebManifest(dist, config.siteName);
   const files = await compressFiles(dist);
+  passOn(before, dist);
+  mkdirSync(`${dist}-headers`, { recursive: true });
+  // The server compares its own settings with these.
+  writeFileSync(`${dist}-headers/site.json`, JSON.stringify(config, null, 2));
+  writeHeaders({ config, dist, documents, out: `${dist}-headers` });
   console.log(`${dist}/: ${written} pages rendered, ${files} files compressed.`);
   publish();
   console.log(`Back office: ${config.siteUrl}/… followed by the path in ${adminPathPlace}`);

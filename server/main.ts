@@ -6,7 +6,6 @@ import { createLog } from './http/log.ts';
 import { LOW_BURST_BYTES } from './live/burst.ts';
 import { readMedia } from './live/read-media.ts';
 import { createLiveStation } from './live/station.ts';
-import { readBuiltAnswers } from './site/built-answers.ts';
 import { startPagePublisher } from './site/page-publisher.ts';
 import { openSite } from './site/site.ts';
 import { announce } from './start/announce.ts';
@@ -36,7 +35,7 @@ async function main() {
 
   const record = createLog();
   const [
-    { api, hasArticle, readPicture, close, login, checkWrite, isFirstStart },
+    { api, findLink, readPicture, close, login, checkWrite, isFirstStart },
     { tracks, lowTracks, lullaby },
   ] = await Promise.all([
     hasForeignBackend(config, built)
@@ -48,17 +47,16 @@ async function main() {
   const station = createLiveStation({ tracks, name });
   const low = { tracks: lowTracks, name, burstBytes: LOW_BURST_BYTES, beside: station };
   const lowStation = lowTracks.length > 0 ? createLiveStation(low) : undefined;
+  let publisher: ReturnType<typeof startPagePublisher> | undefined;
   const listenerCount = () => station.listenerCount() + (lowStation?.listenerCount() ?? 0);
-  const lastPublication = () => undefined;
+  const lastPublication = () => publisher?.lastRun();
   const metrics = createMetrics({ listenerCount, lastPublication });
   const { dataDir } = config;
   const readHealth = createHealth({ dataDir, checkWrite, listenerCount, lastPublication });
-  const answers = readBuiltAnswers(fromRoot(`${dist}-headers/answers.json`));
-  let publisher: ReturnType<typeof startPagePublisher> | undefined;
   const changed = () => publisher?.changed();
-  const known = { hasArticle, readPicture, onPagesLost: changed };
-  const site = await openSite(fromRoot(dist), answers, known);
-  const { headers } = answers;
+  const known = { findLink, readPicture, onNewBuild: changed };
+  const site = await openSite(fromRoot(dist), known);
+  const headers = site.headers();
   const { trustProxy } = config;
   const warn = (sentence: string) => console.warn(sentence);
   const web = createWeb({
@@ -80,7 +78,7 @@ async function main() {
     // Changes in another backend are not reported to this server.
     if (!config.publishesPages || !login || !site.isBuilt()) return;
     publisher = startPagePublisher({
-      dist: () => fromRoot(dist),
+      dist: site.folder,
       address,
       media: join(config.dataDir, 'media'),
       onPublished: () => void site.refresh(),

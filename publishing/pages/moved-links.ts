@@ -36,9 +36,7 @@ export function movedPage({ siteUrl }: PageKit, to: string): string {
 export function redirectsOf(moved: Readonly<Record<string, string>>): string {
   return Object.entries(moved)
     .flatMap(([from, to]) =>
-      [articleHref(from), articleCanonicalHref(from)].map(
-        (path) => `${path} ${articleCanonicalHref(to)} 301\n`,
-      ),
+      [articleHref, articleCanonicalHref].map((link) => `${link(from)} ${link(to)} 301\n`),
     )
     .join('');
 }

@@ -5,6 +5,7 @@
  * a save with `--media`, the folder of its own pictures.
  */
 import './small-heap.ts';
+import { existsSync, realpathSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { NoBackend, publishPages } from './publish-pages.ts';
@@ -20,7 +21,9 @@ const { values } = parseArgs({
     build: { type: 'boolean', default: false },
   },
 });
-const dist = process.env.DIST_DIR || 'dist';
+const given = process.env.DIST_DIR || 'dist';
+// Where it is a link to the release of the moment, the whole run stays with that one.
+const dist = existsSync(given) ? realpathSync(given) : given;
 const startedAt = Date.now();
 
 function explain(error: unknown) {
@@ -44,7 +47,7 @@ publishPages({ dist, api: values.api, media: values.media, log: console.warn }).
   ({ articles, written, removed }) => {
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(
-      `${dist}/: ${articles} articles, ${written} pages written, ${removed} removed, ${seconds} s.`,
+      `${given}/: ${articles} articles, ${written} pages written, ${removed} removed, ${seconds} s.`,
     );
   },
   (error: unknown) => {

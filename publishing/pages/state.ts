@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
@@ -41,4 +41,14 @@ export function readState(dist: string): PublishedState {
   } catch {
     return { pages: {}, faults: {}, articles: [], cards: {}, moved: {} };
   }
+}
+
+/**
+ * Gives a new build what it needs to know of the pages before it: which links articles had. It has
+ * none of their pages, and makes its own cards.
+ */
+export function passOn({ articles, moved }: PublishedState, dist: string) {
+  mkdirSync(workFolder(dist), { recursive: true });
+  const state: PublishedState = { pages: {}, faults: {}, articles, cards: {}, moved };
+  writeFileSync(join(dist, STATE_FILE), JSON.stringify(state));
 }

@@ -49,6 +49,12 @@ const nginxHidden = ({ call }: HeadersByKind) =>
 const hostLines = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 
+/** The server takes headers and files of one build: while this file is missing, none. */
+export const ANSWERS_FILE = 'answers.json';
+/** The folder that nginx serves: a release names its own, which no later one changes. */
+export const ROOT_FILE = 'nginx-root.conf';
+export const nginxRoot = (dist: string) => `root "${dist}";\n`;
+
 type Options = Readonly<{
   config: Config;
   dist: string;
@@ -72,12 +78,14 @@ export function writeHeaders({ config, dist, documents, out }: Options) {
 
   mkdirSync(out, { recursive: true });
   const write = (name: string, text: string) => writeFileSync(join(out, name), text);
-  write('answers.json', JSON.stringify({ headers, addresses, shellRobots: SHELL_ROBOTS }, null, 2));
+  write(ROOT_FILE, nginxRoot(dist));
   write('nginx-variables.conf', nginxVariables());
   write('nginx-hidden.conf', nginxHidden(headers));
   for (const [kind, lines] of Object.entries(headers)) {
     write(`nginx-${kind}.conf`, nginxLines(lines));
   }
+  // Last: until it is there the server goes on with the build before.
+  write(ANSWERS_FILE, JSON.stringify({ headers, addresses, shellRobots: SHELL_ROBOTS }, null, 2));
   // A static host combines the headers of all matching lines, so one policy has to fit every path.
   const all = inlineHashes([...documents, read('shell.html')]);
   const any = headersByKind(config, { page: all, shell: all });

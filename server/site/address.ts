@@ -1,5 +1,5 @@
 /** Hidden files, compressed files and rule files of static hosts are not served. */
-const UNSERVED = /\/\.|\.(?:br|gz|html)$|^\/_headers$/;
+const UNSERVED = /\/\.|\.(?:br|gz|html)$|^\/_(?:headers|redirects)$/;
 
 export type Address = Readonly<{ path: string; query: string }>;
 

@@ -31,7 +31,7 @@ const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' };
 const NOT_KEPT = { ...NOSNIFF, 'Cache-Control': 'no-cache' };
 
 /** The defaults when there is no build. */
-const noBuild: BuiltAnswers = {
+export const noBuild: BuiltAnswers = {
   headers: {
     page: NOT_KEPT,
     shell: NOT_KEPT,
@@ -47,11 +47,14 @@ const noBuild: BuiltAnswers = {
   shellRobots: 'noindex, nofollow',
 };
 
-/** Reads the file that the build writes beside `dist/` (scripts/build/headers.ts). */
-export function readBuiltAnswers(file: string): BuiltAnswers {
+/**
+ * Reads the file that the build writes beside `dist/` (scripts/build/headers.ts); undefined while
+ * there is none.
+ */
+export function readBuiltAnswers(file: string): BuiltAnswers | undefined {
   try {
     return v.parse(builtAnswersSchema, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return noBuild;
+    return undefined;
   }
 }

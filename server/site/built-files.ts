@@ -1,7 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { etagOf } from '../ranged-file.ts';
+import { type BuiltAnswers, readBuiltAnswers } from './built-answers.ts';
 
 type Content = Readonly<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>;
 /** One file of the build, with its compressed versions. */
@@ -13,13 +14,20 @@ export type BuiltFile = Readonly<{
 }>;
 /** By their addresses, such as `/berceuse/index.html`. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
+/** What belongs together: new files with the headers of former ones would be blocked by these. */
+export type Build = Readonly<{
+  /** The folder itself, where `dist` is a link to the release of the moment. */
+  folder: string;
+  files: BuiltFiles;
+  answers: BuiltAnswers;
+}>;
 
 const typeOf = (name: string) =>
   name.endsWith('.atom')
     ? 'application/atom+xml; charset=utf-8'
     : (getMimeType(name) ?? 'application/octet-stream');
 
-/** While this file is missing, a build is running. */
+/** While it is missing, a build is running. */
 const LAST_PAGE = 'shell.html';
 
 /**
@@ -28,29 +36,32 @@ const LAST_PAGE = 'shell.html';
  * reads only what has changed since the last call, and returns undefined while the build is
  * incomplete.
  */
-export function createBuildReader(folder: string) {
+export function createBuildReader(dist: string) {
   const contents = new Map<string, Content & { stamp: string }>();
 
-  async function read(name: string): Promise<boolean> {
+  async function read(folder: string, name: string): Promise<boolean> {
     const file = join(folder, name);
     const found = await stat(file);
     if (!found.isFile()) return false;
-    const stamp = `${found.mtimeMs} ${found.size}`;
+    const stamp = `${found.ino} ${found.mtimeMs} ${found.size}`;
     if (contents.get(name)?.stamp === stamp) return true;
     const bytes = new Uint8Array(await readFile(file));
     contents.set(name, { bytes, etag: etagOf(bytes), stamp });
     return true;
   }
 
-  return async (): Promise<BuiltFiles | undefined> => {
+  return async (): Promise<Build | undefined> => {
+    const folder = await realpath(dist).catch(() => dist);
     const all: string[] = await readdir(folder, { recursive: true }).catch(() => []);
     // Without the folder in which pages are being written, and other names that visitors may not
     // request.
     const names = all.filter((name) => !name.startsWith('.'));
     const there = new Set(names);
-    if (!there.has(LAST_PAGE)) return undefined;
+    // A build removes it first and writes it last.
+    const answers = readBuiltAnswers(`${folder}-headers/answers.json`);
+    if (!answers || !there.has(LAST_PAGE)) return undefined;
     const files = new Map<string, BuiltFile>();
-    for (const name of names) if (!(await read(name))) contents.delete(name);
+    for (const name of names) if (!(await read(folder, name))) contents.delete(name);
     for (const name of contents.keys()) if (!there.has(name)) contents.delete(name);
     for (const [name, plain] of contents) {
       // A compressed file has no address of its own.
@@ -59,6 +70,6 @@ export function createBuildReader(folder: string) {
       const [br, gzip] = [contents.get(`${name}.br`), contents.get(`${name}.gz`)];
       files.set(`/${name}`, { type, plain, br, gzip });
     }
-    return files;
+    return { folder, files, answers };
   };
 }

@@ -23,8 +23,8 @@ type Options = Readonly<{
   warn: (sentence: string) => void;
 }>;
 
-/** `fault`: why the last run failed; '' when it did not. `endedAt`: milliseconds since 1970. */
-export type LastRun = Readonly<{ fault: string; endedAt: number }>;
+/** How the last run ended, and when. */
+type LastRun = Readonly<{ isWell: boolean; at: Date }>;
 
 /**
  * Publishes the pages as `npm run pages` does, in a process of its own: now, and shortly after each
@@ -63,7 +63,7 @@ export function startPagePublisher({ dist, address, media, onPublished, warn }: 
     if (isStopped) return;
     const lines = errors.trim() || (error?.message ?? '');
     const said = lines.split('\n').slice(-LINES_OF_A_FAULT).join('\n');
-    last = { fault: error ? said : '', endedAt: Date.now() };
+    last = { isWell: error === null, at: new Date() };
     if (!error) onPublished();
     if (said !== '' && said !== lastSaid) {
       warn(error ? `Les pages n’ont pas pu être publiées : ${said}` : said);

@@ -1,62 +1,81 @@
 import { getMimeType } from 'hono/utils/mime';
+import { encodeSegment } from '#src/lib/encode-segment.ts';
 import type { ReadPicture } from '../pictures/read-picture.ts';
 import { isUnserved, readAddress, withoutSlash } from './address.ts';
 import { createAnswers } from './answers.ts';
-import type { BuiltAnswers } from './built-answers.ts';
-import { type BuiltFiles, createBuildReader } from './built-files.ts';
+import { noBuild } from './built-answers.ts';
+import { type Build, type BuiltFile, createBuildReader } from './built-files.ts';
 
 export type Site = {
   isBuilt(): boolean;
+  /** The folder that is served: where `dist` is a link, what it leads to. */
+  folder(): string;
+  headers(): Build['answers']['headers'];
   /** Checks the files now, and not in a few seconds. */
   refresh(): Promise<void>;
   /** `target`: path and query as they were sent, if known. */
   respond(request: Request, target?: string): Promise<Response>;
 };
 
-/** Returns true when an article has this link. */
-export type HasArticle = (slug: string) => Promise<boolean>;
+/** Returns the present link of the article that has this one, or had it. */
+export type FindLink = (slug: string) => Promise<string | undefined>;
 
 /** The data of the backend behind this site; missing when the backend is another server's. */
 type Backend = Readonly<{
-  hasArticle?: HasArticle | undefined;
+  findLink?: FindLink | undefined;
   readPicture?: ReadPicture | undefined;
-  /** Called when a new build has replaced the published pages. */
-  onPagesLost?: () => void;
+  /** Called when another build is served: what was saved meanwhile may be missing on its pages. */
+  onNewBuild?: () => void;
 }>;
 
 /** Milliseconds after which a new build is served. */
 const REFRESH_EVERY = 5000;
 /** Written with the page of every article. */
 const FEED = '/articles.atom';
+const REDIRECTS = '/_redirects';
 const NOT_BUILT = 'Le site n’est pas construit : lancez npm run build.';
+
+/** The former links of articles that the publisher has written, with the present ones. */
+const redirectsIn = (file: BuiltFile | undefined) =>
+  new Map(
+    [
+      ...Buffer.from(file?.plain.bytes ?? [])
+        .toString()
+        .matchAll(/^(\S+) (\S+) 301$/gm),
+    ].map(([, from = '', to = '']) => [decodeURIComponent(from), to]),
+  );
 
 /**
  * The built site, answered as deploy/nginx.conf does. A page is its prerendered file. A path that
  * is neither a page nor a file belongs to the application and gets the shell with status 404, both
  * for the back office and for a wrong address: the server cannot distinguish them.
  */
-export async function openSite(
-  dist: string,
-  { headers, addresses, shellRobots }: BuiltAnswers,
-  backend: Backend = {},
-): Promise<Site> {
-  const answers = createAnswers(headers);
+export async function openSite(dist: string, backend: Backend = {}): Promise<Site> {
   const readBuild = createBuildReader(dist);
-  let files: BuiltFiles = (await readBuild()) ?? new Map();
+  const none: Build = { folder: dist, files: new Map(), answers: noBuild };
+  let { folder, files, answers: built } = (await readBuild()) ?? none;
+  let { headers, addresses, shellRobots } = built;
+  let answers = createAnswers(headers);
+  let redirects = redirectsIn(files.get(REDIRECTS));
   const {
     // Without published pages every article address counts as existing; a server that published
     // pages knows its articles.
-    hasArticle = async () => !files.has(FEED),
+    findLink = async (slug) => (files.has(FEED) ? undefined : slug),
     readPicture = async () => undefined,
-    onPagesLost = () => undefined,
+    onNewBuild = () => undefined,
   } = backend;
+
+  function serve(next: Build) {
+    const isNew = next.folder !== folder || (files.has(FEED) && !next.files.has(FEED));
+    ({ folder, files, answers: built } = next);
+    ({ headers, addresses, shellRobots } = built);
+    answers = createAnswers(headers);
+    redirects = redirectsIn(files.get(REDIRECTS));
+    if (isNew) onNewBuild();
+  }
   const refresh = () =>
     readBuild().then(
-      (build = files) => {
-        const isLost = files.has(FEED) && !build.has(FEED);
-        files = build;
-        if (isLost) onPagesLost();
-      },
+      (build) => build && serve(build),
       // A file was removed while it was being read: a build is running.
       () => undefined,
     );
@@ -128,11 +147,15 @@ export async function openSite(
     }
     const kept = withoutSlash(sent);
     if (kept) return answers.moved(kept);
-    const moved = addresses.moved[path];
+    const moved = addresses.moved[path] ?? redirects.get(path);
     if (moved) return answers.moved(moved + query);
     const prerendered = page(request, path, query);
     if (prerendered) return prerendered;
-    return shell(request, path, slug !== undefined && (await hasArticle(slug)));
+    const link = slug === undefined ? undefined : await findLink(slug);
+    if (slug === undefined || link === undefined || link === slug) {
+      return shell(request, path, link !== undefined);
+    }
+    return answers.moved(path.slice(0, -slug.length) + encodeSegment(link) + query);
   }
 
   async function respond(request: Request, target?: string): Promise<Response> {
@@ -142,5 +165,11 @@ export async function openSite(
     return isRead || found.status !== 200 ? found : answers.sentence(405);
   }
 
-  return { isBuilt: () => files.has('/index.html'), refresh, respond };
+  return {
+    isBuilt: () => files.has('/index.html'),
+    folder: () => folder,
+    headers: () => headers,
+    refresh: async () => void (await refresh()),
+    respond,
+  };
 }

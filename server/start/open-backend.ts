@@ -46,11 +46,11 @@ export async function openBackend(
   }
   const onMessage = () => notices?.tell();
   const api = createApp({ ...deps, adminSegment, corsOrigins, trustProxy, onMessage });
-  const hasArticle = async (slug: string) => (await store.articles.idOf(slug)) !== undefined;
   const login = { email: config.adminEmail, password };
   const readPicture = createPictureReader(folder);
   const { checkWrite } = store.admins;
-  return { api, hasArticle, readPicture, close, login, checkWrite, isFirstStart: isNew };
+  const findLink = store.articles.linkOf;
+  return { api, findLink, readPicture, close, login, checkWrite, isFirstStart: isNew };
 }
 
 /** Answers under `/api` when the pages call another backend: no routes and no database. */
@@ -58,7 +58,7 @@ export function noBackend({ apiUrl }: ServerConfig) {
   const message = `Cette adresse n’existe pas : les pages appellent ${apiUrl}/api.`;
   const api = new Hono().all('*', (c) => c.json({ message }, 404));
   const none = {
-    hasArticle: undefined,
+    findLink: undefined,
     readPicture: undefined,
     login: undefined,
     checkWrite: undefined,

@@ -40,6 +40,17 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
     return former?.articleId;
   }
 
+  /** Returns the present link of the article that has this one, or had it. */
+  async function linkOf(slug: string) {
+    const id = await idOf(slug);
+    if (id === undefined) return undefined;
+    const [article] = await db
+      .select({ slug: articles.slug })
+      .from(articles)
+      .where(eq(articles.id, id));
+    return article?.slug;
+  }
+
   /**
    * Links of the other articles, former ones included: none of them may start to lead to another
    * article.
@@ -97,6 +108,7 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
       }),
     get,
     idOf,
+    linkOf,
 
     create: (draft: Draft, user: string) => oneLinkAtATime(create, draft, user),
     updateSlug: (id: number, user: string) => oneLinkAtATime(updateSlug, id, user),

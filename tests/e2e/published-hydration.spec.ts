@@ -129,10 +129,20 @@ test('the reference server publishes each save by itself', async ({ own, request
   const { slug } = await moved.json();
   expect(slug).not.toBe(saved.slug);
   await expect.poll(() => pageOf(`/articles/${slug}`)).toContain('<title>Titre 5 - ');
-  await expect.poll(() => onDisk(saved.slug)).toBe('');
+  // The former address: a page that leads on where a host knows no more, and 301 from this server.
+  await expect.poll(() => onDisk(saved.slug)).toContain(`content="0; url=/articles/${slug}"`);
+  await expect
+    .poll(async () => {
+      const { status, headers } = await fetch(`${own.url}/article/${saved.slug}`, {
+        redirect: 'manual',
+      });
+      return [status, headers.get('location')];
+    })
+    .toEqual([301, `/article/${slug}`]);
 
   await request.delete(`${own.url}/api/article/delete/${saved.id}`, { headers });
   await expect.poll(async () => (await fetch(`${own.url}/articles/${slug}`)).status).toBe(404);
+  expect(onDisk(saved.slug)).toBe('');
   await expect.poll(() => pageOf('/articles')).not.toContain('Titre 5');
   expect(onDisk(slug)).toBe('');
 });

@@ -121,8 +121,17 @@ test('a saved, a renamed and a deleted article are so on their pages', async ({ 
   records.splice(1, 1);
   await publish();
   expect((await textOf(`${url}/article/histoire-2`)).status).toBe(404);
-  expect((await textOf(`${url}/articles/histoire-3`)).status).toBe(404);
+  // A host of files leads on from the address that an article had.
+  for (const path of ['/article/histoire-3', '/articles/histoire-3']) {
+    const { status, text: page } = await textOf(url + path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(page).toContain('<meta http-equiv="refresh" content="0; url=/articles/autre-lien">');
+    expect(page).toMatch(/<link rel="canonical" href="http[^"]+\/articles\/autre-lien">/);
+  }
   expect((await textOf(`${url}/articles/autre-lien`)).status).toBe(200);
+  third.slug = 'encore-un-lien';
+  await publish();
+  expect((await textOf(`${url}/article/histoire-3`)).text).toContain('/articles/encore-un-lien');
   const { text } = await textOf(`${url}/sitemap.xml`);
   expect(text).not.toContain('histoire-2<');
   backend.become({});

@@ -80,7 +80,7 @@ test('the pages are published at the start, and again after a save', async () =>
   const first = published();
   (await nextRun()).end(WELL);
   await first;
-  expect(publisher.lastRun()).toMatchObject({ fault: '' });
+  expect(publisher.lastRun()).toMatchObject({ isWell: true });
 
   const second = published();
   publisher.changed();
@@ -138,7 +138,7 @@ test('a run that fails is said, and made again', async () => {
   const full = warned();
   failing.end({ code: 1, says: 'le disque est plein' });
   expect(await full).toBe('Les pages n’ont pas pu être publiées : le disque est plein');
-  expect(publisher.lastRun()).toMatchObject({ fault: 'le disque est plein' });
+  expect(publisher.lastRun()).toMatchObject({ isWell: false });
   vi.advanceTimersByTime(5000);
 
   const done = published();

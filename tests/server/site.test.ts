@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -6,7 +15,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createPasswords } from '#server/http/passwords.ts';
 import { createLiveStation } from '#server/live/station.ts';
-import { readBuiltAnswers } from '#server/site/built-answers.ts';
 import { openSite } from '#server/site/site.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { createStore } from '#server/store/store.ts';
@@ -64,20 +72,30 @@ beforeAll(() => {
   };
   write(buildFile, JSON.stringify({ headers, addresses, shellRobots: 'noindex, nofollow' }));
 });
+/** A second build, with its headers beside it. */
+function copyBuild(folder: string) {
+  cpSync(dist, folder, { recursive: true });
+  cpSync(`${dist}-headers`, `${folder}-headers`, { recursive: true });
+}
 afterAll(() => rmSync(root, { recursive: true }));
 
 async function createTestWeb(folder = dist) {
   const { db } = await openDatabase(':memory:');
   const store = createStore(db, Date.now);
-  const build = readBuiltAnswers(buildFile);
   const readPicture = async (name: string) => (name === PICTURE ? PIXELS : undefined);
-  const hasArticle = async (slug: string) => ['la-sieste', 'en-2.0'].includes(slug);
+  const links = new Map([
+    ['la-sieste', 'la-sieste'],
+    ['en-2.0', 'en-2.0'],
+    ['le-dodo', 'la sieste'],
+  ]);
+  const findLink = async (slug: string) => links.get(slug);
+  const site = await openSite(folder, { findLink, readPicture });
   const web = createWeb({
     api: createApp({ store, passwords: createPasswords(), jwtSecret: JWT_SECRET }),
     station: createLiveStation({ tracks: [{ title: 'Essai', bytes: mp3Track(50, 1) }] }),
     lullaby: mp3Track(10, 2),
-    site: await openSite(folder, build, { hasArticle, readPicture }),
-    headers: build.headers,
+    site,
+    headers: site.headers(),
   });
   return (path: string, init?: RequestInit) =>
     Promise.resolve(web.fetch(new Request(`http://radio.test${path}`, init)));
@@ -230,7 +248,7 @@ describe('The built site', () => {
   it('goes on serving a build while the next one is made, and then serves that', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const folder = join(root, 'next');
-    cpSync(dist, folder, { recursive: true });
+    copyBuild(folder);
     const get = await createTestWeb(folder);
     const refreshed = async (words: string, status: number) =>
       vi.waitFor(
@@ -249,22 +267,88 @@ describe('The built site', () => {
     vi.useRealTimers();
   });
 
+  /** A build whose pages need another policy. */
+  function changeBuild(folder: string) {
+    write(join(folder, 'berceuse/index.html'), '<style>neuf</style>');
+    const answers = readFileSync(buildFile, 'utf8').replaceAll(':"page"', ':"neuf"');
+    write(join(`${folder}-headers`, 'answers.json'), answers);
+  }
+
+  it('takes a new build with its own headers, and not before it is whole', async () => {
+    const folder = join(root, 'styles');
+    copyBuild(folder);
+    const site = await openSite(folder);
+    const page = async () => {
+      const response = await site.respond(new Request('http://radio.test/berceuse'));
+      return [await response.text(), response.headers.get('content-security-policy')];
+    };
+    rmSync(`${folder}-headers`, { recursive: true });
+    write(join(folder, 'berceuse/index.html'), '<style>neuf</style>');
+    await site.refresh();
+    expect(await page()).toEqual(['<h1>BERCEUSE</h1>', 'page']);
+    changeBuild(folder);
+    await site.refresh();
+    expect(await page()).toEqual(['<style>neuf</style>', 'neuf']);
+  });
+
+  it('follows a link to the release of the moment, which is published at once', async () => {
+    const [first, second] = [join(root, 'releases/1/dist'), join(root, 'releases/2/dist')];
+    copyBuild(first);
+    copyBuild(second);
+    changeBuild(second);
+    const current = join(root, 'current');
+    symlinkSync('releases/1', current);
+    const onNewBuild = vi.fn();
+    const site = await openSite(join(current, 'dist'), { onNewBuild });
+    expect(site.folder()).toBe(realpathSync(first));
+    rmSync(current);
+    symlinkSync('releases/2', current);
+    await site.refresh();
+    expect(site.folder()).toBe(realpathSync(second));
+    const response = await site.respond(new Request('http://radio.test/berceuse'));
+    expect(response.headers.get('content-security-policy')).toBe('neuf');
+    expect(onNewBuild).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads from the former link of an article to its present one', async () => {
+    const get = await createTestWeb();
+    for (const [from, to] of [
+      ['/article/le-dodo?a=b', '/article/la%20sieste?a=b'],
+      ['/articles/le-dodo', '/articles/la%20sieste'],
+    ] as const) {
+      const response = await get(from);
+      expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+    }
+  });
+
+  it('leads on from the links that the publisher knows, although they have a page', async () => {
+    const folder = join(root, 'moved');
+    copyBuild(folder);
+    write(join(folder, 'article/l’ancien/index.html'), 'lien');
+    write(join(folder, '_redirects'), '/article/l%E2%80%99ancien /article/le-neuf 301\n');
+    const site = await openSite(folder);
+    const get = (path: string) => site.respond(new Request(`http://radio.test${path}`));
+    const response = await get('/article/l%E2%80%99ancien');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/article/le-neuf']);
+    expect((await get('/_redirects')).status).toBe(404);
+  });
+
   it('asks for the published pages again where a new build has none', async () => {
     const folder = join(root, 'published');
-    cpSync(dist, folder, { recursive: true });
+    copyBuild(folder);
     write(join(folder, 'articles.atom'), '<feed/>');
-    const onPagesLost = vi.fn();
-    const site = await openSite(folder, readBuiltAnswers(buildFile), { onPagesLost });
+    const onNewBuild = vi.fn();
+    const site = await openSite(folder, { onNewBuild });
     await site.refresh();
     // While the build is under way nothing could be published.
     rmSync(join(folder, 'shell.html'));
     rmSync(join(folder, 'articles.atom'));
     await site.refresh();
-    expect(onPagesLost).not.toHaveBeenCalled();
+    expect(onNewBuild).not.toHaveBeenCalled();
     write(join(folder, 'shell.html'), 'la suivante');
     await site.refresh();
     await site.refresh();
-    expect(onPagesLost).toHaveBeenCalledTimes(1);
+    expect(onNewBuild).toHaveBeenCalledTimes(1);
   });
 
   it('answers HEAD without a body, and refuses to be written to', async () => {

@@ -42,6 +42,8 @@ async function waitForPort(port: number, child: ChildProcess) {
 
 type Options = Readonly<{
   root?: string;
+  /** The link to a release, whose own headers and folder are used. */
+  release?: string;
   /** HTTP/2, which browsers speak only over TLS, with a certificate that no client has to trust. */
   isSecure?: boolean;
   /** Simulates a system without the brotli module. */
@@ -82,6 +84,7 @@ export async function startNginx(
   backendPort: number,
   {
     root = 'dist',
+    release,
     isSecure = false,
     isWithoutBrotli = false,
     isPassingUploads = false,
@@ -113,8 +116,12 @@ export async function startNginx(
     ['listen 443 ssl http2 ', `listen ${address} ${isSecure ? 'ssl http2 ' : ''}`],
     // The files of the user who runs the tests may be unreadable for other users.
     ['user www-data;', isRoot ? 'user root;' : ''],
-    ['root dist;', `root ${resolve(root)};`],
-    ['../dist-headers/', `${resolve('dist-headers')}/`],
+    ...(release === undefined
+      ? ([
+          ['include ../dist-headers/nginx-root.conf;', `root ${resolve(root)};`],
+          ['../dist-headers/', `${resolve('dist-headers')}/`],
+        ] as const)
+      : ([['../dist-headers/', `${release}/dist-headers/`]] as const)),
   ];
   const shipped = readFileSync('deploy/nginx.conf', 'utf8');
   const conf = changes.reduce((text, [part, by]) => change(text, part, by), shipped);

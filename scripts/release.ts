@@ -1,0 +1,40 @@
+/**
+ * `npm run release -- --to DIR [--back] [--api URL] [--reload COMMAND]`: a deployment that nobody
+ * notices (docs/run/update.md).
+ */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { lockFile, lockHolder } from '../publishing/file-lock.ts';
+import { goBack, makeRelease } from './release/make-release.ts';
+
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string' },
+    back: { type: 'boolean', default: false },
+    api: { type: 'string' },
+    reload: { type: 'string', default: 'systemctl reload nginx' },
+  },
+});
+
+async function main() {
+  if (!values.to) throw new Error('Où ? npm run release -- --to DOSSIER');
+  const to = resolve(values.to);
+  mkdirSync(to, { recursive: true });
+  const lock = join(to, '.lock');
+  const unlock = await lockFile(lock, 0);
+  if (!unlock)
+    throw new Error(`Une autre version est en cours${lockHolder(lock)} : attendez sa fin.`);
+  try {
+    const options = { to, api: values.api, reload: values.reload, log: console.log };
+    if (values.back) goBack(options);
+    else makeRelease(options);
+  } finally {
+    unlock();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
