@@ -18,7 +18,7 @@ const ownBuild = ['**/second-backend*.spec.ts', '**/consent.spec.ts'];
 /** Share sites that publish pages: several workers would each start and publish their own. */
 const published = '**/published-*.spec.ts';
 /** Starts and kills dozens of processes: tests that run at the same time would wait. */
-const runs = '**/publishing-runs.spec.ts';
+const runs = ['**/publishing-runs.spec.ts', '**/releases.spec.ts'];
 
 const engines: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 /** A browser of each engine for each of them. */
@@ -59,7 +59,7 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'pages',
       testMatch: '**/*.spec.ts',
-      testIgnore: [...sound, ...clock, ...ownBuild, published, radio, runs],
+      testIgnore: [...sound, ...clock, ...ownBuild, published, radio, ...runs],
       fullyParallel: true,
       use: { launchOptions: headlessShell },
     },

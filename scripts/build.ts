@@ -38,13 +38,14 @@ async function main() {
 
   // Until the new build is whole, a running server goes on with the one before.
   rmSync(`${dist}-headers/${ANSWERS_FILE}`, { force: true });
-  await build({ logLevel: 'warn', build: { outDir: dist } });
+  await build({ logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
   await build({
     logLevel: 'warn',
     build: {
       ssr: true,
       rolldownOptions: { input: kitPrograms },
       outDir: kitFolder(dist),
+      emptyOutDir: true,
       manifest: false,
       copyPublicDir: false,
     },

@@ -16,6 +16,7 @@ export async function buildServer(dist: string): Promise<string> {
       target: 'node20',
       sourcemap: true,
       outDir,
+      emptyOutDir: true,
       rolldownOptions: { input: { main: 'server/main.ts' } },
     },
   });

@@ -33,15 +33,15 @@ function run(args: readonly string[], dist: string) {
   return spawnSync(process.execPath, args, { env, stdio: 'inherit' }).status === 0;
 }
 
+const hasPages = (release: string) => existsSync(join(release, 'dist', FEED));
+
 /**
  * Publishes the pages of a release before anybody is led to it. Throws an error with a sentence when
- * it would have none although the release before had.
+ * it then has none although the release before had.
  */
 function publish(release: string, before: string | undefined, api: string | undefined) {
   const dist = join(release, 'dist');
-  const options = api === undefined ? [] : ['--api', api];
-  if (run([programOf(dist, 'pages'), ...options], dist)) return;
-  const hasPages = (folder: string) => existsSync(join(folder, 'dist', FEED));
+  run([programOf(dist, 'pages'), '--build', ...(api === undefined ? [] : ['--api', api])], dist);
   if (before && hasPages(before) && !hasPages(release)) {
     throw new Error('Sans ses pages publiées cette version ne remplace pas la précédente.');
   }

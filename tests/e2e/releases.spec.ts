@@ -1,0 +1,169 @@
+/**
+ * `npm run release` behind nginx, with requests and open pages all the while: nobody notices.
+ * `RELEASES=20 npx playwright test --project=runs releases` makes the long run.
+ */
+import { spawn } from 'node:child_process';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { get } from 'node:http';
+import { resolve } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { startNginx } from '#tests/support/nginx.ts';
+import { startSite } from '#tests/support/start-site.ts';
+import { appReady, watchErrors, watchLoads } from '#tests/support/watched-page.ts';
+import { readAdminPath } from '../../server/admin-path.ts';
+
+const RELEASES = Number(process.env.RELEASES ?? 2);
+const REQUESTS_PER_SECOND = RELEASES > 2 ? 200 : 50;
+const PAGES = ['/', '/berceuse', '/articles', '/partenaires', '/contact', '/mentions'];
+const FOLDER = resolve('dist-releases');
+const LIVE = `${FOLDER}/live`;
+
+/** Sources of its own, whose styles can be changed; inside the project, whose libraries it uses. */
+function copyProject() {
+  rmSync(FOLDER, { recursive: true, force: true });
+  const project = `${FOLDER}/project`;
+  mkdirSync(project, { recursive: true });
+  const parts = ['src', 'public', 'scripts', 'server', 'publishing', 'deploy'];
+  const files = ['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+  for (const part of [...parts, ...files]) {
+    cpSync(part, `${project}/${part}`, { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), `${project}/node_modules`);
+  return project;
+}
+
+/** Runs the command in the copy of the project. */
+function release(project: string, ...options: readonly string[]) {
+  const args = ['--import', 'tsx', 'scripts/release.ts', '--to', LIVE, ...options];
+  const ADMIN_PATH = readAdminPath(process.env, process.env.DATA_DIR || 'data').text;
+  const child = spawn(process.execPath, args, {
+    cwd: project,
+    env: { ...process.env, ADMIN_PATH },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: unknown) => {
+      output += String(part);
+    });
+  }
+  return new Promise<void>((done, fail) => {
+    child.once('close', (code) => (code === 0 ? done() : fail(new Error(output))));
+  });
+}
+
+/** Asks for pages, and for every script and style that they have ever named. */
+function sendRequests(origin: string) {
+  const targets = new Set(PAGES);
+  const faults: string[] = [];
+  let answered = 0;
+  function ask(target: string) {
+    // A connection of its own: one that is kept open ends with the worker that it belongs to.
+    get(`${origin}${target}`, { agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part) => {
+        if (PAGES.includes(target)) text += part;
+      });
+      response.once('end', () => {
+        answered += 1;
+        if (response.statusCode !== 200) faults.push(`${response.statusCode} ${target}`);
+        for (const [asset] of text.matchAll(/\/assets\/[\w.-]+/g)) targets.add(asset);
+      });
+    }).once('error', (error) => faults.push(`${error.message} ${target}`));
+  }
+  let turn = 0;
+  const timer = setInterval(() => {
+    const all = [...targets];
+    for (let count = 0; count < REQUESTS_PER_SECOND / 10; count += 1) {
+      ask(all[turn % all.length] ?? '/');
+      turn += 1;
+    }
+  }, 100);
+  return {
+    faults,
+    answered: () => answered,
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Files that did not come, and what a policy blocked. */
+function watchAnswers(page: Page, origin: string): string[] {
+  const faults: string[] = [];
+  page.on('response', (response) => {
+    const isOwn = response.url().startsWith(origin);
+    if (isOwn && ![200, 304].includes(response.status())) {
+      faults.push(`${response.status()} ${response.url()}`);
+    }
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+}
+
+const styleOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).outlineOffset);
+
+async function openEveryPage(page: Page) {
+  for (const name of ['Berceuse', 'Articles', 'Partenaires', 'Contact', 'Mentions Légales']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      new RegExp(name.replace('Contact', 'NOUS CONTACTER'), 'i'),
+    );
+  }
+}
+
+test('visitors notice nothing of releases with other styles, and a tab from before opens every page', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000 + RELEASES * 120_000);
+  const project = copyProject();
+  await release(project, '--reload', '');
+  const site = await startSite({ DIST_DIR: `${LIVE}/current/dist`, PUBLISH_PAGES: 'yes' });
+  const nginx = await startNginx(site.port, { release: `${LIVE}/current` });
+  await expect.poll(async () => (await fetch(`${nginx.url}/articles.atom`)).status).toBe(200);
+
+  const context = await browser.newContext({ baseURL: nginx.url });
+  const [old, page] = [await context.newPage(), await context.newPage()];
+  const faults = [old, page].flatMap((each) => [watchErrors(each), watchAnswers(each, nginx.url)]);
+  await old.goto('/');
+  await appReady(old);
+  const loads = watchLoads(old);
+  const requests = sendRequests(nginx.url);
+  let isOver = false;
+  const reloading = (async () => {
+    while (!isOver) await page.goto('/berceuse', { waitUntil: 'load' });
+  })();
+
+  const reload = `kill -HUP ${nginx.pid}`;
+  for (let count = 1; count <= RELEASES; count += 1) {
+    appendFileSync(`${project}/src/site/theme/base.css`, `body{outline-offset:${count}px}\n`);
+    await release(project, '--api', site.url, '--reload', reload);
+  }
+  isOver = true;
+  await reloading;
+  requests.stop();
+  expect(requests.answered()).toBeGreaterThan(100);
+  expect(requests.faults).toEqual([]);
+
+  await page.reload();
+  expect(await styleOf(page)).toBe(`${RELEASES}px`);
+  await openEveryPage(old);
+  expect(loads).toEqual([]);
+  expect(readdirSync(`${LIVE}/releases`)).toHaveLength(Math.min(3, RELEASES + 1));
+
+  await release(project, '--back', '--api', site.url, '--reload', reload);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return styleOf(page);
+    })
+    .toBe(`${RELEASES - 1}px`);
+  await appReady(page);
+  await openEveryPage(page);
+  expect(faults.flat()).toEqual([]);
+
+  await context.close();
+  await nginx.stop();
+  await site.stop();
+  rmSync(FOLDER, { recursive: true, force: true });
+});
