@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { NoBackend, publishPages } from './publish-pages.ts';
 import { HalfWay } from './staging.ts';
 
-/** The radio on the same machine has priority. */
+/** The radio of the server that runs it has priority. */
 const LOW_PRIORITY = 5;
 
 const { values } = parseArgs({
@@ -41,7 +41,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 // Everybody may read pages, nginx included; only the server may read its own files.
 process.umask(0o022);
-setPriority(LOW_PRIORITY);
+if (values.media !== undefined) setPriority(LOW_PRIORITY);
 
 publishPages({ dist, api: values.api, media: values.media, log: console.warn }).then(
   ({ articles, written, removed }) => {

@@ -131,7 +131,7 @@ test('visitors notice nothing of releases with other styles, and a tab from befo
   const requests = sendRequests(nginx.url);
   let isOver = false;
   const reloading = (async () => {
-    while (!isOver) await page.goto('/berceuse', { waitUntil: 'load' });
+    while (!isOver) await page.goto('/berceuse', { waitUntil: 'networkidle' });
   })();
 
   const reload = `kill -HUP ${nginx.pid}`;
