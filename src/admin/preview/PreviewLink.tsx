@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { newWriter } from '#src/admin/device-store/device-store.ts';
 import type { PreviewText } from '#src/lib/preview-message.ts';
 import { paths } from '#src/paths.ts';
-import type { PreviewSender } from './preview-sender.ts';
+import { createPreviewSender } from './preview-sender.ts';
 
 type Props = {
   read: () => PreviewText;
@@ -10,36 +11,23 @@ type Props = {
   onEdit: (callback: () => void) => () => void;
 };
 
-/** Plain http has no randomUUID. */
-const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-
 /**
  * Opens the article in a separate window, which follows what is typed here. That window is a page of
  * the public site: it receives neither the address of the back office nor the session.
  */
 export function PreviewLink({ read, onEdit }: Props) {
-  const [key] = useState(newKey);
+  const [key] = useState(newWriter);
   const [isWanted, setIsWanted] = useState(false);
   const readNow = useEffectEvent(read);
 
   useEffect(
     function tellThePreview() {
       if (!isWanted) return;
-      let isLeft = false;
-      let sender: PreviewSender | undefined;
-      // Most articles are written without a preview; if its code cannot be loaded, the preview
-      // stays empty.
-      void import('./preview-sender.ts').then(
-        ({ createPreviewSender }) => {
-          if (!isLeft) sender = createPreviewSender(key, () => readNow());
-        },
-        () => undefined,
-      );
-      const unsubscribe = onEdit(() => sender?.changed());
+      const sender = createPreviewSender(key, () => readNow());
+      const unsubscribe = onEdit(sender.changed);
       return () => {
-        isLeft = true;
         unsubscribe();
-        sender?.close();
+        sender.close();
       };
     },
     [isWanted, key, onEdit],

@@ -1,53 +1,66 @@
-import { useState } from 'react';
+import type { MouseEvent } from 'react';
+import type { PreviewText } from '#src/lib/preview-message.ts';
+import { slugOf } from '#src/lib/slug.ts';
+import { articlesHref } from '#src/paths.ts';
 import { headOf } from '#src/public-pages.ts';
+import layout from '#src/site/layout/PublicLayout.module.css';
 import { Head } from '#src/ui/Head.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
+import { ArticleFrame } from './ArticleFrame.tsx';
 import styles from './ArticlePreviewPage.module.css';
-import { PreviewChoice } from './PreviewChoice.tsx';
-import { PREVIEW_PARTS, PreviewedArticle, type PreviewPart } from './PreviewedArticle.tsx';
-import { PreviewWindow } from './PreviewWindow.tsx';
+import { ArticleReading } from './ArticleReading.tsx';
 import { usePreviewedArticle } from './usePreviewedArticle.ts';
 
-const WIDTHS = { phone: 'Téléphone', desktop: 'Ordinateur' } as const;
-const PIXELS = { phone: 360, desktop: 1280 } as const;
+/** Links to other sites open in a new tab; no other link or control in the preview works. */
+function keepInPlace(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (link?.getAttribute('target') === '_blank') return;
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 /** Shows an article as visitors will see it, while it is being written in another window. */
 export function ArticlePreviewPage() {
   const site = useSite();
   const { text, isClosed } = usePreviewedArticle();
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
-  const [part, setPart] = useState<PreviewPart>('article');
   return (
-    <div className={styles.page}>
+    <div className={layout.layout}>
       <Head
         {...headOf('preview')}
         title={`Aperçu - ${site.name}`}
         description="Un article en cours d’écriture, comme un parent le verra."
       />
       <header className={styles.bar}>
-        <h1 className={styles.title}>Aperçu</h1>
-        {text && (
-          <>
-            <PreviewChoice label="Largeur" options={WIDTHS} chosen={width} onChoose={setWidth} />
-            <PreviewChoice label="Vue" options={PREVIEW_PARTS} chosen={part} onChoose={setPart} />
-          </>
-        )}
-        <p role="status" className={isClosed ? styles.closed : 'visually-hidden'}>
+        <p>Aperçu</p>
+        <p role="status" className={styles.closed}>
           {isClosed && 'Le formulaire est fermé\u00a0: cet aperçu ne change plus.'}
         </p>
       </header>
-      <main className={styles.main}>
+      <main className={layout.main} onClickCapture={text && keepInPlace}>
         {text ? (
-          <PreviewWindow title={`${PREVIEW_PARTS[part]}, ${WIDTHS[width]}`} width={PIXELS[width]}>
-            <PreviewedArticle text={text} part={part} />
-          </PreviewWindow>
+          <PreviewedArticle text={text} />
         ) : (
-          <p className={styles.empty}>
+          <h1 className={styles.empty}>
             Cet aperçu s’ouvre depuis le formulaire d’un article, avec «&nbsp;Voir comme un
             parent&nbsp;».
-          </p>
+          </h1>
         )}
       </main>
     </div>
+  );
+}
+
+function PreviewedArticle({ text }: { text: PreviewText }) {
+  // The backend sets the slug and the date of a new article.
+  const slug = text.slug || slugOf(text.title);
+  const createdAt = text.createdAt ?? new Date().toISOString();
+  return (
+    <ArticleFrame title={text.title} backHref={articlesHref(1)}>
+      <ArticleReading
+        article={{ ...text, id: null, slug, createdAt, updatedAt: null }}
+        slug={slug}
+        isPreview
+      />
+    </ArticleFrame>
   );
 }
