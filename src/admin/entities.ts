@@ -1,90 +1,224 @@
 /**
- * Every section of the back office, described once. Routes, bar, dashboard cards and links between
- * pages are derived from it. Data only, because the pages themselves import it.
+ * The registry of the back office: every section of its bar, in order, each entity described once.
+ * Routes, bar, dashboard, lists, log links, trash and export are derived from it.
  */
+import { createArticle } from '#src/api/articles.ts';
+import {
+  articleSchema,
+  contactMessageSchema,
+  type Id,
+  logEntrySchema,
+  partnerSchema,
+  socialNetworkSchema,
+} from '#src/api/contract.ts';
+import { createPartner } from '#src/api/partners.ts';
+import { createSocialNetwork } from '#src/api/social-networks.ts';
+import { articleHref } from '#src/paths.ts';
+import { type Column, type Entity, entityOf, type Section, type SinglePage } from './entity.ts';
 
-/** File of a page under src/admin, without `.tsx`; the component has the name of the file. */
-export type AdminPageFile = `${string}/${string}Page`;
+const id = { field: 'id', headerName: 'ID', kind: 'number' } as const;
+const dates = (created: string, updated: string) =>
+  [
+    { field: 'createdAt', headerName: created, kind: 'dateTime' },
+    { field: 'updatedAt', headerName: updated, kind: 'dateTime' },
+  ] as const;
+const column = <Field extends string>(
+  field: Field,
+  headerName: string,
+  kind: Column['kind'],
+): Column<Field> => ({ field, headerName, kind });
 
-export type Section = Readonly<{
-  /** Segment of its address, after the secret base. */
-  segment: string;
-  /** Link text in the bar. */
-  label: string;
-  /** Its card on the dashboard. */
-  card?: Readonly<{ title: string; description: string }>;
-  /** The page at its address: a list, or the section's only page. */
-  page: AdminPageFile;
-  /** The form, under 'new' and '{id}/modifier'. */
-  form?: AdminPageFile;
-  /** The page of one row, under '{id}/voir'. */
-  detail?: AdminPageFile;
-}>;
+const list = { sort: 'createdAt,desc', detail: null, hasSlug: false, onSite: null } as const;
+
+const logoLink = (
+  { name = '', logo = '', url = '' }: Readonly<Record<string, string>>,
+  adminId: Id,
+) => ({ name, logo, url, adminId });
 
 export const sections = {
   dashboard: {
     segment: 'dashboard',
     label: 'Tableau de bord',
+    card: null,
+    logNames: [],
     page: 'dashboard/DashboardPage',
   },
-  articles: {
+  articles: entityOf({
+    ...list,
+    key: 'article',
+    schema: articleSchema,
+    mode: 'plain',
     segment: 'article',
     label: 'Articles',
+    title: 'Liste article admin',
     card: { title: 'Articles', description: 'Voir et gérer tous les articles.' },
-    page: 'articles/ArticleListPage',
+    columns: [
+      id,
+      column('title', 'Title', 'text'),
+      column('content', 'Description', 'html'),
+      ...dates('Created At', 'Updated At'),
+    ],
+    nameField: 'title',
     form: 'articles/ArticleFormPage',
-  },
-  partners: {
+    hasSlug: true,
+    onSite: {
+      label: 'Voir l’article',
+      hrefOf: ({ slug }) => (slug ? articleHref(String(slug)) : undefined),
+    },
+    logNames: ['article'],
+    counted: ['article', 'articles'],
+    trash: {
+      label: 'Article',
+      fields: ['title', 'content'],
+      create: ({ title = '', content = '' }, adminId) => createArticle({ title, content, adminId }),
+    },
+    exported: 'records',
+  }),
+  partners: entityOf({
+    ...list,
+    key: 'partenaire',
+    schema: partnerSchema,
+    mode: 'plain',
     segment: 'partenaire',
     label: 'Partenaires',
+    title: 'Liste partenaire admin',
     card: { title: 'Partenaires', description: 'Voir et gérer les partenaires de la radio.' },
-    page: 'logo-links/PartnerListPage',
+    columns: [
+      id,
+      column('name', 'Nom', 'text'),
+      column('url', 'Lien', 'link'),
+      column('logo', 'Logo', 'logo'),
+      ...dates('Créé le', 'Modifié le'),
+    ],
+    nameField: 'name',
     form: 'logo-links/PartnerFormPage',
-  },
-  socialNetworks: {
+    logNames: ['partenaire'],
+    counted: ['partenaire', 'partenaires'],
+    trash: {
+      label: 'Partenaire',
+      fields: ['name', 'logo', 'url'],
+      create: (values, adminId) => createPartner(logoLink(values, adminId)),
+    },
+    exported: 'records',
+  }),
+  socialNetworks: entityOf({
+    ...list,
+    key: 'socialNetwork',
+    schema: socialNetworkSchema,
+    mode: 'plain',
     segment: 'reseaux-sociaux',
     label: 'Réseaux sociaux',
+    title: 'Liste réseaux sociaux admin',
     card: {
       title: 'Réseaux Sociaux',
       description: 'Voir et gérer les liens vers les réseaux sociaux.',
     },
-    page: 'logo-links/SocialNetworkListPage',
+    columns: [
+      id,
+      column('name', 'Name', 'text'),
+      column('url', 'Url', 'link'),
+      column('logo', 'Logo', 'logo'),
+      ...dates('Created At', 'Updated At'),
+    ],
+    nameField: 'name',
     form: 'logo-links/SocialNetworkFormPage',
-  },
-  contactMessages: {
+    logNames: ['reseau social', 'socialnetwork'],
+    counted: ['réseau', 'réseaux'],
+    trash: {
+      label: 'Réseau social',
+      fields: ['name', 'logo', 'url'],
+      create: (values, adminId) => createSocialNetwork(logoLink(values, adminId)),
+    },
+    exported: 'records',
+  }),
+  contactMessages: entityOf({
+    ...list,
+    key: 'contact',
+    schema: contactMessageSchema,
+    mode: 'bearer',
     segment: 'contact',
     label: 'Contact',
+    title: 'Liste contact admin',
     card: {
       title: 'Contact',
       description: 'Lire les messages envoyés par le formulaire de contact.',
     },
-    page: 'contact-messages/ContactMessageListPage',
+    columns: [
+      id,
+      column('name', 'Nom', 'text'),
+      column('message', 'Message', 'text'),
+      column('email', 'E-mail', 'email'),
+      column('phone', 'Téléphone', 'text'),
+      ...dates('Créé le', 'Modifié le'),
+    ],
+    nameField: 'name',
+    form: null,
     detail: 'contact-messages/ContactMessagePage',
-  },
+    logNames: ['message de contact', 'contact'],
+    counted: ['message', 'messages'],
+    // Personal data: what is deleted is gone, and only a request puts it into a file.
+    trash: null,
+    exported: 'on request',
+  }),
   legal: {
     segment: 'mentions',
     label: 'Mentions légales',
     card: { title: 'Mentions légales', description: 'Modifier le texte des mentions légales.' },
+    logNames: ['mentions legales', 'mentions'],
     page: 'legal/LegalEditorPage',
   },
-  logs: {
+  logs: entityOf({
+    ...list,
+    key: 'logs',
+    schema: logEntrySchema,
+    // The public answer masks accounts: the owner sees them whole.
+    mode: 'bearer',
     segment: 'logs',
     label: 'Logs',
+    title: 'Liste logs admin',
     card: { title: 'Logs', description: 'Voir le journal des actions de l’application.' },
-    page: 'logs/LogListPage',
+    columns: [
+      id,
+      column('action', 'Action', 'text'),
+      column('entity', 'Entity', 'record'),
+      column('user', 'User', 'account'),
+      ...dates('Created At', 'Updated At'),
+    ],
+    nameField: 'id',
+    form: null,
+    logNames: [],
+    counted: ['action', 'actions'],
+    trash: null,
+    exported: 'rows',
+  }),
+  trash: {
+    segment: 'corbeille',
+    label: 'Corbeille (sur cet appareil)',
+    card: null,
+    logNames: [],
+    page: 'trash/TrashPage',
   },
-  trash: { segment: 'corbeille', label: 'Corbeille', page: 'trash/TrashPage' },
-  export: { segment: 'tout-emporter', label: 'Tout emporter', page: 'export/ExportPage' },
-} as const satisfies Record<string, Section>;
+  export: {
+    segment: 'tout-emporter',
+    label: 'Tout emporter',
+    card: null,
+    logNames: [],
+    page: 'export/ExportPage',
+  },
+} as const satisfies Record<string, SinglePage | Entity>;
 
 export type AdminSection = keyof typeof sections;
+type NamedSection = (SinglePage | Entity) & Readonly<{ name: AdminSection }>;
 
-export const sectionList: readonly (Section & { name: AdminSection })[] = Object.entries(
+export const sectionList: readonly NamedSection[] = Object.entries(
   sections satisfies Record<AdminSection, Section>,
 ).map(([name, section]) => ({ ...section, name: name as AdminSection }));
 
-/** Returns the file of a page, as named in the build's manifest. */
-export const adminSourceOf = (file: AdminPageFile) => `src/admin/${file}.tsx`;
+const isEntity = (section: NamedSection): section is Entity & { name: AdminSection } =>
+  'schema' in section;
+
+/** Every entity, in the order of the bar. */
+export const entities = sectionList.filter(isEntity);
 
 /** `base` is the admin base with its leading slash, as opened; `rest` adds 'new' or '{id}/modifier'. */
 export const adminHref = (base: string, section: AdminSection | 'login', rest = '') =>

@@ -1,6 +1,7 @@
 /** The routes of the back office, loaded when its base is opened: a visitor does not need them. */
 import type { RouteObject } from 'react-router-dom';
-import { type AdminPageFile, type Section, sectionList } from '#src/admin/entities.ts';
+import { sectionList } from '#src/admin/entities.ts';
+import type { AdminPageFile, Entity, SinglePage } from '#src/admin/entity.ts';
 import { AdminArea } from '#src/admin/layout/AdminArea.tsx';
 import { AdminLayout } from '#src/admin/layout/AdminLayout.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -14,8 +15,11 @@ const modules: PageModules = import.meta.glob([
 
 const pageOf = (file: AdminPageFile) => lazyPageOf(modules, `../admin/${file}.tsx`);
 
-function routesOf({ segment, page, form, detail }: Section): RouteObject[] {
-  const routes = [{ path: segment, lazy: pageOf(page) }];
+function routesOf(section: SinglePage | Entity): RouteObject[] {
+  const { segment } = section;
+  if ('page' in section) return [{ path: segment, lazy: pageOf(section.page) }];
+  const { form, detail } = section;
+  const routes = [{ path: segment, lazy: pageOf('lists/ListPage') }];
   if (detail) routes.push({ path: `${segment}/:id/voir`, lazy: pageOf(detail) });
   if (!form) return routes;
   const lazy = pageOf(form);

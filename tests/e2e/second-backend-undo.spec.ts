@@ -1,6 +1,6 @@
 /** What the back office keeps, restores and takes along, with a backend that nobody of it wrote. */
 import { readFileSync } from 'node:fs';
-import type { ExportFile } from '#src/admin/export/export-file.ts';
+import type { ExportFile } from '#src/admin/export/read-everything.ts';
 import { expect, test } from '#tests/support/second-backend/foreign-site.ts';
 import { rowOf, signIn } from '#tests/support/second-backend/walk.ts';
 
@@ -34,7 +34,7 @@ test('the dashboard counts, the trash restores and the file has everything, with
   await page.getByRole('link', { name: /^Enregistrer le fichier/ }).click();
   const exported: ExportFile = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
   const titles = backend.records().article.map(({ title }) => title);
-  expect(exported.article.map(({ title }) => title).sort()).toEqual(titles.sort());
-  expect(exported.partenaire).toHaveLength(before.partenaire.length);
+  expect(exported.records.article?.map(({ title }) => title).sort()).toEqual(titles.sort());
+  expect(exported.records.partenaire).toHaveLength(before.partenaire.length);
   expect(Object.values(exported.pictures).every((url) => url.startsWith('data:image/'))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { overrideApi, serveBackend } from './api-server.ts';
 import type { TestBackend } from './backend.ts';
 import { ADMIN_BASE, renderApp } from './render-app.tsx';
@@ -10,12 +10,30 @@ beforeAll(async () => {
   await Promise.all([
     import('#src/admin/layout/AdminArea.tsx'),
     import('#src/admin/layout/AdminLayout.tsx'),
-    import('#src/admin/articles/ArticleListPage.tsx'),
+    import('#src/admin/lists/ListPage.tsx'),
     import('#src/admin/articles/ArticleFormPage.tsx'),
     import('#src/admin/logo-links/PartnerFormPage.tsx'),
     import('#src/admin/lists/ResourceGrid.tsx'),
   ]);
 });
+
+/** Wide enough for the buttons of a row: below 1400 px they are a menu. */
+const DESK = 1440;
+
+/** Returns a function that gives the window its width back. */
+export function setViewport(width: number) {
+  if (!('happyDOM' in window)) throw new Error('This test needs happy-dom.');
+  const view = window.happyDOM as { setViewport: (size: { width: number }) => void };
+  const before = window.innerWidth;
+  view.setViewport({ width });
+  return () => view.setViewport({ width: before });
+}
+
+let restoreViewport = () => {};
+beforeAll(() => {
+  restoreViewport = setViewport(DESK);
+});
+afterAll(() => restoreViewport());
 
 /** Signs the admin in as a login would, without its form. */
 export async function signIn(backend: TestBackend) {

@@ -4,18 +4,16 @@ import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type AdminSection, sectionList } from '#src/admin/entities.ts';
+import { type AdminSection, entities, sectionList, sections } from '#src/admin/entities.ts';
 import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
-import { useNewestRows } from './dashboard-reads.ts';
+import { type NewestRows, useNewestRows } from './dashboard-reads.ts';
 import { LastActions } from './LastActions.tsx';
 import { NewestMessages } from './NewestMessages.tsx';
 import { OnAir } from './OnAir.tsx';
-import { OwnCount } from './OwnCount.tsx';
-import { SectionCount } from './SectionCount.tsx';
+import { OwnCount, SectionCount } from './SectionCount.tsx';
 
 const cards = sectionList.flatMap(({ name, card }) => (card ? [{ name, ...card }] : []));
 
@@ -28,21 +26,19 @@ const columns = (width: string) => ({
 /** The first page of the back office: current activity, and one card per section. */
 export function DashboardPage() {
   const hrefOf = useAdminHref();
-  const messages = useNewestRows('contactMessages');
-  const actions = useNewestRows('logs');
-  const counts: Partial<Record<AdminSection, ReactNode>> = {
-    articles: <OwnCount section="articles" />,
-    partners: <OwnCount section="partners" />,
-    socialNetworks: <OwnCount section="socialNetworks" />,
-    contactMessages: <SectionCount section="contactMessages" rows={messages} />,
-    logs: <SectionCount section="logs" rows={actions} />,
+  const messages = useNewestRows(sections.contactMessages);
+  const actions = useNewestRows(sections.logs);
+  /** What a panel reads is counted from the same answer. */
+  const shared: Partial<Record<AdminSection, NewestRows>> = {
+    contactMessages: messages,
+    logs: actions,
   };
 
   return (
     <>
       <AdminHead title="Tableau de bord" />
       <PageTitle>Tableau de bord</PageTitle>
-      <Box sx={{ ...columns('20rem'), mb: 3 }}>
+      <Box sx={{ ...columns('20rem'), alignItems: 'start', mb: 3 }}>
         <OnAir />
         <NewestMessages rows={messages} />
         <LastActions rows={actions} />
@@ -55,7 +51,7 @@ export function DashboardPage() {
                 {title}
               </Typography>
               <Typography color="textSecondary">{description}</Typography>
-              {counts[name]}
+              <Count name={name} rows={shared[name]} />
             </CardContent>
             <CardActions sx={{ px: 2, pb: 2 }}>
               <Button
@@ -72,4 +68,10 @@ export function DashboardPage() {
       </Box>
     </>
   );
+}
+
+function Count({ name, rows }: { name: AdminSection; rows: NewestRows | undefined }) {
+  const entity = entities.find((each) => each.name === name);
+  if (!entity) return null;
+  return rows ? <SectionCount entity={entity} rows={rows} /> : <OwnCount entity={entity} />;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { keyOf } from '#src/admin/lists/definition.ts';
+import { rowKey } from '#src/admin/lists/rows.ts';
 import type { Row } from '#src/api/resources.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import type { NewestRows } from './dashboard-reads.ts';
@@ -43,7 +43,7 @@ export function NewestList({ rows, size, what, failure, empty, children }: Props
       {shown.map((row) => (
         <Box
           component="li"
-          key={keyOf(row)}
+          key={rowKey(row)}
           sx={{
             py: 0.75,
             overflowWrap: 'anywhere',

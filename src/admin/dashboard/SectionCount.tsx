@@ -1,21 +1,16 @@
 import Typography from '@mui/material/Typography';
-import { type CountedSection, countOf, type NewestRows } from './dashboard-reads.ts';
+import type { Entity } from '#src/admin/entity.ts';
+import { countOf, type NewestRows, useNewestRows } from './dashboard-reads.ts';
 import { FailedPart } from './FailedPart.tsx';
 
-const NAMES: Readonly<Record<CountedSection, readonly [one: string, many: string]>> = {
-  articles: ['article', 'articles'],
-  partners: ['partenaire', 'partenaires'],
-  socialNetworks: ['réseau', 'réseaux'],
-  contactMessages: ['message', 'messages'],
-  logs: ['action', 'actions'],
-};
 const number = new Intl.NumberFormat('fr-FR');
 
-type Props = { section: CountedSection; rows: NewestRows };
+type Props = { entity: Entity; rows: NewestRows };
 
-/** The number of rows of a section, on its card. */
-export function SectionCount({ section, rows }: Props) {
-  const [one, many] = NAMES[section];
+/** The number of records of an entity, on its card. */
+export function SectionCount({ entity, rows }: Props) {
+  if (entity.counted === null) return null;
+  const [one, many] = entity.counted;
   if (rows.status === 'failed') {
     return (
       <FailedPart what={many} onRetry={rows.retry}>
@@ -24,10 +19,15 @@ export function SectionCount({ section, rows }: Props) {
     );
   }
   const page = rows.status === 'ready' ? rows.data : rows.previous;
-  const count = page && countOf(section, page);
+  const count = page && countOf(entity, page);
   return (
     <Typography component="p" sx={{ minHeight: '1.5em', fontWeight: 600 }}>
       {count !== undefined && `${number.format(count)}\u00a0${count > 1 ? many : one}`}
     </Typography>
   );
 }
+
+/** The count of an entity whose rows no other part of the dashboard reads. */
+export const OwnCount = ({ entity }: { entity: Entity }) => (
+  <SectionCount entity={entity} rows={useNewestRows(entity)} />
+);

@@ -1,16 +1,31 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { entities } from '#src/admin/entities.ts';
 import { fileSize } from '#src/lib/file-size.ts';
 import { slugOf } from '#src/lib/slug.ts';
 import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './ExportPage.module.css';
-import { countsOf } from './export-counts.ts';
-import { createReader } from './read-everything.ts';
+import { createReader, type ExportFile } from './read-everything.ts';
 import { TaskProgress } from './TaskProgress.tsx';
 import { useTask } from './useTask.ts';
 
 type Ready = Readonly<{ url: string; name: string; size: number; counts: string }>;
+
+/** '12 articles, 1 partenaire, 3 réseaux, mentions légales, 8 images' */
+function countsOf({ records, mentions, pictures }: ExportFile): string {
+  const counted = (count: number, [one, many]: readonly [string, string]) =>
+    count === 0 ? '' : `${count}\u00a0${count > 1 ? many : one}`;
+  return [
+    ...entities.map(({ key, counted: words }) =>
+      words ? counted(records[key]?.length ?? 0, words) : '',
+    ),
+    mentions ? 'mentions légales' : '',
+    counted(Object.keys(pictures).length, ['image', 'images']),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** Exports everything into one file. */
 export function ExportEverything() {

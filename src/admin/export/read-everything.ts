@@ -1,39 +1,41 @@
+import { entities } from '#src/admin/entities.ts';
+import type { Entity } from '#src/admin/entity.ts';
 import { getLegalNotice } from '#src/api/legal-notice.ts';
-import { type Entity, getRecord, listResource, type Row } from '#src/api/resources.ts';
-import { type ExportFile, emptyExport } from './export-file.ts';
+import { getRecord, listResource, type Row } from '#src/api/resources.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { pictureAddresses } from './picture-addresses.ts';
 import { answered, type Report } from './task.ts';
 
+/** The export file of a radio: everything it has published, and its pictures, as JSON. */
+export type ExportFile = {
+  format: 'radio-tout-emporter';
+  version: 1;
+  madeAt: string;
+  /** null when there is none. */
+  mentions: string | null;
+  /** Data URLs by the addresses that the texts and logos use. */
+  pictures: Record<string, string>;
+  /** The records of each entity, by its name in API paths, oldest first. */
+  records: Record<string, Row[]>;
+};
+
 /** The largest documented page size: a backend may refuse more. */
 const PAGE = 20;
 
-const NAMES: Readonly<Record<Entity, string>> = {
-  article: 'Articles',
-  partenaire: 'Partenaires',
-  socialNetwork: 'Réseaux sociaux',
-  contact: 'Messages de contact',
-  logs: 'Logs',
-};
-
-const textOf = (row: Row, field: string) => String(row[field] ?? '');
-
 /** Returns all rows of a list, oldest first. */
 async function readRows(entity: Entity, signal: AbortSignal, report: Report) {
-  const what = NAMES[entity];
+  const what = entity.label;
   const rows: Row[] = [];
-  const mode = entity === 'contact' ? 'bearer' : 'plain';
   for (let page = 0, hasNext = true; hasNext; page += 1) {
     const query = { page, size: PAGE, sort: 'createdAt,asc' };
-    const found = answered(await listResource(entity, query, mode, signal, 'silent'), what, signal);
+    const found = answered(await listResource(entity, query, signal, 'silent'), what, signal);
     rows.push(...found.content);
     report({ what, done: rows.length, total: found.totalElements });
     hasNext = found.hasNext && found.content.length > 0;
   }
   // A backend may sort differently.
-  return rows.sort((one, other) =>
-    textOf(one, 'createdAt').localeCompare(textOf(other, 'createdAt')),
-  );
+  const dateOf = ({ createdAt }: Row) => String(createdAt ?? '');
+  return rows.sort((one, other) => dateOf(one).localeCompare(dateOf(other)));
 }
 
 /**
@@ -41,7 +43,14 @@ async function readRows(entity: Entity, signal: AbortSignal, report: Report) {
  * (`StepFailed`) or an abort.
  */
 export function createReader(withMessages: boolean, now: Date) {
-  const exported: ExportFile = emptyExport(now);
+  const exported: ExportFile = {
+    format: 'radio-tout-emporter',
+    version: 1,
+    madeAt: now.toISOString(),
+    mentions: null,
+    pictures: {},
+    records: {},
+  };
   const lists = new Map<Entity, Row[]>();
   const finished = new Set<string>();
 
@@ -52,56 +61,24 @@ export function createReader(withMessages: boolean, now: Date) {
   }
 
   /** Reads each record with its own call: a list may return less of it. */
-  async function readRecords(
-    entity: Exclude<Entity, 'logs'>,
-    add: (record: Row) => number,
-    signal: AbortSignal,
-    report: Report,
-  ) {
+  async function readRecords(entity: Entity, signal: AbortSignal, report: Report) {
     const rows = lists.get(entity) ?? (await readRows(entity, signal, report));
     lists.set(entity, rows);
-    const total = rows.length;
-    for (const row of rows.slice(exported[entity].length)) {
-      const what = `${NAMES[entity]}\u00a0: ${textOf(row, 'title') || textOf(row, 'name')}`;
+    const records = exported.records[entity.key] ?? [];
+    exported.records[entity.key] = records;
+    for (const row of rows.slice(records.length)) {
+      const what = `${entity.label}\u00a0: ${row[entity.nameField] ?? ''}`;
       const record = row.id === null ? row : await getRecord(entity, row.id, signal);
       const known = Object.entries(answered(record, what, signal)).filter(([, value]) => value);
-      report({ what, done: add({ ...row, ...Object.fromEntries(known) }), total });
+      records.push({ ...row, ...Object.fromEntries(known) });
+      report({ what, done: records.length, total: rows.length });
     }
   }
 
-  const datesOf = (row: Row) => ({
-    createdAt: textOf(row, 'createdAt') || null,
-    updatedAt: textOf(row, 'updatedAt') || null,
-  });
-  const addArticle = (row: Row) =>
-    exported.article.push({
-      title: textOf(row, 'title'),
-      content: textOf(row, 'content'),
-      slug: textOf(row, 'slug'),
-      ...datesOf(row),
-    });
-  const logoLinkOf = (row: Row) => ({
-    name: textOf(row, 'name'),
-    logo: textOf(row, 'logo'),
-    url: textOf(row, 'url'),
-    ...datesOf(row),
-  });
-  const addMessage = (row: Row) =>
-    exported.contact.push({
-      name: textOf(row, 'name'),
-      email: textOf(row, 'email'),
-      phone: textOf(row, 'phone'),
-      message: textOf(row, 'message'),
-      ...datesOf(row),
-    });
-
   async function readPictures(signal: AbortSignal, report: Report) {
-    const named = [
-      ...exported.article,
-      ...exported.partenaire,
-      ...exported.socialNetwork,
-      { content: exported.mentions ?? '' },
-    ].flatMap((record) => pictureAddresses(stringsOf(record)));
+    const published = entities.filter((entity) => entity.exported === 'records');
+    const texts = published.flatMap(({ key }) => exported.records[key] ?? []).map(stringsOf);
+    const named = [...texts, { content: exported.mentions ?? '' }].flatMap(pictureAddresses);
     const all = [...new Set(named)];
     for (const [index, address] of all.entries()) {
       if (!Object.hasOwn(exported.pictures, address)) {
@@ -111,39 +88,22 @@ export function createReader(withMessages: boolean, now: Date) {
       }
       report({ what: 'Images', done: index + 1, total: all.length });
     }
-    return all.length;
   }
 
   return {
-    exported,
     async run(signal: AbortSignal, report: Report) {
-      await once('articles', () => readRecords('article', addArticle, signal, report));
-      await once('partners', () =>
-        readRecords(
-          'partenaire',
-          (row) => exported.partenaire.push(logoLinkOf(row)),
-          signal,
-          report,
-        ),
-      );
-      await once('networks', () =>
-        readRecords(
-          'socialNetwork',
-          (row) => exported.socialNetwork.push(logoLinkOf(row)),
-          signal,
-          report,
-        ),
-      );
-      await once('notice', async () => {
+      for (const entity of entities) {
+        const { exported: how, key } = entity;
+        if (how === null || (how === 'on request' && !withMessages)) continue;
+        await once(key, async () => {
+          if (how === 'rows') exported.records[key] = await readRows(entity, signal, report);
+          else await readRecords(entity, signal, report);
+        });
+      }
+      await once('mentions', async () => {
         report({ what: 'Mentions légales', done: 0, total: 1 });
         exported.mentions = (await getLegalNotice(signal))?.content ?? null;
         signal.throwIfAborted();
-      });
-      await once('messages', async () => {
-        if (withMessages) await readRecords('contact', addMessage, signal, report);
-      });
-      await once('logs', async () => {
-        exported.logs = await readRows('logs', signal, report);
       });
       await readPictures(signal, report);
       return exported;
@@ -152,7 +112,7 @@ export function createReader(withMessages: boolean, now: Date) {
 }
 
 /** Returns the text fields of a record. */
-const stringsOf = (record: object): Record<string, string> =>
+const stringsOf = (record: Row): Record<string, string> =>
   Object.fromEntries(
     Object.entries(record).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
+import type { Column } from '#src/admin/entity.ts';
 import type { Row } from '#src/api/resources.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import { webLink } from '#src/lib/web-link.ts';
 import { plainText } from '#src/ui/plain-text.ts';
-import type { Column } from './definition.ts';
 import { LoggedRecord } from './LoggedRecord.tsx';
 
 /** Characters of a text shown in a list; the detail page shows all. */

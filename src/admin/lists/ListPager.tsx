@@ -2,13 +2,31 @@ import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import styles from './ListPager.module.css';
 import { type ListQuery, PAGE_SIZES } from './list-query.ts';
-import { type ShownRows, shownRows } from './shown-rows.ts';
+
+type ShownRows = Readonly<{
+  rows: readonly unknown[];
+  /** undefined when it is not known. */
+  total: number | undefined;
+  hasNext: boolean;
+}>;
 
 export type PagerProps = {
   query: ListQuery;
   list: ShownRows;
   onChange: (change: Partial<ListQuery>) => void;
 };
+
+const number = new Intl.NumberFormat('fr-FR');
+
+/** Returns '6–10 sur 12', as the pager of the grid does. */
+export function shownRows({ page, size }: ListQuery, { rows, total, hasNext }: ShownRows) {
+  if (total === undefined && rows.length === 0) return `Page ${page}`;
+  const first = total === 0 ? 0 : (page - 1) * size + 1;
+  const last = total === undefined ? first + rows.length - 1 : Math.min(total, page * size);
+  const range = `${number.format(first)}–${number.format(last)}`;
+  if (total !== undefined) return `${range} sur ${number.format(total)}`;
+  return hasNext ? `${range} sur plus de ${number.format(last)}` : range;
+}
 
 /**
  * The pager of the cards, and of a list that failed to load. The grid has its own pager, whose select

@@ -1,26 +1,27 @@
+import type { Entity } from '#src/admin/entity.ts';
 import type { Row } from '#src/api/resources.ts';
 import { CellValue } from './CellValue.tsx';
-import type { ResourceDefinition, RowRequest } from './definition.ts';
 import styles from './ResourceCard.module.css';
 import { RowActions } from './RowActions.tsx';
 import { RowName } from './RowName.tsx';
+import type { RowRequest } from './rows.ts';
 
 type Props = {
-  definition: ResourceDefinition;
+  entity: Entity;
   row: Row;
   isReturnedTo: boolean;
   onAsk: (ask: RowRequest) => void;
 };
 
 /** One row on a phone: low enough that several are visible, with its buttons on one line. */
-export function ResourceCard({ definition, row, isReturnedTo, onAsk }: Props) {
-  const details = definition.columns.filter(
-    ({ field }) => field !== definition.displayField && row[field] !== null && row[field] !== '',
+export function ResourceCard({ entity, row, isReturnedTo, onAsk }: Props) {
+  const details = entity.columns.filter(
+    ({ field }) => field !== entity.nameField && row[field] !== null && row[field] !== '',
   );
   return (
     <li className={styles.card} data-returned={isReturnedTo || undefined}>
       <h2 className={styles.name}>
-        <RowName definition={definition} row={row} />
+        <RowName entity={entity} row={row} />
       </h2>
       <dl className={styles.details}>
         {details.map((column) => (
@@ -32,13 +33,7 @@ export function ResourceCard({ definition, row, isReturnedTo, onAsk }: Props) {
           </div>
         ))}
       </dl>
-      <RowActions
-        definition={definition}
-        row={row}
-        isReturnedTo={isReturnedTo}
-        isCompact
-        onAsk={onAsk}
-      />
+      <RowActions entity={entity} row={row} isReturnedTo={isReturnedTo} isCompact onAsk={onAsk} />
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { isRow, keyOf } from './definition.ts';
 import { ListPager } from './ListPager.tsx';
 import type { ListViewProps } from './list-view-props.ts';
 import { ResourceCard } from './ResourceCard.tsx';
+import { isRow, rowKey } from './rows.ts';
 import { SortField } from './SortField.tsx';
 
 /** The list on a phone: one card per row, without horizontal scrolling. */
@@ -15,7 +15,7 @@ export const ResourceCards = (props: ListViewProps) => (
   </>
 );
 
-function Cards({ definition, rows, isLoading, pager, returnedRowId, onAsk }: ListViewProps) {
+function Cards({ entity, rows, isLoading, pager, returnedRowId, onAsk }: ListViewProps) {
   if (rows.length === 0 && isLoading) {
     return <Skeleton variant="rounded" height={320} />;
   }
@@ -24,20 +24,20 @@ function Cards({ definition, rows, isLoading, pager, returnedRowId, onAsk }: Lis
   return (
     <>
       <SortField
-        columns={definition.columns}
+        columns={entity.columns}
         sort={pager.query.sort}
         onSort={(sort) => pager.onChange({ sort, page: 1 })}
       />
       <Box
         component="ul"
-        aria-label={definition.title}
+        aria-label={entity.title}
         aria-busy={isLoading}
         sx={{ listStyle: 'none', p: 0, m: 0, opacity: isLoading ? 0.6 : 1 }}
       >
         {rows.map((row) => (
           <ResourceCard
-            key={keyOf(row)}
-            definition={definition}
+            key={rowKey(row)}
+            entity={entity}
             row={row}
             isReturnedTo={isRow(row, returnedRowId)}
             onAsk={onAsk}

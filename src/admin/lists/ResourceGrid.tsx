@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   DataGrid,
   type GridColDef,
@@ -7,35 +8,41 @@ import {
 } from '@mui/x-data-grid';
 import { frFR } from '@mui/x-data-grid/locales';
 import { useMemo } from 'react';
+import { type Column, rowLinkOf } from '#src/admin/entity.ts';
 import type { Row } from '#src/api/resources.ts';
 import { CellValue } from './CellValue.tsx';
-import { type Column, isRow, isSortable, keyOf } from './definition.ts';
-import { PAGE_SIZES } from './list-query.ts';
+import { shownRows } from './ListPager.tsx';
+import { isSortable, PAGE_SIZES } from './list-query.ts';
 import type { ListViewProps } from './list-view-props.ts';
 import { RowActions } from './RowActions.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import { RowName } from './RowName.tsx';
+import { isRow, rowKey } from './rows.ts';
 import { useGridPager } from './useGridPager.ts';
-import { useWindowWidth } from './useWindowWidth.ts';
-import { actionsWidth, COLUMN_WIDTHS, hiddenColumns } from './visible-columns.ts';
 
 type GridColumn = GridColDef<Row>;
 
 const dateOf = (instant: unknown) => (typeof instant === 'string' ? new Date(instant) : null);
 
-/** Ids are aligned left, like text: they are names, not amounts. */
+/**
+ * Widths in pixels; where the window is narrower than all of them the table scrolls. Ids are aligned
+ * left, like text: they are names, not amounts.
+ */
 const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
-  number: { type: 'number', width: COLUMN_WIDTHS.number, align: 'left', headerAlign: 'left' },
-  text: { type: 'string', flex: 1, minWidth: COLUMN_WIDTHS.text },
-  email: { type: 'string', flex: 1, minWidth: COLUMN_WIDTHS.email },
-  account: { type: 'string', flex: 1, minWidth: COLUMN_WIDTHS.account },
-  html: { type: 'string', flex: 2, minWidth: COLUMN_WIDTHS.html },
-  link: { type: 'string', flex: 1, minWidth: COLUMN_WIDTHS.link },
-  logo: { type: 'string', width: COLUMN_WIDTHS.logo },
-  record: { type: 'string', flex: 2, minWidth: COLUMN_WIDTHS.record },
-  dateTime: { type: 'dateTime', width: COLUMN_WIDTHS.dateTime, valueGetter: dateOf },
+  number: { type: 'number', width: 72, align: 'left', headerAlign: 'left' },
+  text: { type: 'string', flex: 1, minWidth: 120 },
+  email: { type: 'string', flex: 1, minWidth: 180 },
+  account: { type: 'string', flex: 1, minWidth: 120 },
+  html: { type: 'string', flex: 2, minWidth: 160 },
+  link: { type: 'string', flex: 1, minWidth: 140 },
+  logo: { type: 'string', width: 100 },
+  record: { type: 'string', flex: 2, minWidth: 180 },
+  dateTime: { type: 'dateTime', width: 145, valueGetter: dateOf },
 };
-/** Pixels around the table, on both sides together. */
-const PAGE_PADDING = 50;
+/** Below, the actions of a row are a menu, first in the row: the table may scroll. */
+const WIDE = '(min-width: 1400px)';
+const MENU_WIDTH = 64;
+const BUTTONS_WIDTH = { one: 110, two: 190, three: 360 };
 
 const SORTING_ORDER: GridSortDirection[] = ['asc', 'desc'];
 
@@ -53,11 +60,12 @@ const frenchTexts = { ...localeText, noRowsLabel: 'La liste est vide.' };
 
 /** The list as a table. Paging and sorting are done by the server, the grid only displays them. */
 export function ResourceGrid(props: ListViewProps) {
-  const { definition, rows, isLoading, pager, returnedRowId, onAsk } = props;
+  const { entity, rows, isLoading, pager, returnedRowId, onAsk } = props;
   const { query, onChange } = pager;
+  const isWide = useMediaQuery(WIDE, { noSsr: true });
 
   const columns = useMemo(() => {
-    const values = definition.columns.map(
+    const values = entity.columns.map(
       (column): GridColumn => ({
         field: column.field,
         headerName: column.headerName,
@@ -65,8 +73,8 @@ export function ResourceGrid(props: ListViewProps) {
         ...KINDS[column.kind],
         renderCell: ({ row, tabIndex }) => (
           <Box sx={TWO_LINES}>
-            {column.field === definition.displayField ? (
-              <RowName definition={definition} row={row} lines={2} tabIndex={tabIndex} />
+            {column.field === entity.nameField ? (
+              <RowName entity={entity} row={row} lines={2} tabIndex={tabIndex} />
             ) : (
               <CellValue row={row} column={column} tabIndex={tabIndex} />
             )}
@@ -74,16 +82,20 @@ export function ResourceGrid(props: ListViewProps) {
         ),
       }),
     );
+    const hasLink = rowLinkOf(entity) !== undefined;
+    const isMenu = hasLink && !isWide;
+    const Actions = isMenu ? RowMenu : RowActions;
+    const buttons = entity.hasSlug ? 'three' : hasLink ? 'two' : 'one';
     const actions: GridColumn = {
       field: 'actions',
       type: 'actions',
       headerName: 'Actions',
       align: 'left',
       headerAlign: 'left',
-      width: actionsWidth(definition),
+      width: isMenu ? MENU_WIDTH : BUTTONS_WIDTH[buttons],
       renderCell: ({ row, tabIndex }) => (
-        <RowActions
-          definition={definition}
+        <Actions
+          entity={entity}
           row={row}
           isReturnedTo={isRow(row, returnedRowId)}
           tabIndex={tabIndex}
@@ -91,8 +103,8 @@ export function ResourceGrid(props: ListViewProps) {
         />
       ),
     };
-    return [...values, actions];
-  }, [definition, returnedRowId, onAsk]);
+    return isWide ? [...values, actions] : [actions, ...values];
+  }, [entity, isWide, returnedRowId, onAsk]);
 
   const [field = '', direction] = query.sort.split(',');
   const sortModel: GridSortModel = useMemo(
@@ -100,27 +112,22 @@ export function ResourceGrid(props: ListViewProps) {
     [field, direction],
   );
 
-  const width = useWindowWidth() - PAGE_PADDING;
-  const columnVisibilityModel = useMemo(
-    () => hiddenColumns(definition, width),
-    [definition, width],
-  );
-
+  const shown = shownRows(query, pager.list);
+  const texts = useMemo(() => ({ ...frenchTexts, paginationDisplayedRows: () => shown }), [shown]);
   const gridPager = useGridPager(pager);
 
   return (
     <DataGrid
-      label={definition.title}
+      label={entity.title}
       rows={rows}
-      getRowId={keyOf}
+      getRowId={rowKey}
       columns={columns}
       loading={isLoading}
-      localeText={frenchTexts}
+      localeText={texts}
       slotProps={{
         loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
       }}
       {...gridPager}
-      columnVisibilityModel={columnVisibilityModel}
       pageSizeOptions={PAGE_SIZES}
       sortingMode="server"
       sortingOrder={SORTING_ORDER}

@@ -4,13 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import type { Entity } from '#src/admin/entity.ts';
 import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
 import { formLinkState, listStateOf } from '#src/admin/ui/list-return.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
-import type { ResourceDefinition } from './definition.ts';
 import { KeptDrafts } from './KeptDrafts.tsx';
 import { LeftOutMessage, ListFailure } from './ListMessages.tsx';
 import { ListPager } from './ListPager.tsx';
@@ -31,21 +31,23 @@ const ResourceGrid = lazyPart(async () => (await import('./ResourceGrid.tsx')).R
 });
 
 /** The screen of all lists of the back office (specification section 2, "Generic admin list"). */
-export function ResourceList({ definition }: { definition: ResourceDefinition }) {
+export function ResourceList({ entity }: { entity: Entity }) {
   const hrefOf = useAdminHref();
   const { pathname, search, state } = useLocation();
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const heading = useRef<HTMLHeadingElement>(null);
-  const { query, changeQuery } = useListQuery(definition);
-  const list = useResourcePage(definition, query);
+  const { query, changeQuery } = useListQuery(entity);
+  const list = useResourcePage(entity, query);
   const { resource, rows, lastPage } = list;
-  const dialog = useRowAction({ definition, query, list, changeQuery, heading });
+  const dialog = useRowAction({ entity, query, list, changeQuery, heading });
   const news = listStateOf(state);
   const { rowId, isDraftKept = false } = news;
 
+  const isNothingFound = query.search !== '' && list.total === 0;
+
   const pager = { query, list, onChange: changeQuery };
   const view = {
-    definition,
+    entity,
     rows,
     isLoading: resource.status === 'loading',
     pager,
@@ -55,11 +57,11 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
 
   return (
     <>
-      <AdminHead title={definition.title} />
+      <AdminHead title={entity.title} />
       <Link to={hrefOf('dashboard')}>Retour dashboard</Link>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mt: 1 }}>
-        <PageTitle ref={heading}>{definition.title}</PageTitle>
-        {definition.canAdd && (
+        <PageTitle ref={heading}>{entity.title}</PageTitle>
+        {entity.form && (
           <Button
             component={Link}
             to="new"
@@ -71,10 +73,12 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
           </Button>
         )}
       </Box>
-      <SavedMessage definition={definition} news={news} rows={rows} onAsk={dialog.ask} />
-      {definition.canAdd && <KeptDrafts entity={definition.entity} isAfterFailure={isDraftKept} />}
+      <SavedMessage entity={entity} news={news} rows={rows} onAsk={dialog.ask} />
+      {entity.form && <KeptDrafts entity={entity.key} isAfterFailure={isDraftKept} />}
       <SearchField term={query.search} onSearch={(search) => changeQuery({ search, page: 1 })} />
-      {resource.status === 'ready' && <FoundMessage term={query.search} total={list.total ?? 0} />}
+      {resource.status === 'ready' && (
+        <FoundMessage term={query.search} total={list.total} isPartial={list.isPartial} />
+      )}
       {/* Visually, the progress bar of the table or the skeleton shows it. */}
       <WaitingStatus isWaiting={resource.status === 'loading'}>Chargement…</WaitingStatus>
       {resource.status === 'failed' ? (
@@ -82,7 +86,7 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
           <ListFailure onRetry={resource.retry} />
           <ListPager {...pager} />
         </>
-      ) : isPhone ? (
+      ) : isNothingFound ? null : isPhone ? (
         <ResourceCards {...view} />
       ) : (
         <ResourceGrid {...view} />
@@ -90,13 +94,13 @@ export function ResourceList({ definition }: { definition: ResourceDefinition })
       <LeftOutMessage count={list.leftOut} />
       {lastPage !== undefined && (
         <Navigate
-          to={{ search: listSearchParams({ ...query, page: lastPage }, definition).toString() }}
+          to={{ search: listSearchParams({ ...query, page: lastPage }, entity).toString() }}
           replace
         />
       )}
       {dialog.asked && (
         <RowDialog
-          definition={definition}
+          entity={entity}
           ask={dialog.asked}
           isSent={dialog.isSent}
           onConfirm={dialog.confirm}

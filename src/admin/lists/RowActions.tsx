@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { type Entity, rowLinkOf } from '#src/admin/entity.ts';
 import type { Row } from '#src/api/resources.ts';
-import type { NamedRow, ResourceDefinition, RowRequest } from './definition.ts';
+import type { NamedRow, RowRequest } from './rows.ts';
 import { useRowLink } from './useRowLink.ts';
 
-type Props = {
-  definition: ResourceDefinition;
-  row: Row;
+export type RowActionsProps<Of extends Row = Row> = {
+  entity: Entity;
+  row: Of;
   /** The row whose form was just left: it is scrolled into view. */
   isReturnedTo: boolean;
   tabIndex?: number;
@@ -16,46 +17,31 @@ type Props = {
   onAsk: (ask: RowRequest) => void;
 };
 
-function bringRowIntoView(actions: HTMLElement | null) {
+export function bringRowIntoView(actions: HTMLElement | null) {
   actions?.closest('[role="row"], li')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** A row without an id has no actions: no call could identify it. */
-export function RowActions({ row, ...props }: Props) {
+/** A row without an id has no actions: no call could identify it. Its name says so. */
+export function RowActions({ row, ...props }: RowActionsProps) {
   const { id } = row;
   return id === null ? null : <NamedRowActions row={{ ...row, id }} {...props} />;
 }
 
-function NamedRowActions({
-  definition,
-  row,
-  isReturnedTo,
-  tabIndex = 0,
-  isCompact = false,
-  onAsk,
-}: Omit<Props, 'row'> & { row: NamedRow }) {
+function NamedRowActions(props: RowActionsProps<NamedRow>) {
+  const { entity, row, isReturnedTo, tabIndex = 0, isCompact = false, onAsk } = props;
   const linkTo = useRowLink();
+  const link = rowLinkOf(entity);
   return (
     <Box
       ref={isReturnedTo ? bringRowIntoView : null}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-      }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
     >
-      {definition.rowActions.map((label) => (
-        <Button
-          key={label}
-          component={Link}
-          {...linkTo(row, label)}
-          size="small"
-          tabIndex={tabIndex}
-        >
-          {label}
+      {link && (
+        <Button component={Link} {...linkTo(row, link)} size="small" tabIndex={tabIndex}>
+          {link}
         </Button>
-      ))}
-      {definition.canUpdateSlug && (
+      )}
+      {entity.hasSlug && (
         <Button
           size="small"
           tabIndex={tabIndex}

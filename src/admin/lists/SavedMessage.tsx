@@ -1,28 +1,29 @@
 import Button from '@mui/material/Button';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Entity } from '#src/admin/entity.ts';
 import type { listStateOf } from '#src/admin/ui/list-return.ts';
 import { Notice } from '#src/admin/ui/Notice.tsx';
 import type { Row } from '#src/api/resources.ts';
-import { isRow, nameOf, type ResourceDefinition, type RowRequest } from './definition.ts';
+import { isRow, nameOf, type RowRequest } from './rows.ts';
 
 type Props = {
-  definition: ResourceDefinition;
+  entity: Entity;
   news: ReturnType<typeof listStateOf>;
   rows: readonly Row[];
   onAsk: (ask: RowRequest) => void;
 };
 
 /** The result of the form that returned here, until it is closed or the list changes. */
-export function SavedMessage({ definition, news, rows, onAsk }: Props) {
+export function SavedMessage({ entity, news, rows, onAsk }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { saved, rowId, name, keptSlug } = news;
   if (saved === undefined) return null;
 
   const row = rows.find((each) =>
-    rowId === undefined ? nameOf(each, definition) === name : isRow(each, rowId),
+    rowId === undefined ? nameOf(each, entity) === name : isRow(each, rowId),
   );
-  const href = row && definition.onSite?.hrefOf(row);
+  const href = row && entity.onSite?.hrefOf(row);
   const id = row?.id ?? null;
   /** Once the link has been renewed, nothing is the same any more. */
   const isLinkKept = href !== undefined && keptSlug !== undefined && row?.slug === keptSlug;
@@ -32,10 +33,10 @@ export function SavedMessage({ definition, news, rows, onAsk }: Props) {
         {saved} {isLinkKept && `Son lien reste le même\u00a0: ${href}.`}{' '}
         {href && (
           <Button component={Link} to={href}>
-            {definition.onSite?.label}
+            {entity.onSite?.label}
           </Button>
         )}
-        {isLinkKept && id !== null && definition.canUpdateSlug && (
+        {isLinkKept && id !== null && entity.hasSlug && (
           <Button onClick={() => onAsk({ kind: 'updateSlug', row: { ...row, id } })}>
             Renouveler le lien
           </Button>

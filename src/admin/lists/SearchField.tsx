@@ -5,12 +5,21 @@ import styles from './SearchField.module.css';
 
 type Props = { term: string; onSearch: (term: string) => void };
 
+type FoundProps = {
+  term: string;
+  /** undefined while there are more than have been counted. */
+  total: number | undefined;
+  /** Not all rows of the list were searched. */
+  isPartial: boolean;
+};
+
 /** The number of rows that match the search. */
-export function FoundMessage({ term, total }: { term: string; total: number }) {
+export function FoundMessage({ term, total, isPartial }: FoundProps) {
   const rows = total === 0 ? 'Aucune ligne' : total === 1 ? 'Une ligne' : `${total} lignes`;
+  const among = isPartial ? ', parmi les 2\u202f000 premières' : '';
   return (
     <p role="status" className={styles.found}>
-      {term !== '' && `${rows} pour «\u00a0${term}\u00a0», parmi les 2\u202f000 premières au plus.`}
+      {term !== '' && total !== undefined && `${rows} pour «\u00a0${term}\u00a0»${among}.`}
     </p>
   );
 }
@@ -48,7 +57,9 @@ export function SearchField({ term, onSearch }: Props) {
         className={`${fields.input} ${styles.input}`}
         onKeyDown={clear}
       />
-      <Button type="submit">Rechercher</Button>
+      <Button type="submit" variant="outlined" sx={{ flex: 'none' }}>
+        Rechercher
+      </Button>
     </form>
   );
 }

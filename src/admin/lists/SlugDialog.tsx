@@ -6,7 +6,7 @@ import { useSite } from '#src/ui/SiteContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import type { NamedRow } from './definition.ts';
+import type { NamedRow } from './rows.ts';
 
 /** Maximum number of slugs tried; beyond, only the backend knows the result. */
 const MOST = 20;

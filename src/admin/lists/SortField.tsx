@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import type { Column } from '#src/admin/entity.ts';
 import fields from '#src/admin/ui/fields.module.css';
-import { type Column, isSortable } from './definition.ts';
+import { isSortable } from './list-query.ts';
 
 const DIRECTIONS = [
   { direction: 'desc', label: 'décroissant' },

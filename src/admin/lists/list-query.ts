@@ -1,5 +1,5 @@
 /** Page, size and order of a list, as stored in its address; defaults are left out. */
-import { isSortable, type ResourceDefinition } from './definition.ts';
+import type { Column, Entity } from '#src/admin/entity.ts';
 
 /** Rows per page (specification section 9); the first is the default. */
 export const PAGE_SIZES = [5, 10, 20] as const;
@@ -10,7 +10,10 @@ const [DEFAULT_SIZE] = PAGE_SIZES;
  */
 export type ListQuery = Readonly<{ page: number; size: number; sort: string; search: string }>;
 
-type Sortable = Pick<ResourceDefinition, 'columns' | 'sort'>;
+/** Markup and pictures have no useful sort order. */
+export const isSortable = ({ kind }: Column) => kind !== 'html' && kind !== 'logo';
+
+type Sortable = Pick<Entity, 'columns' | 'sort'>;
 
 function isKnownSort(sort: string, { columns }: Sortable) {
   const [field, direction, ...rest] = sort.split(',');
@@ -22,23 +25,23 @@ function isKnownSort(sort: string, { columns }: Sortable) {
 }
 
 /** Parses the address; an invalid page, size or order becomes the default. */
-export function parseListQuery(params: URLSearchParams, definition: Sortable): ListQuery {
+export function parseListQuery(params: URLSearchParams, entity: Sortable): ListQuery {
   const page = params.get('page') ?? '';
   const size = Number(params.get('taille'));
   const sort = params.get('tri') ?? '';
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     size: PAGE_SIZES.find((option) => option === size) ?? DEFAULT_SIZE,
-    sort: isKnownSort(sort, definition) ? sort : definition.sort,
+    sort: isKnownSort(sort, entity) ? sort : entity.sort,
     search: (params.get('recherche') ?? '').trim().slice(0, 100),
   };
 }
 
-export function listSearchParams({ page, size, sort, search }: ListQuery, definition: Sortable) {
+export function listSearchParams({ page, size, sort, search }: ListQuery, entity: Sortable) {
   const params = new URLSearchParams();
   if (page > 1) params.set('page', String(page));
   if (size !== DEFAULT_SIZE) params.set('taille', String(size));
-  if (sort !== definition.sort) params.set('tri', sort);
+  if (sort !== entity.sort) params.set('tri', sort);
   if (search !== '') params.set('recherche', search);
   return params;
 }

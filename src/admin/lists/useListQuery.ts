@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ResourceDefinition } from './definition.ts';
+import type { Entity } from '#src/admin/entity.ts';
 import { type ListQuery, listSearchParams, parseListQuery } from './list-query.ts';
 
 /** The query of a list, stored in the address only, and the one function that changes it. */
-export function useListQuery(definition: ResourceDefinition) {
+export function useListQuery(entity: Entity) {
   const navigate = useNavigate();
   const { search: address } = useLocation();
   const query = useMemo(
-    () => parseListQuery(new URLSearchParams(address), definition),
-    [address, definition],
+    () => parseListQuery(new URLSearchParams(address), entity),
+    [address, entity],
   );
 
   function changeQuery(change: Partial<ListQuery>, { replace = false } = {}) {
-    const search = listSearchParams({ ...query, ...change }, definition).toString();
+    const search = listSearchParams({ ...query, ...change }, entity).toString();
     // When the order changes, the table requests the page that it already shows.
-    if (search === listSearchParams(query, definition).toString()) return;
+    if (search === listSearchParams(query, entity).toString()) return;
     void navigate(`?${search}`, {
       replace,
       preventScrollReset: true,

@@ -1,65 +1,41 @@
-import { useMemo, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Entity } from '#src/admin/entity.ts';
 import type { Id } from '#src/api/contract.ts';
-import type { Page } from '#src/api/paging.ts';
 import { listResource, type Row } from '#src/api/resources.ts';
 import { useResource } from '#src/ui/useResource.ts';
-import type { ResourceDefinition } from './definition.ts';
 import type { ListQuery } from './list-query.ts';
-import type { readAllRows } from './read-all-rows.ts';
-import { matchingRows } from './search-match.ts';
+import { createSearch, type FoundPage } from './search-rows.ts';
 
 const NONE: readonly Row[] = [];
-
-/** Loaded on demand: most visits do not search. */
-async function readForSearch(...[definition, sort, signal]: Parameters<typeof readAllRows>) {
-  try {
-    const code = await import('./read-all-rows.ts');
-    return await code.readAllRows(definition, sort, signal);
-  } catch (error) {
-    console.error('Erreur lors de la recherche', error);
-    return undefined;
-  }
-}
-
-/** Returns one page of the matching rows. */
-function foundPage(all: Page<Row>, { page, size, search }: ListQuery, of: ResourceDefinition) {
-  const found = matchingRows(all.content, search, of);
-  const totalPages = Math.ceil(found.length / size);
-  return {
-    content: found.slice((page - 1) * size, page * size),
-    leftOut: all.leftOut,
-    totalElements: found.length,
-    totalPages,
-    hasNext: page < totalPages,
-  };
-}
 
 /** The last page with rows, and whether the next one was empty. */
 type Reached = Readonly<{ size: number; page: number; isEnd: boolean }>;
 
 /**
- * Reads the rows of one page. While the next page loads, and after a failure, the total stays known.
+ * Reads the rows of one page, or of one page of what a search finds. While the next page loads, and
+ * after a failure, the total stays known.
  */
-export function useResourcePage(definition: ResourceDefinition, query: ListQuery) {
-  const { entity, mode } = definition;
+export function useResourcePage(entity: Entity, query: ListQuery) {
   const { page, size, sort, search } = query;
   const isSearch = search !== '';
   const [removedIds, setRemovedIds] = useState<ReadonlySet<Id | null>>(new Set());
   const [known, setReached] = useState<Reached>({ size, page: 0, isEnd: false });
+  /** What was read is searched again for the next term and the next page. */
+  const searching = useRef<{ sort: string; find: ReturnType<typeof createSearch> }>(undefined);
 
-  // All rows are read once, for every term and every page of results.
-  const key = isSearch ? [entity, 'tout', sort] : [entity, page, size, sort];
-  const resource = useResource(key.join('|'), (signal) =>
-    isSearch
-      ? readForSearch(definition, sort, signal)
-      : listResource(entity, { page: page - 1, size, sort }, mode, signal),
-  );
+  async function read(signal: AbortSignal): Promise<FoundPage | undefined> {
+    if (isSearch) {
+      if (searching.current?.sort !== sort) {
+        searching.current = { sort, find: createSearch(entity, sort) };
+      }
+      return searching.current.find(query, signal);
+    }
+    const rows = await listResource(entity, { page: page - 1, size, sort }, signal);
+    return rows && { ...rows, isPartial: false };
+  }
+  const resource = useResource([entity.key, page, size, sort, search].join('|'), read);
   const isReady = resource.status === 'ready';
-  const received = isReady ? resource.data : resource.previous;
-  const last = useMemo(
-    () => (isSearch && received ? foundPage(received, query, definition) : received),
-    [isSearch, received, query, definition],
-  );
+  const last = isReady ? resource.data : resource.previous;
   const content = (resource.status === 'failed' ? undefined : last)?.content ?? NONE;
   const rows = content.filter(({ id }) => !removedIds.has(id));
 
@@ -80,6 +56,7 @@ export function useResourcePage(definition: ResourceDefinition, query: ListQuery
     resource,
     rows,
     leftOut: isReady && last ? last.leftOut : 0,
+    isPartial: last?.isPartial === true,
     /** undefined before the first page, or when the backend does not count. */
     total,
     hasNext: total === undefined ? mayHaveNext : page * size < total,
@@ -87,6 +64,9 @@ export function useResourcePage(definition: ResourceDefinition, query: ListQuery
     lastPage: isPastTheEnd
       ? Math.max(1, last?.totalPages ?? (reached.page < page ? reached.page : 1))
       : undefined,
-    removeRow: (id: Id) => setRemovedIds((ids) => new Set(ids).add(id)),
+    removeRow(id: Id) {
+      searching.current = undefined;
+      setRemovedIds((ids) => new Set(ids).add(id));
+    },
   };
 }

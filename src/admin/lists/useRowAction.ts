@@ -1,16 +1,17 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Entity } from '#src/admin/entity.ts';
 import { keepDeleted, readForTrash } from '#src/admin/trash/keep-deleted.ts';
 import { updateArticleSlug } from '#src/api/articles.ts';
 import { deleteResource } from '#src/api/resources.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
-import { type NamedRow, nameOf, type ResourceDefinition, type RowRequest } from './definition.ts';
+import { type NamedRow, nameOf, type RowRequest } from './rows.ts';
 import type { useListQuery } from './useListQuery.ts';
 import type { useResourcePage } from './useResourcePage.ts';
 
 type Options = ReturnType<typeof useListQuery> & {
-  definition: ResourceDefinition;
+  entity: Entity;
   list: ReturnType<typeof useResourcePage>;
   /** Receives the focus when the row whose button had it is deleted. */
   heading: RefObject<HTMLElement | null>;
@@ -20,7 +21,7 @@ type Options = ReturnType<typeof useListQuery> & {
  * Runs the confirmation and the action of a row's button. Failures were already reported by the
  * transport.
  */
-export function useRowAction({ definition, query, changeQuery, list, heading }: Options) {
+export function useRowAction({ entity, query, changeQuery, list, heading }: Options) {
   const [asked, setAsked] = useState<RowRequest>();
   const [isSent, setIsSent] = useState(false);
   const reading = useRef<AbortController>(undefined);
@@ -37,13 +38,13 @@ export function useRowAction({ definition, query, changeQuery, list, heading }: 
     const token = readToken();
     reading.current = new AbortController();
     const { signal } = reading.current;
-    const copy = await readForTrash(definition.entity, row, signal);
+    const copy = await readForTrash(entity, row, signal);
     if (signal.aborted) return;
     // The session ended with the read: a delete without a token would be somebody else's.
     if (readToken() !== token) return close();
 
     setIsSent(true);
-    const isDeleted = await deleteResource(definition.entity, row.id);
+    const isDeleted = await deleteResource(entity, row.id);
     const isPageEmptied = list.rows.length === 1;
     const isLastPage = !list.hasNext;
     // Rendered at once: the dialog must return the focus before the heading receives it.
@@ -58,14 +59,14 @@ export function useRowAction({ definition, query, changeQuery, list, heading }: 
       changeQuery({ page: query.page - 1 }, { replace: true });
     }
     heading.current?.focus();
-    const isKept = copy && (await keepDeleted(definition.entity, row, copy.record));
+    const isKept = copy && (await keepDeleted(entity, row, copy.record));
     const kept = !isKept
       ? ''
       : copy.isWhole
         ? '. La corbeille de cet appareil le garde.'
         : '. La corbeille de cet appareil n’en garde que ce que la liste montrait.';
     const what = isDeleted === 'gone' ? 'Déjà supprimé' : 'Supprimé';
-    notifySuccess(`${what}\u00a0: ${nameOf(row, definition)}${kept}`);
+    notifySuccess(`${what}\u00a0: ${nameOf(row, entity)}${kept}`);
   }
 
   async function updateSlug(row: NamedRow) {
@@ -74,7 +75,7 @@ export function useRowAction({ definition, query, changeQuery, list, heading }: 
     close();
     if (!isUpdated) return;
     reload();
-    notifySuccess(`Lien mis à jour\u00a0: ${nameOf(row, definition)}`);
+    notifySuccess(`Lien mis à jour\u00a0: ${nameOf(row, entity)}`);
   }
 
   function confirm() {

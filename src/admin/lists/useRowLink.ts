@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { formLinkState } from '#src/admin/ui/list-return.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
-import type { NamedRow } from './definition.ts';
 import { rememberOpenedRow } from './opened-row.ts';
+import type { NamedRow } from './rows.ts';
 
 /**
  * Returns the props of a link from a row to its form or detail page, which returns to this page of

@@ -28,7 +28,7 @@ export function useTrash() {
     if (adminId === undefined || !(await kind.create(record.content, adminId))) return;
     await remove([record]);
     notifySuccess(
-      kind.entity === 'article'
+      kind.hasSlug
         ? `Restauré\u00a0: ${nameOf(record)}. Son adresse a pu changer.`
         : `Restauré\u00a0: ${nameOf(record)}`,
     );

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { sections } from '#src/admin/entities.ts';
 import { listResource } from '#src/api/resources.ts';
 import { openDashboard, signIn } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
@@ -10,7 +11,8 @@ import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
 const EXPIRED = 'Session expirée, veuillez vous reconnecter.';
-const list = () => listResource('article', { page: 0, size: 5, sort: 'id,asc' }, 'bearer');
+const list = () =>
+  listResource({ ...sections.articles, mode: 'bearer' }, { page: 0, size: 5, sort: 'id,asc' });
 
 let backend: TestBackend;
 beforeEach(async () => {

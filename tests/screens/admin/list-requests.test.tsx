@@ -135,9 +135,8 @@ test("'Rechercher' finds in all rows, without accents; the term is in the addres
   expect(router.state.location.search).toBe('');
 });
 
-test("'Rechercher' reads 2,000 rows at most, and says so", async () => {
-  const backend = await backendWithArticles(1);
-  const { router } = await openDashboard(backend);
+/** A list of 5,000 rows, of which `name` says the title; returns the pages that were asked for. */
+function longList(name: (row: number) => string) {
   const asked: number[] = [];
   overrideApi(
     http.get('*/api/article/page', ({ request }) => {
@@ -146,25 +145,71 @@ test("'Rechercher' reads 2,000 rows at most, and says so", async () => {
       asked.push(page);
       const content = Array.from({ length: 100 }, (_, index) => ({
         id: page * 100 + index + 1,
-        title: `Nuit ${page * 100 + index + 1}`,
+        title: name(page * 100 + index + 1),
         content: '',
       }));
       return HttpResponse.json({ content, totalPages: 50, totalElements: 5000, number: page });
     }),
   );
+  return asked;
+}
+
+test('a search asks for no more rows than the page that it shows needs', async () => {
+  const { router } = await openDashboard(await backendWithArticles(1));
+  const asked = longList((row) => `Nuit ${row}`);
   await router.navigate(`${ADMIN_BASE}/article?recherche=nuit`);
-  await waitFor(() => expect(screen.getByText(/^2000 lignes pour «.nuit.»/)).toBeVisible());
-  expect(screen.getByText(/parmi les 2.000 premières au plus\.$/)).toBeVisible();
-  expect(asked).toEqual(Array.from({ length: 20 }, (_, page) => page));
+  expect(await screen.findByText('1–5 sur plus de 5')).toBeVisible();
+  expect(screen.queryByText(/ pour «.nuit.»/)).toBeNull();
+  expect(asked).toEqual([0]);
+});
+
+test('a search that has not read everything says so', async () => {
+  const { router } = await openDashboard(await backendWithArticles(1));
+  const asked = longList((row) => (row === 7 ? 'La lune' : `Nuit ${row}`));
+  await router.navigate(`${ADMIN_BASE}/article?recherche=lune`);
+  expect(
+    await screen.findByText(/^Une ligne pour «.lune.», parmi les 2.000 premières\.$/),
+  ).toBeVisible();
+  expect(asked).toHaveLength(20);
+});
+
+test('a search of the whole list says how many rows it found, and nothing more where there are none', async () => {
+  const { router } = await openAdmin('/article?recherche=article', await backendWithArticles(3));
+  expect(await screen.findByText(/^3 lignes pour «.article.»\.$/)).toBeVisible();
+  await router.navigate(`${ADMIN_BASE}/article?recherche=nuit`);
+  expect(await screen.findByText(/^Aucune ligne pour «.nuit.»\.$/)).toBeVisible();
+  expect(screen.queryByText('La liste est vide.')).toBeNull();
+});
+
+test('a number finds the row of that number, not each text that holds it', async () => {
+  const backend = await backendWithArticles(21);
+  const draft = { title: 'Les contes de 21 h', content: '', adminId: backend.admin.id };
+  await backend.store.articles.create(draft, backend.admin.email);
+  await openAdmin('/article?recherche=21', backend);
+  expect(await article(21)).toBeVisible();
+  expect(screen.queryByText('Les contes de 21 h')).toBeNull();
+});
+
+test('a search is in the mode of its list', async () => {
+  const backend = await backendWithArticles(1);
+  const tokens: (string | null)[] = [];
+  const { fetch } = backend.app;
+  backend.app.fetch = (request) => {
+    tokens.push(request.headers.get('authorization'));
+    return fetch(request);
+  };
+  await openAdmin('/article?recherche=article', backend);
+  await article(1);
+  expect(tokens).toEqual([null]);
 });
 
 test('the pages of what was found need no other call', async () => {
   const backend = await backendWithArticles(30);
-  const { user, router } = await openAdmin('/article?recherche=1', backend);
-  expect(await screen.findByText('1–5 sur 12')).toBeVisible();
+  const { user, router } = await openAdmin('/article?recherche=article', backend);
+  expect(await screen.findByText('1–5 sur 30')).toBeVisible();
   await user.click(nextPage());
-  expect(await screen.findByText('6–10 sur 12')).toBeVisible();
-  expect(router.state.location.search).toBe('?page=2&recherche=1');
+  expect(await screen.findByText('6–10 sur 30')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2&recherche=article');
   expect(backend.requests).toEqual([pageRequest(0, 100)]);
 });
 

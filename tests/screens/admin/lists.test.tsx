@@ -1,24 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openAdmin } from '#tests/support/admin-screen.ts';
+import { openAdmin, setViewport } from '#tests/support/admin-screen.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** The window has this width for one test. */
-function setViewport(width: number) {
-  if (!('happyDOM' in window)) throw new Error('This test needs happy-dom.');
-  const view = window.happyDOM as { setViewport: (size: { width: number }) => void };
-  const before = window.innerWidth;
-  view.setViewport({ width });
-  onTestFinished(() => view.setViewport({ width: before }));
-}
-
 let backend: TestBackend;
 beforeEach(async () => {
-  setViewport(1920);
   backend = await createTestBackend();
   const { articles, partners, socialNetworks, contactMessages } = backend.store;
   const { id: adminId, email } = backend.admin;
@@ -172,7 +162,7 @@ test.each([
   ['article', 'plain'],
   ['partenaire', 'plain'],
   ['reseaux-sociaux', 'plain'],
-  ['logs', 'plain'],
+  ['logs', 'bearer'],
   ['contact', 'bearer'],
 ])('reading the list %s is a %s request', async (path, mode) => {
   const headers: (string | null)[] = [];
@@ -187,7 +177,7 @@ test.each([
 });
 
 test('on a phone every row is a card, and the order is a choice', async () => {
-  setViewport(360);
+  onTestFinished(setViewport(360));
   const { user, router } = await openAdmin('/article', backend);
   const list = await screen.findByRole('list', { name: 'Liste article admin' });
   expect(within(list).getByRole('heading', { name: 'La sieste' })).toBeVisible();

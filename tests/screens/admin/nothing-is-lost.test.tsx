@@ -12,6 +12,7 @@ import {
   newWriter,
   REVISIONS_KEPT,
 } from '#src/admin/device-store/device-store.ts';
+import { sections } from '#src/admin/entities.ts';
 import { createArticle, getArticle, updateArticle } from '#src/api/articles.ts';
 import type { Id } from '#src/api/contract.ts';
 import { deleteResource, listResource } from '#src/api/resources.ts';
@@ -82,7 +83,7 @@ test(`300 random edits, deletes and restores (seed ${SEED}) lose no byte`, {
   async function create(values: Values) {
     expect(await createArticle({ ...values, adminId })).toBe(true);
     const query = { page: 0, size: 1, sort: 'id,desc' };
-    const id = (await listResource('article', query, 'plain'))?.content[0]?.id;
+    const id = (await listResource(sections.articles, query))?.content[0]?.id;
     if (id === null || id === undefined) throw new Error('the article must have an id');
     live.set(id, values);
     past.set(id, []);
@@ -101,7 +102,7 @@ test(`300 random edits, deletes and restores (seed ${SEED}) lose no byte`, {
   async function remove(id: Id) {
     const values = await read(id);
     expect(await keep(kept(id, values))).toBe(true);
-    expect(await deleteResource('article', id)).toBe('deleted');
+    expect(await deleteResource(sections.articles, id)).toBe('deleted');
     live.delete(id);
     trash.unshift(values);
   }

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sections } from '#src/admin/entities.ts';
 import { listResource } from '#src/api/resources.ts';
 import { storeToken } from '#src/session/token-store.ts';
 import { openAdmin, openDashboard, watchCalls } from '#tests/support/admin-screen.ts';
@@ -134,7 +135,7 @@ test('refused with the token too, the session has expired', async () => {
   );
   await act(() => router.navigate(`${ADMIN_BASE}/logs`));
   await expectLogin(router, '/logs');
-  expect(statuses).toEqual([null, 'token']);
+  expect(statuses).toEqual(['token']);
   expectConsole('error', 'Error fetching data');
 });
 
@@ -143,7 +144,7 @@ test('a visitor without a session gets the refusal as any other status', async (
   const calls = protect('partenaire');
   localStorage.removeItem('token');
   const query = { page: 0, size: 5, sort: 'id,asc' };
-  expect(await listResource('partenaire', query, 'plain')).toBeUndefined();
+  expect(await listResource(sections.partners, query)).toBeUndefined();
   expect(await screen.findByText('Erreur : Non.')).toBeVisible();
   expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/dashboard`);
   expect(calls).toEqual([null]);

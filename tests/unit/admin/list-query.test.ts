@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { articlesList } from '#src/admin/articles/ArticleListPage.tsx';
+import { sections } from '#src/admin/entities.ts';
 import { listSearchParams, parseListQuery } from '#src/admin/lists/list-query.ts';
 import { newestRowSearch } from '#src/admin/ui/newest-row-search.ts';
 
-const parse = (search: string) => parseListQuery(new URLSearchParams(search), articlesList);
+const parse = (search: string) => parseListQuery(new URLSearchParams(search), sections.articles);
 
 test('a list starts on its first page, with five rows, newest first', () => {
   expect(parse('')).toEqual({ page: 1, size: 5, sort: 'createdAt,desc', search: '' });
@@ -34,12 +34,14 @@ test.each([
 });
 
 test('defaults leave no trace in the address', () => {
-  expect(listSearchParams(parse(''), articlesList).toString()).toBe('');
+  expect(listSearchParams(parse(''), sections.articles).toString()).toBe('');
 });
 
 test('what is written is read back', () => {
   const query = { page: 3, size: 10, sort: 'id,asc', search: 'été' };
-  expect(parseListQuery(listSearchParams(query, articlesList), articlesList)).toEqual(query);
+  expect(parseListQuery(listSearchParams(query, sections.articles), sections.articles)).toEqual(
+    query,
+  );
 });
 
 test('a new record is shown by the first page of the list in its own order', () => {

@@ -1,5 +1,6 @@
 /** How long each call waits for its answer, as the browser's own request is told it. */
 import { beforeEach, expect, test, vi } from 'vitest';
+import { logEntrySchema } from '#src/api/contract.ts';
 
 type Sent = { path: string; timeout: number };
 const sent: Sent[] = [];
@@ -33,6 +34,7 @@ const [admins, articles, contact, legal, networks, partners, resources] = await 
   import('#src/api/resources.ts'),
 ]);
 
+const logs = { key: 'logs', schema: logEntrySchema, mode: 'plain' } as const;
 const ids = { id: 1, adminId: 1 };
 const article = { title: 'La lune', content: '<p>Elle dort.</p>', ...ids };
 const logoLink = { name: 'La ferme', logo: '', url: 'https://ferme.example', ...ids };
@@ -75,8 +77,8 @@ test('all others wait for half a minute', async () => {
   await networks.getSocialNetwork(1);
   await legal.getLegalNotice();
   await contact.getContactMessage(1);
-  await resources.listResource('logs', { page: 0, size: 5, sort: 'createdAt,desc' }, 'plain');
-  await resources.deleteResource('contact', 1);
+  await resources.listResource(logs, { page: 0, size: 5, sort: 'createdAt,desc' });
+  await resources.deleteResource(logs, 1);
   await admins.authenticate({ email: 'luce', password: 'lune' });
   await admins.findAdminByEmail('luce@exemple.fr', 'silent');
   expect(sent).toHaveLength(14);

@@ -1,0 +1,86 @@
+/** What the registry says of an entity: a property that does not apply is null, never left out. */
+import type * as v from 'valibot';
+import type { Id } from '#src/api/contract.ts';
+import type { Resource, Row } from '#src/api/resources.ts';
+
+/** File of a page under src/admin, without `.tsx`; the component has the name of the file. */
+export type AdminPageFile = `${string}/${string}Page`;
+
+/** How the values of a column are displayed, in the table and on the cards. */
+export type ColumnKind =
+  | 'number'
+  | 'text'
+  | 'email'
+  | 'account'
+  | 'html'
+  | 'link'
+  | 'logo'
+  | 'dateTime'
+  | 'record';
+
+export type Column<Field extends string = string> = Readonly<{
+  field: Field;
+  headerName: string;
+  kind: ColumnKind;
+}>;
+
+type Words = readonly [one: string, many: string];
+type Values = Readonly<Record<string, string>>;
+
+/** A place of the back office: a link in the bar, and a page at its address. */
+export type Section = Readonly<{
+  /** Segment of its address, after the secret base. */
+  segment: string;
+  /** Link text in the bar. */
+  label: string;
+  /** Its card on the dashboard. */
+  card: Readonly<{ title: string; description: string }> | null;
+  /** The names by which a log entry calls its records, folded; empty when none links to them. */
+  logNames: readonly string[];
+}>;
+
+/** A section that is no list: it has one page. */
+export type SinglePage = Section & Readonly<{ page: AdminPageFile }>;
+
+/** A section that is a list of records, with what else the back office does with them. */
+export type Entity<Field extends string = string> = Section &
+  Resource &
+  Readonly<{
+    /** Heading of its list. */
+    title: string;
+    columns: readonly Column<Field>[];
+    /** Default order, in the format of the API. */
+    sort: `${Field},${'asc' | 'desc'}`;
+    /** The field that names a record in a question, a message or the trash. */
+    nameField: Field;
+    /** The form, under 'new' and '{id}/modifier'. */
+    form: AdminPageFile | null;
+    /** The page of one record, under '{id}/voir'. */
+    detail: AdminPageFile | null;
+    /** A record has a public address, which is updated by a call of its own. */
+    hasSlug: boolean;
+    /** The public page of a row, and the label of its link. */
+    onSite: Readonly<{ label: string; hrefOf: (row: Row) => string | undefined }> | null;
+    /** How the dashboard counts the records; null where it does not. */
+    counted: Words | null;
+    /** The trash keeps these fields of a deleted record, and creates it again with them. */
+    trash: Readonly<{
+      label: string;
+      fields: readonly Field[];
+      create: (values: Values, adminId: Id) => Promise<true | undefined>;
+    }> | null;
+    /**
+     * The export has the records, each read by its own call, only on request, or the rows of the
+     * list where the API has no call for one.
+     */
+    exported: 'records' | 'on request' | 'rows' | null;
+  }>;
+
+/** Describes an entity whose fields are those of its schema. */
+export const entityOf = <Schema extends v.GenericSchema<unknown, Row>>(
+  entity: Entity<keyof v.InferOutput<Schema> & string> & { schema: Schema },
+): Entity => entity;
+
+/** The label of the link from a row to its page, which is also the end of its address. */
+export const rowLinkOf = ({ form, detail }: Pick<Entity, 'form' | 'detail'>) =>
+  form ? 'Modifier' : detail ? 'Voir' : undefined;

@@ -1,0 +1,83 @@
+import type { Entity } from '#src/admin/entity.ts';
+import type { Page } from '#src/api/paging.ts';
+import { listResource, type Row } from '#src/api/resources.ts';
+import { folded } from '#src/lib/folded.ts';
+import { plainText } from '#src/ui/plain-text.ts';
+import type { ListQuery } from './list-query.ts';
+import { loggedRecordText } from './logged-record.ts';
+
+/** Maximum number of rows that a search reads. */
+const MOST = 2000;
+/** Rows a call. */
+const PAGE = 100;
+
+/** One page of what was found; `isPartial` when the list has rows that were not searched. */
+export type FoundPage = Page<Row> & Readonly<{ isPartial: boolean }>;
+
+const isNumber = (term: string) => /^\d+$/.test(term);
+
+/**
+ * Returns the rows that contain every word of the term in one of their columns. A number that is the
+ * id of a row finds that row alone.
+ */
+function matchingRows(rows: readonly Row[], term: string, { columns }: Entity) {
+  const named = isNumber(term) ? rows.filter(({ id }) => String(id) === term) : [];
+  if (named.length > 0) return named;
+  const words = folded(term).split(/\s+/).filter(Boolean);
+  const fields = columns.filter(({ kind }) => kind !== 'logo' && kind !== 'dateTime');
+  return rows.filter((row) => {
+    const text = fields
+      .map(({ field, kind }) => {
+        const value = String(row[field] ?? '');
+        if (kind === 'record') return loggedRecordText(row);
+        return kind === 'html' ? plainText(value) : value;
+      })
+      .join(' ');
+    const searched = folded(text);
+    return words.every((word) => searched.includes(word));
+  });
+}
+
+/**
+ * Searches a list with its own call, at most 2,000 rows of it. It reads until the wanted page is
+ * full and goes on from there for the next one; undefined when a call failed.
+ */
+export function createSearch(entity: Entity, sort: string) {
+  const rows = new Map<unknown, Row>();
+  let next = 0;
+  let size = PAGE;
+  let leftOut = 0;
+  let isEnd = false;
+
+  async function readMore(signal: AbortSignal): Promise<boolean> {
+    const page = await listResource(entity, { page: next, size, sort }, signal);
+    if (!page) return false;
+    const received = page.content.length + page.leftOut;
+    // A backend may return fewer rows than requested: its own page size is used from there on.
+    if (next === 0 && received > 0 && received < PAGE && page.hasNext) size = received;
+    for (const row of page.content) rows.set(row.id ?? row, row);
+    leftOut += page.leftOut;
+    next += 1;
+    isEnd = received === 0 || !page.hasNext;
+    return true;
+  }
+
+  return async (query: ListQuery, signal: AbortSignal): Promise<FoundPage | undefined> => {
+    const { page, search } = query;
+    const wanted = isNumber(search) ? Number.POSITIVE_INFINITY : page * query.size + 1;
+    let found = matchingRows([...rows.values()], search, entity);
+    while (!isEnd && rows.size < MOST && found.length < wanted) {
+      if (!(await readMore(signal))) return undefined;
+      found = matchingRows([...rows.values()], search, entity);
+    }
+    const isDone = isEnd || rows.size >= MOST;
+    return {
+      content: found.slice((page - 1) * query.size, page * query.size),
+      leftOut,
+      totalElements: isDone ? found.length : undefined,
+      totalPages: isDone ? Math.ceil(found.length / query.size) : undefined,
+      hasNext: found.length > page * query.size,
+      isPartial: isDone && !isEnd,
+    };
+  };
+}
