@@ -21,6 +21,8 @@ export type Config = Readonly<{
   /** The same programme for slow connections; empty without such a stream. */
   streamLowUrls: readonly string[];
   lullabyUrl: string;
+  /** A stream has no position and no end, and cannot be kept. */
+  lullabyKind: 'file' | 'stream';
   /** Empty: the title on air is not shown. */
   nowPlayingUrl: string;
   /** Empty: no analytics and no consent banner. */
@@ -47,6 +49,7 @@ export function parseConfig(env: Environment, adminPathSha256 = ''): Config {
     streamUrls,
     streamLowUrls: values.VITE_STREAM_LOW_URL || [],
     lullabyUrl: values.VITE_LULLABY_URL,
+    lullabyKind: values.VITE_LULLABY_KIND,
     nowPlayingUrl: values.VITE_NOW_PLAYING_URL || ownTitles,
     gaMeasurementId: values.VITE_GA_MEASUREMENT_ID,
     contactRetentionMonths: values.CONTACT_RETENTION_MONTHS,

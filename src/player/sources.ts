@@ -6,5 +6,9 @@ const [first = '', ...relays] = config.streamUrls;
 /** The sources of this radio. */
 export const sources: Readonly<Record<SourceName, Source>> = {
   live: { name: 'live', kind: 'live', url: first, relays, low: config.streamLowUrls },
-  lullaby: { name: 'lullaby', kind: 'file', url: config.lullabyUrl },
+  lullaby: {
+    name: 'lullaby',
+    kind: config.lullabyKind === 'stream' ? 'live' : 'file',
+    url: config.lullabyUrl,
+  },
 };

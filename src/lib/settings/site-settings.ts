@@ -157,6 +157,15 @@ export const siteSettings = v.object({
     },
     fileAddress,
   ),
+  VITE_LULLABY_KIND: setting(
+    {
+      readBy: 'build',
+      fallback: 'file',
+      about: 'What `VITE_LULLABY_URL` is: file (it pauses, ends, can be kept) or stream',
+      rule: 'file or stream',
+    },
+    v.picklist(['file', 'stream']),
+  ),
   VITE_NOW_PLAYING_URL: setting(
     {
       readBy: 'build',
