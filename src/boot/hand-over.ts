@@ -2,7 +2,7 @@
  * Names shared by the inline scripts, the build that writes them and the application (README.md). It
  * holds names only, because it is included in every page.
  */
-import type { StartedStream } from '#src/sound/start-stream.ts';
+import type { StartedStream } from '#src/sound/start-sound.ts';
 
 /** Labels of the play button, shown by both the inline script and the application. */
 export const soundLabels = {

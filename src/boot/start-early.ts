@@ -1,4 +1,4 @@
-import { startStream } from '#src/sound/start-stream.ts';
+import { startStream } from '#src/sound/start-sound.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 
 /** Called at the first paint, so that the files which read the radio are here at a press. */

@@ -1,31 +1,22 @@
 import { createSignal, createStore } from '#src/lib/store.ts';
-import type { StartedStream } from '#src/sound/start-stream.ts';
+import type { StartedStream } from '#src/sound/start-sound.ts';
 import type { AudioElement } from './audio-element.ts';
-import type { Clock } from './clock.ts';
-import { createCurrentEngine } from './current-engine.ts';
-import type { EngineDeps, MadeSong } from './engine.ts';
+import { type ChooseEngineDeps, createEngineChoice } from './choose-engine.ts';
 import type { TabChannel } from './integrations/tabs.ts';
-import type { CreateEngine } from './lazy-engine.ts';
-import { createLoudness, type FrameFade, type Memory } from './loudness.ts';
-import { canPause, next, onPress, type PlaybackEvent } from './playback-transitions.ts';
+import { createLoudness, type Memory } from './loudness.ts';
 import {
   isSameState,
-  noPosition,
   type PlaybackStatus,
   type PlayerState,
-  type Position,
   type Source,
   serverState,
   wantsSound,
 } from './player-state.ts';
 import { createStallDetector } from './stall-detector.ts';
+import { next, type PlaybackEvent } from './status.ts';
 
-export interface PlayerDeps {
-  createAudio(): AudioElement;
-  startStream: EngineDeps['startStream'];
-  createEngine: CreateEngine;
-  clock: Clock;
-  random(): number;
+export interface PlayerDeps
+  extends Pick<ChooseEngineDeps, 'clock' | 'createAudio' | 'startStream' | 'loadEngines'> {
   memory: Memory;
   openTabs(): TabChannel;
   /** Calls back when the network returns or the page becomes visible again. */
@@ -48,21 +39,11 @@ export function createPlayer(deps: PlayerDeps) {
   const shown = createStore<PlayerState>(serverState);
   const moves = createSignal();
   const loudness = createLoudness(deps.memory);
-  const waiting = createStallDetector(deps.clock, () => engine.current?.isReceiving(), publish);
-  const engine = createCurrentEngine({
-    ...deps,
-    loudness,
-    onReport: apply,
-    onTitle(title) {
-      hasStreamTitles = true;
-      showOnAir(title || undefined);
-    },
-    onMove: moves.notify,
-  });
-  let status: PlaybackStatus = { status: 'idle', source: undefined };
+  const waiting = createStallDetector(deps.clock, () => engine.isReceiving(), publish);
+  const engine = createEngineChoice({ ...deps, loudness, report: apply, onMove: moves.notify });
+  let status: PlaybackStatus = { status: 'off', source: undefined };
   let tabs: TabChannel | undefined;
   let onAir: string | undefined;
-  let hasStreamTitles = false;
   let sleepLabel = '';
   let hasStandIn = false;
 
@@ -81,14 +62,7 @@ export function createPlayer(deps: PlayerDeps) {
   function enter(after: PlaybackStatus) {
     status = after;
     waiting.follow(status);
-    if (status.status === 'idle' || status.status === 'connecting') hasStreamTitles = false;
-    if (status.status !== 'playing' || status.source.kind === 'file') onAir = undefined;
-    publish();
-  }
-
-  function showOnAir(title: string | undefined) {
-    if (title === onAir) return;
-    onAir = title;
+    if (status.status !== 'sounding' || status.source.kind === 'file') onAir = undefined;
     publish();
   }
 
@@ -98,7 +72,7 @@ export function createPlayer(deps: PlayerDeps) {
   }
 
   function publishLoudness() {
-    engine.current?.applyLoudness();
+    engine.applyLoudness();
     publish();
   }
 
@@ -107,7 +81,7 @@ export function createPlayer(deps: PlayerDeps) {
     if (tabs !== undefined) return tabs;
     tabs = deps.openTabs();
     tabs.onOther(() => player.pause());
-    deps.onWake(() => engine.current?.wake());
+    deps.onWake(() => wantsSound(status) && engine.wake());
     loudness.restore();
     engine.setLoop(deps.memory.read(loopKey) !== 'off');
     deps.attach(player);
@@ -125,10 +99,9 @@ export function createPlayer(deps: PlayerDeps) {
     },
     play(source: Source) {
       wakeUp().announce();
-      const action = onPress(status, source);
-      if (action === 'nothing') return;
-      if (action === 'resume' && engine.current) engine.current.start();
-      else engine.start(source);
+      if (wantsSound(status) && status.source?.name === source.name) return;
+      apply('press', source);
+      engine.press(source);
     },
     /**
      * Takes over an element that the page started before the app had loaded: no gap, no new
@@ -136,25 +109,24 @@ export function createPlayer(deps: PlayerDeps) {
      */
     adopt(source: Source, audio: AudioElement, stream?: StartedStream) {
       wakeUp().announce();
+      apply('press', source);
       engine.adopt(source, audio, stream);
     },
+    /** A file keeps its position; a radio is left. */
     pause() {
-      if (!canPause(status)) return;
-      engine.current?.pause();
-      if (status.source?.kind === 'live') apply('leaveLive', status.source);
+      const after = status.source ? next(status, 'pause', status.source) : status;
+      if (after === status) return;
+      engine.pause();
+      enter(after);
     },
     /** Stops the sound; a file returns to its start. */
     stop() {
       engine.stop();
-      enter({ status: 'idle', source: status.source });
+      if (status.source) apply('stop', status.source);
     },
     toggle(source: Source) {
       if (wantsSound(status) && status.source?.name === source.name) player.pause();
       else player.play(source);
-    },
-    /** Returns to the live edge on a new connection. */
-    reload() {
-      if (status.source !== undefined && wantsSound(status)) engine.start(status.source);
     },
     setVolume(volume: number) {
       loudness.setVolume(volume);
@@ -169,16 +141,12 @@ export function createPlayer(deps: PlayerDeps) {
      */
     setFade(gain: number) {
       loudness.setFade(gain);
-      engine.current?.applyLoudness();
-    },
-    /** The same for the frames of the live stream, where the volume cannot be set. */
-    setFrameFade(fade: FrameFade) {
-      loudness.frameFade = fade;
+      engine.applyLoudness();
     },
     /** The radio's share of the sound while a lullaby plays instead of it. */
     setShare(gain: number) {
       loudness.setShare(gain);
-      engine.current?.applyLoudness();
+      engine.applyLoudness();
     },
     /**
      * Applies the volume and the fade to an element besides the engine's, multiplied by its own
@@ -199,33 +167,30 @@ export function createPlayer(deps: PlayerDeps) {
     /** Sets the loop that a sleep timer needs while it runs; the listener's own choice is kept. */
     forceLoop: engine.forceLoop,
     seek(seconds: number) {
-      engine.current?.seek(seconds);
+      engine.seek(seconds);
       moves.notify();
     },
     /**
      * The song continues in a file that was made for the sleep timer; undefined returns to its own
      * file.
      */
-    substitute: (song: MadeSong | undefined) => engine.current?.substitute?.(song),
+    substitute: engine.substitute,
     /** Calls back while the position moves, even in a hidden tab whose timers are throttled. */
     onTimeUpdate: moves.subscribe,
     /** Call when the position of a sound besides the engine's moves. */
     noteMove: moves.notify,
-    getPosition: (): Position => engine.current?.position() ?? noPosition,
+    getPosition: engine.position,
     /** Set by the timer, so that pages without a timer need none of its code. */
     setSleepLabel(label: string) {
       if (label === sleepLabel) return;
       sleepLabel = label;
       publish();
     },
-    /**
-     * For a title source besides the stream, which is less exact about the title that is heard now.
-     */
     setOnAir(title: string | undefined) {
-      if (!hasStreamTitles) showOnAir(title);
+      if (title === onAir) return;
+      onAir = title;
+      publish();
     },
-    /** Returns true when the stream itself sends its titles. */
-    hasStreamTitles: () => hasStreamTitles,
   };
   return player;
 }

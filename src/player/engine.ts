@@ -1,34 +1,37 @@
-import type { Position } from '#src/player/player-state.ts';
-import type { StartedStream } from '#src/sound/start-stream.ts';
+import type { StartedStream } from '#src/sound/start-sound.ts';
 import type { AudioElement } from './audio-element.ts';
 import type { Clock } from './clock.ts';
-import type { Loudness } from './loudness.ts';
+import type { Addresses } from './live/addresses.ts';
+import type { Position } from './player-state.ts';
 
-/** The events that an engine reports. */
-export type EngineReport =
-  | 'connecting'
-  | 'playing'
-  | 'reconnecting'
-  | 'needsGesture'
-  | 'paused'
+/** What an engine reports: facts about its sound. The states are the player's (status.ts). */
+export type EngineFact =
+  /** The position moves. */
+  | 'sound'
+  /** The position does not move any more. */
+  | 'silence'
+  /** The system refused or took the sound: only a press resumes it. */
+  | 'interrupted'
+  /** The file was played to its end. */
   | 'ended'
-  /** The file has no end: it is a stream, and still plays. */
-  | 'endless';
+  /** This engine cannot play the stream; it has closed its connections. */
+  | 'unplayable';
 
 export interface EngineDeps {
   readonly clock: Clock;
-  random(): number;
-  /** Two elements live as long as the page: a touched element keeps its right to play on iOS. */
-  readonly elements: readonly [AudioElement, AudioElement];
-  readonly loudness: Loudness;
+  report(fact: EngineFact): void;
+}
+
+/** Plays one source in one element, from one press to its end. A press has started the element. */
+export interface Engine {
+  /** Closes every connection and releases the element. */
+  stop(): void;
+  /** The network returned or the page became visible: do not wait for the next retry. */
+  wake(): void;
   /**
-   * Starts in the element a stream that the page reads itself; undefined when the browser does not
-   * support it.
+   * Returns true while bytes arrive, audible or not; undefined when the browser does not report it.
    */
-  startStream(element: AudioElement, urls: readonly string[]): StartedStream | undefined;
-  report(report: EngineReport): void;
-  /** The title that is heard now, as sent by the stream; reported again after a silence. */
-  onTitle(title: string): void;
+  isReceiving(): boolean | undefined;
 }
 
 /** The playing song as a file in memory that was made for the sleep timer. */
@@ -43,27 +46,28 @@ export interface MadeSong {
   onSeek(seconds: number): void;
 }
 
-/** What the player can do with a source: the live radio or the lullaby file. */
-export interface PlaybackEngine {
-  /** Called inside the listener's press if possible: some systems allow sound only there. */
-  start(): void;
-  /** With the stream, if the page reads its bytes itself. */
-  adopt(element: AudioElement, stream?: StartedStream): void;
+/** A file has a position, and keeps it through a pause. */
+export interface FileEngine extends Engine {
   pause(): void;
-  /** Closes every connection; the engine is not used again. */
-  stop(): void;
-  /** The network returned or the page became visible: do not wait for the next retry. */
-  wake(): void;
-  /**
-   * Returns true while bytes arrive, audible or not; undefined when the browser does not report it.
-   */
-  isReceiving(): boolean | undefined;
-  applyLoudness(): void;
+  /** Called inside a press. */
+  resume(): void;
   setLoop(loop: boolean): void;
   seek(seconds: number): void;
-  /**
-   * Continues in another file of the same song; undefined returns to its own file. For files only.
-   */
-  substitute?(song: MadeSong | undefined): void;
+  /** Continues in another file of the same song; undefined returns to its own file. */
+  substitute(song: MadeSong | undefined): void;
   position(): Position;
+}
+
+/** The engines, which load at the first press (engines.ts). */
+export interface Engines {
+  /** Plays a stream whose bytes the page reads. */
+  playStream(
+    element: AudioElement,
+    started: StartedStream,
+    addresses: Addresses,
+    deps: EngineDeps,
+  ): Engine;
+  /** Plays a stream whose address the element was given. */
+  playAddress(element: AudioElement, addresses: Addresses, deps: EngineDeps): Engine;
+  playFile(element: AudioElement, url: string, deps: EngineDeps): FileEngine;
 }

@@ -1,6 +1,4 @@
-import type { SoundFrame } from '#src/sound/frame-reader.ts';
 import type { AudioElement } from './audio-element.ts';
-import type { MediaSink } from './live/media-sink.ts';
 
 /** Storage of the volume between visits. */
 export interface Memory {
@@ -8,12 +6,7 @@ export interface Memory {
   write(key: string, value: string): unknown;
 }
 
-/** Returns the bytes that this sink receives for a frame of a live stream. */
-export type FrameFade = (frame: SoundFrame, sink: MediaSink) => Uint8Array<ArrayBuffer>;
-
 export interface Loudness {
-  /** Fades a stream frame by frame, where the volume cannot be set. */
-  frameFade?: FrameFade;
   readonly volume: number;
   readonly muted: boolean;
   readonly canSetVolume: boolean;
@@ -25,7 +18,7 @@ export interface Loudness {
   setShare(gain: number): void;
   /** Checks with a first element whether its volume can be set at all (not on iOS). */
   probe(element: AudioElement): void;
-  apply(element: AudioElement, isSilenced?: boolean): void;
+  apply(element: AudioElement): void;
   /** The same for a sound besides the engine's, with its own share. */
   applyBeside(element: AudioElement, gain: number): void;
   restore(): void;
@@ -42,10 +35,10 @@ export function createLoudness(memory: Memory): Loudness {
   let fade = 1;
   let share = 1;
 
-  const set = (element: AudioElement, gain: number, isSilenced: boolean) => {
+  const set = (element: AudioElement, gain: number) => {
     element.volume = volume * fade * gain;
     // Where the system controls the volume there is no cross-fade: only one of the two is audible.
-    element.muted = muted || isSilenced || (!canSetVolume && gain < 0.5);
+    element.muted = muted || (!canSetVolume && gain < 0.5);
   };
 
   return {
@@ -77,8 +70,8 @@ export function createLoudness(memory: Memory): Loudness {
       canSetVolume = element.volume === 0.5;
       element.volume = 1;
     },
-    apply: (element, isSilenced = false) => set(element, share, isSilenced),
-    applyBeside: (element, gain) => set(element, clamp(gain), false),
+    apply: (element) => set(element, share),
+    applyBeside: (element, gain) => set(element, clamp(gain)),
     restore() {
       const stored = Number.parseFloat(memory.read(memoryKey) ?? '');
       // A stored volume of 0 would look like a broken radio at the next visit.

@@ -1,9 +1,7 @@
 /** The state that the player publishes to the rest of the app. */
-import { savesData } from '#src/sound/saves-data.ts';
 
 export type SourceName = 'live' | 'lullaby';
 
-/** A lullaby declared as a file may turn out to be a stream: its element then reports no end. */
 export interface Source {
   readonly name: SourceName;
   readonly kind: 'live' | 'file';
@@ -13,16 +11,6 @@ export interface Source {
   /** Addresses of the same programme for slow connections. */
   readonly low?: readonly string[];
 }
-
-/** Returns every address of a source, the preferred one first. */
-export const addressesOf = ({ url, relays = [] }: Pick<Source, 'url' | 'relays'>) => [
-  url,
-  ...relays,
-];
-
-/** The same for a press: a listener who saves data starts with the low stream. */
-export const startAddressesOf = (source: Source) =>
-  source.low && savesData() ? [...source.low, ...addressesOf(source)] : addressesOf(source);
 
 export interface PlaybackSettings {
   readonly volume: number;
@@ -34,13 +22,15 @@ export interface PlaybackSettings {
 
 export type PlaybackStatus =
   /** Nothing plays; `source` is the last one played in this visit. */
-  | { readonly status: 'idle'; readonly source: Source | undefined }
-  | { readonly status: 'connecting'; readonly source: Source }
-  | { readonly status: 'playing'; readonly source: Source }
-  | { readonly status: 'reconnecting'; readonly source: Source }
-  /** The system refused or stopped the sound: only a touch resumes it. */
-  | { readonly status: 'needsGesture'; readonly source: Source }
-  /** Only for a file: a paused live radio is `idle`. */
+  | { readonly status: 'off'; readonly source: Source | undefined }
+  /** Pressed, no sound yet. */
+  | { readonly status: 'starting'; readonly source: Source }
+  | { readonly status: 'sounding'; readonly source: Source }
+  /** It has sounded, and sound is still wanted. */
+  | { readonly status: 'silent'; readonly source: Source }
+  /** The system refused or stopped the sound: only a press resumes it. */
+  | { readonly status: 'interrupted'; readonly source: Source }
+  /** Only for a file: a paused radio is off. */
   | { readonly status: 'paused'; readonly source: Source; readonly atEnd: boolean };
 
 /** The reason for a long wait: bytes arrive too slowly, or there is no answer. */
@@ -67,7 +57,7 @@ export const noPosition: Position = { seconds: 0, duration: 0 };
 
 /** Rendered before the browser is known: in the prerendered page and at hydration. */
 export const serverState: PlayerState = {
-  status: 'idle',
+  status: 'off',
   source: undefined,
   volume: 1,
   muted: false,
@@ -86,5 +76,5 @@ export function isSameState(one: PlayerState, other: PlayerState): boolean {
 }
 
 /** Returns whether the listener wants sound, whatever the network does. */
-export const wantsSound = (state: PlaybackStatus): boolean =>
-  state.status === 'connecting' || state.status === 'playing' || state.status === 'reconnecting';
+export const wantsSound = ({ status }: PlaybackStatus): boolean =>
+  status === 'starting' || status === 'sounding' || status === 'silent';

@@ -34,7 +34,7 @@ export function createStallDetector(
 
   return {
     follow(status) {
-      const isWaiting = wantsSound(status) && status.status !== 'playing';
+      const isWaiting = wantsSound(status) && status.status !== 'sounding';
       if (isWaiting && status.source?.url === source) return;
       cancel();
       trouble = 'none';

@@ -1,11 +1,12 @@
-import { firstCushion, slowCushion } from './first-buffer.ts';
+import { concatBytes } from './concat-bytes.ts';
 import { findFrame } from './mp3-frames.ts';
 import { readStream } from './read-stream.ts';
-import type { StreamPress } from './start-stream.ts';
+import type { StreamPress } from './start-sound.ts';
+import { slowStartThresholdSeconds, startThresholdSeconds } from './start-threshold.ts';
 
-/** Bytes of a second at 128 kb/s: the rate of the stream is not known yet. */
-const second = 16_000;
-/** Milliseconds in which a fast connection brings the first cushion. */
+/** At 128 kb/s: the rate of the stream is not known yet. */
+const bytesPerSecond = 16_000;
+/** Milliseconds in which a fast connection brings enough to start. */
 const atOnce = 100;
 /**
  * Milliseconds. With another address left the limit is shorter: 1.5 s in all, including the time to
@@ -34,63 +35,66 @@ export function feedStream(press: StreamPress) {
   const { stream, urls, firstFrame, request, giveUp, isEarly, hasLow } = press;
   const { source, chunks } = stream;
   if (stream.stop.signal.aborted) return;
-  let held = 0;
+  let received = 0;
   let since = 0;
   let end = () => {};
   // With a low stream a slow connection changes to it: the silences that show it may come early.
   const wanted = () =>
-    second * (stream.isSlow && !hasLow ? slowCushion(Date.now() - since) : firstCushion);
+    bytesPerSecond *
+    (stream.isSlow && !hasLow
+      ? slowStartThresholdSeconds(Date.now() - since)
+      : startThresholdSeconds);
   const append = () => {
     const [buffer] = source.sourceBuffers;
-    const chunk = chunks[stream.sent];
-    if (!isEarly || !buffer || buffer.updating || !chunk || stream.take) return;
-    if (!stream.sent && held < wanted()) return;
-    stream.sent += 1;
+    const chunk = chunks[stream.appended];
+    if (!isEarly || !buffer || buffer.updating || !chunk || stream.onChunk) return;
+    if (!stream.appended && received < wanted()) return;
+    stream.appended += 1;
     buffer.onupdateend = append;
     buffer.appendBuffer(chunk);
   };
-  const take = (chunk: Uint8Array<ArrayBuffer>, headers: Headers) => {
-    stream.headers = headers;
+  const take = (chunk: Uint8Array<ArrayBuffer>) => {
     since ||= Date.now();
-    if (held < second * firstCushion && Date.now() - since > atOnce) stream.isSlow = true;
-    if (stream.take) {
-      held += chunk.length;
-      return stream.take(chunk);
+    if (received < bytesPerSecond * startThresholdSeconds && Date.now() - since > atOnce)
+      stream.isSlow = true;
+    if (stream.onChunk) {
+      received += chunk.length;
+      return stream.onChunk(chunk);
     }
     let rest = chunk;
-    if (isEarly && !held) {
+    if (isEarly && !received) {
       // A radio is joined in the middle of a frame; Chromium's parser may mistake its bytes for a
       // frame and fail.
-      const all = Uint8Array.from([...(chunks.pop() ?? []), ...chunk]);
+      const all = concatBytes([chunks.pop() ?? [], chunk]);
       const start = findFrame(all);
       if (start < 0) return chunks.push(all);
       rest = all.subarray(start);
     }
-    held += rest.length;
+    received += rest.length;
     chunks.push(rest);
     append();
   };
-  const hasNext = () => stream.place + 1 < urls.length;
+  const hasNext = () => stream.index + 1 < urls.length;
   const limit = () => (hasNext() ? firstFrameOfMany : firstFrame);
   const follow = (answer: Promise<Response>, time: number) => {
     const { signal } = stream.stop;
     const endThis = () => {
       if (signal.aborted) return;
-      if (stream.take) return stream.take();
-      if (held || !hasNext()) return giveUp();
+      if (stream.onChunk) return stream.onChunk();
+      if (received || !hasNext()) return giveUp();
       stream.stop.abort();
       stream.stop = new AbortController();
-      stream.place += 1;
+      stream.index += 1;
       follow(request(), limit());
     };
     end = endThis;
     readStream(answer, signal, take).then(end, end);
-    const endUnlessTaken = () => stream.take || endThis();
+    const endUnlessTaken = () => stream.onChunk || endThis();
     // Bytes arrived but no engine yet: the engine has the same time again to load.
-    const look = () => (held ? isEarly || wait(firstFrame, endUnlessTaken) : endUnlessTaken());
+    const look = () => (received ? isEarly || wait(firstFrame, endUnlessTaken) : endUnlessTaken());
     wait(time, look);
   };
   source.addEventListener('sourceopen', append);
-  source.onsourceclose = () => stream.take ?? end();
+  source.onsourceclose = () => stream.onChunk ?? end();
   follow(press.answer, Math.max(leastTime, limit() - (Date.now() - press.pressedAt)));
 }

@@ -1,3 +1,4 @@
+import { concatBytes } from './concat-bytes.ts';
 import { readHeader, startsFrame } from './mp3-frames.ts';
 
 /** One frame with its own bytes. */
@@ -25,10 +26,7 @@ export function createFrameReader(): FrameReader {
 
   return {
     push(chunk) {
-      const bytes = new Uint8Array(rest.length + chunk.length);
-      bytes.set(rest);
-      bytes.set(chunk, rest.length);
-      rest = bytes;
+      rest = concatBytes([rest, chunk]);
       const frames: SoundFrame[] = [];
       let at = 0;
       for (;;) {

@@ -9,8 +9,8 @@ export type Mp3Format = {
 export type Mp3Frame = { start: number; length: number; format: Mp3Format };
 
 /**
- * Parses the frame header at `start`, even when the frame is not complete. It is part of the inline
- * script: values are calculated instead of listed in tables as in the standard, to keep it small.
+ * Parses the frame header at `start`, even when the frame is not complete. An early press waits for
+ * this file: values are calculated instead of listed in tables as in the standard, to keep it small.
  */
 export function readHeader(bytes: Uint8Array, start: number): Mp3Frame | undefined {
   const [b0, b1 = 0, b2 = 0, b3] = bytes.subarray(start, start + 4);

@@ -2,7 +2,7 @@
  * Bytes passed on at a time, a second at 128 kb/s. A burst may arrive in one chunk of 192 KiB: while
  * all of it was read, the sound of its first part had to wait (12 ms, 40 ms on a slow processor).
  */
-const part = 16_384;
+const partBytes = 16_384;
 
 /**
  * Reads an mp3 stream in parts; the next one is passed on when `take` has finished. Rejects when it
@@ -13,7 +13,7 @@ export async function readStream(
   answer: Promise<Response>,
   /** That of the request. */
   signal: AbortSignal,
-  take: (chunk: Uint8Array<ArrayBuffer>, headers: Headers) => unknown,
+  take: (chunk: Uint8Array<ArrayBuffer>) => unknown,
 ): Promise<void> {
   const { ok, status, headers, body } = await answer;
   if (!ok || !body || !headers.get('Content-Type')?.includes('mpeg'))
@@ -22,13 +22,20 @@ export async function readStream(
   for (;;) {
     const { value } = await reader.read();
     if (!value) return;
-    for (let at = 0; at < value.length; at += part) {
+    for (let at = 0; at < value.length; at += partBytes) {
       if (at > 0) await nextTask();
       signal.throwIfAborted();
-      await take(value.subarray(at, at + part), headers);
+      await take(value.subarray(at, at + partBytes));
     }
   }
 }
+
+/** Requests a stream and reads it in the same way. */
+export const fetchStream = (
+  url: string,
+  signal: AbortSignal,
+  take: (chunk: Uint8Array<ArrayBuffer>) => unknown,
+): Promise<void> => readStream(fetch(url, { signal, cache: 'no-store' }), signal, take);
 
 /** Lets the decoder work. Not a timer: those of a hidden page run once a second. */
 function nextTask(): Promise<void> {

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { startEagerServer } from '#tests/support/listening/eager-server.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { startRadioSite } from '#tests/support/listening/radio-site.ts';
-import { startSite } from '#tests/support/start-site.ts';
 
 /** Longer than a live stream may stay quiet before a second connection is opened. */
 const quiet = 8000;
@@ -29,18 +28,3 @@ for (const [kind, title] of Object.entries(sources) as ['file' | 'endless', stri
       await source.stop();
     }
   });
-
-test('the title that stands in the stream is shown where no other source answers', async ({
-  context,
-}) => {
-  const site = await startSite();
-  await context.route('**/status-json.xsl*', (route) => route.abort());
-  try {
-    const listener = await openListener(context, site.url);
-    await listener.appReady();
-    await listener.listen();
-    await expect(listener.page.getByText('Au clair de la lune').first()).toBeVisible();
-  } finally {
-    await site.stop();
-  }
-});

@@ -31,7 +31,7 @@ test.each(pages)('on %s the keys scroll, and no letter does anything', async (pa
     expect(fireEvent.keyDown(document.body, { key }), key).toBe(true);
   // The button that was pressed still has the focus: the arrows scroll from there too.
   for (const key of ['ArrowDown', 'ArrowUp']) expect(fireEvent.keyDown(pause, { key })).toBe(true);
-  expect(player.getState()).toMatchObject({ status: 'connecting', volume: 1, muted: false });
+  expect(player.getState()).toMatchObject({ status: 'starting', volume: 1, muted: false });
 });
 
 test.each(pages)('on %s k pauses and m mutes where a control has the focus', async (path, name) => {

@@ -20,6 +20,7 @@ const seeded: Readonly<Record<string, { file: string; text: string }>> = {
   'ui-imports-down': { file: 'src/ui/a.ts', text: "import '#src/config.ts';" },
   'session-imports-down': { file: 'src/session/a.ts', text: "import '#src/ui/Head.tsx';" },
   'player-imports-down': { file: 'src/player/a.ts', text: "import '#src/session/token-store.ts';" },
+  'sound-imports-down': { file: 'src/sound/a.ts', text: "import '#src/player/sources.ts';" },
   'analytics-imports-down': { file: 'src/analytics/a.ts', text: "import '#src/ui/Head.tsx';" },
   'boot-imports-down': { file: 'src/boot/a.ts', text: "import '#src/config.ts';" },
   'site-never-imports-admin': {

@@ -1,27 +1,28 @@
 import type { AudioElement } from '#src/player/audio-element.ts';
-import type { EngineDeps, MadeSong, PlaybackEngine } from '#src/player/engine.ts';
+import type { EngineDeps, FileEngine, MadeSong } from '#src/player/engine.ts';
 import { releaseElement } from '#src/sound/start-sound.ts';
 
 /** While a file fills its buffer nothing is lost; only a long stall is worth a new request. */
-const stallLimit = 8000;
-/** Milliseconds in which a seek, or a repeat, is no silence worth a word. */
-const seekTime = 1000;
-const tick = 500;
-/** Milliseconds before the retries after a fault: 1, 2, 4 … 30 s. */
-const firstRetry = 1000;
-const lastRetry = 30_000;
-/** An end this many seconds before the reported length means that the file was cut off. */
-const early = 2;
-const flowing = 1500;
+const stallMs = 8000;
+/** In which a seek, or a repeat, is no silence worth a word. */
+const seekMs = 1000;
+const tickMs = 500;
+/** Before the retries after a fault: 1, 2, 4 … 30 s. */
+const firstRetryMs = 1000;
+const lastRetryMs = 30_000;
+/** An end so long before the reported length means that the file was cut off. */
+const earlySeconds = 2;
+const flowMs = 1500;
 
 /** Plays a lullaby as one file: it has a position, and keeps it through a pause and a fault. */
-export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): PlaybackEngine {
-  const { clock, loudness } = deps;
-  let element = deps.elements[0];
-  let listening = new AbortController();
+export function createFileEngine(
+  element: AudioElement,
+  url: string,
+  { clock, report }: EngineDeps,
+): FileEngine {
+  const listening = new AbortController();
   let wantsPlay = false;
-  let isLoaded = false;
-  let hasSounded = false;
+  let isLooping = false;
   let tries = 0;
   let position = 0;
   let made: MadeSong | undefined;
@@ -30,12 +31,14 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
   let lastMoveAt = 0;
   let cancelTick = () => {};
   let cancelRetry = () => {};
-  let cancelWaiting = () => {};
+  let cancelSilence = () => {};
 
-  const waitingReport = () => (hasSounded ? 'reconnecting' : 'connecting');
+  const applyLoop = () => {
+    element.loop = isLooping && made === undefined;
+  };
 
   /** The position in the song, whichever file of it plays. */
-  const place = () => {
+  const positionInSong = () => {
     const { currentTime, duration } = element;
     if (made === undefined)
       return { seconds: currentTime, duration: Number.isFinite(duration) ? duration : 0 };
@@ -46,14 +49,17 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
     wantsPlay = false;
     cancelTick();
     cancelRetry();
-    cancelWaiting();
+    cancelSilence();
+  };
+
+  const interrupt = () => {
+    rest();
+    report('interrupted');
   };
 
   const play = () => {
     element.play().catch((reason: unknown) => {
-      if (!wantsPlay || !(reason instanceof Error) || reason.name !== 'NotAllowedError') return;
-      rest();
-      deps.report('needsGesture');
+      if (wantsPlay && reason instanceof Error && reason.name === 'NotAllowedError') interrupt();
     });
   };
 
@@ -62,21 +68,19 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
     if (element.currentTime !== position && !element.paused) {
       position = element.currentTime;
       lastMoveAt = clock.now();
-      cancelWaiting();
+      cancelSilence();
       tries = 0;
-      hasSounded = true;
-      deps.report('playing');
-    } else if (clock.now() - lastMoveAt > stallLimit + lastRetry * Number(element.error !== null))
+      report('sound');
+    } else if (clock.now() - lastMoveAt > stallMs + lastRetryMs * Number(element.error !== null))
       reload();
   };
 
-  /** Reports that there is no sound, and retries at the same position. */
+  /** There is no sound: tries again at the same position. */
   const retry = () => {
-    deps.report(waitingReport());
+    report('silence');
     cancelRetry();
     lastMoveAt = clock.now();
-    const delay = Math.min(lastRetry, firstRetry * 2 ** tries);
-    cancelRetry = clock.after(delay, reload);
+    cancelRetry = clock.after(Math.min(lastRetryMs, firstRetryMs * 2 ** tries), reload);
   };
 
   function reload() {
@@ -90,125 +94,86 @@ export function createFileEngine(url: string, deps: EngineDeps, loop: boolean): 
     play();
   }
 
-  /** If the file has no end, the address is a stream, and the live engine continues with it. */
-  const handOverIfEndless = () => {
-    if (element.duration !== Number.POSITIVE_INFINITY) return;
-    rest();
-    listening.abort();
-    isLoaded = false;
-    deps.report('endless');
-  };
-
-  const listen = () => {
-    listening.abort();
-    listening = new AbortController();
-    const on = (type: string, run: () => void) =>
-      element.addEventListener(type, run, { signal: listening.signal });
-    on('loadedmetadata', () => {
-      if (Number.isFinite(element.duration)) length = Math.max(length, element.duration);
-      handOverIfEndless();
-    });
-    on('progress', () => {
-      lastDataAt = clock.now();
-    });
-    on('timeupdate', check);
-    on('playing', check);
-    on('waiting', () => {
-      cancelWaiting();
-      cancelWaiting = clock.after(seekTime, () => wantsPlay && deps.report(waitingReport()));
-    });
-    on('error', () => {
-      if (!wantsPlay) {
-        isLoaded = false;
-        return;
-      }
-      retry();
-    });
-    on('pause', () => {
-      // In some systems a fault pauses the element too: the listener did not request that.
-      if (!wantsPlay || element.ended || element.error !== null) return;
-      rest();
-      deps.report('paused');
-    });
-    on('ended', () => {
-      if (wantsPlay && !made && position > 0 && position < length - early) return retry();
-      rest();
-      position = 0;
-      deps.report('ended');
-    });
-  };
-
   const run = () => {
     wantsPlay = true;
     lastMoveAt = clock.now();
-    element.loop = loop && made === undefined;
-    loudness.apply(element);
     cancelTick();
-    cancelTick = clock.every(tick, check);
+    cancelTick = clock.every(tickMs, check);
   };
 
-  const load = () => {
-    listen();
-    element.src = made?.address ?? url;
-    isLoaded = true;
-  };
+  const on = (type: string, listener: () => void) =>
+    element.addEventListener(type, listener, { signal: listening.signal });
+
+  on('loadedmetadata', () => {
+    if (Number.isFinite(element.duration)) length = Math.max(length, element.duration);
+  });
+  on('progress', () => {
+    lastDataAt = clock.now();
+  });
+  on('timeupdate', check);
+  on('playing', check);
+  on('waiting', () => {
+    cancelSilence();
+    cancelSilence = clock.after(seekMs, () => wantsPlay && report('silence'));
+  });
+  on('error', () => {
+    if (wantsPlay) retry();
+  });
+  on('pause', () => {
+    // In some systems a fault pauses the element too: that is no wish of anybody.
+    if (wantsPlay && !element.ended && element.error === null) interrupt();
+  });
+  on('ended', () => {
+    if (wantsPlay && !made && position > 0 && position < length - earlySeconds) return retry();
+    rest();
+    position = 0;
+    report('ended');
+  });
+
+  run();
+  check();
+  if (element.error !== null) retry();
 
   return {
-    start() {
-      run();
-      if (!isLoaded) load();
-      deps.report(waitingReport());
-      play();
-    },
-    adopt(adopted: AudioElement) {
-      element = adopted;
-      isLoaded = true;
-      listen();
-      run();
-      deps.report('connecting');
-      check();
-      if (element.error === null) handOverIfEndless();
-      else retry();
-    },
     pause() {
       rest();
       position = element.currentTime;
       element.pause();
-      deps.report('paused');
+    },
+    resume() {
+      run();
+      if (element.error === null) play();
+      else reload();
     },
     stop() {
       rest();
       listening.abort();
-      if (isLoaded) releaseElement(element);
-      isLoaded = false;
+      releaseElement(element);
     },
     wake() {
       if (wantsPlay && element.error !== null) reload();
     },
-    isReceiving: () => element.error === null && clock.now() - lastDataAt < flowing,
-    applyLoudness: () => loudness.apply(element),
+    isReceiving: () => element.error === null && clock.now() - lastDataAt < flowMs,
     setLoop(value) {
-      loop = value;
-      element.loop = value && made === undefined;
+      isLooping = value;
+      applyLoop();
     },
     seek(seconds) {
-      if (!isLoaded) return;
       if (made !== undefined) return made.onSeek(seconds);
       element.currentTime = seconds;
       position = seconds;
     },
     substitute(song) {
-      const { seconds } = place();
+      const { seconds } = positionInSong();
       made = song;
       length = 0;
       position = song === undefined ? seconds : 0;
-      if (!isLoaded) return;
       element.src = song?.address ?? url;
-      element.loop = loop && song === undefined;
+      applyLoop();
       if (position > 0) element.currentTime = position;
       lastMoveAt = clock.now();
       if (wantsPlay) play();
     },
-    position: place,
+    position: positionInSong,
   };
 }

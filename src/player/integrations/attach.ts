@@ -6,7 +6,7 @@ import { startedPlayer } from '#src/player/started-player.ts';
 export function attachToBrowser(player: Player): void {
   askForPlayback();
   const unsubscribe = player.subscribe(function attachOnFirstSound() {
-    if (player.getState().status === 'idle') return;
+    if (player.getState().status === 'off') return;
     unsubscribe();
     startedPlayer.write(player);
     import('./attach-on-first-sound.ts').then(

@@ -56,7 +56,7 @@ export function connectNowPlaying(player: Player, deps: NowPlayingDeps): void {
 
   const follow = () => {
     const { status, source } = player.getState();
-    const isHeard = status === 'playing' && source.name === 'live';
+    const isHeard = status === 'sounding' && source.name === 'live';
     const wanted = isHeard && deps.isVisible();
     if (!isHeard) {
       cancelChange();

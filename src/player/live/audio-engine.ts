@@ -1,282 +1,136 @@
 import type { AudioElement } from '#src/player/audio-element.ts';
-import type { EngineDeps, PlaybackEngine } from '#src/player/engine.ts';
-import { noPosition } from '#src/player/player-state.ts';
+import type { Engine, EngineDeps } from '#src/player/engine.ts';
 import { freshUrl } from '#src/sound/fresh-url.ts';
-import { type Connection, type Failure, openConnection } from './element-watch.ts';
-import { createLiveAddresses } from './live-addresses.ts';
-import { type LiveEvent, type LiveState, next } from './live-transitions.ts';
-import { createReadingTime } from './reading-time.ts';
-import { createBackoff } from './retry-pace.ts';
-import { isLost, type StandbyReason, standbyReason } from './standby.ts';
-import type { LowStream } from './two-streams.ts';
+import type { Addresses } from './addresses.ts';
+import { type ElementWatch, type Failure, watchElement } from './element-watch.ts';
+import { createReadingTime } from './line-health.ts';
+import { createRetryPace } from './retry-pace.ts';
 
 /**
  * A try without sound for this long has failed. Chromium fires no event before the first sound, for
  * which it needs 128 KiB: 11 s at 96 kb/s. So the first try has a long limit, and the next ones twice
- * the time that the previous connection needed.
+ * the time that the last one with sound needed.
  */
-const firstTrialLimit = 20_000;
-const leastTrialLimit = 8000;
-/** A stream shows its format with its first bytes. */
-const relayLimit = 1000;
-const tick = 250;
-/** Milliseconds in which both elements play during a swap: better than a gap. */
-const overlap = 80;
+const firstOpenMs = 20_000;
+const leastOpenMs = 8000;
+/** The same where there is another address: a stream shows its format with its first bytes. */
+const openOfManyMs = 1000;
+const tickMs = 250;
+/** Milliseconds of silence with sound left in the buffer: the machine is busy, not the network. */
+const graceMs = 2000;
+/** Receiving for this long without sound means that the element is stuck. */
+const stuckMs = 30_000;
+/** A try made before the network was back may hang for long. */
+const hangingMs = 1000;
 
 /**
- * Plays the live stream until stopped. `active` is audible (from its buffer, if its connection is
- * dead); `trial` is the next connection, muted while `active` still plays.
+ * Plays a live stream by its address, where the page cannot read it: one element, one connection. A
+ * press has started the first one.
  */
-export function createLiveEngine(
-  urls: readonly string[],
-  deps: EngineDeps,
-  low?: LowStream,
-): PlaybackEngine {
-  const { clock, elements, loudness } = deps;
-  let active: Connection | undefined;
-  let trial: Connection | undefined;
-  let leaving: Connection | undefined;
-  const backoff = createBackoff(clock, deps.random);
-  const addresses = createLiveAddresses(urls, low, clock);
+export function createAudioEngine(
+  element: AudioElement,
+  addresses: Addresses,
+  { clock, report }: EngineDeps,
+): Engine {
+  const pace = createRetryPace(clock);
   const reading = createReadingTime(clock);
-  const standbysTried = new Set<StandbyReason>();
-  let lastTryAt = 0;
-  let trialLimit = firstTrialLimit;
-  let state: LiveState = 'idle';
+  let watch: ElementWatch | undefined;
+  let openedAt = clock.now();
+  let openMs = firstOpenMs;
   let hasSounded = false;
-  let isRetrying = false;
-  /** Some systems allow only the touched element to play; then there is no standby. */
-  let canStandBy = true;
-  let cancelTick = () => {};
-  let cancelRetry = () => {};
-  let cancelOverlap = () => {};
+  /** The connection has not sounded yet. */
+  let isOpening = true;
+  let cancelRetry: (() => void) | undefined;
+  const cancelTick = clock.every(tickMs, tick);
 
-  const isHeard = () => active?.isSounding === true;
-  const isAtRest = () => state === 'idle' || state === 'refused';
-
-  /** Transitions are defined by the table; this runs the effects of each state. */
-  function apply(event: LiveEvent) {
-    const before = state;
-    state = next(before, event);
-    if (state === before) return;
-    if (state === 'playing') hasSounded = true;
-    if (state === 'connecting' || state === 'playing') deps.report(state);
-    if (state === 'waiting') deps.report('reconnecting');
-    if (state === 'idle' || state === 'refused') end();
-    if (state === 'mute' || state === 'refused') deps.report('needsGesture');
-  }
-
-  const reportSound = () => apply(isHeard() ? 'sound' : 'silence');
-
-  const dropRetry = () => {
-    isRetrying = false;
-    cancelRetry();
-  };
-
-  const finishLeaving = () => {
-    cancelOverlap();
-    leaving?.close();
-    leaving = undefined;
-  };
-
-  const end = () => {
+  function stop() {
     cancelTick();
-    dropRetry();
-    finishLeaving();
-    trial?.close();
-    active?.close();
-    trial = active = undefined;
-  };
+    cancelRetry?.();
+    watch?.close();
+    watch = undefined;
+  }
 
-  const stop = () => apply('stop');
-  const giveToTheSystem = () => apply('taken');
-
-  const connect = (element: AudioElement, address: string | undefined): Connection => {
-    loudness.apply(element, isHeard());
-    const connection = openConnection(element, address, clock, {
-      onSound: () => (connection === trial ? promote(connection) : regain(connection)),
-      onSilence: () => lost(connection),
-      onData: () => {
-        if (connection === active && isHeard()) keepActive();
-      },
-      onMute: () => {
-        if (!isHeard()) apply('mute');
-      },
-      onFailure: (failure) => failed(connection, failure),
+  function open(url?: string) {
+    cancelRetry?.();
+    cancelRetry = undefined;
+    watch?.close();
+    pace.noteTry();
+    openedAt = clock.now();
+    isOpening = true;
+    watch = watchElement(element, url, clock, {
+      onSound: noteSound,
+      onSilence: noteSilence,
+      onMute: () => report('interrupted'),
+      onFailure: noteFailure,
     });
-    return connection;
-  };
-
-  const beginAnew = () => {
-    dropRetry();
-    backoff.beginAnew();
-    standbysTried.clear();
-  };
-
-  /** Nothing is audible: starts the next try, unless a running one may still succeed. */
-  const retry = () => {
-    reportSound();
-    if (trial !== undefined) return loudness.apply(trial.element);
-    dropRetry();
-    isRetrying = true;
-    cancelRetry = clock.after(backoff.nextDelay(), attempt);
-  };
-
-  function attempt() {
-    dropRetry();
-    if (isAtRest() || trial !== undefined) return;
-    if (isHeard() && !canStandBy) return;
-    finishLeaving();
-    const old = active?.element ?? elements[0];
-    const element = isHeard() ? elements.find((one) => one !== old) : old;
-    if (element === undefined) return;
-    if (!isHeard()) {
-      active?.close();
-      active = undefined;
-    }
-    lastTryAt = clock.now();
-    backoff.noteTry(isHeard());
-    trial = connect(element, freshUrl(addresses.relays.current, clock.now()));
+    if (watch.isSounding) noteSound();
   }
 
-  function promote(connection: Connection) {
-    beginAnew();
-    addresses.relays.succeed();
-    trialLimit = Math.max(leastTrialLimit, 2 * (clock.now() - lastTryAt));
-    leaving = active;
-    active = connection;
-    trial = undefined;
-    loudness.apply(connection.element);
-    if (leaving?.isSounding) cancelOverlap = clock.after(overlap, finishLeaving);
-    else finishLeaving();
-    reportSound();
+  const openNext = () => open(freshUrl(addresses.current, clock.now()));
+
+  /** Nothing is audible: the next try. */
+  function retry() {
+    if (cancelRetry) return;
+    report('silence');
+    if (isOpening && addresses.fail()) return openNext();
+    cancelRetry = clock.after(pace.nextDelay(), openNext);
   }
 
-  /** Data arrives again on the active connection: no other is needed. */
-  function keepActive() {
-    beginAnew();
-    trial?.close();
-    trial = undefined;
+  function noteSound() {
+    if (isOpening) openMs = Math.max(leastOpenMs, 2 * (clock.now() - openedAt));
+    isOpening = false;
+    hasSounded = true;
+    cancelRetry?.();
+    cancelRetry = undefined;
+    pace.beginAnew();
+    addresses.succeed();
+    report('sound');
   }
 
-  /** The element itself reports that it has too little, while bytes arrive. */
-  const isShort = ({ element, isFlowing }: Connection) => isFlowing && element.readyState < 3;
-
-  function changeStream() {
-    reportSound();
-    beginAnew();
-    attempt();
-  }
-
-  function regain(connection: Connection) {
-    if (connection === active && trial === undefined) beginAnew();
-    reportSound();
-  }
-
-  function lost(connection: Connection) {
-    if (connection !== active) return;
-    if (trial === undefined && isShort(connection) && addresses.noteShortage())
-      return changeStream();
+  function noteSilence() {
+    report('silence');
+    if (watch?.isFlowing && element.readyState < 3 && addresses.noteStall()) return openNext();
     // The events of what arrived while the page was busy come after this one.
-    const isGone = !reading.isBehind && isLost(connection, clock.now());
-    if (trial !== undefined || isGone) retry();
-    else reportSound();
+    if (!reading.isBehind && isLost()) retry();
   }
 
-  function failed(connection: Connection, failure: Failure) {
-    if (connection === leaving) return finishLeaving();
-    if (connection === trial) {
-      trial = undefined;
-      connection.close();
-      const isSilent = failure === 'error' || failure === 'ended';
-      if (isSilent && addresses.relays.fail()) return attempt();
-      if (failure === 'forbidden' && isHeard()) canStandBy = false;
-      else if (failure === 'forbidden' || failure === 'taken') giveToTheSystem();
-      else if (!isHeard()) retry();
-      return;
-    }
-    if (connection !== active) return;
-    // Starting the standby may make a system pause the first element: that is not the listener's
-    // wish.
-    if (failure === 'taken' && trial === undefined) return giveToTheSystem();
-    if (failure === 'forbidden') return giveToTheSystem();
-    retry();
-  }
-
-  /** A short limit while the stream has never played and another address is left to try. */
-  const limitOf = ({ element }: Connection) =>
-    element.readyState === 0 && !addresses.relays.isLast ? relayLimit : trialLimit;
-
-  const watch = () => {
-    const isBehind = reading.isBehind;
-    active?.check();
-    trial?.check();
-    reading.check();
-    if (isBehind) return;
-    const now = clock.now();
-    if (trial !== undefined && now - trial.lastDataAt > limitOf(trial)) failed(trial, 'error');
-    if (active === undefined || trial !== undefined) return;
-    if (!isHeard()) {
-      const isGone = hasSounded ? isLost(active, now) : now - active.lastDataAt > limitOf(active);
-      if (isRetrying || !isGone) return;
-      if (!hasSounded) addresses.relays.fail();
-      return retry();
-    }
-    const reason = standbyReason(active, now);
-    if (reason === undefined || standbysTried.has(reason)) return;
-    standbysTried.add(reason);
-    attempt();
-  };
-
-  const run = () => {
+  function noteFailure(failure: Failure) {
+    if (failure !== 'taken' && failure !== 'forbidden') return retry();
     stop();
-    end();
-    hasSounded = false;
-    addresses.begin();
-    apply('press');
-    beginAnew();
-    trialLimit = firstTrialLimit;
-    cancelTick = clock.every(tick, watch);
-  };
+    report('interrupted');
+  }
 
+  /** Whether a silent connection is given up. */
+  function isLost() {
+    if (watch === undefined) return true;
+    if (isOpening) {
+      const hasOther = element.readyState === 0 && !addresses.isLast;
+      return clock.now() - watch.lastDataAt > (hasOther ? openOfManyMs : openMs);
+    }
+    const silence = clock.now() - watch.silentSince;
+    if (watch.isFlowing) return silence >= stuckMs;
+    return watch.isEmpty || silence >= graceMs;
+  }
+
+  function tick() {
+    const { isBehind } = reading;
+    watch?.check();
+    reading.check();
+    if (!isBehind && !watch?.isSounding && isLost()) retry();
+  }
+
+  open();
   return {
-    start() {
-      run();
-      attempt();
-      reportSound();
-    },
-    adopt(element) {
-      run();
-      active = connect(element, undefined);
-      reportSound();
-    },
-    pause: stop,
     stop,
     wake() {
-      if (isAtRest()) return;
-      watch();
-      const isQuiet = active !== undefined && !active.isFlowing;
-      if (isHeard() && !isQuiet) return;
-      beginAnew();
-      // A try started before the network was back may hang for long.
-      if (trial !== undefined && clock.now() - lastTryAt > 1000) {
-        trial.close();
-        trial = undefined;
-      }
-      attempt();
-    },
-    applyLoudness() {
-      if (active !== undefined) loudness.apply(active.element);
-      if (trial !== undefined) loudness.apply(trial.element, isHeard());
+      if (watch?.isSounding) return;
+      pace.beginAnew();
+      if (clock.now() - openedAt > hangingMs) openNext();
     },
     isReceiving() {
-      const connection = trial ?? active;
+      if (cancelRetry) return false;
       // Before its first sound Chromium does not report it.
-      if (connection !== undefined && !hasSounded) return undefined;
-      return connection?.isFlowing === true;
+      return hasSounded ? watch?.isFlowing === true : undefined;
     },
-    setLoop: () => {},
-    seek: () => {},
-    position: () => noPosition,
   };
 }

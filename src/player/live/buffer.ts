@@ -1,71 +1,74 @@
 import type { Clock } from '#src/player/clock.ts';
-import { firstCushion, slowCushion } from '#src/sound/first-buffer.ts';
 import type { SoundFrame } from '#src/sound/frame-reader.ts';
-import type { StartedStream } from '#src/sound/start-stream.ts';
+import { slowStartThresholdSeconds, startThresholdSeconds } from '#src/sound/start-threshold.ts';
 
+/** In Firefox: with less, it stops again and again on a connection that is just fast enough. */
+const mp4StartThresholdSeconds = 1.5;
 /**
- * Seconds of sound before the start in Firefox: with less, it stops again and again on a connection
- * that is just fast enough.
+ * Sound to collect after a stall: one pause instead of a stutter. Another one within a minute means
+ * that the connection is slower than the stream: a longer wait, and fewer of them. The low stream of
+ * a station arrives faster than it plays, where the full one does not.
  */
-const boxedCushion = 1.5;
+const rebufferSeconds = { once: 2, again: 6, low: 1 };
+const minuteMs = 60_000;
 /**
- * Seconds of sound to collect after an interruption: one pause instead of a stutter. Another one
- * within a minute means that the connection is slower than the stream: a longer wait, and fewer of
- * them.
+ * With this much in the decoder, frames are appended in groups of half a second: each append costs
+ * time.
  */
-const steady = 2;
-const longer = 6;
-/** The low stream of a station arrives faster than it plays, where the full one does not. */
-const onOtherStream = 1;
-const minute = 60_000;
+const nearEndSeconds = 2;
+const groupSeconds = 0.5;
 /**
- * With this many seconds in the decoder, frames are appended in groups of half a second: each append
- * costs time.
+ * Read ahead at most from a server that sends faster than real time; reading resumes below the
+ * second value.
  */
-const near = 2;
-const part = 0.5;
-/**
- * Seconds read ahead at most from a server that sends faster than real time; reading resumes below.
- */
-const most = 40;
-const enough = 30;
+const mostSeconds = 40;
+const enoughSeconds = 30;
 
-/** The buffer between the connection and the decoder. */
-export interface Reserve {
-  /** Seconds held here, not passed to the decoder yet. */
+/** How the stream of a press started. */
+interface Start {
+  readonly needsMp4: boolean;
+  readonly isSlow?: boolean;
+}
+
+/** The frames between the connection and the decoder. */
+export interface FrameBuffer {
+  /** Held here, not appended yet. */
   readonly seconds: number;
-  /** Nothing is passed on yet: there is not enough. */
-  readonly isShut: boolean;
+  /** Nothing is appended: there is not enough yet. */
+  readonly isRebuffering: boolean;
   /**
    * Returns a promise when no more is wanted for now; `ahead` is what the decoder holds, in seconds.
    */
   add(frames: readonly SoundFrame[], ahead: number): Promise<void> | undefined;
-  /** Resets to the start of this stream: nothing was passed on yet. */
-  begin(stream: Pick<StartedStream, 'isBoxed' | 'isSlow'>): void;
   /**
-   * During silence: nothing is passed on until there is enough. The silences of another stream do
-   * not count.
+   * After a stall: nothing is appended until there is enough. The stalls of the full stream do not
+   * count for the low one.
    */
-  shut(isOtherStream: boolean): void;
+  rebuffer(isLow: boolean): void;
   check(ahead: number): void;
   clear(): void;
 }
 
-export function createReserve(clock: Clock, give: (frame: SoundFrame) => void): Reserve {
-  let waiting: SoundFrame[] = [];
+/** `start` is undefined where a part of the stream was appended before. */
+export function createBuffer(
+  clock: Clock,
+  start: Start | undefined,
+  append: (frame: SoundFrame) => void,
+): FrameBuffer {
+  let frames: SoundFrame[] = [];
   let seconds = 0;
-  /** Seconds required before anything is passed on. */
-  let needed = 0;
-  /** The stream whose first sound is collected. */
-  let starting: Pick<StartedStream, 'isSlow' | 'isBoxed'> | undefined;
-  /** When its first frames arrived. */
+  let isStarting = start !== undefined;
+  /** Required before anything is appended. */
+  let neededSeconds = 0;
+  if (start) neededSeconds = start.needsMp4 ? mp4StartThresholdSeconds : startThresholdSeconds;
+  /** When the first frames arrived. */
   let startedAt: number | undefined;
-  let shutAt: number[] = [];
+  let stalledAt: number[] = [];
   let goOn = () => {};
 
   const release = () => {
-    for (const frame of waiting) give(frame);
-    waiting = [];
+    for (const frame of frames) append(frame);
+    frames = [];
     seconds = 0;
   };
 
@@ -73,44 +76,41 @@ export function createReserve(clock: Clock, give: (frame: SoundFrame) => void): 
     get seconds() {
       return seconds;
     },
-    get isShut() {
-      return needed > 0;
+    get isRebuffering() {
+      return neededSeconds > 0;
     },
-    add(frames, ahead) {
+    add(added, ahead) {
       startedAt ??= clock.now();
-      if (starting?.isSlow && !starting.isBoxed) needed = slowCushion(clock.now() - startedAt);
-      waiting.push(...frames);
-      for (const frame of frames) seconds += frame.seconds;
-      const held = ahead + seconds;
-      if (held >= needed) {
-        needed = 0;
-        starting = undefined;
-        if (ahead < near || seconds >= part) release();
+      if (isStarting && start?.isSlow && !start.needsMp4)
+        neededSeconds = slowStartThresholdSeconds(clock.now() - startedAt);
+      frames.push(...added);
+      for (const frame of added) seconds += frame.seconds;
+      const buffered = ahead + seconds;
+      if (buffered >= neededSeconds) {
+        neededSeconds = 0;
+        isStarting = false;
+        if (ahead < nearEndSeconds || seconds >= groupSeconds) release();
       }
-      if (held < most) return undefined;
+      if (buffered < mostSeconds) return undefined;
       return new Promise((resolve) => {
         goOn = resolve;
       });
     },
-    begin(stream) {
-      needed = stream.isBoxed ? boxedCushion : firstCushion;
-      starting = stream;
-      startedAt = undefined;
-    },
-    shut(isOtherStream) {
-      if (isOtherStream) shutAt = [];
-      shutAt = [...shutAt.filter((at) => clock.now() - at < minute), clock.now()];
-      needed = shutAt.length > 1 ? longer : isOtherStream ? onOtherStream : steady;
+    rebuffer(isLow) {
+      if (isLow) stalledAt = [];
+      stalledAt = [...stalledAt.filter((at) => clock.now() - at < minuteMs), clock.now()];
+      const { once, again, low } = rebufferSeconds;
+      neededSeconds = stalledAt.length > 1 ? again : isLow ? low : once;
     },
     check(ahead) {
-      if (ahead + seconds < enough) goOn();
-      if (needed === 0 && ahead < near) release();
+      if (ahead + seconds < enoughSeconds) goOn();
+      if (neededSeconds === 0 && ahead < nearEndSeconds) release();
     },
     clear() {
-      waiting = [];
+      frames = [];
       seconds = 0;
-      needed = 0;
-      starting = undefined;
+      neededSeconds = 0;
+      isStarting = false;
       goOn();
     },
   };

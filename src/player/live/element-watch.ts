@@ -2,15 +2,14 @@ import type { AudioElement } from '#src/player/audio-element.ts';
 import type { Clock } from '#src/player/clock.ts';
 import { releaseElement } from '#src/sound/start-sound.ts';
 
-/** Why a connection will not play (again). */
+/** Why an element will not play (again). */
 export type Failure = 'ended' | 'error' | 'forbidden' | 'taken';
 
-export interface ConnectionEvents {
+export interface ElementEvents {
   /** The position moves: sound is audible. */
   onSound(): void;
   /** The sound has stopped, without an event that gives the reason. */
   onSilence(): void;
-  onData(): void;
   /**
    * The element reports playback but the position does not move: a home-screen app on iOS may be
    * silent until touched.
@@ -19,92 +18,56 @@ export interface ConnectionEvents {
   onFailure(failure: Failure): void;
 }
 
-export interface Connection {
-  readonly element: AudioElement;
+export interface ElementWatch {
   readonly isSounding: boolean;
   readonly lastDataAt: number;
   /** Bytes are arriving: the connection may be slow, but it is alive. */
   readonly isFlowing: boolean;
   /** Start of the current silence. */
   readonly silentSince: number;
-  /** Data arrived steadily before it stopped, so that its absence is significant. */
-  readonly wasSteady: boolean;
-  /**
-   * A stream without an end has got one: in Chromium all of a closed stream has been read. Firefox
-   * says at any time how much it has, so only the end of an endless one counts.
-   */
-  readonly isComplete: boolean;
-  /** The buffer was full once and is nearly empty. */
-  readonly isRunningLow: boolean;
   /** Silent because data is missing, not because the machine is busy. */
-  readonly isDry: boolean;
-  /** Milliseconds of sound left in the buffer, as reported by the browser. */
-  readonly ahead: number;
+  readonly isEmpty: boolean;
   /** Called on a timer: some silences cause no event. */
   check(): void;
+  /** Releases the element. */
   close(): void;
 }
 
-/**
- * After sound, a position that does not move for this long counts as silence, even without `waiting`.
- */
-const stallLimit = 1500;
-const muteLimit = 2500;
+/** After sound, a position that stands for this long is a silence, even without `waiting`. */
+const stallMs = 1500;
+const muteMs = 2500;
 /** Milliseconds between checks, from `playing` to the first change of the position. */
-const look = 50;
-/**
- * While bytes arrive, Chromium fires `progress` every 360 ms, however slow the connection is; a
- * second connection would take half of the bandwidth and download its whole burst.
- */
-const flowLimit = 1500;
-/**
- * A live server sends without end: `progress` fires every 360 ms in Chromium, with gaps of up to 3.9
- * s when there is no reserve. A file, or a server that sends more than the browser buffers (2 MiB in
- * Chromium), causes two or three events, and then none for a minute.
- */
-const steadyGap = 4000;
-const steadyFlow = 8000;
-/**
- * Chromium decodes 2.3 s ahead while bytes arrive, whatever else it buffers, and fires `progress`
- * until that shrinks. So this is the first sign of a black-holed connection.
- */
-const fullAhead = 2000;
-const lowAhead = 1600;
+const lookMs = 50;
+/** While bytes arrive, Chromium fires `progress` every 360 ms, however slow the connection is. */
+const flowMs = 1500;
 /** Chromium still has 50 ms when it becomes silent. */
-const dry = 100;
+const emptySeconds = 0.1;
 
-/**
- * Turns the many events of one element that plays one stream into sound, silence, data and failure.
- */
-export function openConnection(
+/** Seconds of sound that the element has ahead of its position. */
+const secondsAhead = ({ buffered, currentTime }: AudioElement) =>
+  buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime;
+
+/** Turns the many events of one element that plays one stream into sound, silence and failure. */
+export function watchElement(
   element: AudioElement,
-  /** Undefined: the element is already playing and is adopted as it is. */
+  /** Undefined: the element was started by the press. */
   url: string | undefined,
   clock: Clock,
-  events: ConnectionEvents,
-): Connection {
+  events: ElementEvents,
+): ElementWatch {
   const listening = new AbortController();
   let isClosed = false;
   let isSounding = false;
   let lastDataAt = clock.now();
-  let steadySince = clock.now();
   let lastMoveAt = clock.now();
   let silentSince = clock.now();
   let position = url === undefined ? element.currentTime : 0;
-  let wasFull = false;
-  let wasEndless = element.duration === Number.POSITIVE_INFINITY;
   let cancelLook = () => {};
 
   const on = (type: string, run: () => void) =>
     element.addEventListener(type, run, { signal: listening.signal });
 
-  const held = () => {
-    const { buffered, currentTime } = element;
-    return buffered.length === 0 ? 0 : (buffered.end(buffered.length - 1) - currentTime) * 1000;
-  };
-  const ahead = () => held() / element.playbackRate;
-
-  const fall = () => {
+  const noteSilence = () => {
     cancelLook();
     if (!isSounding) return;
     isSounding = false;
@@ -118,9 +81,8 @@ export function openConnection(
   };
   const check = () => {
     if (isClosed) return;
-    if (ahead() >= fullAhead) wasFull = true;
     if (element.currentTime === position) {
-      if (clock.now() - lastMoveAt >= stallLimit) fall();
+      if (clock.now() - lastMoveAt >= stallMs) noteSilence();
       return;
     }
     position = element.currentTime;
@@ -133,9 +95,9 @@ export function openConnection(
   const awaitMove = () => {
     cancelLook();
     const since = clock.now();
-    cancelLook = clock.every(look, () => {
+    cancelLook = clock.every(lookMs, () => {
       check();
-      if (isSounding || clock.now() - since < muteLimit) return;
+      if (isSounding || clock.now() - since < muteMs) return;
       cancelLook();
       events.onMute();
     });
@@ -143,17 +105,15 @@ export function openConnection(
 
   on('timeupdate', check);
   on('playing', awaitMove);
-  on('waiting', fall);
+  on('waiting', noteSilence);
   on('ended', () => fail('ended'));
   on('error', () => fail('error'));
-  on('pause', () => fail(element.ended ? 'ended' : 'taken'));
-  on('durationchange', () => {
-    if (element.duration === Number.POSITIVE_INFINITY) wasEndless = true;
+  on('pause', () => {
+    // Chromium pauses an element that cannot load its address: nobody took the sound.
+    if (element.error === null) fail(element.ended ? 'ended' : 'taken');
   });
   on('progress', () => {
-    if (clock.now() - lastDataAt > steadyGap) steadySince = clock.now();
     lastDataAt = clock.now();
-    events.onData();
   });
 
   if (url !== undefined) {
@@ -173,7 +133,6 @@ export function openConnection(
   }
 
   return {
-    element,
     get isSounding() {
       return isSounding;
     },
@@ -181,25 +140,13 @@ export function openConnection(
       return lastDataAt;
     },
     get isFlowing() {
-      return clock.now() - lastDataAt < flowLimit;
+      return clock.now() - lastDataAt < flowMs;
     },
     get silentSince() {
       return silentSince;
     },
-    get wasSteady() {
-      return lastDataAt - steadySince >= steadyFlow;
-    },
-    get isComplete() {
-      return wasEndless && Number.isFinite(element.duration);
-    },
-    get isRunningLow() {
-      return wasFull && ahead() < lowAhead;
-    },
-    get isDry() {
-      return held() < dry;
-    },
-    get ahead() {
-      return ahead();
+    get isEmpty() {
+      return secondsAhead(element) < emptySeconds;
     },
     check,
     close() {

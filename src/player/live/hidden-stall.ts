@@ -1,15 +1,15 @@
 import type { Clock } from '#src/player/clock.ts';
 
 /**
- * Seconds: with this much left the sound is not short. More than Firefox holds while it plays each
+ * Seconds: with this much left there is no stall. More than Firefox holds while it plays each
  * frame as it arrives, which is the delay of its audio thread.
  */
-const nearEnd = 1;
-/** Milliseconds of silence within this time are a shortage. */
-const mostLost = 300;
-const within = 10_000;
+const nearEndSeconds = 1;
+/** So much silence within this time is a stall. */
+const lostMs = 300;
+const windowMs = 10_000;
 /** Milliseconds between two checks after which the page was frozen: nothing is known of that time. */
-const lateCheck = 1500;
+const lateCheckMs = 1500;
 
 /**
  * Finds a decoder that plays each frame as it arrives, with a pause of some milliseconds after it.
@@ -17,28 +17,30 @@ const lateCheck = 1500;
  * its `readyState` stays. So the position is compared with the clock, and so is what was received: a
  * machine that plays late receives all the same.
  */
-export interface Shortage {
-  /** `held`: seconds of sound that the decoder has or will receive at once. */
-  check(position: number, held: number): boolean;
+export interface HiddenStallWatch {
+  /** `buffered`: seconds of sound that the decoder has or will receive at once. */
+  check(position: number, buffered: number): boolean;
 }
 
-export function createShortage(clock: Clock): Shortage {
-  let began: { readonly at: number; readonly position: number; readonly held: number } | undefined;
+export function createHiddenStallWatch(clock: Clock): HiddenStallWatch {
+  let began:
+    | { readonly at: number; readonly position: number; readonly buffered: number }
+    | undefined;
   let checkedAt = clock.now();
   return {
-    check(position, held) {
+    check(position, buffered) {
       const now = clock.now();
-      const isLate = now - checkedAt > lateCheck;
+      const isLate = now - checkedAt > lateCheckMs;
       checkedAt = now;
-      if (held >= nearEnd) {
+      if (buffered >= nearEndSeconds) {
         began = undefined;
         return false;
       }
-      if (began === undefined || isLate || now - began.at > within)
-        began = { at: now, position, held };
+      if (began === undefined || isLate || now - began.at > windowMs)
+        began = { at: now, position, buffered };
       const played = (position - began.position) * 1000;
-      const received = played + (held - began.held) * 1000;
-      return now - began.at - Math.max(played, received) >= mostLost;
+      const received = played + (buffered - began.buffered) * 1000;
+      return now - began.at - Math.max(played, received) >= lostMs;
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { SoundFrame } from '#src/sound/frame-reader.ts';
 
 /** A minute at 44.1 kHz: more than any burst contains. */
-const remembered = 2400;
+const rememberedFrames = 2400;
 
 /**
  * Seconds that a burst may repeat beyond what is expected, as that of another relay. A listener on a slow
  * connection is behind all of the new burst: frames that match are of an earlier repeat of the song.
  */
-const tolerance = 20;
+const toleranceSeconds = 20;
 
 /** With so many different frames, half a second of music, a match is no silence. */
-const distinctive = 20;
+const distinctFrames = 20;
 
 /** FNV-1a hash: in a matching sequence, two different frames with the same hash do not occur. */
 function markOf(bytes: Uint8Array): number {
@@ -39,38 +39,38 @@ export interface FrameJoin {
  * without a gap or a repeat) or after them (then all of it is passed on).
  */
 export function createFrameJoin(): FrameJoin {
-  let given: number[] = [];
-  /** Positions in `given` where the new connection may have started; undefined when it is joined. */
-  let places: number[] | undefined;
+  let passed: number[] = [];
+  /** Positions in `passed` where the new connection may have started; undefined when it is joined. */
+  let starts: number[] | undefined;
   let pending: { frame: SoundFrame; mark: number }[] = [];
   /** Seconds that the burst of this connection repeats at most. */
-  let most = 0;
-  /** The last place from which on enough different frames were passed on. */
-  let lastSure = -1;
+  let mostSeconds = 0;
+  /** The last start from which on enough different frames were passed on. */
+  let lastSureStart = -1;
 
-  const give = (joined: readonly { frame: SoundFrame; mark: number }[]) => {
-    for (const { mark } of joined) given.push(mark);
-    if (given.length > 2 * remembered) given = given.slice(-remembered);
+  const pass = (joined: readonly { frame: SoundFrame; mark: number }[]) => {
+    for (const { mark } of joined) passed.push(mark);
+    if (passed.length > 2 * rememberedFrames) passed = passed.slice(-rememberedFrames);
     return joined.map(({ frame }) => frame);
   };
 
-  /** Passes on what follows the last frame, if the connection started at `place`. */
-  const settle = (place: number) => {
-    const joined = pending.slice(given.length - place);
-    places = undefined;
+  /** Passes on what follows the last frame, if the connection started at `start`. */
+  const settle = (start: number) => {
+    const joined = pending.slice(passed.length - start);
+    starts = undefined;
     pending = [];
-    return give(joined);
+    return pass(joined);
   };
 
   const compare = (): SoundFrame[] => {
-    const reached = places?.filter((place) => place + pending.length >= given.length) ?? [];
+    const reached = starts?.filter((start) => start + pending.length >= passed.length) ?? [];
     // A song that is repeated matches once for each repeat: the burst is the shortest that is sure.
-    const sure = reached.findLast((place) => place <= lastSure);
+    const sure = reached.findLast((start) => start <= lastSureStart);
     if (sure !== undefined) return settle(sure);
     // Of several other positions (a silence that contains both ends) the earliest: nothing is heard
     // twice.
-    const [place = given.length] = places ?? [];
-    return place + pending.length >= given.length ? settle(place) : [];
+    const [start = passed.length] = starts ?? [];
+    return start + pending.length >= passed.length ? settle(start) : [];
   };
 
   return {
@@ -78,17 +78,17 @@ export function createFrameJoin(): FrameJoin {
       const taken: SoundFrame[] = [];
       for (const frame of frames) {
         const mark = markOf(frame.bytes);
-        if (places === undefined) {
-          taken.push(...give([{ frame, mark }]));
+        if (starts === undefined) {
+          taken.push(...pass([{ frame, mark }]));
           continue;
         }
         const index = pending.length;
-        const first = given.length - most / frame.seconds;
+        const first = passed.length - mostSeconds / frame.seconds;
         if (index === 0)
-          places = given.flatMap((one, place) => (one === mark && place >= first ? [place] : []));
+          starts = passed.flatMap((one, start) => (one === mark && start >= first ? [start] : []));
         else
-          places = places.filter((place) => {
-            const past = given[place + index];
+          starts = starts.filter((start) => {
+            const past = passed[start + index];
             return past === undefined || past === mark;
           });
         pending.push({ frame, mark });
@@ -97,20 +97,20 @@ export function createFrameJoin(): FrameJoin {
       return taken;
     },
     reconnect(expected) {
-      most = Math.max(0, expected) + tolerance;
+      mostSeconds = Math.max(0, expected) + toleranceSeconds;
       pending = [];
-      places = given.length === 0 ? undefined : [];
+      starts = passed.length === 0 ? undefined : [];
       const marks = new Set<number>();
-      lastSure = given.findLastIndex((mark) => marks.add(mark).size >= distinctive);
+      lastSureStart = passed.findLastIndex((mark) => marks.add(mark).size >= distinctFrames);
     },
     resume() {
       pending = [];
-      places = undefined;
+      starts = undefined;
     },
     forget() {
-      given = [];
+      passed = [];
       pending = [];
-      places = undefined;
+      starts = undefined;
     },
   };
 }

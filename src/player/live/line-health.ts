@@ -1,34 +1,56 @@
 import type { Clock } from '#src/player/clock.ts';
-import type { StartedStream } from '#src/sound/start-stream.ts';
 
 /**
- * A connection without bytes is given up early enough for a new one to start within the last 2 s of
- * reserve, but never within 1.5 s, and on a slow connection not within 4 s: the burst would have to
- * be downloaded again.
+ * Milliseconds. A connection without bytes is given up early enough for a new one to start within
+ * the last 2 s of the buffer, but never within 1.5 s, and on a slow line not within 4 s: the burst
+ * would have to be downloaded again.
  */
-const lead = 2000;
-const leastLimit = 1500;
-const slowLimit = 4000;
-const mostLimit = 4500;
+const leadMs = 2000;
+const leastSilenceMs = 1500;
+const slowSilenceMs = 4000;
+const mostSilenceMs = 4500;
 
 /** Returns how long a connection may be without bytes when this many seconds of sound are left. */
-export const silenceLimit = (reserve: number, isSlow: boolean) =>
-  Math.min(mostLimit, Math.max(isSlow ? slowLimit : leastLimit, reserve * 1000 - lead));
+export const silenceLimitMs = (bufferedSeconds: number, isSlow: boolean) =>
+  Math.min(
+    mostSilenceMs,
+    Math.max(isSlow ? slowSilenceMs : leastSilenceMs, bufferedSeconds * 1000 - leadMs),
+  );
+
+/** What is known of a connection from which nothing arrived yet. */
+interface Opening {
+  /** The stream was changed. What was on its way to the slow connection comes first. */
+  readonly isChanging: boolean;
+  /** Nothing of this press was heard. */
+  readonly isFirst: boolean;
+  /** The address was prepared when the page was first shown, so it answers sooner. */
+  readonly isPrepared: boolean;
+}
+
+/** Returns how long a connection may be without its first byte. */
+export function openLimitMs(
+  { isChanging, isFirst, isPrepared }: Opening,
+  /** There is no other address to try. */
+  { isLast }: { readonly isLast: boolean },
+) {
+  if (isChanging) return 4000;
+  // The check that finds a prepared one is 750 ms after the press.
+  if (!isLast) return isPrepared ? 700 : 900;
+  return isFirst ? 2000 : 6000;
+}
 
 /** Bytes received this recently still count as a flow. */
-export const flowing = leastLimit;
+export const flowMs = leastSilenceMs;
 
-/** Milliseconds: on a fast connection the burst has arrived by then. */
-const burstTime = 3000;
+/** On a fast connection the burst has arrived by then. */
+const burstMs = 3000;
 /** Seconds of sound received beyond the previous maximum; less is how servers pace their stream. */
-const step = 0.5;
+const leadStepSeconds = 0.5;
 /** Seconds of sound that are missing against real time; less is how they pace it, too. */
-const fall = 1.5;
-const slowFor = 60_000;
-/** Milliseconds until a connection whose first bytes were slow is known by what it receives. */
-const startTime = 10_000;
+const lagSeconds = 1.5;
+const slowForMs = 60_000;
 
-/** Detects a slow connection from what it receives. */
+/** Tells a slow connection by what it receives. */
 export interface LineSpeed {
   /** Records received seconds of sound. */
   note(seconds: number): void;
@@ -36,7 +58,7 @@ export interface LineSpeed {
   noteStall(): void;
   readonly isSlow: boolean;
   /** Seconds of sound received beyond those that have passed. */
-  readonly surplus: number;
+  readonly surplusSeconds: number;
 }
 
 /**
@@ -49,53 +71,84 @@ export function createLineSpeed(clock: Clock): LineSpeed {
   let received = 0;
   let furthest = 0;
   let slowAt = Number.NEGATIVE_INFINITY;
-  const passed = () => clock.now() - (beganAt ?? clock.now());
-  const surplus = () => received - passed() / 1000;
+  const passedMs = () => clock.now() - (beganAt ?? clock.now());
+  const surplus = () => received - passedMs() / 1000;
   return {
     note(seconds) {
       beganAt ??= clock.now();
       received += seconds;
-      if (surplus() < furthest + step && surplus() > furthest - fall) return;
+      if (surplus() < furthest + leadStepSeconds && surplus() > furthest - lagSeconds) return;
       furthest = surplus();
-      if (passed() >= burstTime) slowAt = clock.now();
+      if (passedMs() >= burstMs) slowAt = clock.now();
     },
     noteStall() {
       slowAt = clock.now();
     },
     get isSlow() {
-      return clock.now() - slowAt < slowFor;
+      return clock.now() - slowAt < slowForMs;
     },
-    get surplus() {
+    get surplusSeconds() {
       return surplus();
     },
   };
 }
 
-/** Other signs of a slow connection than what arrived on it. */
-export interface SlowSigns {
-  /** A press took this stream over. */
-  begin(stream: Pick<StartedStream, 'isSlow'>): void;
-  /** The reserve ran out. */
-  runDry(): void;
-  readonly isSlow: boolean;
-}
+/** Until then a connection whose first bytes were slow is not known by what it receives. */
+const startMs = 10_000;
 
-export function createSlowSigns(clock: Clock): SlowSigns {
-  let pressed: Pick<StartedStream, 'isSlow'> | undefined;
-  let pressedAt = 0;
+/** Other signs of a slow line: the very first bytes of the press, and a buffer that ran out. */
+export function createSlowSigns(clock: Clock, press: { readonly isSlow?: boolean }) {
+  const pressedAt = clock.now();
   let until = 0;
   return {
-    begin(stream) {
-      pressed = stream;
-      pressedAt = clock.now();
-    },
-    runDry() {
-      until = clock.now() + slowFor;
+    noteEmptyBuffer() {
+      until = clock.now() + slowForMs;
     },
     get isSlow() {
-      // In the first seconds only the very first bytes show how fast the connection is.
-      const isSlowStart = pressed?.isSlow && clock.now() - pressedAt < startTime;
-      return isSlowStart === true || clock.now() < until;
+      const isStarting = clock.now() - pressedAt < startMs;
+      return (isStarting && press.isSlow === true) || clock.now() < until;
+    },
+  };
+}
+
+/**
+ * Milliseconds between two checks, of which no more counts: in the rest of a longer interval the page
+ * was busy or frozen and could not read what had arrived. A hidden page, whose timers run once a
+ * second, notices a dead connection after twice the time.
+ */
+const mostCountedMs = 500;
+/** Two intervals in a row of more are the timers of a sleeping page: all of the second one counts. */
+const asleepMs = 10_000;
+
+/**
+ * The time in which the page could read, in milliseconds: a silence measured in it is the connection's
+ * and not the machine's. A late timer may run before the reads that wait for the same page, so a
+ * connection must not be judged by the clock.
+ */
+export interface ReadingTime {
+  now(): number;
+  /** Called regularly, several times a second. */
+  check(): void;
+  /** The page was busy since the last check: it may not have read yet what arrived. */
+  readonly isBehind: boolean;
+}
+
+export function createReadingTime(clock: Clock): ReadingTime {
+  let counted = 0;
+  let checkedAt = clock.now();
+  let lastInterval = 0;
+  const since = () => clock.now() - checkedAt;
+  const now = () => counted + Math.min(since(), mostCountedMs);
+  return {
+    now,
+    check() {
+      const isAsleep = Math.min(since(), lastInterval) > asleepMs;
+      counted = isAsleep ? counted + since() : now();
+      lastInterval = since();
+      checkedAt = clock.now();
+    },
+    get isBehind() {
+      return since() > mostCountedMs && lastInterval <= mostCountedMs;
     },
   };
 }

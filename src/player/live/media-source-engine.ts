@@ -1,186 +1,125 @@
-import type { EngineDeps, PlaybackEngine } from '#src/player/engine.ts';
-import { noPosition } from '#src/player/player-state.ts';
-import type { SoundFrame } from '#src/sound/frame-reader.ts';
-import { freshUrl } from '#src/sound/fresh-url.ts';
-import { startSound } from '#src/sound/start-sound.ts';
-import type { StartedStream } from '#src/sound/start-stream.ts';
-import { createLiveEngine } from './audio-engine.ts';
-import { createReserve } from './buffer.ts';
-import { type Connection, type Failure, openConnection } from './element-watch.ts';
-import { createShortage } from './hidden-stall.ts';
+import type { AudioElement } from '#src/player/audio-element.ts';
+import type { Engine, EngineDeps } from '#src/player/engine.ts';
+import type { StartedStream } from '#src/sound/start-sound.ts';
+import type { Addresses } from './addresses.ts';
+import { createBuffer } from './buffer.ts';
+import { watchElement } from './element-watch.ts';
+import { createHiddenStallWatch } from './hidden-stall.ts';
 import { createSlowSigns } from './line-health.ts';
 import type { MediaSink } from './media-sink.ts';
-import { createStreamLine } from './stream-reader.ts';
-import type { StreamTools } from './stream-tools.ts';
-import { next, type StreamEvent, type StreamState } from './stream-transitions.ts';
+import { createStreamReader, type ReaderDeps } from './stream-reader.ts';
 
-const tick = 250;
-/** Seconds that an element may still have when it becomes silent for want of sound. */
-const nothing = 0.5;
+/** The browser functions that the engine needs, so that tests can simulate network and decoder. */
+export interface StreamTools extends Pick<ReaderDeps, 'read'> {
+  createSink(element: AudioElement, started: StartedStream): MediaSink;
+}
+
+const tickMs = 250;
+/** What an element may still have when it stalls for want of sound. */
+const emptySeconds = 0.5;
 
 /**
  * Plays a live stream whose bytes the page reads itself: one element, one Media Source, one reader.
- * A stream that cannot be read in this way is played by the `<audio>` engine, within the same
- * press.
+ * A press has started the stream in the element. Where it cannot be read or decoded, the engine
+ * reports `unplayable`.
  */
-export function createStreamEngine(
-  urls: readonly string[],
-  deps: EngineDeps,
+export function createMediaSourceEngine(
+  element: AudioElement,
+  started: StartedStream,
+  addresses: Addresses,
+  { clock, report }: EngineDeps,
   tools: StreamTools,
-): PlaybackEngine {
-  const { clock, loudness } = deps;
-  let [element] = deps.elements;
-  let state: StreamState = 'idle';
-  let other: PlaybackEngine | undefined;
-  let ear: Connection | undefined;
-  let sink: MediaSink | undefined;
-  let shortage = createShortage(clock);
-  let shownTitle: string | undefined;
-  let cancelTick = () => {};
-
-  const signs = createSlowSigns(clock);
-  const reserve = createReserve(clock, (frame) => {
-    if (sink) sink.append(loudness.frameFade?.(frame, sink) ?? frame.bytes, frame.seconds);
+): Engine {
+  let isSounding = false;
+  let hasSounded = false;
+  const sink = tools.createSink(element, started);
+  const hiddenStall = createHiddenStallWatch(clock);
+  const signs = createSlowSigns(clock, started);
+  // With a low stream a slow connection changes to it: the stalls that show it come early.
+  const start = addresses.hasLow ? { needsMp4: false } : started;
+  const buffer = createBuffer(clock, started.appended === 0 ? start : undefined, sink.append);
+  const reader = createStreamReader(started, addresses, {
+    clock,
+    read: tools.read,
+    onFrames: (frames) => buffer.add(frames, sink.ahead()),
+    onUnreadable: () => end('unplayable'),
+    onPartialFrameLost: sink.dropPartialFrame,
   });
-  const line = createStreamLine(urls, deps, tools, {
-    onFrames(frames: readonly SoundFrame[]) {
-      return reserve.add(frames, sink?.ahead() ?? 0);
-    },
-    onUnreadable: () => apply('unreadable'),
-    onPartLost: () => sink?.dropPart(),
+  const watch = watchElement(element, undefined, clock, {
+    onSound: noteSound,
+    onSilence: noteSilence,
+    onMute: () => !hasSounded && end('interrupted'),
+    onFailure: (failure) =>
+      end(failure === 'taken' || failure === 'forbidden' ? 'interrupted' : 'unplayable'),
   });
+  const cancelTick = clock.every(tickMs, tick);
+  noteSound();
 
-  const end = () => {
+  function stop() {
     cancelTick();
-    line.close();
-    sink?.close();
-    reserve.clear();
-    ear?.close();
-    ear = sink = undefined;
-  };
+    reader.close();
+    sink.close();
+    buffer.clear();
+    watch.close();
+  }
 
-  const handOver = () => {
-    end();
-    other = createLiveEngine(urls, deps, tools.low);
-    other.start();
-  };
+  function end(fact: 'interrupted' | 'unplayable') {
+    stop();
+    report(fact);
+  }
 
-  /** Seconds of sound that are left. */
-  const held = () => (sink?.ahead() ?? 0) + reserve.seconds;
+  function bufferedSeconds() {
+    return sink.ahead() + buffer.seconds;
+  }
+
+  /** What a decoder still plays while the buffer is filled is part of the silence. */
+  function noteSound() {
+    if (isSounding || !watch.isSounding || (hasSounded && buffer.isRebuffering)) return;
+    isSounding = hasSounded = true;
+    report('sound');
+  }
+
+  function noteSilence() {
+    if (!isSounding) return;
+    isSounding = false;
+    report('silence');
+    noteEmpty();
+  }
+
+  function noteEmpty() {
+    if (hasSounded && !isSounding && bufferedSeconds() < emptySeconds) rebuffer();
+  }
 
   /**
    * All of the sound was played: more of it is collected before the next one. A page that was busy
    * first reads what arrived meanwhile.
    */
-  const runDry = () => {
-    if (reserve.isShut || line.isBehind) return;
-    reserve.shut(line.noteSilence());
-    signs.runDry();
-  };
-
-  const noteDry = () => {
-    if (state === 'waiting' && held() < nothing) runDry();
-  };
-
-  /** Transitions are defined by the table; this runs the effects of each state. */
-  function apply(event: StreamEvent) {
-    const before = state;
-    state = next(before, event);
-    if (state === before) return;
-    if (state === 'connecting') deps.report('connecting');
-    if (state === 'playing') deps.report('playing');
-    if (state === 'waiting') {
-      deps.report('reconnecting');
-      noteDry();
-    }
-    if (state === 'idle') end();
-    if (state === 'refused') {
-      end();
-      deps.report('needsGesture');
-    }
-    if (state === 'handedOver') handOver();
+  function rebuffer() {
+    if (buffer.isRebuffering || reader.isBehind) return;
+    buffer.rebuffer(reader.noteEmptyBuffer());
+    signs.noteEmptyBuffer();
   }
 
-  const failed = (failure: Failure) =>
-    apply(failure === 'taken' || failure === 'forbidden' ? 'taken' : 'broken');
+  function noteHiddenStall() {
+    if (!hasSounded || buffer.isRebuffering || reader.isBehind) return;
+    if (!hiddenStall.check(element.currentTime, bufferedSeconds())) return;
+    noteSilence();
+    rebuffer();
+  }
 
-  /** What a decoder still plays while the reserve is collected is part of the silence. */
-  const noteSound = () => {
-    if (ear?.isSounding && (state !== 'waiting' || !reserve.isShut)) apply('sound');
-  };
-
-  const noteShortage = () => {
-    if (state !== 'playing' && state !== 'waiting') return;
-    if (reserve.isShut || line.isBehind) return;
-    if (!shortage.check(element.currentTime, held())) return;
-    apply('silence');
-    runDry();
-  };
-
-  const watch = () => {
-    ear?.check();
-    reserve.check(sink?.ahead() ?? 0);
-    noteShortage();
+  function tick() {
+    watch.check();
+    buffer.check(sink.ahead());
+    noteHiddenStall();
     noteSound();
-    noteDry();
-    line.check(held(), signs.isSlow);
-    sink?.evict();
-    const title = state === 'playing' ? line.titleAt(element.currentTime) : undefined;
-    if (title !== shownTitle && title !== undefined) deps.onTitle(title);
-    shownTitle = title;
-  };
-
-  /** The stream already plays in the element: from now on its chunks are passed to this engine. */
-  const takeOver = (started: StartedStream) => {
-    sink = tools.createSink(element, started);
-    shortage = createShortage(clock);
-    signs.begin(started);
-    // With a low stream a slow connection changes to it: the silences that show it come early.
-    const starting = tools.low ? { isBoxed: false, isSlow: false } : started;
-    if (started.sent === 0) reserve.begin(starting);
-    started.take = line.adopt(started);
-    loudness.apply(element);
-    apply('press');
-    ear = openConnection(element, undefined, clock, {
-      onSound: noteSound,
-      onSilence: () => apply('silence'),
-      onData: () => {},
-      onMute: () => state === 'connecting' && apply('taken'),
-      onFailure: failed,
-    });
-    noteSound();
-    cancelTick = clock.every(tick, watch);
-  };
+    noteEmpty();
+    reader.check(bufferedSeconds(), signs.isSlow);
+    sink.evict();
+  }
 
   return {
-    start() {
-      end();
-      const fresh = line.addresses().map((url) => freshUrl(url, clock.now()));
-      const started = startSound(element, fresh, {
-        startStream: deps.startStream,
-        onRefused: () => apply('taken'),
-        onUnreadable: () => apply('unsupported'),
-      });
-      if (started !== undefined) takeOver(started);
-    },
-    adopt(adopted, started) {
-      element = adopted;
-      if (started !== undefined && !started.isGivenUp) return takeOver(started);
-      state = 'handedOver';
-      other = createLiveEngine(urls, deps, tools.low);
-      other.adopt(adopted);
-    },
-    pause: () => (other ? other.pause() : apply('stop')),
-    stop: () => (other ? other.stop() : apply('stop')),
-    wake() {
-      if (other) return other.wake();
-      // After a refusal only a press opens a connection.
-      if (state !== 'idle' && state !== 'refused') line.wake();
-    },
-    applyLoudness: () => (other ? other.applyLoudness() : loudness.apply(element)),
-    isReceiving: () => (other ? other.isReceiving() : line.isFlowing),
-    setLoop: () => {},
-    seek: () => {},
-    position: () => noPosition,
+    stop,
+    wake: reader.wake,
+    isReceiving: () => reader.isFlowing,
   };
 }

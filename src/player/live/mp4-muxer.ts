@@ -1,20 +1,19 @@
+import { concatBytes } from '#src/sound/concat-bytes.ts';
 import { createFrameReader, type SoundFrame } from '#src/sound/frame-reader.ts';
 import { type Mp3Format, readHeader } from '#src/sound/mp3-frames.ts';
 
 /**
  * Muxes mp3 frames into a fragmented MP4, for browsers whose Media Source does not accept raw mp3.
  */
-export interface Mp4Writer {
+export interface Mp4Muxer {
   /** Returns the MP4 bytes for these bytes of the stream; empty until they complete a frame. */
   write(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
   /** The last bytes are a part of a frame whose rest will never arrive. */
-  dropPart(): void;
-  /** The next frame starts at this second of the timeline. */
-  moveTo(seconds: number): void;
+  dropPartialFrame(): void;
 }
 
 /** ISO/IEC 14496-12, and 14496-1 for the descriptor of the audio. */
-export function createMp4Writer(): Mp4Writer {
+export function createMp4Muxer(): Mp4Muxer {
   let reader = createFrameReader();
   let format: Mp3Format | undefined;
   let fragments = 0;
@@ -43,14 +42,10 @@ export function createMp4Writer(): Mp4Writer {
         run.push(frame);
       }
       close();
-      return concat(parts);
+      return concatBytes(parts);
     },
-    dropPart() {
+    dropPartialFrame() {
       reader = createFrameReader();
-    },
-    moveTo(seconds) {
-      reader = createFrameReader();
-      written = seconds;
     },
   };
 }
@@ -62,16 +57,6 @@ const isSameTrack = (one: Mp3Format | undefined, other: Mp3Format) =>
 
 type Part = Uint8Array | readonly number[];
 
-function concat(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
-
 const u16 = (value: number) => [value >>> 8, value & 255];
 const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)];
 const zeros = (count: number) => new Uint8Array(count);
@@ -79,7 +64,7 @@ const text = (letters: string) => [...letters].map((letter) => letter.charCodeAt
 const matrix = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].flatMap(u32);
 
 const box = (type: string, ...parts: readonly Part[]) =>
-  concat([u32(8 + parts.reduce((sum, { length }) => sum + length, 0)), text(type), ...parts]);
+  concatBytes([u32(8 + parts.reduce((sum, { length }) => sum + length, 0)), text(type), ...parts]);
 
 /** A box with version and flags. */
 const fullBox = (type: string, version: number, flags: number, ...parts: readonly Part[]) =>
@@ -131,7 +116,7 @@ function beginning({ sampleRate, samplesPerFrame, channels }: Mp3Format) {
     u32(2),
   );
   const defaults = fullBox('trex', 0, 0, [1, 1, samplesPerFrame, 0, 0].flatMap(u32));
-  return concat([
+  return concatBytes([
     box('ftyp', text('iso5'), u32(512), text('iso5'), text('mp41')),
     box('moov', movie, box('trak', track, media), box('mvex', defaults)),
   ]);
@@ -152,5 +137,5 @@ function fragment(frames: readonly SoundFrame[], format: Mp3Format, number: numb
         fullBox('trun', 0, 0x201, u32(frames.length), u32(offset), sizes), // offset, sizes
       ),
     );
-  return concat([head(head(0).length + 8), box('mdat', ...frames.map(({ bytes }) => bytes))]);
+  return concatBytes([head(head(0).length + 8), box('mdat', ...frames.map(({ bytes }) => bytes))]);
 }

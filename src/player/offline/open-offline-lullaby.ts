@@ -32,7 +32,7 @@ export function openOfflineLullaby(pagePath: string): OfflineLullabyStore | unde
     url: sound,
     fetch: (address, init) => fetch(address, init),
     caches: window.caches,
-    loadEngine: () => import('#src/player/create-engine.ts'),
+    loadEngine: () => import('#src/player/engines.ts'),
     async storePage(signal) {
       const answer = await fetch(page, { signal, cache: 'no-cache' });
       const cache = await window.caches.open(offlineCacheName);

@@ -75,7 +75,7 @@ export function createStandIn({ player, clock, choice, ...deps }: StandInDeps) {
     const state = player.getState();
     return choice.read() && state.source?.kind === 'live' && wantsSound(state);
   };
-  const isRadioHeard = () => player.getState().status === 'playing';
+  const isRadioHeard = () => player.getState().status === 'sounding';
   const target = () => (phase === 'standingIn' ? 1 : 0);
 
   const setTick = (period: number) => {

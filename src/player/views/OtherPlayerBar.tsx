@@ -10,7 +10,7 @@ import { PlayerBar } from './PlayerBar.tsx';
 export function OtherPlayerBar({ own }: { own: SourceName }) {
   const state = usePlayer();
   const isOther = state.source !== undefined && state.source.name !== own;
-  const isOn = isOther && (wantsSound(state) || state.status === 'needsGesture');
+  const isOn = isOther && (wantsSound(state) || state.status === 'interrupted');
   const [wasOn, setWasOn] = useState(false);
   if (isOn && !wasOn) setWasOn(true);
   return isOther && wasOn ? <PlayerBar /> : null;

@@ -6,17 +6,17 @@ export function statusLabel(state: PlayerState, name: SourceName): string {
   if (state.source?.name !== name) return soundLabels.idle[name];
   if (state.hasStandIn) return 'La berceuse prend le relais';
   switch (state.status) {
-    case 'idle':
+    case 'off':
       return soundLabels.idle[name];
-    case 'connecting':
+    case 'starting':
       return troubleLabel(state, name) ?? soundLabels.connecting;
-    case 'playing':
+    case 'sounding':
       // 'En direct' is shown only when sound is audible.
       if (state.muted || (state.canSetVolume && state.volume === 0)) return 'Son coupé';
       return soundLabels.playing[name];
-    case 'reconnecting':
+    case 'silent':
       return troubleLabel(state, name) ?? 'On se reconnecte…';
-    case 'needsGesture':
+    case 'interrupted':
       return 'Touchez pour reprendre';
     case 'paused':
       return state.atEnd ? 'La berceuse est finie' : 'En pause';

@@ -21,7 +21,7 @@ const programmePart = {
 export function HomePage() {
   const site = useSite();
   const { status, source } = usePlayer();
-  const isHeard = status === 'playing' && source?.name === 'live';
+  const isHeard = status === 'sounding' && source?.name === 'live';
   const welcome = `Bienvenue sur ${site.name}, la radio des tous petits. Des musiques, des histoires et des berceuses pour le soir.`;
   return (
     <>

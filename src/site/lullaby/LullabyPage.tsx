@@ -34,7 +34,7 @@ export function LullabyPage() {
         <div className={styles.moon}>
           <MoonDrawing
             title="Une lune endormie sur un nuage"
-            isBreathing={sound.status === 'playing'}
+            isBreathing={sound.status === 'sounding'}
           />
         </div>
         <div className={styles.player}>

@@ -9,7 +9,7 @@ import { renderApp } from '#tests/support/render-app.tsx';
 async function openDuring(trouble: PlayerState['trouble']) {
   const state: PlayerState = {
     ...serverState,
-    status: 'connecting',
+    status: 'starting',
     source: sources.live,
     trouble,
   };

@@ -16,8 +16,6 @@ export interface Outage {
   readonly isAnnounced?: boolean;
   /** The site knows a second address of the station, which does not fail. */
   readonly hasRelay?: boolean;
-  /** Simulates a system where only the touched element may play. */
-  readonly hasStandby?: boolean;
   /** Simulates a stream that the page cannot read: the `<audio>` engine plays. */
   readonly isAudioAlone?: boolean;
 }
@@ -62,8 +60,8 @@ function sufferAll<Name extends string>(
 
 /**
  * One group after the other. `alone` is for outages of which a late timer would be heard: a server that
- * is away for 10 s returns just before the player's fourth try, and the next one is seconds later;
- * without a standby all of the silence is Chromium's way to a sound.
+ * is away for 10 s returns just before the player's fifth try, and the next one is seconds later; in
+ * `<audio>` all of the silence is Chromium's way to a sound.
  */
 export async function sufferInTurn<First extends string, Last extends string>(
   browser: Browser,
@@ -90,10 +88,7 @@ export async function sufferOutage(
   const network = await openNetwork(station, undefined, { relays });
   const context = await browser.newContext();
   try {
-    const before = [
-      ...(outage.hasStandby === false ? [forbidStandby] : []),
-      ...(outage.isAudioAlone === true ? [forbidMediaSource] : []),
-    ];
+    const before = outage.isAudioAlone === true ? [forbidMediaSource] : [];
     const listener = await openListener(context, network.site.url, before);
     await listener.appReady();
     await listener.listen();
@@ -146,12 +141,4 @@ async function breakNetwork(
 /** Runs in the page before anything else: removes Media Source from the browser. */
 export function forbidMediaSource() {
   Reflect.deleteProperty(window, 'MediaSource');
-}
-
-function forbidStandby() {
-  const { play } = HTMLMediaElement.prototype;
-  HTMLMediaElement.prototype.play = function playWhenTouched() {
-    if (this.muted) return Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
-    return play.call(this);
-  };
 }

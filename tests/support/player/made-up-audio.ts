@@ -97,7 +97,10 @@ export class MadeUpAudio extends EventTarget implements AudioElement {
   }
   fail(code = 4) {
     this.error = { code };
+    // As in Chromium; a load in between takes the event back.
+    this.paused = true;
     this.fire('error');
+    if (this.error !== null) this.fire('pause');
   }
   fire(type: string) {
     this.dispatchEvent(new Event(type));

@@ -1,8 +1,5 @@
-import type { EngineReport } from '#src/player/engine.ts';
-import { createLiveEngine } from '#src/player/live/audio-engine.ts';
-import { createLoudness } from '#src/player/loudness.ts';
-import { createManualClock } from '../manual-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
+import { createTestPlayer, live, stubSavesData } from './test-player.ts';
 
 const step = 250;
 /** Seconds that an element has buffered while bytes arrive. */
@@ -13,53 +10,42 @@ const sounding = 8000;
 const period = 10_000;
 const lowUrl = 'http://radio.test/live-low.mp3';
 
-/** A listener whose elements play the address themselves, over a network that the test controls. */
+/** A listener whose element plays the address itself, over a network that the test controls. */
 export function createElementListener({ hasLow = false, savesData = false } = {}) {
-  const clock = createManualClock();
-  const elements = [new MadeUpAudio(), new MadeUpAudio()] as const;
-  const reports: EngineReport[] = [];
-  /** Number of addresses that an element had opened when its connection died. */
-  const dead = new Map<MadeUpAudio, number>();
+  stubSavesData(savesData);
+  const audio = new MadeUpAudio();
+  const { player, clock, follow, wake } = createTestPlayer({}, () => audio);
+  const reports = follow();
+  const source = hasLow ? { ...live, low: [lowUrl] } : live;
+  /** Number of addresses that the element had opened when its connection died. */
+  let dead: number | undefined;
   let isRefusing = false;
   /** Since when the connection is too slow for the full stream. */
   let slowSince: number | undefined;
-  const loadFinder = async () => async () => undefined;
-  const engine = createLiveEngine(
-    ['http://radio.test/live.mp3'],
-    {
-      clock,
-      random: () => 0,
-      elements,
-      loudness: createLoudness({ read: () => null, write() {} }),
-      startStream: () => undefined,
-      report: (said) => reports.push(said),
-      onTitle() {},
-    },
-    hasLow ? { urls: [lowUrl], savesData: () => savesData, loadFinder } : undefined,
-  );
-  const isShort = ({ src }: MadeUpAudio) =>
+  const isShort = () =>
     slowSince !== undefined &&
-    !src.startsWith(lowUrl) &&
+    !audio.src.startsWith(lowUrl) &&
     (clock.now() - slowSince) % period >= sounding;
-  const open = () => elements.filter(({ isConnected }) => isConnected);
-  const isDead = (audio: MadeUpAudio) => dead.get(audio) === audio.opened.length;
+  const open = () => (audio.isConnected ? [audio] : []);
 
   return {
-    engine,
-    audio: elements[0],
+    press: () => player.play(source),
+    pause: player.pause,
+    wake,
+    audio,
     reports,
     open,
-    opened: () => elements.reduce((sum, { opened }) => sum + opened.length, 0),
+    opened: () => audio.opened.length,
     async pass(milliseconds: number) {
       for (let passed = 0; passed < milliseconds; passed += step) {
         clock.advance(step);
-        for (const audio of open()) {
+        if (audio.isConnected) {
           if (isRefusing && audio.readyState === 0) audio.fail();
-          else if (isShort(audio)) {
+          else if (isShort()) {
             audio.ahead = 0;
             audio.data();
             if (audio.readyState > 2) audio.runDry();
-          } else if (!isDead(audio)) {
+          } else if (dead !== audio.opened.length) {
             audio.ahead = held;
             audio.data();
             audio.sound();
@@ -72,11 +58,11 @@ export function createElementListener({ hasLow = false, savesData = false } = {}
       }
     },
     async cut() {
-      for (const audio of open()) audio.end();
+      audio.end();
       await Promise.resolve();
     },
     swallow() {
-      for (const audio of open()) dead.set(audio, audio.opened.length);
+      dead = audio.opened.length;
     },
     slowDown(isSlow: boolean) {
       slowSince = isSlow ? clock.now() : undefined;

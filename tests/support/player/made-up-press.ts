@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import * as feeding from '#src/sound/feed-stream.ts';
-import { type StartedStream, startStream } from '#src/sound/start-stream.ts';
+import { type StartedStream, startStream } from '#src/sound/start-sound.ts';
 
 /**
  * A press on a radio in a simulated browser: the bytes that arrive, and those that the decoder

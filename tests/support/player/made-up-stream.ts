@@ -1,13 +1,10 @@
-import { createTitleWriter, TITLE_INTERVAL } from '#server/live/title-writer.ts';
-import type { EngineReport } from '#src/player/engine.ts';
-import type { findPlace } from '#src/player/live/find-place.ts';
-import { createStreamEngine } from '#src/player/live/media-source-engine.ts';
-import { createLoudness } from '#src/player/loudness.ts';
-import type { StartedStream } from '#src/sound/start-stream.ts';
+import { engines } from '#src/player/engines.ts';
+import { createMediaSourceEngine, type StreamTools } from '#src/player/live/media-source-engine.ts';
+import type { StartedStream } from '#src/sound/start-sound.ts';
 import { FRAME_BYTES, FRAMES_PER_SECOND } from '#tests/support/mp3.ts';
-import { createManualClock } from '../manual-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
 import { createMadeUpLowStation, createMadeUpStation, numberOf } from './made-up-station.ts';
+import { createTestPlayer, live, stubSavesData } from './test-player.ts';
 
 interface Connection {
   readonly url: string;
@@ -16,14 +13,7 @@ interface Connection {
   isOpen: boolean;
   /** Bytes arrive. */
   isFlowing: boolean;
-  take(chunk?: Uint8Array<ArrayBuffer>, title?: string): unknown;
-}
-
-/** A frame in the decoder, and the second of the timeline at which it is. */
-interface Given {
-  readonly at: number;
-  readonly seconds: number;
-  readonly bytes: Uint8Array;
+  take(chunk?: Uint8Array<ArrayBuffer>): unknown;
 }
 
 const step = 100;
@@ -33,22 +23,10 @@ const lowStation = createMadeUpLowStation(120_000);
 const ownSound: Pick<typeof station, 'bytes' | 'frameBytes'> = station;
 const lowUrl = 'http://radio.test/live-low.mp3';
 
-/** As the real one does by their sound: where the last frame of one stream ends in the other. */
-const findByNumber: typeof findPlace = async (tail, head) => {
-  const last = tail.findLast((frame) => numberOf(frame) > 0);
-  const first = head.findIndex((frame) => numberOf(frame) > 0);
-  const [at, start] = [last && numberOf(last), head[first] && numberOf(head[first])];
-  if (last === undefined || at === undefined || start === undefined) return undefined;
-  const after = tail.length - tail.indexOf(last);
-  const place = at + after - (start - first);
-  return place > 0 ? place / FRAMES_PER_SECOND : undefined;
-};
-
 /** A listener of a simulated station: the test controls network, time and decoder. */
 export function createStreamListener({
   burstSeconds = 4,
   isReadable = true,
-  isTitled = false,
   addresses = ['http://radio.test/live.mp3'],
   /** Another sound of the station; `frameBytes` is its average in 26 ms. */
   sound = ownSound,
@@ -57,19 +35,12 @@ export function createStreamListener({
   /** The decoder plays what it has, however little, and never says that it waits, as Firefox's. */
   isBreathless = false,
 } = {}) {
-  const clock = createManualClock();
-  const began = clock.now() - 60_000;
+  stubSavesData(savesData);
   const audio = new MadeUpAudio();
   const connections: Connection[] = [];
-  const given: Given[] = [];
-  /** Seconds given to the decoder, and from where on it received frames again. */
-  let appended = 0;
-  const replaced: number[] = [];
-  const loudness = createLoudness({ read: () => null, write() {} });
+  /** The frames that the decoder received. */
+  const appended: Uint8Array[] = [];
   const stationOf = (url: string) => (url.startsWith(lowUrl) ? lowStation : sound);
-  const reports: EngineReport[] = [];
-  const titles: string[] = [];
-  let title: string | undefined;
   let isRefusing = false;
   /** Hosts that refuse, and hosts that accept connections and never answer. */
   const refused = new Set<string>();
@@ -94,82 +65,58 @@ export function createStreamListener({
     return connection;
   };
 
-  const engine = createStreamEngine(
-    addresses,
-    {
-      clock,
-      random: () => 0,
-      elements: [audio, new MadeUpAudio()],
-      loudness,
-      startStream(element, [url = '']) {
-        if (!isReadable) return undefined;
-        element.src = 'blob:radio';
-        const stop = new AbortController();
-        const write = isTitled ? createTitleWriter() : undefined;
-        const stream: StartedStream = {
-          source: Object.create(null),
-          chunks: [],
-          sent: 0,
-          get isSlow() {
-            return bytesPerSecond < 40_000;
-          },
-          place: 0,
-          stop,
-          ...(isTitled && { headers: new Headers({ 'icy-metaint': String(TITLE_INTERVAL) }) }),
-          isBoxed: false,
-        };
+  const tools: StreamTools = {
+    createSink: () => ({
+      append({ bytes, seconds }) {
+        appended.push(bytes);
+        audio.ahead += seconds;
+      },
+      ahead: () => audio.ahead,
+      evict() {},
+      dropPartialFrame() {},
+      close() {},
+    }),
+    read: (url, signal, take) =>
+      new Promise((resolve, reject) => {
+        if (isRefusing || refused.has(hostOf(url))) return reject(new TypeError('refused'));
         const connection = connect(
           url,
-          (chunk, said = '') =>
-            stream.take?.(chunk && write ? new Uint8Array(write(chunk, said)) : chunk),
-          stop.signal,
+          (chunk) => (chunk === undefined ? resolve() : take(chunk)),
+          signal,
         );
-        connection.isOpen = !isRefusing;
         connection.isFlowing = !isDead(url);
-        return stream;
-      },
-      report: (said) => reports.push(said),
-      onTitle: (title) => titles.push(title),
-    },
-    {
-      createSink: () => ({
-        append(bytes, seconds) {
-          given.push({ at: appended, seconds, bytes });
-          appended += seconds;
-          audio.ahead += seconds;
-        },
-        position: () => appended - audio.ahead,
-        end: () => appended,
-        replace(from, frames) {
-          const first = given.findIndex(({ at }) => Math.abs(at - from) < 0.001);
-          if (first < 0 || frames.length !== given.length - first)
-            throw new Error(`no such frames at ${from} s`);
-          replaced.push(from);
-          for (const [index, bytes] of frames.entries()) {
-            const old = given[first + index];
-            if (old) given[first + index] = { ...old, bytes };
-          }
-        },
-        ahead: () => audio.ahead,
-        evict() {},
-        dropPart() {},
-        close() {},
       }),
-      read: (url, signal, take) =>
-        new Promise((resolve, reject) => {
-          if (isRefusing || refused.has(hostOf(url))) return reject(new TypeError('refused'));
-          const connection = connect(
-            url,
-            (chunk, said) => (chunk === undefined ? resolve() : take(chunk, said)),
-            signal,
-          );
-          connection.isFlowing = !isDead(url);
-        }),
-      low: hasLow
-        ? { urls: [lowUrl], savesData: () => savesData, loadFinder: async () => findByNumber }
-        : undefined,
+  };
+
+  const { player, clock, follow, wake } = createTestPlayer({}, () => audio, {
+    loadEngines: () => ({
+      ...engines,
+      playStream: (...given) => createMediaSourceEngine(...given, tools),
+    }),
+    startStream(element, [url = '']) {
+      if (!isReadable) return undefined;
+      element.src = 'blob:radio';
+      const stop = new AbortController();
+      const stream: StartedStream = {
+        source: Object.create(null),
+        chunks: [],
+        appended: 0,
+        get isSlow() {
+          return bytesPerSecond < 40_000;
+        },
+        index: 0,
+        stop,
+        needsMp4: false,
+      };
+      const connection = connect(url, (chunk) => stream.onChunk?.(chunk), stop.signal);
+      connection.isOpen = !isRefusing;
+      connection.isFlowing = !isDead(url);
+      return stream;
     },
-  );
+  });
+  const began = clock.now() - 60_000;
+  const reports = follow();
+  const [url = '', ...relays] = addresses;
 
   const deliver = () => {
     const milliseconds = step + unread;
@@ -181,7 +128,7 @@ export function createStreamListener({
         connection.sent + (bytesPerSecond * milliseconds) / 1000,
       );
       if (to > connection.sent)
-        connection.take(stationOf(connection.url).bytes(connection.sent, to), title);
+        connection.take(stationOf(connection.url).bytes(connection.sent, to));
       connection.sent = to;
     }
   };
@@ -195,16 +142,12 @@ export function createStreamListener({
   };
 
   return {
-    engine,
+    press: () => player.play({ ...live, url, relays, low: hasLow ? [lowUrl] : [] }),
+    pause: player.pause,
+    wake,
     audio,
     clock,
-    loudness,
-    replaced,
-    /** The frames that were played so far. */
-    heard: () => given.filter(({ at, seconds }) => at + seconds <= appended - audio.ahead + 0.001),
     reports,
-    /** The titles that the engine reported. */
-    titles,
     connections,
     open: () => connections.filter(({ isOpen }) => isOpen),
     /** Advances the time by these milliseconds, in small steps, as on a machine that is working. */
@@ -233,10 +176,6 @@ export function createStreamListener({
     refuse(value: boolean) {
       isRefusing = value;
     },
-    /** Sets the title that the station sends for the sound from now on. */
-    sendTitle(text: string) {
-      title = text;
-    },
     refused,
     dead,
     /** Ends the connections normally. */
@@ -252,7 +191,7 @@ export function createStreamListener({
       for (const connection of connections) connection.isFlowing = false;
     },
     /** Number of every frame that the decoder received. */
-    played: () => given.map(numberOf),
+    played: () => appended.map((bytes) => numberOf({ bytes })),
     /** Whether each open connection is of the low stream. */
     openLow: () =>
       connections.filter(({ isOpen }) => isOpen).map(({ url }) => url.startsWith(lowUrl)),
@@ -261,7 +200,7 @@ export function createStreamListener({
      * station's.
      */
     compare() {
-      const bytes = Buffer.concat(given.map(({ bytes }) => bytes));
+      const bytes = Buffer.concat(appended);
       const frames = bytes.length / FRAME_BYTES;
       const first = bytes.readUInt32BE(100);
       const expected = Buffer.from(

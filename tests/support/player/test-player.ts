@@ -1,6 +1,7 @@
-import { createEngine } from '#src/player/create-engine.ts';
-import { createPlayer } from '#src/player/create-player.ts';
-import type { Source } from '#src/player/player-state.ts';
+import { vi } from 'vitest';
+import { createPlayer, type PlayerDeps } from '#src/player/create-player.ts';
+import { engines } from '#src/player/engines.ts';
+import type { PlaybackStatus, Source } from '#src/player/player-state.ts';
 import { createManualClock } from '../manual-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
 
@@ -15,6 +16,7 @@ export const lullaby: Source = {
 export function createTestPlayer(
   stored: Record<string, string> = {},
   makeAudio = () => new MadeUpAudio(),
+  deps: Partial<PlayerDeps> = {},
 ) {
   const clock = createManualClock();
   const audios: MadeUpAudio[] = [];
@@ -22,6 +24,8 @@ export function createTestPlayer(
   let wake = () => {};
   let otherTab = () => {};
   let announced = 0;
+  // The jitter of the retries.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const player = createPlayer({
     createAudio() {
       const audio = makeAudio();
@@ -29,9 +33,8 @@ export function createTestPlayer(
       return audio;
     },
     startStream: () => undefined,
-    createEngine,
+    loadEngines: () => engines,
     clock,
-    random: () => 0,
     memory: {
       read: (key) => memory.get(key) ?? null,
       write: (key, value) => memory.set(key, value),
@@ -50,6 +53,7 @@ export function createTestPlayer(
       return () => {};
     },
     attach() {},
+    ...deps,
   });
   const connected = () => audios.filter((audio) => audio.isConnected);
   return {
@@ -59,6 +63,17 @@ export function createTestPlayer(
     audios,
     connected,
     status: () => player.getState().status,
+    /** Every status from here on, in order. */
+    follow() {
+      const statuses: PlaybackStatus['status'][] = [];
+      let last = player.getState().status;
+      player.subscribe(() => {
+        const { status } = player.getState();
+        if (status !== last) statuses.push(status);
+        last = status;
+      });
+      return statuses;
+    },
     /** The only element with a source. */
     only(): MadeUpAudio {
       const [first, ...rest] = connected();
@@ -83,3 +98,7 @@ export function createTestPlayer(
     announced: () => announced,
   };
 }
+
+/** The listener asked the browser to use less data, or did not. */
+export const stubSavesData = (saveData: boolean) =>
+  vi.stubGlobal('navigator', { connection: { saveData } });

@@ -37,9 +37,9 @@ describe('a stream whose reader loads after the press', () => {
           fail = () => reject(new Error('gone'));
         }),
     );
-    stream.take = vi.fn();
+    stream.onChunk = vi.fn();
     fail();
-    await vi.waitFor(() => expect(stream.take).toHaveBeenCalledWith());
+    await vi.waitFor(() => expect(stream.onChunk).toHaveBeenCalledWith());
     expect(audio.src).toBe('blob:radio');
   });
 

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStreamLine } from '#src/player/live/stream-reader.ts';
+import { createAddressBook } from '#src/player/live/addresses.ts';
+import { createStreamReader } from '#src/player/live/stream-reader.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES } from '#tests/support/mp3.ts';
 import { numbersFrom } from '#tests/support/numbers-from.ts';
 import { pressInMadeUpBrowser } from '#tests/support/player/made-up-press.ts';
 import { createMadeUpStation } from '#tests/support/player/made-up-station.ts';
+import { live } from '#tests/support/player/test-player.ts';
 
 const station = createMadeUpStation(200);
 const frames = (from: number, to: number) =>
@@ -110,17 +112,14 @@ describe('a press before the application is there', () => {
       const after: Uint8Array[] = [];
       const parts = [...inParts(station.bytes(250, 60 * FRAME_BYTES), 777)];
       for (const part of parts.slice(0, taken)) await send(part);
-      const line = createStreamLine(
-        ['http://radio.test/live.mp3'],
-        { clock: createManualClock(), random: () => 0 },
-        { read: async () => {} },
-        {
-          onFrames: (sound) => void after.push(...sound.map(({ bytes }) => bytes)),
-          onUnreadable() {},
-          onPartLost() {},
-        },
-      );
-      stream.take = line.adopt(stream);
+      const clock = createManualClock();
+      createStreamReader(stream, createAddressBook(clock)(live), {
+        clock,
+        read: async () => {},
+        onFrames: (sound) => void after.push(...sound.map(({ bytes }) => bytes)),
+        onUnreadable() {},
+        onPartialFrameLost() {},
+      });
       for (const part of parts.slice(taken)) await send(part);
       const heard = Buffer.concat([given(), ...after]);
       expect(heard.length).toBeGreaterThanOrEqual(57 * FRAME_BYTES);

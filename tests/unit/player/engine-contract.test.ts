@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { liveTransitions } from '#src/player/live/live-transitions.ts';
-import { streamTransitions } from '#src/player/live/stream-transitions.ts';
 import { createElementListener } from '#tests/support/player/made-up-element.ts';
 import { createStreamListener } from '#tests/support/player/made-up-stream.ts';
 
@@ -15,110 +12,91 @@ const engines = {
 
 describe.each(Object.entries(engines))('a live stream: %s', (_name, listenIn) => {
   it('says that it connects until something is heard', async () => {
-    const { engine, reports, pass, open } = listenIn();
+    const { press, reports, pass, open } = listenIn();
     expect(reports).toEqual([]);
-    engine.start();
-    expect(reports).toEqual(['connecting']);
+    press();
+    expect(reports).toEqual(['starting']);
     await pass(1000);
-    expect(reports).toEqual(['connecting', 'playing']);
+    expect(reports).toEqual(['starting', 'sounding']);
     expect(open()).toHaveLength(1);
   });
 
   it('closes its connection at a stop, says nothing more, and starts anew at a press', async () => {
-    const { engine, audio, reports, pass, open } = listenIn();
-    engine.start();
+    const { press, pause, audio, reports, pass, open } = listenIn();
+    press();
     await pass(2000);
-    engine.stop();
+    pause();
     expect(open()).toHaveLength(0);
     expect(audio.isConnected).toBe(false);
     await pass(10_000);
-    expect(reports).toEqual(['connecting', 'playing']);
-    engine.start();
+    expect(reports).toEqual(['starting', 'sounding', 'off']);
+    press();
     await pass(1000);
-    expect(reports.slice(2)).toEqual(['connecting', 'playing']);
+    expect(reports.slice(3)).toEqual(['starting', 'sounding']);
     expect(open()).toHaveLength(1);
   });
 
   it('takes the end of the stream for a fault and goes on', async () => {
-    const { engine, reports, pass, cut, open } = listenIn();
-    engine.start();
+    const { press, reports, pass, cut, open } = listenIn();
+    press();
     await pass(5000);
     await cut();
     await pass(3000);
-    expect(reports.at(-1)).toBe('playing');
+    expect(reports.at(-1)).toBe('sounding');
     expect(open()).toHaveLength(1);
   });
 
-  it('goes on without a silence where nothing comes any more', async () => {
-    const { engine, reports, pass, swallow, open } = listenIn();
-    engine.start();
+  it('goes on by itself where nothing comes any more', async () => {
+    const { press, reports, pass, swallow, open } = listenIn();
+    press();
     await pass(10_000);
     swallow();
     await pass(20_000);
-    expect(reports).toEqual(['connecting', 'playing']);
+    expect(reports.at(-1)).toBe('sounding');
     expect(open()).toHaveLength(1);
   });
 
   it('never gives up, with at most 15 tries a minute, and is back within 5 s', async () => {
-    const { engine, reports, pass, cut, refuse, open } = listenIn();
-    engine.start();
+    const { press, reports, pass, cut, refuse, open } = listenIn();
+    press();
     await pass(5000);
     refuse(true);
     await cut();
     await pass(120_000);
-    expect(reports.at(-1)).toBe('reconnecting');
+    expect(reports.at(-1)).toBe('silent');
     refuse(false);
     await pass(5000);
-    expect(reports.at(-1)).toBe('playing');
+    expect(reports.at(-1)).toBe('sounding');
     expect(open()).toHaveLength(1);
   });
 
   it('tries at once when the network is back', async () => {
-    const { engine, reports, pass, cut, refuse } = listenIn();
-    engine.start();
+    const { press, wake, reports, pass, cut, refuse } = listenIn();
+    press();
     await pass(5000);
     refuse(true);
     await cut();
     await pass(21_000);
     refuse(false);
-    engine.wake();
+    wake();
     await pass(1000);
-    expect(reports.at(-1)).toBe('playing');
+    expect(reports.at(-1)).toBe('sounding');
   });
 
   it('gives way when the system takes the sound, until somebody presses', async () => {
-    const { engine, audio, reports, pass, open } = listenIn();
-    engine.start();
+    const { press, wake, audio, reports, pass, open } = listenIn();
+    press();
     await pass(2000);
     audio.pause();
     await pass(500);
-    expect(reports.at(-1)).toBe('needsGesture');
+    expect(reports.at(-1)).toBe('interrupted');
     expect(open()).toHaveLength(0);
-    engine.wake();
+    wake();
     await pass(10_000);
-    expect(reports.at(-1)).toBe('needsGesture');
+    expect(reports.at(-1)).toBe('interrupted');
     expect(open()).toHaveLength(0);
-    engine.start();
+    press();
     await pass(1000);
-    expect(reports.at(-1)).toBe('playing');
+    expect(reports.at(-1)).toBe('sounding');
   });
-});
-
-/** The rows of a diagram: state --> state, and the events. */
-function drawn(diagram: string): string[] {
-  return [...diagram.matchAll(/^ {2}(\w+) --> (\w+): (.+)$/gm)].flatMap(
-    ([, from, to, events = '']) => events.split(', ').map((event) => `${from} ${event} ${to}`),
-  );
-}
-
-const rows = (table: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
-  Object.entries(table).flatMap(([from, row]) =>
-    Object.entries(row).map(([event, to]) => `${from} ${event} ${to}`),
-  );
-
-it('the diagrams in the README are the tables of the engines', () => {
-  const readme = readFileSync('src/player/live/README.md', 'utf8');
-  const [stream = '', live = ''] = readme.split('```mermaid').slice(1);
-  expect(drawn(stream).sort()).toEqual(rows(streamTransitions).sort());
-  expect(drawn(live).sort()).toEqual(rows(liveTransitions).sort());
 });

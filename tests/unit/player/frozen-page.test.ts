@@ -1,38 +1,47 @@
 import { expect, test } from 'vitest';
-import { createStreamLine } from '#src/player/live/stream-reader.ts';
+import { createAddressBook } from '#src/player/live/addresses.ts';
+import { createStreamReader } from '#src/player/live/stream-reader.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES } from '#tests/support/mp3.ts';
 import { createMadeUpStation } from '#tests/support/player/made-up-station.ts';
+import { live } from '#tests/support/player/test-player.ts';
 
 const station = createMadeUpStation(1000);
 
-/** A line that has just received sound; the test decides when it is checked. */
-async function openLine(onFrames: () => unknown = () => {}) {
+/** A reader that has just received sound; the test decides when it is checked. */
+async function openReader(onFrames: () => unknown = () => {}) {
   const clock = createManualClock();
-  let opened = 0;
+  let opened = 1;
   let received = 0;
-  let receive = async () => {};
-  const line = createStreamLine(
-    ['http://radio.test/live.mp3'],
-    { clock, random: () => 0 },
-    {
-      async read(_url, _signal, take) {
-        opened += 1;
-        receive = async () => {
-          await take(station.bytes(received * FRAME_BYTES, (received + 50) * FRAME_BYTES));
-          received += 50;
-        };
-        await receive();
-        return new Promise(() => {});
-      },
+  const started: Parameters<typeof createStreamReader>[0] = {
+    chunks: [],
+    appended: 0,
+    stop: new AbortController(),
+    index: 0,
+  };
+  const reader = createStreamReader(started, createAddressBook(clock)(live), {
+    clock,
+    async read(_url, _signal, take) {
+      opened += 1;
+      receive = () => receiveBy(take);
+      await receive();
+      return new Promise(() => {});
     },
-    { onFrames, onUnreadable() {}, onPartLost() {} },
-  );
-  line.open();
+    onFrames,
+    onUnreadable() {},
+    onPartialFrameLost() {},
+  });
+  const receiveBy = async (take: (chunk: Uint8Array<ArrayBuffer>) => unknown = () => {}) => {
+    const from = received * FRAME_BYTES;
+    received += 50;
+    await take(station.bytes(from, received * FRAME_BYTES));
+  };
+  let receive = () => receiveBy(started.onChunk);
+  void receive();
   await Promise.resolve();
-  line.check(1, false);
+  reader.check(1, false);
   return {
-    line,
+    reader,
     clock,
     opened: () => opened,
     receive: () => receive(),
@@ -40,7 +49,7 @@ async function openLine(onFrames: () => unknown = () => {}) {
     check(interval: number, times: number) {
       for (let time = 0; time < times; time += 1) {
         clock.advance(interval);
-        line.check(0, false);
+        reader.check(0, false);
       }
       clock.advance(0);
     },
@@ -48,7 +57,7 @@ async function openLine(onFrames: () => unknown = () => {}) {
 }
 
 test('a page that was frozen reads what waits for it before it gives its connection up', async () => {
-  const { clock, opened, receive, check } = await openLine();
+  const { clock, opened, receive, check } = await openReader();
   clock.advance(20_000);
   check(0, 1);
   expect(opened()).toBe(1);
@@ -60,7 +69,7 @@ test('a page that was frozen reads what waits for it before it gives its connect
 });
 
 test('a busy page never takes a connection for dead whose bytes it reads late', async () => {
-  const { clock, opened, receive, check } = await openLine();
+  const { clock, opened, receive, check } = await openReader();
   for (let time = 0; time < 10; time += 1) {
     clock.freeze(1700);
     check(0, 1);
@@ -70,7 +79,7 @@ test('a busy page never takes a connection for dead whose bytes it reads late', 
 });
 
 test('a hidden page with a timer a second gives a dead connection up after twice the time', async () => {
-  const { opened, check } = await openLine();
+  const { opened, check } = await openReader();
   check(1000, 2);
   expect(opened()).toBe(1);
   check(1000, 2);
@@ -78,29 +87,29 @@ test('a hidden page with a timer a second gives a dead connection up after twice
 });
 
 test('a sleeping page whose every check is late gives a dead connection up all the same', async () => {
-  const { clock, opened, check } = await openLine();
+  const { clock, opened, check } = await openReader();
   check(60_000, 2);
   clock.advance(1000);
   expect(opened()).toBe(2);
 });
 
 test('a page that is shown again reads what waits for it before it connects anew', async () => {
-  const { line, clock, opened, receive } = await openLine();
+  const { reader, clock, opened, receive } = await openReader();
   clock.freeze(20_000);
-  line.wake();
+  reader.wake();
   await receive();
   clock.advance(1000);
   expect(opened()).toBe(1);
   clock.freeze(20_000);
-  line.wake();
+  reader.wake();
   clock.advance(1000);
   expect(opened()).toBe(2);
 });
 
 test('a page that is shown again leaves a connection alone whose reading it has paused itself', async () => {
-  const { line, clock, opened, check } = await openLine(() => new Promise(() => {}));
+  const { reader, clock, opened, check } = await openReader(() => new Promise(() => {}));
   check(250, 8);
-  line.wake();
+  reader.wake();
   clock.advance(5000);
   expect(opened()).toBe(1);
 });

@@ -4,18 +4,18 @@ import { createElementListener } from '#tests/support/player/made-up-element.ts'
 const minute = 60_000;
 
 it('`<audio>` changes to the low stream after two silences in a minute, and stays with it', async () => {
-  const { engine, reports, slowDown, pass, openLow, opened } = createElementListener({
+  const { press, reports, slowDown, pass, openLow, opened } = createElementListener({
     hasLow: true,
   });
-  engine.start();
+  press();
   await pass(5000);
   slowDown(true);
   await pass(12_000);
-  expect(reports.slice(2)).toEqual(['reconnecting', 'playing']);
+  expect(reports.slice(2)).toEqual(['silent', 'sounding']);
   expect(openLow()).toEqual([false]);
   await pass(10_000);
   expect(openLow()).toEqual([true]);
-  expect(reports.slice(4)).toEqual(['reconnecting', 'playing']);
+  expect(reports.slice(4)).toEqual(['silent', 'sounding']);
   slowDown(false);
   await pass(20 * minute);
   expect(openLow()).toEqual([true]);
@@ -23,8 +23,8 @@ it('`<audio>` changes to the low stream after two silences in a minute, and stay
 });
 
 it('`<audio>` without a low stream keeps its only connection on a slow line', async () => {
-  const { engine, slowDown, pass, opened } = createElementListener();
-  engine.start();
+  const { press, slowDown, pass, opened } = createElementListener();
+  press();
   await pass(5000);
   slowDown(true);
   await pass(minute);
@@ -32,8 +32,8 @@ it('`<audio>` without a low stream keeps its only connection on a slow line', as
 });
 
 it('`<audio>` takes a connection that is dead for dead, and not for slow', async () => {
-  const { engine, pass, swallow, openLow } = createElementListener({ hasLow: true });
-  engine.start();
+  const { press, pass, swallow, openLow } = createElementListener({ hasLow: true });
+  press();
   for (let times = 0; times < 3; times += 1) {
     await pass(10_000);
     swallow();
@@ -43,25 +43,25 @@ it('`<audio>` takes a connection that is dead for dead, and not for slow', async
 });
 
 it('`<audio>` starts with the low stream at a press soon after the change, and with the full one later', async () => {
-  const { engine, slowDown, pass, openLow } = createElementListener({ hasLow: true });
-  engine.start();
+  const { press, pause, slowDown, pass, openLow } = createElementListener({ hasLow: true });
+  press();
   await pass(5000);
   slowDown(true);
   await pass(minute);
-  engine.stop();
-  engine.start();
+  pause();
+  press();
   await pass(1000);
   expect(openLow()).toEqual([true]);
-  engine.stop();
+  pause();
   await pass(10 * minute);
-  engine.start();
+  press();
   await pass(1000);
   expect(openLow()).toEqual([false]);
 });
 
 it('`<audio>` starts with the low stream for a listener who saves data', async () => {
-  const { engine, pass, openLow } = createElementListener({ hasLow: true, savesData: true });
-  engine.start();
+  const { press, pass, openLow } = createElementListener({ hasLow: true, savesData: true });
+  press();
   await pass(minute);
   expect(openLow()).toEqual([true]);
 });

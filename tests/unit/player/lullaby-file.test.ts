@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Source } from '#src/player/player-state.ts';
 import { createTestPlayer, live, lullaby } from '#tests/support/player/test-player.ts';
 
 /** A lullaby of three minutes that plays. */
@@ -17,7 +18,7 @@ describe('the lullaby file', () => {
     expect(status()).toBe('paused');
     player.play(lullaby);
     only().sound();
-    expect(status()).toBe('playing');
+    expect(status()).toBe('sounding');
     expect(player.getPosition().seconds).toBeGreaterThan(30);
     expect(opened()).toEqual([lullaby.url]);
   });
@@ -25,10 +26,10 @@ describe('the lullaby file', () => {
   it('goes on where it was after a fault of the network', () => {
     const { player, status, clock, only, opened } = listenToLullaby();
     only().fail(2);
-    expect(status()).toBe('reconnecting');
+    expect(status()).toBe('silent');
     clock.advance(1000);
     only().sound();
-    expect(status()).toBe('playing');
+    expect(status()).toBe('sounding');
     expect(player.getPosition().seconds).toBeGreaterThan(30);
     expect(opened()).toHaveLength(2);
   });
@@ -47,10 +48,10 @@ describe('the lullaby file', () => {
       if (second === 9) expect(player.getState().trouble).toBe('unreachable');
     }
     expect(tries).toEqual([1, 3, 7, 15, 31, 61, 91]);
-    expect(status()).toBe('connecting');
+    expect(status()).toBe('starting');
     clock.advance(21_000);
     only().sound();
-    expect(status()).toBe('playing');
+    expect(status()).toBe('sounding');
     expect(player.getState().trouble).toBe('none');
   });
 
@@ -59,20 +60,20 @@ describe('the lullaby file', () => {
     player.seek(120);
     only().fire('waiting');
     clock.advance(900);
-    expect(status()).toBe('playing');
+    expect(status()).toBe('sounding');
     only().sound();
     clock.advance(900);
-    expect(status()).toBe('playing');
+    expect(status()).toBe('sounding');
     only().fire('waiting');
     clock.advance(1000);
-    expect(status()).toBe('reconnecting');
+    expect(status()).toBe('silent');
   });
 
   it('goes on where it was when the file breaks off', () => {
     const { player, status, clock, only } = listenToLullaby();
     only().fire('loadedmetadata');
     only().end();
-    expect(status()).toBe('reconnecting');
+    expect(status()).toBe('silent');
     clock.advance(1000);
     only().sound();
     expect(player.getPosition().seconds).toBeGreaterThan(30);
@@ -85,7 +86,7 @@ describe('the lullaby file', () => {
     expect(player.getState()).toMatchObject({ status: 'paused', atEnd: true });
     player.play(lullaby);
     only().sound();
-    expect(status()).toBe('playing');
+    expect(status()).toBe('sounding');
     expect(player.getPosition().seconds).toBeLessThan(1);
   });
 
@@ -98,19 +99,20 @@ describe('the lullaby file', () => {
     expect(only().src).toBe(lullaby.url);
   });
 
-  it('is treated as the stream it is when it has no end', () => {
-    const { player, status, only, opened, clock } = createTestPlayer();
-    player.play(lullaby);
-    only().live();
-    only().fire('loadedmetadata');
+  it('that is declared as a stream stops at a pause, and a touch starts it again after the system took it', () => {
+    const { player, status, only, opened, connected } = createTestPlayer();
+    const stream: Source = { ...lullaby, kind: 'live' };
+    player.play(stream);
     only().sound();
-    only().fire('playing');
-    clock.advance(100);
+    only().fire('pause');
+    expect(status()).toBe('interrupted');
+    expect(connected()).toHaveLength(0);
+    player.play(stream);
     only().sound();
-    expect(status()).toBe('playing');
-    expect(opened()).toEqual([lullaby.url]);
+    expect(status()).toBe('sounding');
     player.pause();
-    player.play(lullaby);
+    expect(status()).toBe('off');
+    expect(connected()).toHaveLength(0);
     expect(opened()).toHaveLength(2);
     expect(opened()[1]).toContain(`${lullaby.url}?t=`);
   });

@@ -60,9 +60,9 @@ describe('the lock screen', () => {
     expect(connected()).toHaveLength(0);
     screen.press('play');
     only().sound();
-    expect(status()).toBe('playing');
+    expect(status()).toBe('sounding');
     screen.press('stop');
-    expect(status()).toBe('idle');
+    expect(status()).toBe('off');
   });
 
   it('shows the title on the air', () => {
@@ -84,11 +84,11 @@ describe('the lock screen', () => {
     only().sound();
     only().pause();
     await Promise.resolve();
-    expect(status()).toBe('needsGesture');
+    expect(status()).toBe('interrupted');
     expect(screen.playbackState).toBe('paused');
     screen.press('play');
     only().sound();
-    expect(status()).toBe('playing');
+    expect(status()).toBe('sounding');
   });
 
   it('seeks in the lullaby and shows its position', () => {

@@ -34,12 +34,12 @@ function createSlowSource(audio: MadeUpAudio) {
 test('what the decoder was given counts as sound ahead before it is read', async () => {
   const audio = new MadeUpAudio();
   const { source, endOperation } = createSlowSource(audio);
-  const sink = createMediaSink(audio, source, 0);
-  sink.append(second, 1);
-  sink.append(second, 1);
+  const sink = createMediaSink(audio, source);
+  sink.append({ bytes: second, seconds: 1, end: 0 });
+  sink.append({ bytes: second, seconds: 1, end: 0 });
   expect(sink.ahead()).toBe(2);
   await Promise.resolve();
-  sink.append(second, 1);
+  sink.append({ bytes: second, seconds: 1, end: 0 });
   await Promise.resolve();
   expect(audio.ahead).toBe(0);
   expect(sink.ahead()).toBe(3);

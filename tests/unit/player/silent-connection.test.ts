@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import { createStreamLine } from '#src/player/live/stream-reader.ts';
+import { createAddressBook } from '#src/player/live/addresses.ts';
+import { createStreamReader } from '#src/player/live/stream-reader.ts';
+
 import { createFrameReader, type SoundFrame } from '#src/sound/frame-reader.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES } from '#tests/support/mp3.ts';
 import { createMadeUpStation, numberOf } from '#tests/support/player/made-up-station.ts';
+import { live } from '#tests/support/player/test-player.ts';
 
 const station = createMadeUpStation(2000);
 
-/** A line whose first connection received 100 frames and is silent now, and that opened another. */
-async function openSilentLine() {
+/** A reader whose first connection received 100 frames and is silent now, and that opened another. */
+async function openSilentReader() {
   const clock = createManualClock();
   const connections: {
     readonly signal: AbortSignal;
@@ -16,27 +19,36 @@ async function openSilentLine() {
     receive(from: number, to: number): unknown;
   }[] = [];
   const frames: SoundFrame[] = [];
-  const line = createStreamLine(
-    ['http://radio.test/live.mp3'],
-    { clock, random: () => 0 },
-    {
-      read(_url, signal, take) {
-        const receive = (from: number, to: number) =>
-          take(station.bytes(from * FRAME_BYTES, to * FRAME_BYTES));
-        connections.push({ signal, receive });
-        return new Promise(() => {});
-      },
-    },
-    { onFrames: (given) => void frames.push(...given), onUnreadable() {}, onPartLost() {} },
-  );
+  const note = (
+    signal: AbortSignal,
+    take: (chunk: Uint8Array<ArrayBuffer>) => unknown = () => undefined,
+  ) => {
+    const receive = (from: number, to: number) =>
+      take(station.bytes(from * FRAME_BYTES, to * FRAME_BYTES));
+    connections.push({ signal, receive });
+    return new Promise<void>(() => {});
+  };
+  const started: Parameters<typeof createStreamReader>[0] = {
+    chunks: [],
+    appended: 0,
+    stop: new AbortController(),
+    index: 0,
+  };
+  const reader = createStreamReader(started, createAddressBook(clock)(live), {
+    clock,
+    read: (_url, signal, take) => note(signal, take),
+    onFrames: (joined) => void frames.push(...joined),
+    onUnreadable() {},
+    onPartialFrameLost() {},
+  });
+  void note(started.stop.signal, started.onChunk);
   const pass = async (milliseconds: number) => {
     for (let passed = 0; passed < milliseconds; passed += 100) {
       clock.advance(100);
-      line.check(2, false);
+      reader.check(2, false);
       for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
     }
   };
-  line.open();
   const [first] = connections;
   await first?.receive(10, 110);
   await pass(1700);
@@ -51,7 +63,7 @@ const numbersOf = (from: number, to: number) => {
 };
 
 test('a connection that was only stalled goes on, and the second one is closed unheard', async () => {
-  const { first, second, pass, connections, numbers } = await openSilentLine();
+  const { first, second, pass, connections, numbers } = await openSilentReader();
   await first.receive(110, 150);
   expect(second.signal.aborted).toBe(true);
   expect(first.signal.aborted).toBe(false);
@@ -64,7 +76,7 @@ test('a connection that was only stalled goes on, and the second one is closed u
 });
 
 test('it goes on, too, if its bytes are read after the first ones of the second', async () => {
-  const { first, second, pass, numbers } = await openSilentLine();
+  const { first, second, pass, numbers } = await openSilentReader();
   void second.receive(60, 100);
   await pass(100);
   await first.receive(110, 150);
@@ -74,7 +86,7 @@ test('it goes on, too, if its bytes are read after the first ones of the second'
 });
 
 test('a connection that is dead is closed when the second one has received something', async () => {
-  const { first, second, pass, numbers } = await openSilentLine();
+  const { first, second, pass, numbers } = await openSilentReader();
   expect(first.signal.aborted).toBe(false);
   void second.receive(60, 100);
   await pass(400);

@@ -37,7 +37,7 @@ test('the live radio is stopped for good: no connection is left', () => {
   const { timer, player, connected, flow } = listenTo(live);
   timer.start(15);
   flow(15 * minute);
-  expect(player.getState().status).toBe('idle');
+  expect(player.getState().status).toBe('off');
   expect(connected()).toEqual([]);
 });
 

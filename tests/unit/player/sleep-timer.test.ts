@@ -76,7 +76,7 @@ function listen({ source = lullaby, canSetVolume = true, tick }: Options = {}) {
     clock: { ...realClock, every },
     softEnd: { aim() {}, isAimed: () => false },
   });
-  player.set({ status: 'playing', source });
+  player.set({ status: 'sounding', source });
   return { player, timer };
 }
 
@@ -184,7 +184,7 @@ describe('the fade', () => {
     const { player, timer } = listen();
     timer.start(15);
     vi.advanceTimersByTime(15 * minute);
-    player.set({ status: 'connecting', source: lullaby });
+    player.set({ status: 'starting', source: lullaby });
     expect(player.gains.at(-1)).toBe(1);
     expect(timer.getState()).toEqual({ status: 'off', hasStopped: false });
   });
@@ -236,7 +236,7 @@ describe('the end of the lullaby', () => {
   test('it is off when the person turns to the radio', () => {
     const { player, timer } = listen();
     timer.startUntilSongEnd();
-    player.set({ status: 'connecting', source: radio });
+    player.set({ status: 'starting', source: radio });
     expect(timer.getState()).toEqual({ status: 'off', hasStopped: false });
   });
 });

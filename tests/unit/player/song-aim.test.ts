@@ -125,6 +125,6 @@ test('a cancelled timer gives the song back where it is', async () => {
   expect(audio.src).toBe(lullaby.url);
   expect(audio.currentTime).toBeCloseTo(50, 0);
   expect(audio.paused).toBe(false);
-  expect(player.getState().status).not.toBe('idle');
+  expect(player.getState().status).not.toBe('off');
   expect(files.size).toBe(0);
 });

@@ -85,14 +85,14 @@ test('a black hole of ten minutes is 3 s of silence, and the way back none', asy
   expect(heard().longestSilence).toBeGreaterThanOrEqual(2900);
   expect(heard().largestStep).toBeLessThanOrEqual(0.05);
   expect(heard().loudness).toBe(1);
-  expect(player.getState()).toMatchObject({ status: 'reconnecting', hasStandIn: true });
+  expect(player.getState()).toMatchObject({ status: 'silent', hasStandIn: true });
   expect(song.loop).toBe(true);
   expect(song.opened).toEqual(['blob:berceuse']);
 
   forget();
   comeBack();
   pass(40_000);
-  expect(player.getState()).toMatchObject({ status: 'playing', hasStandIn: false });
+  expect(player.getState()).toMatchObject({ status: 'sounding', hasStandIn: false });
   expect(heard().longestSilence).toBeLessThanOrEqual(100);
   expect(heard().largestStep).toBeLessThanOrEqual(0.05);
   expect(heard().loudness).toBe(1);
@@ -148,7 +148,7 @@ test('a pause ends both, from the page or from another tab', async () => {
     if (end === 'pause') player.pause();
     else otherTabPlays();
     expect(song.paused).toBe(true);
-    expect(player.getState()).toMatchObject({ status: 'idle', hasStandIn: false });
+    expect(player.getState()).toMatchObject({ status: 'off', hasStandIn: false });
     pass(minute);
     expect(song.paused).toBe(true);
   }
@@ -159,7 +159,7 @@ test('a pause by the system is a pause of the whole', async () => {
   fallSilent();
   pass(minute);
   song.fire('pause');
-  expect(player.getState().status).toBe('idle');
+  expect(player.getState().status).toBe('off');
   expect(connected()).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ test('the sleep timer fades the lullaby and stops both', async () => {
   pass(minute / 2);
   expect(heard().largestStep).toBeLessThanOrEqual(0.05);
   expect(song.paused).toBe(true);
-  expect(player.getState().status).toBe('idle');
+  expect(player.getState().status).toBe('off');
 });
 
 test("the person's volume holds for both", async () => {

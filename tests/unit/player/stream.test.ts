@@ -4,20 +4,20 @@ import { createStreamListener } from '#tests/support/player/made-up-stream.ts';
 
 describe('the live radio with its bytes in our own hands', () => {
   it('sounds with what is there, over one connection', async () => {
-    const { engine, reports, connections, pass } = createStreamListener({ burstSeconds: 0.5 });
-    engine.start();
-    expect(reports).toEqual(['connecting']);
+    const { press, reports, connections, pass } = createStreamListener({ burstSeconds: 0.5 });
+    press();
+    expect(reports).toEqual(['starting']);
     await pass(500);
-    expect(reports).toEqual(['connecting', 'playing']);
+    expect(reports).toEqual(['starting', 'sounding']);
     expect(connections).toHaveLength(1);
   });
 
   it('gives the decoder the frames of the station, one for one, over 500 outages', async () => {
-    const { engine, reports, connections, pass, cut, swallow, compare } = createStreamListener({
+    const { press, reports, connections, pass, cut, swallow, compare } = createStreamListener({
       burstSeconds: 6,
     });
     const next = numbersFrom(2026);
-    engine.start();
+    press();
     await pass(1000);
     for (let outage = 0; outage < 500; outage += 1) {
       if (next() < 0.5) await cut();
@@ -27,71 +27,71 @@ describe('the live radio with its bytes in our own hands', () => {
     expect(connections.length).toBeGreaterThan(500);
     expect(compare().frames).toBeGreaterThan(90_000);
     expect(compare().isWhole).toBe(true);
-    expect(reports).toEqual(['connecting', 'playing']);
+    expect(reports).toEqual(['starting', 'sounding']);
   }, 60_000);
 
   it('leaves a slow line alone as long as bytes come, and waits for 2 s after a hole', async () => {
-    const { engine, audio, reports, connections, pass, slowDown } = createStreamListener();
-    engine.start();
+    const { press, audio, reports, connections, pass, slowDown } = createStreamListener();
+    press();
     await pass(1000);
     slowDown(12_000);
     let heldAtReturn = 0;
     for (let passed = 0; passed < 40_000; passed += 100) {
       const before = reports.length;
       await pass(100);
-      if (reports.length > before && reports.at(-1) === 'playing') heldAtReturn = audio.ahead;
+      if (reports.length > before && reports.at(-1) === 'sounding') heldAtReturn = audio.ahead;
     }
     expect(connections).toHaveLength(1);
-    expect(reports.slice(0, 4)).toEqual(['connecting', 'playing', 'reconnecting', 'playing']);
+    expect(reports.slice(0, 4)).toEqual(['starting', 'sounding', 'silent', 'sounding']);
     expect(heldAtReturn).toBeGreaterThan(1.7);
   });
 
   it('does not stutter where the decoder plays each frame as it comes: it waits for 2 s', async () => {
-    const { engine, audio, reports, connections, pass, slowDown } = createStreamListener({
+    const { press, audio, reports, connections, pass, slowDown } = createStreamListener({
       isBreathless: true,
     });
-    engine.start();
+    press();
     await pass(1000);
     slowDown(12_000);
-    while (!reports.includes('reconnecting')) await pass(100);
+    while (!reports.includes('silent')) await pass(100);
     const position = audio.currentTime;
     await pass(2000);
     expect(audio.currentTime - position).toBeLessThan(0.5);
-    while (reports.at(-1) === 'reconnecting') await pass(100);
+    while (reports.at(-1) === 'silent') await pass(100);
     expect(audio.ahead).toBeGreaterThan(1.7);
     expect(connections).toHaveLength(1);
   });
 
   it('starts with a second in hand on a slow line, so that a stall right after it is not heard', async () => {
-    const { engine, audio, reports, connections, pass, slowDown } = createStreamListener({
+    const { press, audio, reports, connections, pass, slowDown } = createStreamListener({
       burstSeconds: 12,
     });
     slowDown(25_000);
-    engine.start();
-    while (reports.at(-1) !== 'playing') await pass(100);
+    press();
+    while (reports.at(-1) !== 'sounding') await pass(100);
     expect(audio.ahead).toBeGreaterThan(0.8);
     slowDown(0);
     await pass(700);
     slowDown(25_000);
     await pass(10_000);
-    expect(reports).toEqual(['connecting', 'playing']);
+    expect(reports).toEqual(['starting', 'sounding']);
     expect(connections).toHaveLength(1);
   });
 
   it('starts with less than a second in hand where that takes longer than half a second', async () => {
-    const { engine, audio, reports, pass, slowDown } = createStreamListener({ burstSeconds: 12 });
+    const { press, audio, reports, pass, slowDown } = createStreamListener({ burstSeconds: 12 });
     slowDown(17_000);
-    engine.start();
+    press();
     let waited = 0;
-    for (; reports.at(-1) !== 'playing'; waited += 100) await pass(100);
+    for (; reports.at(-1) !== 'sounding'; waited += 100) await pass(100);
     expect(waited).toBeLessThanOrEqual(700);
     expect(audio.ahead).toBeGreaterThan(0.5);
   });
 
   it('keeps a connection whose first bytes were slow through a stall of 2 s', async () => {
-    const { engine, connections, pass, slowDown } = createStreamListener({ burstSeconds: 12 });
+    const { press, connections, pass, slowDown } = createStreamListener({ burstSeconds: 12 });
     slowDown(25_000);
-    engine.start();
+    press();
     await pass(900);
     slowDown(0);
     await pass(2000);
@@ -101,17 +101,17 @@ describe('the live radio with its bytes in our own hands', () => {
   });
 
   it('hands over to the element where the stream cannot be read', () => {
-    const { engine, audio, reports } = createStreamListener({ isReadable: false });
-    engine.start();
+    const { press, audio, reports } = createStreamListener({ isReadable: false });
+    press();
     expect(audio.opened).toHaveLength(1);
-    expect(reports.at(-1)).toBe('connecting');
+    expect(reports.at(-1)).toBe('starting');
     audio.sound();
-    expect(reports.at(-1)).toBe('playing');
+    expect(reports.at(-1)).toBe('sounding');
   });
 
   it('hands over to the element when 2 s pass without a frame', async () => {
-    const { engine, audio, swallow, pass, open } = createStreamListener();
-    engine.start();
+    const { press, audio, swallow, pass, open } = createStreamListener();
+    press();
     swallow();
     await pass(1900);
     expect(audio.opened).toHaveLength(1);
@@ -121,63 +121,63 @@ describe('the live radio with its bytes in our own hands', () => {
   });
 
   it('closes its connection on pause and starts anew on play', async () => {
-    const { engine, pass, open, connections, audio } = createStreamListener();
-    engine.start();
+    const { press, pause, pass, open, connections, audio } = createStreamListener();
+    press();
     await pass(1000);
-    engine.pause();
+    pause();
     expect(open()).toHaveLength(0);
     expect(audio.isConnected).toBe(false);
     await pass(5000);
     expect(connections).toHaveLength(1);
-    engine.start();
+    press();
     await pass(500);
     expect(open()).toHaveLength(1);
   });
 
   it('asks for a touch when the system takes the sound', async () => {
-    const { engine, audio, pass, open, reports } = createStreamListener();
-    engine.start();
+    const { press, audio, pass, open, reports } = createStreamListener();
+    press();
     await pass(1000);
     audio.pause();
     await pass(50);
-    expect(reports.at(-1)).toBe('needsGesture');
+    expect(reports.at(-1)).toBe('interrupted');
     expect(open()).toHaveLength(0);
   });
 
   it('goes on by itself, with at most 15 tries a minute, when the station is away', async () => {
-    const { engine, pass, cut, refuse, reports, open } = createStreamListener();
-    engine.start();
+    const { press, pass, cut, refuse, reports, open } = createStreamListener();
+    press();
     await pass(5000);
     refuse(true);
     await cut();
     await pass(60_000);
-    expect(reports.at(-1)).toBe('reconnecting');
+    expect(reports.at(-1)).toBe('silent');
     refuse(false);
     await pass(5000);
-    expect(reports.at(-1)).toBe('playing');
+    expect(reports.at(-1)).toBe('sounding');
     expect(open()).toHaveLength(1);
   });
 
   it('leaves a line alone that is full with the burst, through a stall of 2 s', async () => {
-    const { engine, pass, slowDown, connections, reports } = createStreamListener({
+    const { press, pass, slowDown, connections, reports } = createStreamListener({
       burstSeconds: 12,
     });
     slowDown(20_000);
-    engine.start();
+    press();
     await pass(10_000);
     slowDown(0);
     await pass(2000);
     slowDown(20_000);
     await pass(20_000);
     expect(connections).toHaveLength(1);
-    expect(reports).toEqual(['connecting', 'playing']);
+    expect(reports).toEqual(['starting', 'sounding']);
   });
 
   it('keeps a line that has become slower than the stream through a stall of 2 s', async () => {
-    const { engine, audio, pass, slowDown, connections } = createStreamListener({
+    const { press, audio, pass, slowDown, connections } = createStreamListener({
       burstSeconds: 12,
     });
-    engine.start();
+    press();
     await pass(10_000);
     slowDown(12_000);
     while (audio.ahead > 3) await pass(100);
@@ -189,24 +189,24 @@ describe('the live radio with its bytes in our own hands', () => {
   });
 
   it('goes on at once with what arrived while the page was busy for longer than its reserve', async () => {
-    const { engine, reports, connections, pass, slowDown, beBusy } = createStreamListener({
+    const { press, reports, connections, pass, slowDown, beBusy } = createStreamListener({
       burstSeconds: 12,
     });
     slowDown(25_000);
-    engine.start();
-    while (reports.at(-1) !== 'playing') await pass(100);
+    press();
+    while (reports.at(-1) !== 'sounding') await pass(100);
     beBusy(1400);
-    expect(reports.at(-1)).toBe('reconnecting');
+    expect(reports.at(-1)).toBe('silent');
     await pass(200);
-    expect(reports.at(-1)).toBe('playing');
+    expect(reports.at(-1)).toBe('sounding');
     await pass(10_000);
     expect(reports).toHaveLength(4);
     expect(connections).toHaveLength(1);
   });
 
   it('gives a silent connection on a wide line up after 1.5 s', async () => {
-    const { engine, pass, slowDown, connections } = createStreamListener({ burstSeconds: 2 });
-    engine.start();
+    const { press, pass, slowDown, connections } = createStreamListener({ burstSeconds: 2 });
+    press();
     await pass(10_000);
     slowDown(0);
     await pass(1800);
@@ -216,12 +216,12 @@ describe('the live radio with its bytes in our own hands', () => {
   const relays = { addresses: ['http://one.test/live.mp3', 'http://two.test/live.mp3'] };
 
   it('sounds from the second address 1.5 s after the press when the first does not answer', async () => {
-    const { engine, dead, pass, reports, audio, open } = createStreamListener(relays);
+    const { press, dead, pass, reports, audio, open } = createStreamListener(relays);
     dead.add('one.test');
-    engine.start();
+    press();
     // This station answers at once; a real one needs up to half a second more.
     await pass(900);
-    expect(reports).toEqual(['connecting', 'playing']);
+    expect(reports).toEqual(['starting', 'sounding']);
     expect(audio.opened).toEqual(['blob:radio']);
     expect(open()).toHaveLength(1);
   });
@@ -229,21 +229,21 @@ describe('the live radio with its bytes in our own hands', () => {
   it.each(['refused', 'dead'] as const)(
     'goes on without a hole on the second address when the first is %s in play',
     async (kind) => {
-      const { engine, pass, cut, reports, open, compare, ...hosts } = createStreamListener(relays);
-      engine.start();
+      const { press, pass, cut, reports, open, compare, ...hosts } = createStreamListener(relays);
+      press();
       await pass(8000);
       hosts[kind].add('one.test');
       await cut();
       await pass(60_000);
-      expect(reports).toEqual(['connecting', 'playing']);
+      expect(reports).toEqual(['starting', 'sounding']);
       expect(open()).toHaveLength(1);
       expect(compare().isWhole).toBe(true);
     },
   );
 
   it('comes back to the first address when the second is gone', async () => {
-    const { engine, pass, cut, refused, reports, open } = createStreamListener(relays);
-    engine.start();
+    const { press, pass, cut, refused, reports, open } = createStreamListener(relays);
+    press();
     await pass(8000);
     refused.add('one.test');
     await cut();
@@ -252,19 +252,19 @@ describe('the live radio with its bytes in our own hands', () => {
     refused.add('two.test');
     await cut();
     await pass(8000);
-    expect(reports).toEqual(['connecting', 'playing']);
+    expect(reports).toEqual(['starting', 'sounding']);
     expect(open()).toHaveLength(1);
   });
 
   it('tries at once when the network is back', async () => {
-    const { engine, pass, cut, refuse, open } = createStreamListener();
-    engine.start();
+    const { press, wake, pass, cut, refuse, open } = createStreamListener();
+    press();
     await pass(5000);
     refuse(true);
     await cut();
     await pass(20_500);
     refuse(false);
-    engine.wake();
+    wake();
     await pass(50);
     expect(open()).toHaveLength(1);
   });

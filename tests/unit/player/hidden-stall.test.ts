@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createShortage } from '#src/player/live/hidden-stall.ts';
+import { createHiddenStallWatch } from '#src/player/live/hidden-stall.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 
 const tick = 250;
@@ -14,7 +14,7 @@ type Span = readonly [number, { readonly pace: number; readonly supply?: number 
 function shortAt(held: number, spans: readonly Span[], every = tick): number | undefined {
   const clock = createManualClock();
   const began = clock.now();
-  const shortage = createShortage(clock);
+  const shortage = createHiddenStallWatch(clock);
   let position = 0;
   let left = held;
   for (const [milliseconds, { pace, supply = pace }] of spans)
