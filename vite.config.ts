@@ -33,8 +33,15 @@ const codeSplitting = {
       name: 'player',
       test: files(
         'src/player/adopt-early-sound',
-        'src/player/views/(?:PlayButton|PlayerStatus|VolumeControl)',
-        'src/player/sleep-timer/SleepTimerStatus',
+        'src/player/views/(?:PlayButton|PlayerStatus|VolumeControl|player-keys)',
+      ),
+    },
+    // The sleep timer, on the lullaby's page and over any other:
+    {
+      name: 'timer',
+      test: files(
+        'src/player/sleep-timer/(?:TimerChoices|useSleepTimer|sleep-timer|soft-end|fade)',
+        'src/player/offline/(?:offline-cache|is-lullaby-file)',
       ),
     },
     // Several public pages:

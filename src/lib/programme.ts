@@ -77,6 +77,20 @@ export function currentSlot(programme: Programme, now: Date): PlacedSlot | undef
   return slotsOfDay(programme, weekday).findLast(({ from, to }) => from <= minutes && minutes < to);
 }
 
+const minuteLength = 60_000;
+
+/** Returns when the slot on air ends, to the minute; undefined when there is none. */
+export function currentSlotEnd(programme: Programme, now: Date): Date | undefined {
+  const slot = currentSlot(programme, now);
+  if (slot === undefined) return undefined;
+  const wait = slot.to - wallClock(now, programme.timeZone).minutes;
+  const minute = Math.floor(now.getTime() / minuteLength) + wait;
+  // A clock change before the end makes the slot an hour longer or shorter.
+  const shown = wallClock(new Date(minute * minuteLength), programme.timeZone).minutes;
+  const off = ((slot.to - shown + 3 * DAY + DAY / 2) % DAY) - DAY / 2;
+  return new Date((minute + off) * minuteLength);
+}
+
 /** Formats '06:30' as read aloud in French: '6 h 30'; '20:00' is '20 h'. */
 export function spokenTime(clock: string): string {
   const minutes = clock.slice(3, 5);

@@ -140,6 +140,15 @@ export const publicStates: readonly PublicState[] = [
     },
   },
   {
+    name: 'the sleep timer over the home page',
+    async open(page) {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Minuterie' }).click();
+      await page.getByRole('button', { name: '30\u00a0min' }).click();
+      await page.getByText('Encore 30 minutes').first().waitFor();
+    },
+  },
+  {
     name: 'a contact form with every field wrong',
     async open(page) {
       await page.goto('/contact');

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { programmeSchema } from '#src/api/programme.ts';
 import {
   currentSlot,
+  currentSlotEnd,
   type Programme,
   slotsOfDay,
   spokenTime,
@@ -143,4 +144,14 @@ test('a slot or a day that is not understood is dropped, and the rest is kept', 
   });
   expect(onError).toHaveBeenCalledTimes(2);
   onError.mockRestore();
+});
+
+test('a slot ends at its hour, also after a change of the clocks', () => {
+  const endAt = (instant: string) => currentSlotEnd(programme, new Date(instant))?.toISOString();
+  expect(endAt('2026-11-21T20:10:30Z')).toBe('2026-11-21T21:00:00.000Z');
+  expect(endAt('2026-11-21T22:00:00Z')).toBe('2026-11-22T05:30:00.000Z');
+  expect(endAt('2026-11-22T22:30:00Z')).toBe('2026-11-22T23:00:00.000Z');
+  expect(endAt('2026-03-28T22:00:00Z')).toBe('2026-03-29T04:30:00.000Z');
+  expect(endAt('2026-10-24T21:00:00Z')).toBe('2026-10-25T05:30:00.000Z');
+  expect(endAt('2026-11-23T12:00:00Z')).toBeUndefined();
 });

@@ -133,14 +133,17 @@ export function createSleepTimer({ player, clock, softEnd }: SleepTimerDeps) {
     player.onTimeUpdate(() => cancelTick !== undefined && check());
   };
 
-  return {
+  const timer = {
     getState: shown.read,
     getServerState: shown.readInitial,
     /** Calls back on every tick too: a view must read a value that can be compared. */
     subscribe: shown.subscribe,
     start(minutes: number) {
+      timer.startUntil(clock.now() + minutes * 60_000);
+    },
+    startUntil(endsAt: number) {
       attach();
-      begin({ status: 'running', endsAt: clock.now() + minutes * 60_000 });
+      begin({ status: 'running', endsAt });
     },
     startUntilSongEnd() {
       attach();
@@ -157,4 +160,5 @@ export function createSleepTimer({ player, clock, softEnd }: SleepTimerDeps) {
     },
     getTimeLeftLabel: leftNow,
   };
+  return timer;
 }

@@ -1,18 +1,5 @@
-import { realClock } from '#src/player/clock.ts';
 import type { Player } from '#src/player/create-player.ts';
-import { offlineCacheName } from '#src/player/offline/offline-cache.ts';
-import { sources } from '#src/player/sources.ts';
 import type { SoftEnd } from './sleep-timer.ts';
-
-/** From the offline cache if it is stored; another host may not allow the page to read it. */
-async function readSong(): Promise<Uint8Array<ArrayBuffer>> {
-  const { url } = sources.lullaby;
-  const address = new URL(url, window.location.href).href;
-  const stored = await window.caches?.match(address, { cacheName: offlineCacheName });
-  const answer = stored ?? (await fetch(address));
-  if (!answer.ok) throw new Error(`No song at ${url}.`);
-  return new Uint8Array(await answer.arrayBuffer());
-}
 
 /**
  * The soft end of the lullaby where the system controls the volume, which is known from the first
@@ -25,14 +12,8 @@ export function createSoftEnd(player: Player): SoftEnd {
   let isFollowing = false;
   const load = async () => {
     isAsked = true;
-    const { createSongAim } = await import('./song-aim.ts');
-    softEnd = createSongAim({
-      player,
-      clock: realClock,
-      readSong,
-      createAddress: (file) => URL.createObjectURL(file),
-      revokeAddress: (address) => URL.revokeObjectURL(address),
-    });
+    const { openSongAim } = await import('./song-aim.ts');
+    softEnd = openSongAim(player);
     softEnd.aim(endsAt);
   };
   const loadIfNeeded = () => {

@@ -1,6 +1,8 @@
-import type { Clock } from '#src/player/clock.ts';
+import { type Clock, realClock } from '#src/player/clock.ts';
 import type { Player } from '#src/player/create-player.ts';
+import { offlineCacheName } from '#src/player/offline/offline-cache.ts';
 import { wantsSound } from '#src/player/player-state.ts';
+import { sources } from '#src/player/sources.ts';
 import type { SoftEnd } from './sleep-timer.ts';
 import { makeTimedSong } from './timed-song.ts';
 
@@ -80,3 +82,23 @@ export function createSongAim({ player, clock, ...deps }: SongAimDeps): SoftEnd 
     isAimed: () => address !== undefined && isSongWanted(),
   };
 }
+
+/** From the offline cache if it is stored; another host may not allow the page to read it. */
+async function readSong(): Promise<Uint8Array<ArrayBuffer>> {
+  const { url } = sources.lullaby;
+  const address = new URL(url, window.location.href).href;
+  const stored = await window.caches?.match(address, { cacheName: offlineCacheName });
+  const answer = stored ?? (await fetch(address));
+  if (!answer.ok) throw new Error(`No song at ${url}.`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** The same in the browser. */
+export const openSongAim = (player: Player): SoftEnd =>
+  createSongAim({
+    player,
+    clock: realClock,
+    readSong,
+    createAddress: (file) => URL.createObjectURL(file),
+    revokeAddress: (address) => URL.revokeObjectURL(address),
+  });

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { SleepTimerStatus } from '#src/player/sleep-timer/SleepTimerStatus.tsx';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import styles from './LivePlayer.module.css';
@@ -8,11 +7,11 @@ import { PlayerStatus } from './PlayerStatus.tsx';
 import { playerKeys } from './player-keys.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
-/** `meanwhile`: shown while the radio does not answer. */
-type LivePlayerProps = { meanwhile: ReactNode };
+/** `meanwhile`: shown while the radio does not answer; `timer`: its place is there before it. */
+type LivePlayerProps = { meanwhile: ReactNode; timer: ReactNode };
 
 /** The radio's controls on the home page. */
-export function LivePlayer({ meanwhile }: LivePlayerProps) {
+export function LivePlayer({ meanwhile, timer }: LivePlayerProps) {
   const { onAir, trouble, source, hasStandIn } = usePlayer();
   const isAway = trouble === 'unreachable' && source?.name === 'live' && !hasStandIn;
   return (
@@ -22,11 +21,15 @@ export function LivePlayer({ meanwhile }: LivePlayerProps) {
       onKeyDown={playerKeys(sources.live)}
     >
       <PlayButton source={sources.live} />
-      <PlayerStatus name="live" className={styles.status} />
-      {onAir !== undefined && <p className={styles.onAir}>{onAir}</p>}
-      {isAway && <p className={styles.onAir}>{meanwhile}</p>}
-      <SleepTimerStatus className={styles.onAir} />
-      <VolumeControl />
+      <div className={styles.words}>
+        <PlayerStatus name="live" className={styles.status} />
+        {onAir !== undefined && <p className={styles.onAir}>{onAir}</p>}
+        {isAway && <p className={styles.meanwhile}>{meanwhile}</p>}
+      </div>
+      <div className={styles.settings}>
+        <VolumeControl />
+        {timer}
+      </div>
     </section>
   );
 }

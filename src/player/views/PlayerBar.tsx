@@ -1,4 +1,4 @@
-import { SleepTimerStatus } from '#src/player/sleep-timer/SleepTimerStatus.tsx';
+import { TimerButton } from '#src/player/sleep-timer/TimerButton.tsx';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { PlayButton } from './PlayButton.tsx';
@@ -26,7 +26,7 @@ export function PlayerBar() {
         <p className={styles.title}>{onAir ?? titles[source.name]}</p>
         <PlayerStatus name={source.name} className={styles.status} />
       </div>
-      <SleepTimerStatus className={styles.sleep} />
+      <TimerButton name={source.name} className={styles.sleep} />
     </section>
   );
 }

@@ -7,12 +7,18 @@ import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
 import { headOf } from '#src/public-pages.ts';
 import { RadioDrawing } from '#src/site/components/drawings/RadioDrawing.tsx';
 import { Head } from '#src/ui/Head.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './HomePage.module.css';
 import heights from './heights.module.css';
 import { LazySection } from './LazySection.tsx';
 import { networksPart } from './networks-part.ts';
 import { radioStationData } from './radio-station-data.ts';
+
+/** After the first view, into a place that waits for it. */
+const TimerButton = lazyPart(
+  async () => (await import('#src/player/sleep-timer/TimerButton.tsx')).TimerButton,
+);
 
 const programmePart = {
   load: async () => (await import('./ProgrammeSection.tsx')).ProgrammeSection,
@@ -40,7 +46,10 @@ export function HomePage() {
           <RadioDrawing title="Un poste de radio qui sourit" isBreathing={isHeard} />
         </div>
         <div className={styles.player}>
-          <LivePlayer meanwhile={<Link to={paths.lullaby}>La berceuse, en attendant</Link>} />
+          <LivePlayer
+            meanwhile={<Link to={paths.lullaby}>La berceuse, en attendant</Link>}
+            timer={<TimerButton name="live" />}
+          />
           <NativePlayer source={sources.live} label="La radio en direct" />
         </div>
         <a className={styles.more} href="#programme">

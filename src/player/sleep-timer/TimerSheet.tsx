@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { currentSlotEnd, type Programme } from '#src/lib/programme.ts';
+import type { SourceName } from '#src/player/player-state.ts';
+import { lastTimerChoice, type TimerChoice, TimerChoices } from './TimerChoices.tsx';
+import styles from './TimerSheet.module.css';
+import { sleepTimer } from './useSleepTimer.ts';
+
+type TimerSheetProps = { name: SourceName; onClose: () => void };
+
+/** The sleep timer over a page that has no room for it. */
+export function TimerSheet({ name, onClose }: TimerSheetProps) {
+  const headingId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Read once: a choice does not move under the finger that has pressed it.
+  const [first] = useState(lastTimerChoice);
+  const [programme, setProgramme] = useState<Programme | 'none'>();
+
+  useEffect(function openOverThePage() {
+    dialog.current?.showModal();
+  }, []);
+
+  useEffect(
+    function readProgramme() {
+      if (name !== 'live') return;
+      const leaving = new AbortController();
+      const { signal } = leaving;
+      // With the calls to the backend, which the sheet needs for nothing else.
+      import('#src/api/programme.ts')
+        .then(({ getProgramme }) => getProgramme(signal))
+        .catch(() => undefined)
+        .then((read) => !signal.aborted && setProgramme(read ?? 'none'));
+      return () => leaving.abort();
+    },
+    [name],
+  );
+
+  /** Its place is there while the programme is read. */
+  function untilSlotEnd(): TimerChoice | undefined {
+    const end = programme && programme !== 'none' && currentSlotEnd(programme, new Date());
+    if (programme && !end) return undefined;
+    return {
+      name: 'slot',
+      label: 'Après cette émission',
+      isDisabled: !end,
+      start: () => end && sleepTimer.startUntil(end.getTime()),
+    };
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={headingId}
+      closedby="any"
+      onClose={onClose}
+    >
+      <h2 id={headingId}>Minuterie</h2>
+      <TimerChoices name={name} whileLive={untilSlotEnd()} first={first} />
+      <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+        Fermer
+      </button>
+    </dialog>
+  );
+}
