@@ -11,7 +11,7 @@ import { startSecondBackend } from '../tests/support/second-backend/second-backe
 import { measureOwnServer } from './pages/own-server.ts';
 
 const ARTICLES = 500;
-const LIMITS = { all: 60_000, one: 2_000, megabytes: 400, server: 1_000 };
+const LIMITS = { all: 60_000, one: 2_000, megabytes: 400, server: 1_500 };
 
 const { dist, remove } = copyOfBuild('bench-pages');
 const backend = await startSecondBackend(await freePort());

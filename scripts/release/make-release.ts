@@ -18,6 +18,8 @@ import { passOn, readState } from '../../publishing/pages/state.ts';
 import { ANSWERS_FILE, nginxRoot, ROOT_FILE } from '../build/headers.ts';
 import { keepReachable, releasesIn, removeOld, removeUnfinished, switchTo } from './releases.ts';
 
+const PARTS = ['src', 'scripts', 'server', 'publishing', 'deploy', 'package.json', 'tsconfig.json'];
+
 type Options = Readonly<{
   /** Folder of all releases. */
   to: string;
@@ -80,10 +82,9 @@ export function makeRelease(options: Options) {
   const dist = join(work, 'dist');
   mkdirSync(work);
   try {
-    // The programs of a release find their libraries, and the files of the server, beside them.
+    // A release is a whole project: its commands, and the files of its server, are of one version.
     symlinkSync(resolve('node_modules'), join(work, 'node_modules'));
-    for (const part of ['server', 'deploy']) cpSync(part, join(work, part), { recursive: true });
-    cpSync('package.json', join(work, 'package.json'));
+    for (const part of PARTS) cpSync(part, join(work, part), { recursive: true });
     if (!run(['--import', 'tsx', 'scripts/build.ts'], dist))
       throw new Error('La construction a échoué.');
     const hash = hashOf(work);
