@@ -38,7 +38,7 @@ export function RichTextField({ ref, label, html, onLoad, onChange }: Props) {
   const report = useRef({ onLoad, onChange });
   report.current = { onLoad, onChange };
   const [quill, setQuill] = useState<Quill | null>(null);
-  const { read, learn, losses } = useEditorText();
+  const { read, load, losses } = useEditorText();
   const { picture, link, editLink, describeSelected } = useEditorDialogs(quill);
 
   useImperativeHandle(ref, () => ({ focus: () => quill?.focus() }), [quill]);
@@ -52,10 +52,10 @@ export function RichTextField({ ref, label, html, onLoad, onChange }: Props) {
       editor.root.setAttribute('aria-multiline', 'true');
       editor.root.setAttribute('aria-labelledby', `${id}-label`);
       setQuill(editor);
-      reported.current = learn(editor, firstHtml.current);
+      reported.current = load(editor, firstHtml.current);
       report.current.onLoad(reported.current);
     },
-    [id, editorId, learn],
+    [id, editorId, load],
   );
 
   useEffect(
@@ -63,9 +63,9 @@ export function RichTextField({ ref, label, html, onLoad, onChange }: Props) {
       if (!quill || html === reported.current) return;
       reported.current = html;
       quill.setContents(quill.clipboard.convert({ html }), 'user');
-      learn(quill, html);
+      load(quill, html);
     },
-    [quill, html, learn],
+    [quill, html, load],
   );
 
   return (

@@ -4,8 +4,9 @@ import { Delta } from 'quill';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { PRESERVED_BLOCK } from './embed-names.ts';
+import { stringOf } from './line-html.ts';
 import type { DescribedPicture, PictureAnswer } from './PictureDialog.tsx';
-import { figureOf, SMALL, textOf } from './picture-at.ts';
+import { figureOf, SMALL } from './picture-at.ts';
 
 /**
  * Returns the width and height of a size; empty when the picture cannot be read, but a small
@@ -36,13 +37,13 @@ function captioned(image: Element, caption: string) {
 function imageOf(quill: Quill, index: number) {
   const [op] = quill.getContents(index, 1).ops;
   const insert = typeof op?.insert === 'object' ? op.insert : {};
-  const found = figureOf(textOf(insert[PRESERVED_BLOCK]));
+  const found = figureOf(stringOf(insert[PRESERVED_BLOCK]));
   if (found) return found.image;
   const image = inertDocument('').createElement('img');
-  image.setAttribute('src', textOf(insert.image));
+  image.setAttribute('src', stringOf(insert.image));
   for (const [name, value] of Object.entries(op?.attributes ?? {})) {
     if (/^(?:alt|title|width|height)$/.test(name)) {
-      image.setAttribute(name, textOf(value));
+      image.setAttribute(name, stringOf(value));
     }
   }
   return image;

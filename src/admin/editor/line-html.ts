@@ -5,7 +5,7 @@ export type Attributes = Readonly<Record<string, unknown>>;
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 export const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
-export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+export const stringOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 type Tag = Readonly<{ name: string; open: string }>;
 const tag = (name: string): Tag => ({ name, open: `<${name}>` });
@@ -17,12 +17,12 @@ const INLINE_TAGS = [
   ['strike', 's'],
 ] as const;
 
-const relOf = ({ rel }: Attributes) => (rel ? ` rel="${escapeAttribute(textOf(rel))}"` : '');
+const relOf = ({ rel }: Attributes) => (rel ? ` rel="${escapeAttribute(stringOf(rel))}"` : '');
 
 /** Returns the tags around a piece, the outermost first. */
 function tagsOf(attributes: Attributes): Tag[] {
-  const href = textOf(attributes.link);
-  const script = { super: 'sup', sub: 'sub' }[textOf(attributes.script)];
+  const href = stringOf(attributes.link);
+  const script = { super: 'sup', sub: 'sub' }[stringOf(attributes.script)];
   return [
     ...(href
       ? [{ name: 'a', open: `<a href="${escapeAttribute(href)}"${relOf(attributes)}>` }]
@@ -37,13 +37,13 @@ const isNumber = /^\d{1,4}%?$/;
 
 function pictureHtml(source: string, attributes: Attributes): string {
   const others = PICTURE_ATTRIBUTES.flatMap((name) => {
-    const value = textOf(attributes[name]);
+    const value = stringOf(attributes[name]);
     const isSide = name === 'width' || name === 'height';
     return value === '' || (isSide && !isNumber.test(value))
       ? []
       : [` ${name}="${escapeAttribute(value)}"`];
   });
-  const alt = escapeAttribute(textOf(attributes.alt));
+  const alt = escapeAttribute(stringOf(attributes.alt));
   return `<img src="${escapeAttribute(source)}" alt="${alt}"${others.join('')}>`;
 }
 

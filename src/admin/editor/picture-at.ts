@@ -2,12 +2,12 @@
 import type Quill from 'quill';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { PRESERVED_BLOCK } from './embed-names.ts';
+import { stringOf } from './line-html.ts';
 import type { DescribedPicture } from './PictureDialog.tsx';
 
 /** Width of a small picture in pixels; every backend keeps a width. */
 export const SMALL = 320;
 
-export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const sizeOf = (width: string) => (Number(width) > 0 && Number(width) <= SMALL ? 'small' : 'text');
 
 export const figureOf = (html: string) => {
@@ -24,9 +24,9 @@ export function pictureAt(quill: Quill, index: number): DescribedPicture | undef
   const { image: url } = op.insert;
   if (typeof url === 'string') {
     const { alt, width } = op.attributes ?? {};
-    return { url, alt: textOf(alt), isNew: false, size: sizeOf(textOf(width)), caption: '' };
+    return { url, alt: stringOf(alt), isNew: false, size: sizeOf(stringOf(width)), caption: '' };
   }
-  const found = figureOf(textOf(op.insert[PRESERVED_BLOCK]));
+  const found = figureOf(stringOf(op.insert[PRESERVED_BLOCK]));
   return (
     found && {
       url: found.image.getAttribute('src') ?? '',

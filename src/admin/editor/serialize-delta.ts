@@ -4,7 +4,7 @@
  * into `&nbsp;`, the other keeps internal elements.
  */
 import { PRESERVED_BLOCK, SOFT_BREAK } from './embed-names.ts';
-import { type Attributes, lineWriter, textOf } from './line-html.ts';
+import { type Attributes, lineWriter, stringOf } from './line-html.ts';
 
 type Op = Readonly<{
   insert?: string | Readonly<Record<string, unknown>>;
@@ -12,7 +12,16 @@ type Op = Readonly<{
 }>;
 type Line = { html: string; attributes: Attributes; isPreserved?: true };
 
-function linesOf(ops: readonly Op[]): Line[] {
+/** Quill keeps the document of a line as one object until the line changes. */
+const known = new WeakMap<object, readonly Line[]>();
+
+function linesOf(line: { ops: readonly Op[] }): readonly Line[] {
+  const lines = known.get(line) ?? writeLines(line.ops);
+  known.set(line, lines);
+  return lines;
+}
+
+function writeLines(ops: readonly Op[]): Line[] {
   const lines: Line[] = [];
   const writer = lineWriter();
   for (const { insert, attributes = {} } of ops) {
@@ -37,7 +46,7 @@ const listTag = (line: Line) => (line.attributes.list === 'ordered' ? 'ol' : 'ul
 const depthOf = (line: Line) => Number(line.attributes.indent ?? 0);
 
 function itemTag({ attributes }: Line): string {
-  const state = textOf(attributes.list);
+  const state = stringOf(attributes.list);
   return state === 'checked' || state === 'unchecked' ? `<li data-list="${state}">` : '<li>';
 }
 
@@ -84,7 +93,7 @@ function listsHtml(items: readonly Line[]): string {
 function blockHtml({ html, attributes }: Line): string {
   const level = Number(attributes.header ?? 0);
   const tag = level >= 1 && level <= 6 ? `h${level}` : attributes.blockquote ? 'blockquote' : 'p';
-  const align = textOf(attributes.align);
+  const align = stringOf(attributes.align);
   const open = /^(center|right|justify)$/.test(align)
     ? `<${tag} class="ql-align-${align}">`
     : `<${tag}>`;
@@ -92,10 +101,11 @@ function blockHtml({ html, attributes }: Line): string {
 }
 
 /**
- * Returns the blocks of a document as HTML: a paragraph, a heading, a whole list, a preserved block.
+ * Returns the blocks of a document, whole or in its lines, as HTML: a paragraph, a heading, a whole
+ * list, a preserved block.
  */
-export function blocksOf({ ops }: { ops: readonly Op[] }): string[] {
-  const lines = linesOf(ops);
+export function blocksOf(...documents: readonly { ops: readonly Op[] }[]): string[] {
+  const lines = documents.flatMap(linesOf);
   // Trailing blank lines are invisible and would grow with every save.
   while (lines.at(-1)?.html === '' && !lines.at(-1)?.attributes.list) lines.pop();
 

@@ -46,7 +46,9 @@ export function withSource(blocks: readonly string[], parts: readonly SourcePart
   const byFirst = new Map<string, SourcePart[]>();
   for (const part of parts) {
     const first = part.blocks[0] ?? '';
-    byFirst.set(first, [...(byFirst.get(first) ?? []), part]);
+    const same = byFirst.get(first);
+    if (same) same.push(part);
+    else byFirst.set(first, [part]);
   }
   let html = '';
   for (let at = 0; at < blocks.length; ) {

@@ -11,12 +11,13 @@ export function useEditorText() {
   const [losses, setLosses] = useState<readonly string[]>([]);
 
   const read = useCallback(
-    (quill: Quill) => withSource(blocksOf(quill.getContents()), parts.current),
+    (quill: Quill) =>
+      withSource(blocksOf(...quill.getLines().map((line) => line.delta())), parts.current),
     [],
   );
 
   /** Call when another text was just put into the editor. */
-  const learn = useCallback(
+  const load = useCallback(
     (quill: Quill, html: string) => {
       const source = allowedHtml(html);
       parts.current = sourceParts(source, (part) =>
@@ -30,5 +31,5 @@ export function useEditorText() {
     [read],
   );
 
-  return { read, learn, losses };
+  return { read, load, losses };
 }
