@@ -1,6 +1,12 @@
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
-const PICTURE_DATA =
-  /^data:image\/(?:svg\+xml[;,]|(?:png|jpe?g|gif|webp|avif|bmp|x-icon);base64,[a-z\d+/\s]+=*\s*$)/i;
+
+/** The kinds of a picture in a text, after `image/`; SVG is only shown. */
+export const PICTURE_KINDS = ['png', 'jpeg', 'gif', 'webp', 'avif', 'bmp', 'x-icon'];
+
+export const PICTURE_DATA = new RegExp(
+  `^data:image/(?:svg\\+xml[;,]|(?:jpg|${PICTURE_KINDS.join('|')});base64,[a-z\\d+/\\s]+=*\\s*$)`,
+  'i',
+);
 
 export type Addresses = Readonly<{
   /** Public address of the site, and base address of its backend ('' for the same origin). */

@@ -2,6 +2,7 @@
  * Reduces HTML from another program to what the toolbar can write: headings, bold, italic, underline,
  * links and nested lists; tables become lines of text; everything else is removed.
  */
+import { SAFE_LINK } from '#src/lib/web-link.ts';
 import { FORBIDDEN_CONTENTS } from '#src/ui/RichText/allow-list.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
@@ -22,7 +23,6 @@ const RENAMED: Readonly<Record<string, string>> = {
   h5: 'h4',
   h6: 'h4',
 };
-const LINK = /^(?:https?|mailto|tel):/i;
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   a: /^href$/,
   img: /^(?:src|alt|width|height)$/,
@@ -49,6 +49,8 @@ const wrap = (element: Element, tag: string) => {
   wrapper.append(...element.childNodes);
   element.append(wrapper);
 };
+/** A path leads nowhere outside the page that it was copied from. */
+const isLink = (href: string) => SAFE_LINK.test(href) && !/^[/#]/.test(href);
 const unwrap = (element: Element) => element.replaceWith(...element.childNodes);
 
 function rename(element: Element, tag: string) {
@@ -96,7 +98,7 @@ function reduce(body: HTMLElement) {
     if (tag === 'pre') keepLineEnds(element);
     if (tag === 'hr') element.remove();
     else if (BLOCK.test(tag)) hasBlock(element) ? closeOff(element) : rename(element, 'p');
-    else if (tag === 'a' && !LINK.test(element.getAttribute('href') ?? '')) unwrap(element);
+    else if (tag === 'a' && !isLink(element.getAttribute('href') ?? '')) unwrap(element);
     else if (!KEPT.test(tag)) unwrap(element);
     else if (tag !== element.localName) rename(element, tag);
   }

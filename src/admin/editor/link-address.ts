@@ -1,4 +1,4 @@
-import { withScheme } from '#src/lib/web-link.ts';
+import { SAFE_LINK, withScheme } from '#src/lib/web-link.ts';
 
 /**
  * Returns an address that the editor accepts (specification section 5): http, https, mailto and tel.
@@ -7,8 +7,7 @@ import { withScheme } from '#src/lib/web-link.ts';
  */
 export function acceptedAddress(typed: string): string | null {
   const address = typed.trim();
-  if (/^(?:https?:\/\/[^\s/]|mailto:\S|tel:[+\d])\S*$/i.test(address)) return address;
-  if (/^(?:\/(?![/\\])|#)\S*$/.test(address)) return address;
+  if (SAFE_LINK.test(address) && !/\s/.test(address)) return address;
   if (/^[^\s@:/]+@[^\s@:/]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`;
   const link = withScheme(address);
   if (link !== address && !address.startsWith('/')) return link;

@@ -1,3 +1,5 @@
+import { HIGH_MARK } from '#src/ui/RichText/arrange-article.ts';
+
 /**
  * Quill converts every no-break space to an ordinary one, which would undo French typography, and a
  * browser writes each as an entity. While HTML is parsed, characters that nobody types stand for
@@ -26,7 +28,7 @@ export const hideAsWritten = (html: string) => hide(html, WRITTEN);
 export const showAsWritten = (html: string) => show(html, WRITTEN);
 
 /** Where French requires a no-break space: before high punctuation, inside guillemets, in numbers. */
-const FRENCH = /(?<=«)\u00a0|\u00a0(?=[:;!?%€»])|(?<=\d)\u00a0(?=\d)/g;
+const FRENCH = new RegExp(`(?<=«)\u00a0|\u00a0(?=${HIGH_MARK.source})|(?<=\\d)\u00a0(?=\\d)`, 'g');
 
 /**
  * Other editors write `&nbsp;` for ordinary spaces, and such text never wraps. Of those, only the

@@ -1,17 +1,12 @@
+import { PICTURE_KINDS } from '#src/lib/picture-address.ts';
+
 /**
  * Accepted picture types: those of specification section 9, whose icons have two names, and what
  * phones and sites produce today. All of them are redrawn.
  */
-export const PICTURE_TYPES = [
-  'image/png',
-  'image/gif',
-  'image/jpeg',
-  'image/bmp',
-  'image/x-icon',
-  'image/vnd.microsoft.icon',
-  'image/webp',
-  'image/avif',
-];
+export const PICTURE_TYPES = [...PICTURE_KINDS, 'vnd.microsoft.icon'].map(
+  (kind) => `image/${kind}`,
+);
 
 export const REFUSED_PICTURE =
   'Cette image n’est pas acceptée. Choisissez une image PNG, GIF, JPEG, WebP, AVIF, BMP ou ICO.';

@@ -2,6 +2,9 @@
  * The tags allowed in the backend's HTML. Other tags are removed; their text is kept when it is safe.
  */
 
+import { PICTURE_DATA } from '#src/lib/picture-address.ts';
+import { SAFE_LINK } from '#src/lib/web-link.ts';
+
 export const ALLOWED_TAGS = [
   ...['p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'div', 'span', 'blockquote'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'sub', 'sup', 'pre', 'code'],
@@ -28,14 +31,15 @@ const matching = (pattern: RegExp) => (value: string) => (pattern.test(value) ? 
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones to find
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]/;
-const LINK = /^(?:https?:\/\/[^\s/\\]|mailto:[^\s]|tel:[+\d]|\/(?![/\\])|#)/i;
 /**
  * An http(s) address, an address without a scheme, or a data URL: a page resolves it against the
  * backend (show-pictures.ts), and a save keeps it unchanged. An <img> runs no script, not even in
  * SVG.
  */
-const IMAGE =
-  /^(?:https?:\/\/[^\s/\\]|(?![a-z][a-z\d+.-]*:).|data:image\/(?:svg\+xml[;,]|(?:png|jpe?g|gif|webp|avif|bmp|x-icon);base64,[a-z\d+/]+=*$))/i;
+const IMAGE = new RegExp(
+  `^(?:https?://[^\\s/\\\\]|(?![a-z][a-z\\d+.-]*:).)|${PICTURE_DATA.source}`,
+  'i',
+);
 
 const address = (pattern: RegExp) => (value: string) => {
   const trimmed = value.trim();
@@ -57,7 +61,7 @@ const anyText = (value: string) => value;
 
 /** For each attribute, returns the value to keep, or null to remove it. */
 export const attributeRules: Readonly<Record<string, (value: string) => string | null>> = {
-  href: address(LINK),
+  href: address(SAFE_LINK),
   src: address(IMAGE),
   title: anyText,
   alt: anyText,

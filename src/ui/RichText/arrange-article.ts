@@ -1,4 +1,5 @@
-const BEFORE_HIGH_MARK = /[;:!?»%€]/;
+/** French writes a no-break space before these. */
+export const HIGH_MARK = /[;:!?»%€]/;
 const DIGIT = /\d/;
 const LETTER_OR_DIGIT = /[\p{L}\d]/u;
 const SPACE = '\u00a0';
@@ -7,7 +8,7 @@ const SPACE = '\u00a0';
  * Returns what remains of white space with a no-break space, depending on the characters around it.
  */
 function collapsedRun(run: string, before: string, after: string): string {
-  if (BEFORE_HIGH_MARK.test(after)) return SPACE;
+  if (HIGH_MARK.test(after)) return SPACE;
   const isBetweenNumbers = run === SPACE && DIGIT.test(before) && LETTER_OR_DIGIT.test(after);
   if (isBetweenNumbers) return SPACE;
   if (before !== '«' || run[0] !== SPACE) return ' ';
