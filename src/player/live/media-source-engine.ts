@@ -95,13 +95,13 @@ export function createMediaSourceEngine(
    * first reads what arrived meanwhile.
    */
   function rebuffer() {
-    if (buffer.isRebuffering || reader.isBehind) return;
+    if (buffer.isRebuffering || reader.isBehind()) return;
     buffer.rebuffer(reader.noteEmptyBuffer());
     signs.noteEmptyBuffer();
   }
 
   function noteHiddenStall() {
-    if (!hasSounded || buffer.isRebuffering || reader.isBehind) return;
+    if (!hasSounded || buffer.isRebuffering || reader.isBehind()) return;
     if (!hiddenStall.check(element.currentTime, bufferedSeconds())) return;
     noteSilence();
     rebuffer();
@@ -120,6 +120,6 @@ export function createMediaSourceEngine(
   return {
     stop,
     wake: reader.wake,
-    isReceiving: () => reader.isFlowing,
+    isReceiving: reader.isFlowing,
   };
 }

@@ -67,6 +67,11 @@ export function createStreamReader(
     current = undefined;
   };
 
+  const close = () => {
+    leave();
+    stalled.close();
+  };
+
   /** It was slow and not dead: the burst of another connection would only take its share. */
   const goOnWith = (of: Connection) => {
     leave();
@@ -91,8 +96,7 @@ export function createStreamReader(
     if (joined.length === 0) return;
     joinedSpeed = of.speed;
     of.hasNews = true;
-    isFirst = false;
-    isChanging = false;
+    isFirst = isChanging = false;
     pace.beginAnew();
     addresses.succeed();
     const rest = joined.flatMap((frame) => withoutAppended(frame, of.appendedBytes));
@@ -137,16 +141,12 @@ export function createStreamReader(
 
   const openAnew = () => {
     if ((stalled.current ?? current)?.hasPartialFrame) events.onPartialFrameLost();
-    leave();
-    stalled.close();
+    close();
     pace.beginAnew();
     open();
   };
 
-  const isFlowing = () => {
-    const at = current?.bytesAt;
-    return at !== undefined && time.now() - at < flowMs;
-  };
+  const isFlowing = () => time.now() - (current?.bytesAt ?? Number.NEGATIVE_INFINITY) < flowMs;
 
   addresses.begin(started.index);
   pace.noteTry();
@@ -191,17 +191,10 @@ export function createStreamReader(
         if (!of.isPaused && of.bytesAt === at) openAnew();
       });
     },
-    /** True when bytes have just arrived. */
-    get isFlowing() {
-      return isFlowing();
-    },
-    /** The page was busy: bytes may have arrived that it has not read yet. */
-    get isBehind() {
-      return time.isBehind;
-    },
-    close() {
-      leave();
-      stalled.close();
-    },
+    /** Returns whether bytes have just arrived. */
+    isFlowing,
+    /** Returns whether the page was busy: bytes may have arrived that it has not read yet. */
+    isBehind: () => time.isBehind,
+    close,
   };
 }
