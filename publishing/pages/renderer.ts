@@ -4,11 +4,14 @@ import type { NodeSite } from '#src/api/reader.ts';
 import { programOf } from './page-kit.ts';
 
 /**
- * Milliseconds and megabytes for one text; an article of the greatest size takes a tenth of both. A
- * text that was made to take more must not end the publication of the others.
+ * Milliseconds of processor time and megabytes for one text; an article of the greatest size takes a
+ * tenth of both. A text that was made to take more must not end the publication of the others; a
+ * machine that is busy with something else is no fault of a text.
  */
 const MOST_TIME = 10_000;
 const MOST_MEMORY = 512;
+/** Milliseconds after which the time is looked at. */
+const LOOK_EVERY = 250;
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? error.code : undefined;
@@ -48,7 +51,11 @@ export function startRenderer(
   async function answerTo(call: RenderCall): Promise<RenderAnswer> {
     const running = worker ?? start();
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), time);
+    const before = process.cpuUsage();
+    const timer = setInterval(() => {
+      const { user, system } = process.cpuUsage(before);
+      if ((user + system) / 1000 > time) limit.abort();
+    }, LOOK_EVERY);
     try {
       const coming = once(running, 'message', { signal: limit.signal });
       running.postMessage(call);
@@ -60,7 +67,7 @@ export function startRenderer(
       if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return { fault: `plus de ${memory} Mo` };
       throw error;
     } finally {
-      clearTimeout(timer);
+      clearInterval(timer);
     }
   }
 
