@@ -23,17 +23,27 @@ export function lockHolder(file: string): string {
   }
 }
 
+function nameHolder(file: string) {
+  try {
+    writeFileSync(file, `${process.pid} ${new Date().toISOString()}\n`);
+  } catch {
+    // On a full disk the lock holds without a name.
+  }
+}
+
 /**
  * Locks a file for this process, and waits up to `wait` milliseconds for one that holds it. The lock
- * is the operating system's, on an empty SQLite file, so that it is released when the process ends
+ * is the operating system's, on a SQLite file, so that it is released when the process ends
  * for any reason; a text file beside it names the holder. Returns the function that releases it, or
  * undefined when another process holds it.
  */
 export async function lockFile(file: string, wait: number): Promise<(() => void) | undefined> {
   const client = createClient({ url: `${pathToFileURL(file)}`, timeout: wait });
   try {
+    // To lock a file without a table SQLite has to write, which it cannot on a full disk.
+    await client.execute('CREATE TABLE IF NOT EXISTS holder (nobody)');
     const lock = await client.transaction('write');
-    writeFileSync(holderFile(file), `${process.pid} ${new Date().toISOString()}\n`);
+    nameHolder(holderFile(file));
     return () => {
       rmSync(holderFile(file), { force: true });
       lock.close();

@@ -31,16 +31,18 @@ function removeQuietly(file: string) {
 }
 
 /**
- * Creates the folder and writes a test file into it; throws an error with one sentence when that
- * fails.
+ * Creates the folder and writes a test file into it. When that fails, throws an error with one
+ * sentence, or only prints it when nothing has to be written.
  */
-export function assertWritable(folder: string) {
+export function assertWritable(folder: string, { isNeeded = true } = {}) {
   const probe = join(folder, `.essai-${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(probe, Buffer.alloc(ROOM), { flush: true });
   } catch (error) {
-    throw new Error(`Impossible d’écrire dans ${folder} : ${reasonOf(error)}.`);
+    const sentence = `Impossible d’écrire dans ${folder} : ${reasonOf(error)}.`;
+    if (isNeeded) throw new Error(sentence);
+    console.warn(`${sentence} La radio démarre, mais rien ne peut être enregistré.`);
   } finally {
     removeQuietly(probe);
   }

@@ -16,3 +16,8 @@ export function databaseRefusal(error: Error): ApiError | undefined {
   if (fault === 'moved' || fault === 'read-only') return new ApiError(503, SHUT);
   return undefined;
 }
+
+/** For a write that may be missing: rethrows every error but a database that cannot be written. */
+export function mayBeMissing(error: unknown) {
+  if (!databaseFault(error)) throw error;
+}

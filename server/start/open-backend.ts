@@ -9,7 +9,6 @@ import { keepPictures } from '../pictures/keep-pictures.ts';
 import { createMedia } from '../pictures/media.ts';
 import { createPictureReader } from '../pictures/read-picture.ts';
 import type { FailureKind } from '../watch/metrics.ts';
-import { assertWritable } from '../writable-folder.ts';
 import { openStore } from './open-store.ts';
 import { keepRetention } from './retention.ts';
 import { readLoginSecrets } from './secrets.ts';
@@ -20,7 +19,6 @@ export async function openBackend(
   record: RecordIncident,
   onFailure: (kind: FailureKind) => void,
 ) {
-  assertWritable(config.dataDir);
   const { password, jwtSecret } = readLoginSecrets(config);
   const opened = await openStore(config, password.text);
   const { store, passwords, isNew } = opened;

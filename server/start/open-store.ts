@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { ServerConfig } from '../config.ts';
@@ -42,15 +43,16 @@ async function prepareStore(config: ServerConfig, password: string) {
 }
 
 /**
- * Opens the store for this process alone. Throws an error with one sentence that names the file
- * when it cannot be written, is damaged or is in use by another process.
+ * Opens the store for this process alone. On a full or read-only disk one that exists is opened all
+ * the same. Throws an error with one sentence that names the file when it cannot be made, is damaged
+ * or is in use by another process.
  */
 export async function openStore(config: ServerConfig, password: string) {
   const file = fileOf(config.databaseUrl);
   if (file === undefined) return prepareStore(config, password);
   let unlock = () => {};
   try {
-    assertWritable(dirname(file));
+    assertWritable(dirname(file), { isNeeded: !existsSync(file) });
     unlock = await lockDatabase(file);
     const opened = await prepareStore(config, password);
     const close = async () => {

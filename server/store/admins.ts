@@ -7,13 +7,15 @@ import { admins } from './schema.ts';
 const sameForm = (email: string) => email.trim().toLowerCase();
 
 export function createAdminStore(db: Database, clock: Clock, log: ActionLog) {
-  const find = async (email: string) =>
-    (
-      await db
-        .select()
-        .from(admins)
-        .where(eq(admins.email, sameForm(email)))
-    )[0];
+  /** Logouts by account, also those that the disk did not take. */
+  const endedVersions = new Map<string, number>();
+
+  async function find(email: string) {
+    const isSame = eq(admins.email, sameForm(email));
+    const [admin] = await db.select().from(admins).where(isSame);
+    const ended = endedVersions.get(sameForm(email)) ?? 0;
+    return admin && { ...admin, sessionVersion: Math.max(admin.sessionVersion, ended) };
+  }
 
   return {
     find,
@@ -31,12 +33,17 @@ export function createAdminStore(db: Database, clock: Clock, log: ActionLog) {
       else await db.insert(admins).values({ ...values, createdAt: at });
     },
 
-    /** Logs out: every token issued before becomes invalid. */
+    /**
+     * Logs out: every token issued before becomes invalid, until the next start also when the
+     * database takes no write.
+     */
     async endSessions(email: string) {
+      const sessionVersion = ((await find(email))?.sessionVersion ?? 0) + 1;
+      endedVersions.set(sameForm(email), sessionVersion);
       await db.batch([
         db
           .update(admins)
-          .set({ sessionVersion: sql`${admins.sessionVersion} + 1` })
+          .set({ sessionVersion })
           .where(eq(admins.email, sameForm(email))),
         log.entry('Déconnexion', 'Administrateur', email),
       ]);

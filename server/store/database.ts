@@ -1,8 +1,10 @@
 import { type Client, createClient } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+import { databaseFault } from './database-fault.ts';
 import { fileOf } from './file-of.ts';
 import { fillOrders } from './fill-orders.ts';
 import { migrate } from './migrate.ts';
+import { openReserve } from './reserve.ts';
 import { watchFile } from './watched-client.ts';
 
 export type Database = LibSQLDatabase;
@@ -26,12 +28,18 @@ async function checkFile(client: Client) {
 async function prepareFile(client: Client) {
   await client.execute('PRAGMA secure_delete = ON');
   await checkFile(client);
-  await client.execute('PRAGMA journal_mode = WAL');
+  try {
+    await client.execute('PRAGMA journal_mode = WAL');
+  } catch (error) {
+    // A database that was closed can be read without that log, so that the radio starts all the same.
+    if (!['full', 'read-only'].includes(databaseFault(error) ?? '')) throw error;
+  }
 }
 
 /**
  * Opens any libsql address (`file:`, `:memory:`, `libsql:`, `https:`) and creates its tables.
- * Throws SQLite's error when the file is damaged, read-only or on a full disk.
+ * Throws SQLite's error when the file is damaged, or when tables have to be made or changed on a full
+ * or read-only disk.
  */
 export async function openDatabase(url: string) {
   const client = createClient({ url, timeout: BUSY_TIMEOUT, concurrency: 1 });
@@ -49,8 +57,10 @@ export async function openDatabase(url: string) {
     if (file !== undefined) await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
-  const db = drizzle({ client: file === undefined ? client : watchFile(client, file) });
+  const reserve = file === undefined ? undefined : openReserve(`${file}-reserve`);
+  const db = drizzle({ client: file && reserve ? watchFile(client, file, reserve) : client });
   await fillOrders(db);
   await checkpoint();
+  reserve?.fill();
   return { db, isNew, checkpoint, close: () => client.close() };
 }

@@ -1,17 +1,26 @@
 import { statSync } from 'node:fs';
 import type { Client, InStatement } from '@libsql/client';
-import { MOVED } from './database-fault.ts';
+import { databaseFault, MOVED } from './database-fault.ts';
+import type { Reserve } from './reserve.ts';
 
-const isRead = (statement: InStatement) =>
-  /^\s*select\b/i.test(typeof statement === 'string' ? statement : statement.sql);
+type Batch = Parameters<Client['batch']>[0];
+
+function textOf(statement: Batch[number] | undefined): string {
+  if (statement === undefined || typeof statement === 'string') return statement ?? '';
+  return 'sql' in statement ? statement.sql : statement[0];
+}
+
+const isRead = (statement: InStatement) => /^\s*select\b/i.test(textOf(statement));
+const isDeletion = ([first]: Batch) => /^\s*delete\b/i.test(textOf(first));
 
 const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 
 /**
  * Wraps the client of a local file: it refuses to write when that file was removed or replaced.
- * SQLite would continue to write to the deleted file, and the data would be lost at the next start.
+ * SQLite would continue to write to the deleted file, and the data would be lost at the next start. A
+ * deletion on a full disk gets the room of the reserve.
  */
-export function watchFile(client: Client, file: string): Client {
+export function watchFile(client: Client, file: string, reserve: Reserve): Client {
   const opened = inodeOf(file);
 
   function assertInPlace() {
@@ -31,7 +40,12 @@ export function watchFile(client: Client, file: string): Client {
       assertInPlace();
       // Takes the write lock at once, so that it waits for another program instead of failing in the
       // middle.
-      return client.batch(statements, 'write');
+      const run = () => client.batch(statements, 'write');
+      return run().catch((error: unknown) => {
+        const isFull = isDeletion(statements) && databaseFault(error) === 'full';
+        if (isFull && reserve.giveBack()) return run();
+        throw error;
+      });
     },
     migrate: (statements) => client.migrate(statements),
     transaction: () => client.transaction(),

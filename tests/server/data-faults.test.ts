@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,11 +37,21 @@ async function startRadio(dataDir: string, limits?: { fileSize: number }) {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
-  const answer = await post('/admin/authenticate', { email: EMAIL, password: PASSWORD });
-  const { token } = v.parse(tokenSchema, await answer.json());
+  async function logIn() {
+    const answer = await post('/admin/authenticate', { email: EMAIL, password: PASSWORD });
+    return v.parse(tokenSchema, await answer.json()).token;
+  }
+  const token = await logIn();
+  const withToken = (path: string, method: string, own: string) =>
+    fetch(`${api}${path}`, { method, headers: { authorization: `Bearer ${own}` } });
   return {
     server,
     env,
+    logIn,
+    logOut: async (own: string) => (await withToken('/admin/logout', 'POST', own)).status,
+    readMessages: async (own: string) => (await withToken('/contact/page', 'GET', own)).status,
+    remove: async (id: number, own: string) =>
+      (await withToken(`/article/delete/${id}`, 'DELETE', own)).status,
     /** Saves an article of 20 kB. */
     save: (title: string) =>
       post('/article/create', { title, content: 'La lune. '.repeat(2200), adminId: 1 }, token),
@@ -85,6 +96,22 @@ async function end({ server }: Radio) {
   server.stop();
   expect(await server.ended).toBe(0);
 }
+
+const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
+
+/** A disk of its own, of 16 MB; undefined where the system lets nobody mount one. */
+function openDisk() {
+  const folder = mkdtempSync(join(root, 'disk-'));
+  if (!mount('-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder)) return undefined;
+  afterAll(() => spawnSync('umount', [folder]));
+  return {
+    dataDir: join(folder, 'data'),
+    fill: () =>
+      spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'fill')}`, 'bs=1k'], { stdio: 'ignore' }),
+    makeReadOnly: () => mount('-o', 'remount,ro', folder),
+  };
+}
+const disk = openDisk();
 
 describe('Nothing that was answered with success is lost, and nothing is half', {
   timeout: 60_000,
@@ -179,4 +206,31 @@ describe('Nothing that was answered with success is lost, and nothing is half', 
     expect(await again.countWhole([first.id, last.id])).toBe(2);
     await end(again);
   });
+
+  it.runIf(disk)(
+    'when the disk is full or read-only: the administrator gets in and out',
+    async () => {
+      if (!disk) return;
+      const radio = await startRadio(disk.dataDir);
+      const { id } = v.parse(savedSchema, await (await radio.save('La sieste')).json());
+      disk.fill();
+      expect((await radio.save('Trop')).status).toBe(507);
+      const token = await radio.logIn();
+      expect(await radio.logOut(token)).toBe(204);
+      expect(await radio.readMessages(token)).toBe(401);
+      expect(await radio.remove(id, await radio.logIn())).toBe(204);
+      await end(radio);
+
+      disk.fill();
+      const full = await startRadio(disk.dataDir);
+      expect(await full.readMessages(await full.logIn())).toBe(200);
+      await end(full);
+
+      expect(disk.makeReadOnly()).toBe(true);
+      const readOnly = await startRadio(disk.dataDir);
+      expect(await readOnly.readMessages(await readOnly.logIn())).toBe(200);
+      expect(await readOnly.remove(1, await readOnly.logIn())).toBe(503);
+      await end(readOnly);
+    },
+  );
 });
