@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterAll, describe, expect, it } from 'vitest';
 import { digestOf } from '#server/admin-path.ts';
+import { noBuild } from '#server/site/built-answers.ts';
 import type { BuiltSite } from '#server/start/built-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { printed, startServer as start } from '#tests/support/start-server.ts';
@@ -23,6 +24,7 @@ function builtSite(settings: Partial<BuiltSite>) {
   writeFileSync(join(dist, 'index.html'), '<h1>Accueil</h1>');
   writeFileSync(join(dist, 'shell.html'), '<div id="root"></div>');
   mkdirSync(`${dist}-headers`);
+  writeFileSync(join(`${dist}-headers`, 'answers.json'), JSON.stringify(noBuild));
   const site: BuiltSite = {
     siteUrl: 'https://radio.example',
     apiUrl: '',
