@@ -34,13 +34,13 @@ export async function getArticleBySlug(slug: string, signal?: AbortSignal) {
   return article;
 }
 
-/** Returns the article with this slug, or `null` when it is missing; reports nothing. */
+/** For the back office: the article with this slug, or `null`; the caller shows a failure itself. */
 export const findArticleBySlug = (slug: string, signal?: AbortSignal) =>
   fetchRecord(
     'Erreur lors de la vérification d’un lien',
     v.nullable(articleSchema),
     `/api/article/findBySlug/${encodeSegment(slug)}`,
-    { signal, report: 'silent', mayBeAbsent: true },
+    { signal, mode: 'bearer', report: 'silent', mayBeAbsent: true },
   );
 
 /** For the edit form; `null` when it is gone. */

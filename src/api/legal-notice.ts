@@ -10,14 +10,19 @@ export const legalNoticeFallback = {
   content: '<p>Les mentions légales du site se trouvent ici.</p>',
 } as const;
 
-/** On failure its pages show the fallback text and no notification. */
-export const getLegalNotice = (signal?: AbortSignal) =>
+const readLegalNotice = (mode: 'bearer' | 'plain', signal?: AbortSignal) =>
   fetchRecord(
     'Erreur lors du chargement des mentions légales',
     legalNoticeSchema,
     `/api/mentions/${LEGAL_NOTICE_ID}`,
-    { signal, report: 'silent' },
+    { signal, mode, report: 'silent' },
   );
+
+/** For the public page, which shows the fallback text on failure and no notification. */
+export const getLegalNotice = (signal?: AbortSignal) => readLegalNotice('plain', signal);
+
+/** For the back office, with the token; its pages show a failure themselves. */
+export const getOwnLegalNotice = (signal?: AbortSignal) => readLegalNotice('bearer', signal);
 
 /** Returns `true` when saved, `undefined` on failure. */
 export const updateLegalNotice = (content: string) =>

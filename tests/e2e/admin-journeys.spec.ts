@@ -1,11 +1,11 @@
 /** One journey an entity: create, see it in the list and on the site, edit, delete. */
 import type { Page } from '@playwright/test';
 import { slugOf } from '#src/lib/slug.ts';
-import { editorOf, ownName, rowOf, signIn } from '#tests/support/back-office.ts';
+import { editorOf, ownName, pressInRow, rowOf, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 
 async function deleteRow(page: Page, name: string) {
-  await rowOf(page, name).getByRole('button', { name: 'Supprimer' }).click();
+  await pressInRow(rowOf(page, name), 'Supprimer');
   await expect(
     page.getByRole('alertdialog', { name: `Êtes-vous sûr de vouloir supprimer ${name} ?` }),
   ).toBeVisible();
@@ -21,6 +21,7 @@ test('article, by keyboard alone: create, see it in public, edit, new link, dele
     await target.focus();
     await page.keyboard.press('Enter');
   };
+  await page.setViewportSize({ width: 1440, height: 900 });
   const name = ownName('La nuit des lucioles');
   const newName = ownName('Le jour des papillons');
   await signIn(page, site);
@@ -165,7 +166,7 @@ for (const logoLink of logoLinks) {
     await expect(link).toHaveAttribute('href', /^https:\/\/doudou\.example/);
 
     await page.goto(base);
-    await rowOf(page, first).getByRole('link', { name: 'Modifier' }).click();
+    await pressInRow(rowOf(page, first), 'Modifier');
     const name = page.getByRole('textbox', { name: `Nom ${logoLink.of}` });
     await expect(name).toHaveValue(first);
     await name.fill(second);
@@ -191,7 +192,7 @@ test('a message of a visitor is read and deleted', async ({ page, site }) => {
   expect(answer.ok()).toBe(true);
   await signIn(page, site);
   await page.goto(`${site.adminBase}/contact`);
-  await rowOf(page, name).getByRole('link', { name: 'Voir' }).click();
+  await pressInRow(rowOf(page, name), 'Voir');
   await expect(
     page.getByRole('heading', { name: 'Details du formulaire de contact' }),
   ).toBeVisible();

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
-import { createArticle, rowOf, signIn } from '#tests/support/back-office.ts';
+import { createArticle, pressInRow, rowOf, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import { expectGoodScreen } from '#tests/support/good-screen.ts';
 
 const LISTS = ['article', 'partenaire', 'reseaux-sociaux', 'contact', 'logs'];
-const rows = (page: Page) => page.getByRole('button', { name: 'Supprimer' });
+/** One for each row: its delete, or its menu. */
+const rows = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^(?:Supprimer$|Actions)/ });
+/** Presses an action of the first row, a card on a phone. */
+const pressFirst = (page: Page, label: string) =>
+  pressInRow(page.getByRole('row').nth(1).or(page.locator('main li').first()), label);
 
 test('a login by hand leads to the page asked for, and out again', async ({ page, site }) => {
   await page.goto(`${site.adminBase}/article?taille=10`);
@@ -55,17 +60,17 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await signIn(page, readSite);
     await page.goto(`${base}/article`);
-    await rows(page).first().click();
+    await pressFirst(page, 'Supprimer');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectGoodScreen(page, 'delete');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Mettre à jour le lien' }).first().click();
+    await pressFirst(page, 'Mettre à jour le lien');
     await expect(page.getByText('Lien actuel')).toBeVisible();
     await expectGoodScreen(page, 'link');
     await page.keyboard.press('Escape');
 
     await page.goto(`${base}/contact`);
-    await page.getByRole('link', { name: 'Voir', exact: true }).first().click();
+    await pressFirst(page, 'Voir');
     await expect(page.getByRole('link', { name: 'Retour à la liste' })).toBeVisible();
     await expect(page.getByRole('definition').first()).toBeVisible();
     await expectGoodScreen(page, 'contact detail');
@@ -83,7 +88,7 @@ test('once a list is shown, its dialogs need no other file', async ({ page, site
   await expect(rows(page).first()).toBeVisible();
   await page.route('**/assets/**', (route) => route.abort());
   for (const name of ['Supprimer', 'Mettre à jour le lien']) {
-    await page.getByRole('button', { name }).first().click();
+    await pressFirst(page, name);
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -98,7 +103,7 @@ test('where the record could not be read before its delete, the trash promises n
   const { id, title } = await createArticle(page, site, { title: 'Au panier', content: '' });
   await page.goto(`${site.adminBase}/article`);
   await page.route(`**/api/article/${id}`, (route) => route.fulfill({ status: 500 }));
-  await rowOf(page, title).getByRole('button', { name: 'Supprimer' }).click();
+  await pressInRow(rowOf(page, title), 'Supprimer');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(
     page.getByText(
@@ -109,6 +114,7 @@ test('where the record could not be read before its delete, the trash promises n
 
 test('a log entry is deleted with the keyboard alone', async ({ page, site }) => {
   await signIn(page, site);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.adminBase}/logs`);
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('columnheader', { name: 'ID' }).focus();

@@ -6,6 +6,7 @@ import {
   createArticle,
   createPartner,
   editorOf,
+  pressInRow,
   readArticle,
   rowOf,
   signIn,
@@ -148,7 +149,7 @@ for (const width of [360, 1280]) {
 
     const { name } = await createPartner(page, site, 'Jeté');
     await open(page, site, 'partenaire');
-    await rowOf(page, name).getByRole('button', { name: 'Supprimer' }).click();
+    await pressInRow(rowOf(page, name), 'Supprimer');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
     await expect(page.getByText(/^Supprimé/)).toBeVisible();
     await open(page, site, 'corbeille');

@@ -5,6 +5,7 @@ import {
   callAsAdmin,
   createArticle,
   editorOf,
+  pressInRow,
   readArticle,
   rowOf,
   signIn,
@@ -105,7 +106,7 @@ test('what somebody else saved meanwhile is kept when it is overwritten', async 
 
 async function deleteInList(page: Page, site: RunningSite, section: string, name: string) {
   await open(page, site, section);
-  await rowOf(page, name).getByRole('button', { name: 'Supprimer' }).click();
+  await pressInRow(rowOf(page, name), 'Supprimer');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
 }
 
@@ -139,7 +140,7 @@ test('partners and networks are kept too; messages of visitors never are', async
   await signIn(page, ownSite);
   for (const section of ['partenaire', 'reseaux-sociaux', 'contact']) {
     await open(page, ownSite, section);
-    await page.getByRole('button', { name: 'Supprimer' }).first().click();
+    await pressInRow(page.getByRole('row').nth(1), 'Supprimer');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
     await expect(page.getByText(/^Supprimé/)).toBeVisible();
   }

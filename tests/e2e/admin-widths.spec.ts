@@ -13,7 +13,7 @@ for (const list of LISTS) {
     site,
   }) => {
     await page.goto(`${site.adminBase}/${list}`);
-    const deleting = page.getByRole('button', { name: 'Supprimer' });
+    const deleting = page.getByRole('button', { name: /^(?:Supprimer$|Actions)/ });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await expect(deleting.first()).toBeVisible();
@@ -24,7 +24,7 @@ for (const list of LISTS) {
               const rows = document.querySelectorAll('main li, [role=row]');
               const buttons = [...rows].flatMap((row) => [...row.querySelectorAll('a, button')]);
               const actions = buttons.filter(({ textContent }) =>
-                /^(?:Modifier|Voir|Lien|Mettre à jour le lien|Supprimer)$/.test(textContent ?? ''),
+                /^(?:Modifier|Voir|Lien|Mettre à jour le lien|Supprimer|)$/.test(textContent ?? ''),
               );
               return actions.filter((button) => {
                 const { left, right } = button.getBoundingClientRect();
@@ -67,6 +67,25 @@ for (const list of LISTS) {
     }
   });
 }
+
+test('a table shows every column at every width: where it is too narrow for all, it scrolls', async ({
+  page,
+  site,
+}) => {
+  for (const [list, columns] of [
+    ['contact', 8],
+    ['logs', 7],
+  ] as const) {
+    await page.goto(`${site.adminBase}/${list}`);
+    for (const width of [640, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      const headers = page.getByRole('columnheader');
+      await expect(headers).toHaveCount(columns);
+      await headers.last().scrollIntoViewIfNeeded();
+      await expect(headers.last()).toBeInViewport({ ratio: 0.95 });
+    }
+  }
+});
 
 test('the bar of sections shows the current one on a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });

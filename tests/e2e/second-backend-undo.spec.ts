@@ -1,6 +1,7 @@
 /** What the back office keeps, restores and takes along, with a backend that nobody of it wrote. */
 import { readFileSync } from 'node:fs';
 import type { ExportFile } from '#src/admin/export/read-everything.ts';
+import { pressInRow } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/second-backend/foreign-site.ts';
 import { rowOf, signIn } from '#tests/support/second-backend/walk.ts';
 
@@ -16,7 +17,7 @@ test('the dashboard counts, the trash restores and the file has everything, with
   await expect(page.getByText(`${before.partenaire.length}\u00a0partenaires`)).toBeVisible();
 
   await page.goto(`${adminBase}/article`);
-  await rowOf(page, 'Histoire 8').getByRole('button', { name: 'Supprimer' }).click();
+  await pressInRow(rowOf(page, 'Histoire 8'), 'Supprimer');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText(/La corbeille de cet appareil le garde/)).toBeVisible();
   expect(backend.records().article).toHaveLength(before.article.length - 1);

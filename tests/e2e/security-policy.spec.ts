@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { slugOf } from '#src/lib/slug.ts';
-import { editorOf, ownName, rowOf, signIn } from '#tests/support/back-office.ts';
+import { editorOf, ownName, pressInRow, rowOf, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/site-behind-nginx.ts';
 
 /** Violations of the policy, Trusted Types among them, and what they broke. */
@@ -83,10 +83,10 @@ test('an administrator who writes an article with a picture breaks no policy', a
   await expect(editorOf(page).locator('img')).toBeVisible();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Article enregistré.')).toBeVisible();
-  await rowOf(page, title).getByRole('button', { name: 'Supprimer' }).click();
+  await pressInRow(rowOf(page, title), 'Supprimer');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click();
   // A text that is opened again is read by the editor.
-  await rowOf(page, title).getByRole('link', { name: 'Modifier' }).click();
+  await pressInRow(rowOf(page, title), 'Modifier');
   await expect(editorOf(page).locator('img')).toBeVisible();
   await page.goto(`/article/${slugOf(title)}`);
   await expect(page.getByRole('img', { name: 'Une lune' })).toBeVisible();

@@ -1,5 +1,5 @@
 /** Steps that browser tests of the back office share. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { RunningSite } from './start-site.ts';
 
 /**
@@ -91,6 +91,21 @@ export const rowOf = (page: Page, text: string) =>
     .getByRole('row')
     .or(page.getByRole('main').getByRole('listitem'))
     .filter({ hasText: text });
+
+/**
+ * Presses an action of a row: a button or a link of its own, or an entry of the row's menu where the
+ * window is narrower than 1400 px.
+ */
+export async function pressInRow(row: Locator, label: string) {
+  const menu = row.getByRole('button', { name: /^Actions/ });
+  const own = row
+    .getByRole('button', { name: label, exact: true })
+    .or(row.getByRole('link', { name: label, exact: true }));
+  await expect(menu.or(own)).toBeVisible();
+  if (await own.isVisible()) return own.click();
+  await menu.click();
+  await row.page().getByRole('menuitem', { name: label }).click();
+}
 
 export async function readArticle(page: Page, site: RunningSite, slug: string) {
   const answer = await page.request.get(`${site.url}/api/article/findBySlug/${slug}`, {

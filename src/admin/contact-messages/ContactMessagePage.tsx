@@ -11,6 +11,7 @@ import { getContactMessage } from '#src/api/contact-messages.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ContactMessageCard } from './ContactMessageCard.tsx';
+import { MessageActions } from './MessageActions.tsx';
 
 const TITLE = 'Details du formulaire de contact';
 
@@ -19,18 +20,24 @@ export function ContactMessagePage() {
   const hrefOf = useAdminHref();
   const { state } = useLocation();
   const id = recordId(useParams().id, state);
+  const listHref = `${hrefOf('contactMessages')}${listSearchOf(state)}`;
   const contact = useResource(`contact|${id}`, (signal) => getContactMessage(id, signal));
   return (
     <>
       <AdminHead title={TITLE} />
-      <Link to={`${hrefOf('contactMessages')}${listSearchOf(state)}`}>Retour à la liste</Link>
+      <Link to={listHref}>Retour à la liste</Link>
       <Box sx={{ mt: 1 }}>
         <PageTitle>{TITLE}</PageTitle>
       </Box>
       <Card variant="outlined" sx={{ p: 2, maxWidth: '45rem' }}>
         {contact.status === 'loading' && <WaitingStatus isSeen>Chargement...</WaitingStatus>}
         {contact.status === 'failed' && <Typography role="alert">Contact non trouvé.</Typography>}
-        {contact.status === 'ready' && <ContactMessageCard contact={contact.data} />}
+        {contact.status === 'ready' && (
+          <>
+            <ContactMessageCard contact={contact.data} />
+            <MessageActions key={id} id={id} contact={contact.data} listHref={listHref} />
+          </>
+        )}
       </Card>
     </>
   );

@@ -1,6 +1,6 @@
 import { entities } from '#src/admin/entities.ts';
 import type { Entity } from '#src/admin/entity.ts';
-import { getLegalNotice } from '#src/api/legal-notice.ts';
+import { getOwnLegalNotice } from '#src/api/legal-notice.ts';
 import { getRecord, listResource, type Row } from '#src/api/resources.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { pictureAddresses } from './picture-addresses.ts';
@@ -102,7 +102,7 @@ export function createReader(withMessages: boolean, now: Date) {
       }
       await once('mentions', async () => {
         report({ what: 'Mentions légales', done: 0, total: 1 });
-        exported.mentions = (await getLegalNotice(signal))?.content ?? null;
+        exported.mentions = (await getOwnLegalNotice(signal))?.content ?? null;
         signal.throwIfAborted();
       });
       await readPictures(signal, report);

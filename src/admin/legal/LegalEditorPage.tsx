@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
 import { Notice } from '#src/admin/ui/Notice.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
-import { getLegalNotice } from '#src/api/legal-notice.ts';
+import { getOwnLegalNotice } from '#src/api/legal-notice.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { LegalForm } from './LegalForm.tsx';
@@ -10,7 +10,7 @@ import { LegalForm } from './LegalForm.tsx';
 const TITLE = 'Contenu des mentions légales';
 
 export function LegalEditorPage() {
-  const resource = useResource('mentions', getLegalNotice);
+  const resource = useResource('mentions', getOwnLegalNotice);
 
   return (
     <>

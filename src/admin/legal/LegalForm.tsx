@@ -6,7 +6,11 @@ import { RevisionsButton } from '#src/admin/forms/RevisionsButton.tsx';
 import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
 import { LEGAL_NOTICE_ID, type LegalNotice } from '#src/api/contract.ts';
 import { legalNoticeUpdateSchema } from '#src/api/contract-bodies.ts';
-import { getLegalNotice, legalNoticeFallback, updateLegalNotice } from '#src/api/legal-notice.ts';
+import {
+  getOwnLegalNotice,
+  legalNoticeFallback,
+  updateLegalNotice,
+} from '#src/api/legal-notice.ts';
 
 const schema = v.pick(legalNoticeUpdateSchema, ['content']);
 const encode = { content: htmlForSaving };
@@ -27,7 +31,7 @@ export function LegalForm({ notice, onReload }: Props) {
     schema,
     encode,
     keep,
-    reread: getLegalNotice,
+    reread: getOwnLegalNotice,
     write: ({ content }) => updateLegalNotice(content),
     saved: 'Mentions légales enregistrées.',
     onReload,

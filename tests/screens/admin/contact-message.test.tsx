@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openAdmin } from '#tests/support/admin-screen.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
 async function backendWithMessage() {
   const backend = await createTestBackend();
@@ -26,6 +27,37 @@ test('the detail says that it loads, then shows name, email, phone and message',
     'tel:0612345678',
   );
   expect(screen.getByText(/Merci pour la radio/)).toHaveTextContent('À bientôt');
+});
+
+test('a message has its date, a way to answer, and a mark on this device', async () => {
+  const backend = await backendWithMessage();
+  const { user, unmount } = await openAdmin('/contact/1/voir', backend);
+  expect(await screen.findByText('Reçu le')).toBeVisible();
+  expect(screen.getByText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Répondre' })).toHaveAttribute(
+    'href',
+    'mailto:camille%40example.org?subject=Votre%20message%20%C3%A0%20Radio%20Petite%20Lune',
+  );
+  await user.click(screen.getByRole('button', { name: /^Marquer comme traité/ }));
+  unmount();
+  await openAdmin('/contact/1/voir', backend);
+  expect(await screen.findByRole('button', { name: /^Traité/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('a message is deleted from its own page', async () => {
+  const backend = await backendWithMessage();
+  const { user, router } = await openAdmin('/contact/1/voir', backend);
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'Êtes-vous sûr de vouloir supprimer Camille ?',
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Supprimé : Camille')).toBeVisible();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/contact`));
+  expect(backend.requests).toContain('DELETE /api/contact/delete/1');
 });
 
 test("a message that does not exist is 'Contact non trouvé.', and nothing else", async () => {

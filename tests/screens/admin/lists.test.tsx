@@ -202,3 +202,24 @@ test('an unknown address under the hidden base stays in the back office', async 
   expect(screen.getByRole('navigation', { name: 'Administration' })).toBeVisible();
   expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/nulle-part`);
 });
+
+test('the legal notice and the links of articles are read with the token, and a page has a description', async () => {
+  const calls: [string, boolean][] = [];
+  const { fetch } = backend.app;
+  backend.app.fetch = (request) => {
+    calls.push([new URL(request.url).pathname, request.headers.has('authorization')]);
+    return fetch(request);
+  };
+  await backend.store.legalNotice.update('<p>Texte</p>', backend.admin.email);
+  const { user, router } = await openAdmin('/mentions', backend);
+  await screen.findByRole('heading', { name: 'Contenu des mentions légales' });
+  await waitFor(() => expect(calls).toEqual([['/api/mentions/1', true]]));
+  await router.navigate(`${ADMIN_BASE}/article`);
+  await user.click(await screen.findByRole('button', { name: 'Mettre à jour le lien' }));
+  await screen.findByText(/rien ne change/);
+  expect(calls.slice(2)).toEqual([['/api/article/findBySlug/la-sieste', true]]);
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+    'content',
+    expect.stringMatching(/^Liste article admin/),
+  );
+});

@@ -1,5 +1,6 @@
 /** The variations of the answers with which the whole walk is run, each with its name. */
 import { expect, type Page } from '@playwright/test';
+import { pressInRow } from '#tests/support/back-office.ts';
 import { DRAWING, PICTURE } from './records.ts';
 import { EMAIL, type PageOf, type Variation } from './variation.ts';
 import { follow, rowOf } from './walk.ts';
@@ -57,9 +58,7 @@ export const cases: readonly Case[] = [
     'writes no slug for some articles',
     { slug: (slug, count) => (count === 7 && !slug.startsWith('nouveau') ? null : slug) },
     async (page) => {
-      await rowOf(page, 'Histoire 7')
-        .getByRole('button', { name: 'Mettre à jour le lien' })
-        .click();
+      await pressInRow(rowOf(page, 'Histoire 7'), 'Mettre à jour le lien');
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toContainText('Lien actuel : aucun');
       await dialog.getByRole('button', { name: 'Mettre à jour' }).click();

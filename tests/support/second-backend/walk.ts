@@ -1,6 +1,6 @@
 /** What a visitor and the administrator do on a site, independent of its backend's format. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { editorOf } from '../back-office.ts';
+import { editorOf, pressInRow } from '../back-office.ts';
 import { ARTICLES } from './records.ts';
 import type { SecondBackend } from './second-backend.ts';
 import { EMAIL, PASSWORD } from './variation.ts';
@@ -80,7 +80,7 @@ export async function readLists({ page, adminBase }: Walk) {
   await open('reseaux-sociaux');
   await expectPicture(rowOf(page, 'Nid 4').locator('img'));
   await open('contact');
-  await rowOf(page, 'Visiteur 2').getByRole('link', { name: 'Voir' }).click();
+  await pressInRow(rowOf(page, 'Visiteur 2'), 'Voir');
   await expect(page.getByText('Bonjour 2 !')).toBeVisible();
   await open('logs');
   await expect(rowOf(page, 'Action 7')).toContainText(EMAIL);
@@ -101,7 +101,7 @@ export async function writeArticles({ page, backend }: Walk) {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(rowOf(page, 'Une nouvelle')).toContainText('Elle commence ainsi.');
 
-  await rowOf(page, `Histoire ${ARTICLES}`).getByRole('link', { name: 'Modifier' }).click();
+  await pressInRow(rowOf(page, `Histoire ${ARTICLES}`), 'Modifier');
   await expectPicture(editorOf(page).getByRole('img', { name: 'La lune' }));
   await page.getByLabel("Titre de l'article").fill('Histoire corrigée');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -111,7 +111,7 @@ export async function writeArticles({ page, backend }: Walk) {
   const edited = article.find(({ title }) => title === 'Histoire corrigée');
   expect(addressOf(edited?.content)).toBe(addressOf(before));
 
-  await rowOf(page, 'Une nouvelle').getByRole('button', { name: 'Supprimer' }).click();
+  await pressInRow(rowOf(page, 'Une nouvelle'), 'Supprimer');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   // While the dialog is open the rows behind it are hidden: first wait until it closes.
   await expect(page.getByText('Supprimé : Une nouvelle')).toBeVisible();
