@@ -4,7 +4,7 @@ const anyFolder = '(site|admin|session|player|sound|analytics|api|ui|lib|app|boo
 
 /** Folders of `src/site` and `src/admin` that hold no page: every page may import them. */
 const sharedRooms =
-  'layout|components|theme|ui|lists|forms|editor|pictures|preview|checks|device-store|trash';
+  'layout|components|theme|ui|lists|forms|editor|pictures|preview|checks|device-store';
 
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -65,6 +65,18 @@ export default {
         path: '^src/(site|admin)/[^/]+/',
         pathNot: `^src/$1/($2|${sharedRooms})/`,
       },
+    ),
+    only(
+      'admin-rooms-import-down',
+      'pages import forms, lists and the editor; these import pictures, the device store and ui, never each other',
+      { path: '^src/admin/(forms|lists|editor|layout|device-store)/' },
+      { path: '^src/admin/[^/]+/', pathNot: '^src/admin/($1|device-store|ui|pictures)/' },
+    ),
+    only(
+      'admin-ui-imports-nothing-of-a-room',
+      'ui is what every room of the back office is made of',
+      { path: '^src/admin/ui/' },
+      { path: '^src/admin/[^/]+/', pathNot: '^src/admin/ui/' },
     ),
     packageOf('axios-only-in-http', 'axios', '^src/api/http\\.ts$'),
     packageOf(

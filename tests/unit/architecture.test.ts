@@ -36,6 +36,14 @@ const seeded: Readonly<Record<string, { file: string; text: string }>> = {
     file: 'src/site/home/b.ts',
     text: "import '#src/site/contact/ContactPage.tsx';",
   },
+  'admin-rooms-import-down': {
+    file: 'src/admin/lists/a.ts',
+    text: "import '#src/admin/forms/RecordForm.tsx';",
+  },
+  'admin-ui-imports-nothing-of-a-room': {
+    file: 'src/admin/ui/a.ts',
+    text: "import '#src/admin/device-store/drafts.ts';",
+  },
   'axios-only-in-http': { file: 'src/api/b.ts', text: "import 'axios';" },
   'mui-only-in-admin': { file: 'src/site/home/c.ts', text: "import '@mui/material/Button';" },
   'editor-only-in-admin': { file: 'src/site/home/d.ts', text: "import 'react-quill';" },

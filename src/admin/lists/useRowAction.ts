@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entity } from '#src/admin/entity.ts';
-import { keepDeleted, readForTrash } from '#src/admin/trash/keep-deleted.ts';
 import { updateArticleSlug } from '#src/api/articles.ts';
 import { deleteResource } from '#src/api/resources.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
+import { keepDeleted, readForTrash } from './keep-deleted.ts';
 import { type NamedRow, nameOf, type RowRequest } from './rows.ts';
 import type { useListQuery } from './useListQuery.ts';
 import type { useResourcePage } from './useResourcePage.ts';
