@@ -66,7 +66,7 @@ const codeSplitting = {
     {
       name: 'transport',
       test: files(
-        'src/api/(?:articles|call|http|update-method)\\.',
+        'src/api/(?:articles|call|http|partners|update-method)\\.',
         'src/ui/(?:useResource|WaitingStatus)',
       ),
     },
@@ -86,7 +86,6 @@ const codeSplitting = {
     {
       name: 'admin',
       test: files(
-        'src/app/admin-routes',
         'src/admin/ui/(?:AdminHead|ChoiceDialog|Notice|PageTitle|TextField|list-return)',
         'src/admin/device-store/',
         'src/api/admins',
@@ -104,7 +103,6 @@ const codeSplitting = {
         'src/admin/ui/(?:BackToList|record-route)',
       ),
     },
-    { name: 'editor', test: files('src/admin/editor/(?:RichTextFormField|html-for-saving)') },
   ],
 };
 

@@ -11,12 +11,6 @@ export function withScheme(address: string): string {
   return /^\/\/[^/\\\s]/.test(trimmed) ? `https:${trimmed}` : trimmed;
 }
 
-/**
- * What a link of a text may begin with: http, https, mailto and tel (specification section 5), a path
- * of the site, a place in the page.
- */
-export const SAFE_LINK = /^(?:https?:\/\/[^\s/\\]|mailto:[^\s]|tel:[+\d]|\/(?![/\\])|#)/i;
-
 /** Returns the address when a visitor may open it (http or https), or undefined. */
 export function webLink(address: string): string | undefined {
   const link = withScheme(address);

@@ -2,8 +2,7 @@
  * Reduces HTML from another program to what the toolbar can write: headings, bold, italic, underline,
  * links and nested lists; tables become lines of text; everything else is removed.
  */
-import { SAFE_LINK } from '#src/lib/web-link.ts';
-import { FORBIDDEN_CONTENTS } from '#src/ui/RichText/allow-list.ts';
+import { FORBIDDEN_CONTENTS, SAFE_LINK } from '#src/ui/RichText/allow-list.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { flattenTables } from './flatten-tables.ts';

@@ -1,4 +1,5 @@
-import { SAFE_LINK, withScheme } from '#src/lib/web-link.ts';
+import { withScheme } from '#src/lib/web-link.ts';
+import { SAFE_LINK } from '#src/ui/RichText/allow-list.ts';
 
 /**
  * Returns an address that the editor accepts (specification section 5): http, https, mailto and tel.

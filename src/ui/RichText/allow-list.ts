@@ -1,10 +1,8 @@
+import { PICTURE_DATA } from '#src/lib/picture-address.ts';
+
 /**
  * The tags allowed in the backend's HTML. Other tags are removed; their text is kept when it is safe.
  */
-
-import { PICTURE_DATA } from '#src/lib/picture-address.ts';
-import { SAFE_LINK } from '#src/lib/web-link.ts';
-
 export const ALLOWED_TAGS = [
   ...['p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'div', 'span', 'blockquote'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'sub', 'sup', 'pre', 'code'],
@@ -31,6 +29,11 @@ const matching = (pattern: RegExp) => (value: string) => (pattern.test(value) ? 
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones to find
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]/;
+/**
+ * What a link of a text may begin with: http, https, mailto and tel (specification section 5), a path
+ * of the site, a place in the page.
+ */
+export const SAFE_LINK = /^(?:https?:\/\/[^\s/\\]|mailto:[^\s]|tel:[+\d]|\/(?![/\\])|#)/i;
 /**
  * An http(s) address, an address without a scheme, or a data URL: a page resolves it against the
  * backend (show-pictures.ts), and a save keeps it unchanged. An <img> runs no script, not even in
