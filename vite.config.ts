@@ -41,7 +41,7 @@ const codeSplitting = {
       name: 'timer',
       test: files(
         'src/player/sleep-timer/(?:TimerChoices|useSleepTimer|sleep-timer|soft-end|fade)',
-        'src/player/offline/(?:offline-cache|is-lullaby-file)',
+        'src/player/offline/offline-cache',
       ),
     },
     // Several public pages:

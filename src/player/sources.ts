@@ -12,3 +12,6 @@ export const sources: Readonly<Record<SourceName, Source>> = {
     url: config.lullabyUrl,
   },
 };
+
+/** A stream has no position and no end, is not repeated, and cannot be kept. */
+export const isLullabyFile = sources.lullaby.kind === 'file';

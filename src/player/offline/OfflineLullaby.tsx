@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { fileSize } from '#src/lib/file-size.ts';
-import { isLullabyFile } from '#src/player/offline/is-lullaby-file.ts';
-import { usePlayer } from '#src/player/usePlayer.ts';
+import { isLullabyFile } from '#src/player/sources.ts';
 import type { KeepFailure } from './download.ts';
 import styles from './OfflineLullaby.module.css';
 import type { OfflineState } from './offline-state.ts';
@@ -39,8 +38,7 @@ function statusLabel(state: OfflineState): string {
 export function OfflineLullaby({ page }: { page: string }) {
   const headingId = useId();
   const { state, keep, remove } = useOfflineLullaby(page);
-  const isFile = isLullabyFile(usePlayer());
-  if (!isFile || state.status === 'unavailable') return null;
+  if (!isLullabyFile || state.status === 'unavailable') return null;
   const isHere = state.status === 'stored' || state.status === 'fetching';
   return (
     <section className={styles.offline} aria-labelledby={headingId}>

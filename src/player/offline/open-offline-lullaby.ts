@@ -1,9 +1,14 @@
+import { policyNamed } from '#src/lib/trusted-types.ts';
 import { sources } from '#src/player/sources.ts';
 import { standInChoice } from '#src/player/stand-in/stand-in-choice.ts';
-import { offlineCacheName } from './offline-cache.ts';
+import {
+  isWorkerUrl,
+  type OfflineAddresses,
+  offlineCacheName,
+  workerUrl,
+} from './offline-cache.ts';
 import { createOfflineLullaby, type OfflineLullabyStore } from './offline-lullaby.ts';
 import { storePage } from './offline-page.ts';
-import { trustedWorkerUrl } from './trusted-worker-url.ts';
 
 /**
  * Milliseconds. `claim` reaches the page shortly after the worker is active; a page it misses still
@@ -17,6 +22,17 @@ function whenControlled(): Promise<void> {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
     setTimeout(resolve, claimLimit);
   });
+}
+
+const ownWorker = (address: string) => (isWorkerUrl(address) ? address : null);
+
+/**
+ * Returns the worker's address, marked as trusted for a document whose policy refuses plain strings.
+ */
+function trustedWorkerUrl(addresses: OfflineAddresses): string {
+  const address = workerUrl(addresses);
+  const policy = policyNamed('lullaby-worker', { createScriptURL: ownWorker });
+  return policy?.createScriptURL(address) ?? address;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
-import { isLullabyFile } from '#src/player/offline/is-lullaby-file.ts';
 import { type SourceName, wantsSound } from '#src/player/player-state.ts';
+import { isLullabyFile } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { sleepDurations, sleepExtension } from './sleep-timer.ts';
-import { endLabel } from './sleep-timer-labels.ts';
+import { endLabel } from './sleep-timer-state.ts';
 import styles from './TimerChoices.module.css';
 import { sleepTimer, useSleepTimer } from './useSleepTimer.ts';
 
@@ -44,7 +44,7 @@ export function TimerChoices({ name, whileLive, first, children }: TimerChoicesP
     start: () => sleepTimer.start(minutes),
   }));
   if (isLive && whileLive) choices.push(whileLive);
-  if (!isLive && isLullabyFile(sound))
+  if (!isLive && isLullabyFile)
     choices.push({
       name: 'song',
       label: 'Fin de la berceuse',

@@ -3,8 +3,12 @@ import type { Clock } from '#src/player/clock.ts';
 import type { Player } from '#src/player/create-player.ts';
 import { wantsSound } from '#src/player/player-state.ts';
 import { fadeGain, stepTowards } from './fade.ts';
-import { endLabel, timeLeftLabel } from './sleep-timer-labels.ts';
-import { type SleepTimerState, sleepTimerOff } from './sleep-timer-state.ts';
+import {
+  endLabel,
+  type SleepTimerState,
+  sleepTimerOff,
+  timeLeftLabel,
+} from './sleep-timer-state.ts';
 
 /** Makes the sound itself get quieter towards a date; undefined removes that end. */
 export interface SoftEnd {

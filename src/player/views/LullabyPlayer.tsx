@@ -1,6 +1,4 @@
-import { isLullabyFile } from '#src/player/offline/is-lullaby-file.ts';
-import { sources } from '#src/player/sources.ts';
-import { usePlayer } from '#src/player/usePlayer.ts';
+import { isLullabyFile, sources } from '#src/player/sources.ts';
 import { LoopControl } from './LoopControl.tsx';
 import styles from './LullabyPlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';
@@ -11,7 +9,6 @@ import { VolumeControl } from './VolumeControl.tsx';
 
 /** The lullaby's controls. A stream has no position and cannot be repeated. */
 export function LullabyPlayer() {
-  const isFile = isLullabyFile(usePlayer());
   return (
     <section
       className={styles.player}
@@ -20,10 +17,10 @@ export function LullabyPlayer() {
     >
       <PlayButton source={sources.lullaby} />
       <PlayerStatus name="lullaby" className={styles.status} />
-      {isFile && <SeekControl name="lullaby" />}
+      {isLullabyFile && <SeekControl name="lullaby" />}
       <div className={styles.settings}>
         <VolumeControl />
-        {isFile && <LoopControl />}
+        {isLullabyFile && <LoopControl />}
       </div>
     </section>
   );

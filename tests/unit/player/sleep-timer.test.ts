@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { realClock } from '#src/player/clock.ts';
 import { type PlaybackStatus, type PlayerState, serverState } from '#src/player/player-state.ts';
 import { createSleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
-import { endLabel } from '#src/player/sleep-timer/sleep-timer-labels.ts';
+import { endLabel } from '#src/player/sleep-timer/sleep-timer-state.ts';
 
 const lullaby = { name: 'lullaby', kind: 'file', url: '/berceuse.mp3' } as const;
 const radio = { name: 'live', kind: 'live', url: '/live.mp3' } as const;
