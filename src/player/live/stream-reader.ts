@@ -34,7 +34,7 @@ export interface ReaderDeps {
  * Without bytes for so long a connection is given up when the network returns or the page is shown
  * again. A page that was frozen first reads what arrived meanwhile.
  */
-const doubtfulMs = 1000;
+const wakeSilenceMs = 1000;
 
 /**
  * Reads a live stream that a press has started, over as many connections as needed, as one sequence
@@ -58,11 +58,11 @@ export function createStreamReader(
   /** Of the last connection whose sound was joined. */
   let joinedSpeed: LineSpeed | undefined;
   let cancelRetry = () => {};
-  let cancelDoubt = () => {};
+  let cancelWakeCheck = () => {};
 
   const leave = () => {
     cancelRetry();
-    cancelDoubt();
+    cancelWakeCheck();
     current?.stop.abort();
     current = undefined;
   };
@@ -121,7 +121,7 @@ export function createStreamReader(
   };
 
   /** Nothing arrives: another connection is opened, and the first of both to receive anything stays. */
-  const doubt = (of: Connection) => {
+  const noteStalled = (of: Connection) => {
     if (of.bytesAt === undefined || isFirst || !of.hasNews) return lose(of);
     stalled.set(of);
     current = undefined;
@@ -176,7 +176,7 @@ export function createStreamReader(
       const limit = isOpening
         ? openLimitMs({ isChanging, isFirst, isPrepared: current === prepared }, addresses)
         : silenceLimitMs(bufferedSeconds, isSlow || speed.isSlow);
-      if (time.now() - (isOpening ? openedAt : bytesAt) >= limit) doubt(current);
+      if (time.now() - (isOpening ? openedAt : bytesAt) >= limit) noteStalled(current);
     },
     /** The network returned or the page is shown again. */
     wake() {
@@ -184,10 +184,10 @@ export function createStreamReader(
       // Reading is paused on purpose: the buffer lasts for long, and a file would begin again.
       if (of?.isPaused) return;
       const at = of?.bytesAt;
-      if (of === undefined || time.now() - (at ?? of.openedAt) >= doubtfulMs) return openAnew();
+      if (of === undefined || time.now() - (at ?? of.openedAt) >= wakeSilenceMs) return openAnew();
       if (at === undefined) return;
-      cancelDoubt();
-      cancelDoubt = clock.after(doubtfulMs, () => {
+      cancelWakeCheck();
+      cancelWakeCheck = clock.after(wakeSilenceMs, () => {
         if (!of.isPaused && of.bytesAt === at) openAnew();
       });
     },
