@@ -7,8 +7,6 @@ import { attacks } from './attacks.ts';
 
 const targetSchema = v.object({
   port: v.number(),
-  pid: v.number(),
-  token: v.string(),
   listeners: v.number(),
   seconds: v.number(),
 });
@@ -17,7 +15,6 @@ const [index, text = ''] = process.argv.slice(2);
 const attack = attacks[Number(index)];
 if (!attack) throw new Error(`There is no attack ${index}.`);
 const target = v.parse(targetSchema, JSON.parse(text));
-await attack.prepare?.(target);
 process.send?.('ready');
 process.once('message', async () => {
   const figures = await attack.run(target);

@@ -1,107 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ask, loopback } from './ask.ts';
 import type { Attack, Target } from './attack.ts';
-import { crowd, pipelining, silence } from './connection-attacks.ts';
-import { saveLargePhotos, takeLargePhotos } from './large-photos.ts';
-import { processUsage } from './process-usage.ts';
+import { createListeners } from './listeners.ts';
 
-const LOGIN = '/api/admin/authenticate';
-async function flood({ port }: Target) {
+/** Returns how many of the statuses are not among the expected ones. */
+const unexpected = (statuses: readonly number[], expected: readonly number[]) =>
+  statuses.filter((status) => !expected.includes(status)).length;
+
+async function logins({ port }: Target) {
+  const path = '/api/admin/authenticate';
   const replies = await Promise.all(
     Array.from({ length: 600 }, (_, host) => {
       const body = { email: `compte${host}@exemple.fr`, password: 'faux' };
-      return ask({ port, path: LOGIN, method: 'POST', body, from: loopback(1, host) });
+      return ask({ port, path, method: 'POST', body, from: loopback(1, host) });
     }),
   );
-  const wrong = replies.filter(({ status }) => status !== 401 && status !== 503).length;
-  return [{ what: 'answers that are neither 401 nor 503', value: wrong, unit: '', limit: 0 }];
+  const statuses = replies.map(({ status }) => status);
+  const value = unexpected(statuses, [401, 503]);
+  return [{ what: 'answers that are neither 401 nor 503', value, unit: '', limit: 0 }];
 }
 
-/** Three equal parts: the first one is a warm-up, and the last is compared with the second. */
-async function longNames({ port, pid }: Target) {
-  const PART = 4000;
-  const name = 'n'.repeat(30_000);
-  async function send(part: number) {
-    const before = processUsage(pid).seconds;
-    for (let index = part * PART; index < (part + 1) * PART; index += 8) {
-      const some = Array.from({ length: 8 }, (_, other) => {
-        const body = { email: `${index + other}${name}`, password: 'faux' };
-        return ask({ port, path: LOGIN, method: 'POST', body, from: loopback(2, other) });
-      });
-      await Promise.all(some);
+/** Fifty senders at a time; every visitor sends twice what is allowed within an hour. */
+async function messages({ port }: Target) {
+  const [visitors, each, atOnce] = [300, 10, 50];
+  const path = '/api/contact/create';
+  const body = { name: 'Luce', email: 'luce@exemple.fr', phone: '0612345678', message: 'Bonjour' };
+  const statuses: number[] = [];
+  let next = 0;
+  async function sendOn() {
+    while (next < visitors * each) {
+      const from = loopback(7, next % visitors);
+      next += 1;
+      statuses.push((await ask({ port, path, method: 'POST', body, from })).status);
     }
-    const { seconds, megabytes } = processUsage(pid);
-    return { seconds: seconds - before, megabytes };
   }
-  await send(0);
-  const [second, third] = [await send(1), await send(2)];
+  await Promise.all(Array.from({ length: atOnce }, sendOn));
+  const lost = visitors * 5 - statuses.filter((status) => status === 201).length;
   return [
     {
-      what: 'processor time of the last third, over the second',
-      value: third.seconds / second.seconds,
-      unit: '×',
-      limit: 1.5,
-    },
-    {
-      what: 'memory after the last third, above the second',
-      value: third.megabytes - second.megabytes,
-      unit: 'MB',
-      limit: 30,
-    },
-  ];
-}
-
-async function writeHeavyArticles({ port, token }: Target) {
-  const adminId = 1;
-  for (let index = 0; index < 20; index += 1) {
-    const body = { title: `Images ${index}`, content: `<p>${'é'.repeat(600_000)}</p>`, adminId };
-    const { status, text } = await ask({
-      port,
-      path: '/api/article/create',
-      method: 'POST',
-      body,
-      token,
-    });
-    if (status !== 201) throw new Error(`No article could be made: ${status} ${text}`);
-  }
-}
-
-async function heavyPages({ port }: Target) {
-  const page = (size: number) => ask({ port, path: `/api/article/page?size=${size}` });
-  const long = await Promise.all(Array.from({ length: 10 }, () => page(100)));
-  const replies = await Promise.all(Array.from({ length: 10 }, () => page(20)));
-  return [
-    {
-      what: 'pages of 100 given without a token',
-      value: long.filter(({ status }) => status !== 401).length,
+      what: 'answers that are neither 201 nor 429',
+      value: unexpected(statuses, [201, 429]),
       unit: '',
       limit: 0,
     },
-    {
-      what: 'pages of 20 not given',
-      value: replies.filter(({ status }) => status !== 200).length,
-      unit: '',
-      limit: 0,
-    },
+    { what: 'allowed messages that were not taken', value: lost, unit: '', limit: 0 },
   ];
+}
+
+async function listening({ port, listeners, seconds }: Target) {
+  const crowd = createListeners(port);
+  await crowd.add(listeners);
+  await delay(seconds * 1000);
+  const figures = [
+    { what: 'drops of those who listen', value: crowd.drops(), unit: '', limit: 0 },
+    { what: 'longest gap of those', value: crowd.longestGap(), unit: 'ms', limit: 1000 },
+  ];
+  crowd.stop();
+  return figures;
 }
 
 /** Every attack, with its limits. */
 export const attacks: readonly Attack[] = [
-  { name: '600 logins at once from 600 addresses', run: flood },
-  { name: '12,000 logins with names of 30 kB', run: longNames },
-  {
-    name: 'ten long pages of articles of 1.2 MB at once',
-    prepare: writeHeavyArticles,
-    run: heavyPages,
-  },
-  {
-    name: 'three articles with two photos of 40 megapixels each, saved at once',
-    prepare: takeLargePhotos,
-    run: saveLargePhotos,
-    // 190 MB before, and 120 MB for the decoder of one progressive JPEG.
-    megabytes: 400,
-  },
-  { name: 'five connections asking 4,000 times for the stream', run: pipelining },
-  { name: '2,000 silent connections', run: silence },
-  { name: 'listeners of whom every fifth never reads', run: crowd },
+  { name: 'a flood of logins: 600 at once', run: logins, home: 150 },
+  { name: 'a flood of messages: 3,000 from 300 visitors', run: messages, home: 150 },
+  { name: 'a crowd of listeners', run: listening, home: 300 },
 ];
