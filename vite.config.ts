@@ -82,27 +82,6 @@ const codeSplitting = {
       test: files('node_modules/react-hook-form/', 'src/lib/field-rule', 'src/api/contract-bodies'),
     },
     { name: 'rules', test: files('src/lib/(?:default-policy|web-link)') },
-    // Most pages of the back office:
-    {
-      name: 'admin',
-      test: files(
-        'src/admin/ui/(?:AdminHead|ChoiceDialog|Notice|PageTitle|TextField|list-return)',
-        'src/admin/device-store/',
-        'src/api/admins',
-        'node_modules/@mui/system/(?:styled|useThemeProps)/',
-      ),
-    },
-    // Dialogs, the login's card, the grid and notifications:
-    { name: 'surface', test: files('node_modules/@mui/material/(?:Paper/|utils/useSlot)') },
-    // Every form of a record, and those with an editor:
-    {
-      name: 'forms',
-      test: files(
-        'src/admin/forms/(?:RecordForm|RecordGate|useRecordForm)\\.',
-        'src/admin/forms/RevisionsButton',
-        'src/admin/ui/(?:BackToList|record-route)',
-      ),
-    },
   ],
 };
 
