@@ -10,7 +10,8 @@ import type { Article, Id } from '#src/api/contract.ts';
 import { articleDraftSchema } from '#src/api/contract-bodies.ts';
 import { ArticleWorkplace } from './ArticleWorkplace.tsx';
 
-const schema = v.omit(articleDraftSchema, ['adminId']);
+const { title, content } = articleDraftSchema.entries;
+const schema = v.object({ title, content });
 const encode = { title: (title: string) => title.trim(), content: htmlForSaving };
 const keep = { content: htmlForSaving };
 

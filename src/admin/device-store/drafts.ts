@@ -1,9 +1,11 @@
 /** Which drafts may be offered: those that no open form is writing. */
 import { type DeviceRecord, forgetAll, listKept } from './device-store.ts';
+import { moveFormerDrafts } from './former-stores.ts';
 import { openElsewhere, openWriters, settleOpenForms, type Unsaved } from './open-writers.ts';
 
 /** Returns the drafts that no open form is writing, in this tab or another one: newest first. */
 export async function readClosedDrafts(owner: string): Promise<DeviceRecord[]> {
+  await moveFormerDrafts();
   const drafts = await listKept(owner, 'draft');
   // Read after the drafts: a form that is being left has closed its own by then.
   const open = await openWriters();

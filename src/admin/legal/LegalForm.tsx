@@ -12,7 +12,7 @@ import {
   updateLegalNotice,
 } from '#src/api/legal-notice.ts';
 
-const schema = v.pick(legalNoticeUpdateSchema, ['content']);
+const schema = v.object({ content: legalNoticeUpdateSchema.entries.content });
 const encode = { content: htmlForSaving };
 const keep = { content: htmlForSaving };
 

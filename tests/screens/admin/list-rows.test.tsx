@@ -223,5 +223,7 @@ test("after a save 'Voir l’article' leads to it, and a renamed one is offered 
   expect(await within(dialog).findByText(/Nouveau lien.*\/article\/la-lune$/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Mettre à jour' }));
   await waitFor(() => expect(link).toHaveAttribute('href', '/article/la-lune'));
+  expect(screen.queryByText(/Son lien reste le même/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Renouveler le lien' })).toBeNull();
   expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article`);
 });
