@@ -9,7 +9,7 @@ test('a table sorts, widens a column, copies a cell and survives every key', asy
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1440, height: 800 });
   await signIn(page, site);
   await page.goto(`${site.adminBase}/article`);
   const title = page.getByRole('columnheader', { name: 'Title' });

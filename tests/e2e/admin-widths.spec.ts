@@ -21,11 +21,11 @@ for (const list of LISTS) {
         .poll(
           () =>
             page.evaluate(() => {
-              const rows = document.querySelectorAll('main li, [role=row]');
-              const buttons = [...rows].flatMap((row) => [...row.querySelectorAll('a, button')]);
-              const actions = buttons.filter(({ textContent }) =>
-                /^(?:Modifier|Voir|Lien|Mettre à jour le lien|Supprimer|)$/.test(textContent ?? ''),
-              );
+              const actions = [
+                ...document.querySelectorAll(
+                  'main li :is(a, button), [role=gridcell][data-field=actions] button',
+                ),
+              ];
               return actions.filter((button) => {
                 const { left, right } = button.getBoundingClientRect();
                 return left < 0 || right > window.innerWidth;
