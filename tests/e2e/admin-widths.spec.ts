@@ -23,7 +23,7 @@ for (const list of LISTS) {
             page.evaluate(() => {
               const actions = [
                 ...document.querySelectorAll(
-                  'main li :is(a, button), [role=gridcell][data-field=actions] button',
+                  'main li > div:last-child > :is(a, button), [role=gridcell][data-field=actions] button',
                 ),
               ];
               return actions.filter((button) => {
