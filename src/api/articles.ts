@@ -4,20 +4,20 @@ import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchEdited, fetchPage, fetchRecord, run } from './call.ts';
 import { articleSchema, type Id } from './contract.ts';
 import type { ArticleDraft, ArticleUpdate } from './contract-bodies.ts';
-import { UPLOAD_TIMEOUT } from './http.ts';
+import { type CallOptions, UPLOAD_TIMEOUT } from './http.ts';
 import { slugMethod, updateMethod } from './update-method.ts';
 
 /** Public page size (specification section 9). */
 export const ARTICLES_PER_PAGE = 6;
 
 /** Public list, newest first; `page` counts from 0. */
-export const listArticles = (page: number, signal?: AbortSignal) =>
+export const listArticles = (page: number, signal?: AbortSignal, report?: CallOptions['report']) =>
   fetchPage(
     'Erreur lors du chargement des articles',
     articleSchema,
     '/api/article/page',
     { page, size: ARTICLES_PER_PAGE, sort: 'createdAt,desc' },
-    { signal },
+    { signal, report },
   );
 
 const LOADING = 'Erreur lors du chargement de l’article';

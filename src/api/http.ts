@@ -16,7 +16,7 @@ import { httpEvents } from './http-events.ts';
 export type CallOptions = Readonly<{
   method?: 'get' | 'post' | 'put' | 'patch' | 'delete';
   mode?: 'bearer' | 'plain';
-  report?: 'notify' | 'silent';
+  report?: 'notify' | 'silent' | undefined;
   params?: Readonly<Record<string, string | number>>;
   data?: unknown;
   signal?: AbortSignal | undefined;

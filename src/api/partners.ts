@@ -3,13 +3,14 @@ import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchEdited, fetchList, run } from './call.ts';
 import { type Id, partnerSchema } from './contract.ts';
 import type { LogoLinkDraft, LogoLinkUpdate } from './contract-bodies.ts';
-import { UPLOAD_TIMEOUT } from './http.ts';
+import { type CallOptions, UPLOAD_TIMEOUT } from './http.ts';
 import { updateMethod } from './update-method.ts';
 
 /** Public list. */
-export const listPartners = (signal?: AbortSignal) =>
+export const listPartners = (signal?: AbortSignal, report?: CallOptions['report']) =>
   fetchList('Erreur lors du chargement des partenaires', partnerSchema, '/api/partenaire', {
     signal,
+    report,
   });
 
 /** For the edit form; `null` when it is gone. */

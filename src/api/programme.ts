@@ -12,6 +12,7 @@
 import * as v from 'valibot';
 import { type Programme, type Slot, type Weekday, weekdays } from '#src/lib/programme.ts';
 import { fetchRecord } from './call.ts';
+import type { CallOptions } from './http.ts';
 
 const WHAT = 'Erreur lors du chargement du programme';
 const DEFAULT_ZONE = 'Europe/Paris';
@@ -61,5 +62,5 @@ export const programmeSchema = v.pipe(
 );
 
 /** The week's programme. */
-export const getProgramme = (signal?: AbortSignal) =>
-  fetchRecord(WHAT, programmeSchema, '/programme.json', { signal, isSiteFile: true });
+export const getProgramme = (signal?: AbortSignal, report?: CallOptions['report']) =>
+  fetchRecord(WHAT, programmeSchema, '/programme.json', { signal, report, isSiteFile: true });

@@ -3,16 +3,16 @@ import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { fetchEdited, fetchList, run } from './call.ts';
 import { type Id, socialNetworkSchema } from './contract.ts';
 import type { LogoLinkDraft, LogoLinkUpdate } from './contract-bodies.ts';
-import { UPLOAD_TIMEOUT } from './http.ts';
+import { type CallOptions, UPLOAD_TIMEOUT } from './http.ts';
 import { updateMethod } from './update-method.ts';
 
 /** Public list; on failure the section of the home page shows its own message. */
-export const listSocialNetworks = (signal?: AbortSignal) =>
+export const listSocialNetworks = (signal?: AbortSignal, report?: CallOptions['report']) =>
   fetchList(
     'Erreur lors du chargement des réseaux sociaux',
     socialNetworkSchema,
     '/api/socialNetwork',
-    { signal },
+    { signal, report },
   );
 
 /** For the edit form; `null` when it is gone. */

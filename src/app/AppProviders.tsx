@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
 import { config } from '#src/config.ts';
-import { type Published, PublishedContext } from '#src/ui/PublishedContext.ts';
+import { noAnswers, type Published, PublishedContext } from '#src/ui/PublishedContext.ts';
 import { SiteContext } from '#src/ui/SiteContext.ts';
 
 const site = { name: config.siteName, url: config.siteUrl };
@@ -13,10 +13,12 @@ type Props = {
 };
 
 export function AppProviders({ published, children }: Props) {
-  const page = <SiteContext value={site}>{children}</SiteContext>;
+  const [answers] = useState(() => published ?? noAnswers());
   return (
     <HelmetProvider>
-      {published ? <PublishedContext value={published}>{page}</PublishedContext> : page}
+      <PublishedContext value={answers}>
+        <SiteContext value={site}>{children}</SiteContext>
+      </PublishedContext>
     </HelmetProvider>
   );
 }

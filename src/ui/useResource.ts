@@ -19,38 +19,49 @@ type Settled<Data> = {
 const settledFrom = <Data>(key: string, data: Data | undefined): Settled<Data> | undefined =>
   data === undefined ? undefined : { key, attempt: 0, data, last: data };
 
+/** How a failure of the read is reported: a check behind a shown answer is silent. */
+export type Report = 'notify' | 'silent';
+
+type Options = {
+  /** What was read in this visit is shown at once, and checked behind: not for what is being edited. */
+  isRemembered?: boolean;
+};
+
 /**
  * Reads a resource for a page. `load` is called again when `key` changes, and the previous read is
  * aborted, so that an older answer never wins; `load` resolves to `undefined` on failure. While the
  * next read is loading, or when it fails, `previous` holds the last content. An answer published with
- * the document is shown at once; it is read again only when it may be outdated, and stays when that
- * fails.
+ * the document or remembered is shown at once; it is read again when it may be outdated, and stays when
+ * that fails.
  */
 export function useResource<Data>(
   key: string,
-  load: (signal: AbortSignal) => Promise<Data | undefined>,
+  load: (signal: AbortSignal, report: Report) => Promise<Data | undefined>,
+  { isRemembered = false }: Options = {},
 ): Resource<Data> {
   const [attempt, setAttempt] = useState(0);
   const published = usePublished();
   const [settled, setSettled] = useState(() => settledFrom(key, published.get<Data>(key)));
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const isOfThisKey = settled?.key === key;
+  const known = isOfThisKey ? settled : settledFrom(key, published.get<Data>(key));
+  const shown = isOfThisKey && settled.attempt !== attempt ? undefined : known;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for everything `load` reads
   useEffect(
     function readResource() {
       if (published.take(key)) return;
       const controller = new AbortController();
-      void load(controller.signal).then((data) => {
+      const isCheck = shown?.data !== undefined;
+      void load(controller.signal, isCheck ? 'silent' : 'notify').then((data) => {
         if (controller.signal.aborted) return;
+        // The page may contain the texts of the same answer in another form.
+        const isSame = data !== undefined && published.hashOf(key) === answerHash(data);
+        const next = isCheck && (data === undefined || isSame) ? shown.data : data;
+        if (isRemembered && data && next === data) published.remember(key, data);
         // Cards are rendered one by one in a transition: a press does not wait for all of them.
         startTransition(() =>
-          setSettled((before) => {
-            const isCheck = before?.key === key && before.attempt === attempt;
-            // The page may contain the texts of the same answer in another form.
-            if (isCheck && (data === undefined || published.hashOf(key) === answerHash(data)))
-              return before;
-            return { key, attempt, data, last: data ?? before?.last };
-          }),
+          setSettled((before) => ({ key, attempt, data: next, last: next ?? before?.last })),
         );
       });
       return () => controller.abort();
@@ -59,10 +70,8 @@ export function useResource<Data>(
   );
 
   const previous = settled?.last === undefined ? {} : { previous: settled.last };
-  if (settled?.key !== key || settled.attempt !== attempt) {
-    return { status: 'loading', ...previous };
-  }
-  return settled.data === undefined
+  if (!shown) return { status: 'loading', ...previous };
+  return shown.data === undefined
     ? { status: 'failed', ...previous, retry }
-    : { status: 'ready', data: settled.data, reload: retry };
+    : { status: 'ready', data: shown.data, reload: retry };
 }

@@ -18,8 +18,10 @@ import { listHrefFrom } from './list-page-state.ts';
 export function ArticlePage() {
   const { slug = '' } = useParams();
   const { state } = useLocation();
-  const resource = useResource<CoveredArticle | null>(answerKeys.article(slug), (signal) =>
-    getArticleBySlug(slug, signal),
+  const resource = useResource<CoveredArticle | null>(
+    answerKeys.article(slug),
+    (signal) => getArticleBySlug(slug, signal),
+    { isRemembered: true },
   );
   const article = resource.status === 'ready' ? resource.data : undefined;
   const title = article?.title;

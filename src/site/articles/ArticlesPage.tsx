@@ -20,8 +20,10 @@ const readPage = (query: URLSearchParams) => {
 export function ArticlesPage() {
   const site = useSite();
   const page = readPage(new URLSearchParams(useLocation().search));
-  const articles = useResource(answerKeys.articles(page), (signal) =>
-    listArticles(page - 1, signal),
+  const articles = useResource(
+    answerKeys.articles(page),
+    (signal, report) => listArticles(page - 1, signal, report),
+    { isRemembered: true },
   );
   const last = articles.status === 'ready' ? articles.data.totalPages : undefined;
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Article } from '#src/api/contract.ts';
 import type { Page } from '#src/api/paging.ts';
@@ -14,27 +13,16 @@ const knownPages = (articles: Resource<Page<Article>>) =>
 
 export function Pagination({ page, articles }: PaginationProps) {
   const navigate = useNavigate();
-  const status = useRef<HTMLParagraphElement>(null);
-  const pressed = useRef(false);
   const known = knownPages(articles);
   // An empty list has one page. A backend that does not count reports no total.
   const total = known?.totalPages === undefined ? undefined : Math.max(1, known.totalPages);
   const isLast = total === undefined ? known?.hasNext === false : page >= total;
 
-  useEffect(function keepFocusWhenAnEndDisablesItsButton() {
-    if (!pressed.current) return;
-    pressed.current = false;
-    const { activeElement, body } = document;
-    // Some browsers remove the focus from a disabled button at once, others in the next frame.
-    if (!activeElement || activeElement === body || activeElement.matches(':disabled')) {
-      status.current?.focus({ preventScroll: true });
-    }
-  });
-
   function goTo(next: number) {
-    pressed.current = true;
     // Synchronously, so that the next of several fast clicks counts from the new page.
     void navigate(articlesHref(next), { flushSync: true });
+    // The new page is read from its top.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
   // When a page fails, the visitor must still be able to leave it.
@@ -50,9 +38,7 @@ export function Pagination({ page, articles }: PaginationProps) {
       >
         Précédent
       </button>
-      <p ref={status} tabIndex={-1} aria-live="polite">
-        {total === undefined ? `Page ${page}` : `Page ${page} / ${total}`}
-      </p>
+      <p aria-live="polite">{total === undefined ? `Page ${page}` : `Page ${page} / ${total}`}</p>
       <button
         type="button"
         className="button button-quiet"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styles from './Notice.module.css';
 
 type NoticeProps = {
@@ -9,11 +9,17 @@ type NoticeProps = {
 
 /** Shown in place of content that is empty or could not be loaded. */
 export function Notice({ children, onRetry }: NoticeProps) {
+  /** The button goes: the focus follows to the place in which the content will stand. */
+  function retry({ currentTarget }: MouseEvent<HTMLElement>) {
+    currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    onRetry?.();
+  }
+
   return (
     <div className={styles.notice}>
       <p>{children}</p>
       {onRetry && (
-        <button type="button" className="button button-quiet" onClick={onRetry}>
+        <button type="button" className="button button-quiet" onClick={retry}>
           Réessayer
         </button>
       )}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { sources } from '#src/player/sources.ts';
@@ -20,8 +21,14 @@ const TimerButton = lazyPart(
   async () => (await import('#src/player/sleep-timer/TimerButton.tsx')).TimerButton,
 );
 
+let Programme: ComponentType | undefined;
+
 const programmePart = {
-  load: async () => (await import('./ProgrammeSection.tsx')).ProgrammeSection,
+  component: () => Programme,
+  async load() {
+    Programme = (await import('./ProgrammeSection.tsx')).ProgrammeSection;
+    return Programme;
+  },
 };
 
 export function HomePage() {

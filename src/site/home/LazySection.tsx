@@ -11,9 +11,10 @@ type Loaded = { status: 'waiting' | 'failed' } | { status: 'ready'; Part: Compon
 /** Pass a constant object, so that its code is fetched once. */
 export type SectionPart = Readonly<{
   load: () => Promise<ComponentType>;
-  /** Key of the answer a published page renders it with, and the component once loaded. */
+  /** Key of the answer a published page renders it with. */
   answer?: string;
-  component?: () => ComponentType | undefined;
+  /** The component once loaded: whoever comes back to the page finds it as it was. */
+  component: () => ComponentType | undefined;
 }>;
 
 type LazySectionProps = {
@@ -34,8 +35,12 @@ export function LazySection({ id, part, height }: LazySectionProps) {
   const [attempt, setAttempt] = useState(0);
   // Read once: the published content stays until the component has loaded.
   const isPublished = usePublished().has(answer ?? '');
-  const [isKept] = useState(useIsHydrating() && isPublished);
-  const [loaded, setLoaded] = useState<Loaded>({ status: 'waiting' });
+  const isHydrating = useIsHydrating();
+  const [isKept] = useState(isHydrating && isPublished);
+  const [loaded, setLoaded] = useState<Loaded>(() => {
+    const Part = isHydrating ? undefined : part.component();
+    return Part ? { status: 'ready', Part } : { status: 'waiting' };
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(
@@ -64,9 +69,9 @@ export function LazySection({ id, part, height }: LazySectionProps) {
   }
 
   return (
-    <div id={id} ref={place} className={styles.place}>
+    <div id={id} ref={place} className={styles.place} tabIndex={-1}>
       {loaded.status === 'waiting' &&
-        (isKept ? <OfDocument Part={part.component?.()} /> : <Skeleton className={height} />)}
+        (isKept ? <OfDocument Part={part.component()} /> : <Skeleton className={height} />)}
       {loaded.status === 'failed' && (
         <Notice onRetry={retry}>Cette partie de la page n’a pas pu s’afficher.</Notice>
       )}

@@ -10,7 +10,7 @@ import { SlotRow } from './SlotRow.tsx';
 
 /** The day's programme as a timeline, with the current slot marked. */
 export function ProgrammeSection() {
-  const programme = useResource('programme', getProgramme);
+  const programme = useResource('programme', getProgramme, { isRemembered: true });
   return (
     <section className={styles.section} aria-labelledby="titre-programme">
       <h2 id="titre-programme" className={styles.heading}>

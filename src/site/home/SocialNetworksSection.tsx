@@ -13,7 +13,7 @@ import styles from './SocialNetworksSection.module.css';
 
 /** The networks as round logos; renders nothing when the list is empty. */
 export function SocialNetworksSection() {
-  const networks = useResource(answerKeys.networks, listSocialNetworks);
+  const networks = useResource(answerKeys.networks, listSocialNetworks, { isRemembered: true });
   if (networks.status === 'loading') {
     return (
       <>

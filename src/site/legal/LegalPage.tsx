@@ -14,7 +14,7 @@ import styles from './LegalPage.module.css';
 
 export function LegalPage() {
   const site = useSite();
-  const notice = useResource(answerKeys.notice, getLegalNotice);
+  const notice = useResource(answerKeys.notice, getLegalNotice, { isRemembered: true });
   return (
     <>
       <Head

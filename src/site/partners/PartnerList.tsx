@@ -14,7 +14,7 @@ import styles from './PartnerList.module.css';
 const waiting = ['1', '2', '3', '4', '5', '6'];
 
 export function PartnerList() {
-  const partners = useResource(answerKeys.partners, listPartners);
+  const partners = useResource(answerKeys.partners, listPartners, { isRemembered: true });
   if (partners.status === 'loading') {
     return (
       <>

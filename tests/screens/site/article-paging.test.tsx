@@ -99,13 +99,43 @@ test('no click is lost while a page loads, and none goes past the end', async ()
   expect(router.state.location.search).toBe('?page=3');
 });
 
-test('a button that the last page disables hands its focus to the page number', async () => {
+test("the focus follows 'Suivant' to the top of the page that comes", async () => {
   const { user } = openPublic('/articles', await backendWithArticles(7));
   await shown(7);
   next().focus();
   await user.keyboard('{Enter}');
   await shown(1);
-  expect(screen.getByText('Page 2 / 2')).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('going back shows the last answer at once, and a check behind it that fails says nothing', async () => {
+  const backend = await backendWithArticles(13);
+  const { user, router } = openPublic('/articles', backend);
+  await shown(13);
+  await user.click(screen.getAllByRole('link', { name: 'Voir plus' })[0] ?? document.body);
+  await screen.findByRole('heading', { level: 1, name: 'Article 13' });
+  overrideApi(oneFailure());
+  await act(() => router.navigate(-1));
+  expect(screen.getByRole('article', { name: 'Article 13' })).toBeVisible();
+  await waitFor(() => expectConsole('error', 'Erreur lors du chargement des articles'));
+  expect(screen.getByRole('article', { name: 'Article 13' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+  // Forward and back again: the check behind finds what is new.
+  overrideApi(
+    http.get('*/api/article/page', () => HttpResponse.json({ content: [], totalPages: 0 })),
+  );
+  await act(() => router.navigate(1));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText(/Aucun article pour le moment/)).toBeVisible();
+});
+
+test("the focus follows 'Réessayer' to where the content comes", async () => {
+  const { user } = openPublic('/articles', await backendWithArticles(7), oneFailure());
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  await shown(7);
+  expect(screen.getByRole('main')).toHaveFocus();
+  expectConsole('error', 'Erreur lors du chargement des articles');
 });
 
 test('a page that failed keeps its neighbours in reach, and can be asked for again', async () => {
