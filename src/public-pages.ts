@@ -20,6 +20,14 @@ export type PublicPage = Readonly<{
   isIndexed: boolean;
   /** Rendered without the site's header and footer, player and consent banner. */
   isBare?: boolean;
+  /** Address of the API call that the page waits for, with the parameter of its own address. */
+  answer?: string;
+  /** Limit of JavaScript on the first view, in kB gzipped (`npm run check:budgets`). */
+  budget: number;
+  /** Its first view needs no API call and shows no backend HTML: the code for both is not loaded. */
+  isLight?: boolean;
+  /** Minimum Lighthouse performance score, 0 to 100 (`npm run bench:web`). */
+  performance: number;
 }>;
 
 const everywhere = ['header', 'footer'] as const;
@@ -32,6 +40,9 @@ export const publicPages = {
     label: 'Radio',
     menus: everywhere,
     isIndexed: true,
+    budget: 122,
+    performance: 100,
+    isLight: true,
   },
   lullaby: {
     path: paths.lullaby,
@@ -39,6 +50,9 @@ export const publicPages = {
     label: 'Berceuse',
     menus: everywhere,
     isIndexed: true,
+    budget: 126,
+    performance: 100,
+    isLight: true,
   },
   articles: {
     path: paths.articles,
@@ -47,12 +61,18 @@ export const publicPages = {
     label: 'Articles',
     menus: everywhere,
     isIndexed: true,
+    answer: '/api/article/page?page=0&size=6&sort=createdAt,desc',
+    budget: 162,
+    performance: 100,
   },
   article: {
     path: paths.article,
     canonical: paths.articleCanonical,
     module: 'articles/ArticlePage',
     isIndexed: true,
+    answer: '/api/article/findBySlug/:slug',
+    budget: 162,
+    performance: 99,
   },
   partners: {
     path: paths.partners,
@@ -60,6 +80,9 @@ export const publicPages = {
     label: 'Partenaires',
     menus: everywhere,
     isIndexed: true,
+    answer: '/api/partenaire',
+    budget: 147,
+    performance: 100,
   },
   contact: {
     path: paths.contact,
@@ -67,6 +90,8 @@ export const publicPages = {
     label: 'Contact',
     menus: everywhere,
     isIndexed: true,
+    budget: 161,
+    performance: 100,
   },
   legal: {
     path: paths.legal,
@@ -75,51 +100,26 @@ export const publicPages = {
     label: 'Mentions Légales',
     menus: ['footer'],
     isIndexed: false,
+    answer: '/api/mentions/1',
+    budget: 160,
+    performance: 100,
   },
   preview: {
     path: paths.preview,
     module: 'articles/ArticlePreviewPage',
     isIndexed: false,
     isBare: true,
+    budget: 139,
+    performance: 100,
   },
   notFound: {
     path: paths.notFound,
     module: 'not-found/NotFoundPage',
     isIndexed: false,
+    budget: 116,
+    performance: 100,
   },
 } as const satisfies Record<string, PublicPage>;
-
-type BuildFacts = Readonly<{
-  /**
-   * Address of the API call that a page with a fixed address waits for when it was not published.
-   */
-  answer?: string;
-  /** Limit of JavaScript on the first view, in kB gzipped (`npm run check:budgets`). */
-  budget: number;
-  /** Its first view needs no API call and shows no backend HTML: the code for both is not loaded. */
-  isLight?: boolean;
-  /** Minimum Lighthouse performance score, 0 to 100 (`npm run bench:web`). */
-  performance: number;
-}>;
-
-/**
- * Facts about each page for the build and its checks; separate, so that visitors do not load them.
- */
-export const buildFacts: Readonly<Record<keyof typeof publicPages, BuildFacts>> = {
-  home: { budget: 122, performance: 100, isLight: true },
-  lullaby: { budget: 126, performance: 100, isLight: true },
-  articles: {
-    budget: 162,
-    performance: 100,
-    answer: '/api/article/page?page=0&size=6&sort=createdAt,desc',
-  },
-  article: { budget: 162, performance: 99 },
-  partners: { budget: 147, performance: 100, answer: '/api/partenaire' },
-  contact: { budget: 161, performance: 100 },
-  legal: { budget: 160, performance: 100, answer: '/api/mentions/1' },
-  preview: { budget: 139, performance: 100 },
-  notFound: { budget: 116, performance: 100 },
-};
 
 /** Head metadata for search engines of a page with a fixed address. */
 export function headOf(name: Exclude<keyof typeof publicPages, 'article'>) {

@@ -13,13 +13,7 @@ import {
 } from '../../publishing/pages/page-kit.ts';
 import type { PageBootData } from '../../src/boot/hand-over.ts';
 import type { Config } from '../../src/lib/parse-config.ts';
-import {
-  addressesOf,
-  buildFacts,
-  fixedPages,
-  namedPages,
-  sourceOf,
-} from '../../src/public-pages.ts';
+import { addressesOf, fixedPages, namedPages, sourceOf } from '../../src/public-pages.ts';
 import { dataAttributes } from './data-attributes.ts';
 import { writeHeadingFont } from './heading-font.ts';
 import { inlineStyles } from './inline-styles.ts';
@@ -83,7 +77,8 @@ function makeKit({ config, dist, earlyScript }: Options, template: string, font:
     const offline = offlineFilesOf(manifest, name, sourceOf(page), [...scripts, ...styles]);
     const radio = name === 'home' ? { stream } : {};
     const data = { scripts: scripts.join(' '), font, ...radio, ...offline };
-    const { answer } = buildFacts[name];
+    // Only a page with one address waits for the same answer at every visit.
+    const answer = fixedPages.includes(page) ? page.answer : undefined;
     return [
       name,
       {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { buildFacts, namedPages, sourceOf } from '../../src/public-pages.ts';
+import { pageList, sourceOf } from '../../src/public-pages.ts';
 import { ENTRY } from '../build/manifest.ts';
 
 const THEME = 'src/site/theme/theme.ts';
@@ -32,11 +32,11 @@ const adminPages = readdirSync('src/admin', { recursive: true, encoding: 'utf8' 
  * them.
  */
 export const budgets = [
-  ...namedPages.map(([name, page]) => ({
+  ...pageList.map((page) => ({
     view: page.path,
     sources: [ENTRY, THEME, sourceOf(page)],
-    limit: buildFacts[name].budget,
-    without: buildFacts[name].isLight ? LIGHT : ADMIN_ONLY,
+    limit: page.budget,
+    without: page.isLight ? LIGHT : ADMIN_ONLY,
   })),
   ...adminPages,
 ];

@@ -14,6 +14,8 @@ test.each([
   ['/nulle/part/du/tout', '/404'],
   ['/chemin-secret-des-test', '/404'],
   ['/Chemin-secret-des-tests', '/404'],
+  ['/Articles', '/404'],
+  ['/apercu', '/404'],
   ['/admin', '/404'],
   ['/login', '/404'],
   ['/dashboard', '/404'],

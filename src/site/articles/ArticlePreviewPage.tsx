@@ -1,11 +1,13 @@
 import type { MouseEvent } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { site } from '#src/config.ts';
 import type { PreviewText } from '#src/lib/preview-message.ts';
 import { slugOf } from '#src/lib/slug.ts';
-import { articlesHref } from '#src/paths.ts';
+import { articlesHref, paths } from '#src/paths.ts';
 import { headOf } from '#src/public-pages.ts';
 import layout from '#src/site/layout/PublicLayout.module.css';
 import { Head } from '#src/ui/Head.tsx';
-import { useSite } from '#src/ui/SiteContext.ts';
+import { useIsHydrating } from '#src/ui/useIsHydrating.ts';
 import { ArticleFrame } from './ArticleFrame.tsx';
 import styles from './ArticlePreviewPage.module.css';
 import { ArticleReading } from './ArticleReading.tsx';
@@ -21,8 +23,11 @@ function keepInPlace(event: MouseEvent) {
 
 /** Shows an article as visitors will see it, while it is being written in another window. */
 export function ArticlePreviewPage() {
-  const site = useSite();
   const { text, isClosed } = usePreviewedArticle();
+  const isHydrating = useIsHydrating();
+  const { hash } = useLocation();
+  // Its form opens it, and names itself in the hash.
+  if (hash === '' && !isHydrating) return <Navigate to={paths.notFound} replace />;
   return (
     <div className={layout.layout}>
       <Head

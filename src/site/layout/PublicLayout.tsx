@@ -9,6 +9,7 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './PublicLayout.module.css';
+import { useOpening } from './useOpening.ts';
 
 /** Loaded when a sound is started: before, there is nothing to control. */
 const CurrentBar = lazyPart(
@@ -23,6 +24,7 @@ export function PublicLayout() {
   const isHome = useMatch(paths.home) !== null;
   const isLullaby = useMatch(paths.lullaby) !== null;
   const own = isHome ? 'live' : isLullaby ? 'lullaby' : undefined;
+  const isOpening = useOpening();
   const player = useSyncExternalStore(
     startedPlayer.subscribe,
     startedPlayer.read,
@@ -36,6 +38,11 @@ export function PublicLayout() {
       <Consent />
       <Header />
       <main id="contenu" className={styles.main} tabIndex={-1}>
+        {isOpening && (
+          <p role="status" className={styles.opening}>
+            Ouverture de la page…
+          </p>
+        )}
         <Outlet />
         {own === undefined && <NativePlayer source={sources.live} label="La radio en direct" />}
       </main>
