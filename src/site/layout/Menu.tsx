@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation, useMatch } from 'react-router-dom';
+import { paths } from '#src/paths.ts';
 import { linksOf } from '#src/public-pages.ts';
 import styles from './Menu.module.css';
 import { MenuIcon } from './MenuIcon.tsx';
@@ -11,6 +12,14 @@ export function Menu() {
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  const isArticle = [useMatch(paths.article), useMatch(paths.articleCanonical)].some(Boolean);
+
+  /** An article is part of its list, but not the list itself. */
+  function currentAs(href: string) {
+    if (href === paths.articles && isArticle) return true;
+    return href === pathname ? 'page' : undefined;
+  }
 
   useEffect(
     function closeFromOutside() {
@@ -25,7 +34,6 @@ export function Menu() {
       }
       const leaving = new AbortController();
       const { signal } = leaving;
-      document.addEventListener('click', onOutside, { signal });
       document.addEventListener('focusin', onOutside, { signal });
       document.addEventListener('keydown', onKey, { signal });
       return () => leaving.abort();
@@ -35,6 +43,12 @@ export function Menu() {
 
   return (
     <nav className={styles.menu} aria-label="Navigation principale" ref={menu}>
+      {/* A tap beside the menu closes it, and presses nothing that lies beneath. */}
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: for a pointer; a keyboard has Escape
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+        <div className={styles.beside} onClick={() => setIsOpen(false)} />
+      )}
       <button
         ref={button}
         type="button"
@@ -49,9 +63,9 @@ export function Menu() {
       <ul id="menu" className={styles.links} data-open={isOpen}>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <NavLink to={href} end onClick={() => setIsOpen(false)}>
+            <Link to={href} aria-current={currentAs(href)} onClick={() => setIsOpen(false)}>
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { backendWithArticles } from '#tests/support/articles-backend.ts';
+import { openPublic } from '#tests/support/public-screen.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const mainLinks = [
@@ -66,8 +68,21 @@ test('the burger menu opens and closes, and shows another icon when open', async
 test('the burger menu closes on a click outside', async () => {
   const { burger, user } = await openNotFound();
   await user.click(burger);
-  await user.click(screen.getByRole('heading', { level: 1 }));
+  // What lies over the page takes the tap, so that it presses nothing beneath.
+  const beside = burger.previousElementSibling;
+  await user.click(beside ?? burger);
   expect(burger).toHaveAttribute('aria-expanded', 'false');
+  expect(beside).not.toBeInTheDocument();
+});
+
+test('the menu marks the list while an article is read', async () => {
+  const { router } = openPublic('/articles', await backendWithArticles(1));
+  const navigation = await screen.findByRole('navigation', { name: 'Navigation principale' });
+  const mark = () => within(navigation).getByRole('link', { name: 'Articles' });
+  expect(mark()).toHaveAttribute('aria-current', 'page');
+  await act(() => router.navigate('/article/article-1'));
+  await screen.findByRole('heading', { level: 1, name: 'Article 1' });
+  expect(mark()).toHaveAttribute('aria-current', 'true');
 });
 
 test('the burger menu closes when a link is picked', async () => {
