@@ -5,6 +5,7 @@ import type { Article } from '#src/api/contract.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { articleHref } from '#src/paths.ts';
 import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
+import { Picture } from '#src/site/components/Picture.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { excerptOf } from '#src/ui/RichText/excerpt.ts';
 import { RichText } from '#src/ui/RichText/RichText.tsx';
@@ -32,7 +33,8 @@ export function ArticleCard({ article, listPage, isFirst }: ArticleCardProps) {
     <article className={`card ${styles.card}`} aria-labelledby={titleId}>
       <div className={styles.picture}>
         {picture ? (
-          <img
+          <Picture
+            instead={<LogoDrawing />}
             // Set before `src`: Safari starts the request as soon as it has an address.
             loading={isFirst ? undefined : 'lazy'}
             fetchPriority={isFirst ? 'high' : undefined}

@@ -5,6 +5,7 @@ import { listSocialNetworks } from '#src/api/social-networks.ts';
 import { logoSources } from '#src/lib/media-picture.ts';
 import { webLink } from '#src/lib/web-link.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
+import { Picture } from '#src/site/components/Picture.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
@@ -54,25 +55,25 @@ export function SocialNetworksSection() {
 
 function Logo({ network }: { network: SocialNetwork }) {
   const source = shownPicture(network.logo);
-  if (source !== undefined) {
-    const sources = logoSources(source);
-    return (
-      <img
-        sizes={sources && '64px'}
-        srcSet={sources}
-        src={source}
-        alt={network.name}
-        width="64"
-        height="64"
-      />
-    );
-  }
-  return (
+  const initial = (
     <>
       <span className={styles.initial} aria-hidden="true">
         {network.name.slice(0, 1)}
       </span>
       <span className="visually-hidden">{network.name}</span>
     </>
+  );
+  if (source === undefined) return initial;
+  const sources = logoSources(source);
+  return (
+    <Picture
+      instead={initial}
+      sizes={sources && '64px'}
+      srcSet={sources}
+      src={source}
+      alt={network.name}
+      width="64"
+      height="64"
+    />
   );
 }

@@ -5,6 +5,7 @@ import { shownPicture } from '#src/api/shown-picture.ts';
 import { logoSources } from '#src/lib/media-picture.ts';
 import { webLink } from '#src/lib/web-link.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
+import { Picture } from '#src/site/components/Picture.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
@@ -49,16 +50,16 @@ export function PartnerList() {
 
 function Logo({ partner: { logo, name } }: { partner: Partner }) {
   const source = shownPicture(logo);
-  if (source === undefined) {
-    return (
-      <span className={styles.initial} aria-hidden="true">
-        {name.slice(0, 1)}
-      </span>
-    );
-  }
+  const initial = (
+    <span className={styles.initial} aria-hidden="true">
+      {name.slice(0, 1)}
+    </span>
+  );
+  if (source === undefined) return initial;
   const sources = logoSources(source);
   return (
-    <img
+    <Picture
+      instead={initial}
       sizes={sources && '140px'}
       srcSet={sources}
       src={source}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { createTestBackend } from '#tests/support/backend.ts';
@@ -22,6 +22,13 @@ const library = { name: 'La Bibliothèque', url: 'https://example.org/biblio', l
 
 const answerWith = (partners: object[]) =>
   http.get('*/api/partenaire', () => HttpResponse.json(partners));
+
+test('a logo that cannot be loaded becomes the initial', async () => {
+  openPublic('/partenaires', await backendWithPartners(library));
+  fireEvent.error(await screen.findByRole('img', { name: 'La Bibliothèque' }));
+  expect(screen.queryByRole('img', { name: 'La Bibliothèque' })).not.toBeInTheDocument();
+  expect(screen.getByText('L')).toBeVisible();
+});
 
 test('the page has its heading, its head and a line that leads to the contact form', async () => {
   const { user, router } = openPublic('/partenaires', await backendWithPartners());
