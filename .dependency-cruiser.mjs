@@ -30,7 +30,7 @@ export default {
   forbidden: [
     layer('lib', []),
     layer('api', ['lib/', 'config\\.ts']),
-    layer('ui', ['lib/']),
+    layer('ui', ['lib/', 'config\\.ts']),
     layer('session', ['api/', 'lib/', 'config\\.ts']),
     layer('player', ['api/', 'sound/', 'lib/', 'config\\.ts', 'boot/hand-over\\.ts']),
     layer('analytics', ['api/', 'lib/', 'config\\.ts']),

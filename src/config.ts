@@ -6,3 +6,8 @@ import type { Config } from './lib/parse-config.ts';
  * the checks.
  */
 export const config: Config = __SITE_CONFIG__;
+
+/** What pages say of the site; `url` is its public address without a trailing slash. */
+export const site = { name: config.siteName, url: config.siteUrl } as const;
+
+export type Site = typeof site;

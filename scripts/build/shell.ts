@@ -13,6 +13,9 @@ import { colourSheet, readTokens } from './tokens.ts';
 const LOADING =
   '<div class="page-loading"><p>Chargement…</p><p class="late">Cette page met longtemps à s’ouvrir. Vérifiez votre connexion, puis <a href="">rechargez-la</a>.</p></div>';
 
+/** It waits for the footer of a page, which the shell does not have. */
+const EXPECTED_FOOTER = /\s*<!--(?:(?!-->).)*-->\s*<link rel="expect"[^>]*>/;
+
 type Options = Readonly<{
   config: Config;
   dist: string;
@@ -30,6 +33,7 @@ export function shellPage({ config, dist, manifest, template, font, script }: Op
   const data: ShellBootData = { scripts: entry.scripts.join(' '), font };
   const style = readFileSync('src/boot/shell.css', 'utf8');
   return template
+    .replace(EXPECTED_FOOTER, '')
     .replace(
       '<!--head-->',
       () =>

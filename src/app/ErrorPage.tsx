@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
 import { Head } from '#src/ui/Head.tsx';
-import { useSite } from '#src/ui/SiteContext.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { allowReload } from './stale-build.ts';
 
@@ -15,7 +15,6 @@ const isMissingFile = (error: unknown) =>
  * player is outside and continues.
  */
 export function ErrorPage() {
-  const { name } = useSite();
   const error = useRouteError();
   const navigate = useNavigate();
   const location = useLocation();
@@ -32,7 +31,7 @@ export function ErrorPage() {
   }
   return (
     <div className="page-error">
-      <Head title={`${name} - Page en panne`} isIndexed={false} />
+      <Head title={`${site.name} - Page en panne`} isIndexed={false} />
       <h1 tabIndex={-1}>Cette page n’a pas pu s’afficher</h1>
       <p>Essayez de la recharger. Si cela continue, revenez à l’accueil.</p>
       <p>

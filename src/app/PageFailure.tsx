@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
 import { Head } from '#src/ui/Head.tsx';
-import { useSite } from '#src/ui/SiteContext.ts';
 import { isReloadOffered } from './stale-build.ts';
 
 const OFFLINE = 'Vérifiez votre connexion, puis réessayez. Ce que vous écoutez ne s’arrête pas.';
@@ -16,7 +16,6 @@ type Props = { isAsking?: boolean; onRetry: () => void };
 
 /** Shown in place of a page whose chunk could not be loaded. Playback continues. */
 export function PageFailure({ isAsking = false, onRetry }: Props) {
-  const { name } = useSite();
   const isStale = useSyncExternalStore(
     isReloadOffered.subscribe,
     isReloadOffered.read,
@@ -24,7 +23,7 @@ export function PageFailure({ isAsking = false, onRetry }: Props) {
   );
   return (
     <div className="page-error">
-      <Head title={`${name} - Page non chargée`} isIndexed={false} />
+      <Head title={`${site.name} - Page non chargée`} isIndexed={false} />
       <h1 tabIndex={-1}>Cette page n’a pas pu être chargée</h1>
       <p role="status">{isAsking ? 'Chargement…' : isStale ? STALE : OFFLINE}</p>
       <p>

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { playButtonSelector } from '#src/boot/hand-over.ts';
 import { isSoundWanted } from '#src/player/started-player.ts';
+import { HEAD_TAGS } from '#src/ui/Head.tsx';
 import { beginHydration } from '#src/ui/useIsHydrating.ts';
 import { Application } from './Application.tsx';
 import { connectApplicationToHttp } from './connect-http.ts';
@@ -10,10 +11,6 @@ import { createRoot, hydrateRoot } from './renderer.ts';
 import { loadMatchedPages, openAdminTree } from './router.ts';
 import { routes } from './routes.tsx';
 import { reloadStaleBuild } from './stale-build.ts';
-
-/** The head tags that `Head` writes, found in the delivered document. */
-const PAGE_TAGS =
-  'title, link[rel=canonical], meta:is([name=description], [name=robots], [name^="twitter:"], [property])';
 
 /** Hydrates or renders the page of this document. */
 export async function start() {
@@ -46,7 +43,7 @@ export async function start() {
   const early = window.__early?.take();
   if (early?.sound) playing?.adoptEarlySound(early.sound);
   // Hydration also takes over the head tags of a prerendered page.
-  const documentTags = isPrerendered ? [] : [...document.head.querySelectorAll(PAGE_TAGS)];
+  const documentTags = isPrerendered ? [] : [...document.head.querySelectorAll(HEAD_TAGS)];
   const app = (
     <Application
       router={router}

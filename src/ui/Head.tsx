@@ -1,5 +1,4 @@
-import { Helmet } from 'react-helmet-async';
-import { useSite } from './SiteContext.ts';
+import { site } from '#src/config.ts';
 import { StructuredData } from './StructuredData.tsx';
 
 type HeadProps = {
@@ -20,32 +19,33 @@ type HeadProps = {
   structuredData?: object;
 };
 
-/** The tags in <head> (specification section 2, "Head metadata on every page"). */
+/** Matches the tags of `Head` in a delivered document. */
+export const HEAD_TAGS =
+  'title, link[rel=canonical], meta:is([name=description], [name=robots], [name^="twitter:"], [property])';
+
+/** The tags that React puts into <head> (specification section 2, "Head metadata on every page"). */
 export function Head(props: HeadProps) {
   const { title, shareTitle = title, description = '' } = props;
   const { isIndexed = true, type = 'website', structuredData } = props;
-  const site = useSite();
   const canonical = props.canonicalPath === undefined ? null : `${site.url}${props.canonicalPath}`;
   const image = new URL(props.image ?? '/logo.png', `${site.url}/`).href;
   return (
     <>
-      <Helmet>
-        <title>{title}</title>
-        <meta name="description" content={description} />
-        {canonical && <link rel="canonical" href={canonical} />}
-        <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex, nofollow'} />
-        <meta property="og:type" content={type} />
-        <meta property="og:title" content={shareTitle} />
-        <meta property="og:description" content={description} />
-        {canonical && <meta property="og:url" content={canonical} />}
-        <meta property="og:image" content={image} />
-        <meta property="og:locale" content="fr_FR" />
-        <meta property="og:site_name" content={site.name} />
-        <meta name="twitter:card" content="summary_large_image" />
-        <meta name="twitter:title" content={shareTitle} />
-        <meta name="twitter:description" content={description} />
-        <meta name="twitter:image" content={image} />
-      </Helmet>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {canonical && <link rel="canonical" href={canonical} />}
+      <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex, nofollow'} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={shareTitle} />
+      <meta property="og:description" content={description} />
+      {canonical && <meta property="og:url" content={canonical} />}
+      <meta property="og:image" content={image} />
+      <meta property="og:locale" content="fr_FR" />
+      <meta property="og:site_name" content={site.name} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={shareTitle} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image} />
       {structuredData && <StructuredData data={structuredData} />}
     </>
   );

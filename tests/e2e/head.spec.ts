@@ -219,6 +219,8 @@ test('the shell of every other address has no page of its own to tell', () => {
   const shell = readFileSync('dist/shell.html', 'utf8');
   expect(shell).not.toContain('Bienvenue sur');
   expect(shell).toMatch(/<div id="root">\s*<\/div>/);
+  // It has no footer to wait for.
+  expect(shell).not.toContain('rel="expect"');
 });
 
 test('every entity of HTML is decoded in the description of an article', async ({ page }) => {

@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
+import { builtFile } from '#tests/support/built-file.ts';
 import { expect, test } from '#tests/support/site.ts';
+import { appReady } from '#tests/support/watched-page.ts';
 
 const publicPaths = fixedPages.map(({ path }) => path);
 
@@ -272,6 +274,40 @@ test('on a phone a failure leaves the bar free', async ({ page }) => {
     page.getByRole('region', { name: 'Lecteur' }).boundingBox(),
   ]);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test('from a phone to a desk the menu stands in one line or behind its button', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  for (const width of [768, 820, 905, 912, 1024]) {
+    await page.setViewportSize({ width, height: 1180 });
+    const box = await page.getByRole('banner').boundingBox();
+    expect(box?.height, `${width} px`).toBeLessThanOrEqual(96);
+  }
+});
+
+test('a press on a link is answered at once, while the page it leads to is still loading', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await appReady(page);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/${builtFile('PartnersPage')}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const read = page.waitForRequest('**/api/partenaire');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Partenaires' }).click();
+  await expect(page.getByText('Ouverture de la page…')).toBeVisible();
+  // What it shows is asked for together with its code.
+  await read;
+  release();
+  await expect(page.getByRole('heading', { name: 'PARTENAIRES' })).toBeVisible();
+  await expect(page.getByText('Ouverture de la page…')).toBeHidden();
 });
 
 test('text at twice its size scrolls no page of a phone sideways', async ({ page }) => {

@@ -17,7 +17,7 @@ import { assertEverySeen, checkArchitecture } from '../../scripts/checks/archite
 const seeded: Readonly<Record<string, { file: string; text: string }>> = {
   'lib-imports-down': { file: 'src/lib/a.ts', text: "import '#src/api/call.ts';" },
   'api-imports-down': { file: 'src/api/a.ts', text: "import '#src/session/token-store.ts';" },
-  'ui-imports-down': { file: 'src/ui/a.ts', text: "import '#src/config.ts';" },
+  'ui-imports-down': { file: 'src/ui/a.ts', text: "import '#src/session/token-store.ts';" },
   'session-imports-down': { file: 'src/session/a.ts', text: "import '#src/ui/Head.tsx';" },
   'player-imports-down': { file: 'src/player/a.ts', text: "import '#src/session/token-store.ts';" },
   'sound-imports-down': { file: 'src/sound/a.ts', text: "import '#src/player/sources.ts';" },

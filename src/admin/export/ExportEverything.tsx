@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { entities } from '#src/admin/entities.ts';
+import { site } from '#src/config.ts';
 import { fileSize } from '#src/lib/file-size.ts';
 import { slugOf } from '#src/lib/slug.ts';
-import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './ExportPage.module.css';
 import { createReader, type ExportFile } from './read-everything.ts';
 import { TaskProgress } from './TaskProgress.tsx';
@@ -29,7 +29,6 @@ function countsOf({ records, mentions, pictures }: ExportFile): string {
 
 /** Exports everything into one file. */
 export function ExportEverything() {
-  const { name } = useSite();
   const { state, start, stop } = useTask<Ready>();
   const [withMessages, setWithMessages] = useState(false);
   const reader = useRef<ReturnType<typeof createReader>>(undefined);
@@ -52,7 +51,7 @@ export function ExportEverything() {
       const file = new Blob([JSON.stringify(exported)], { type: 'application/json' });
       return {
         url: URL.createObjectURL(file),
-        name: `${slugOf(name)}-${exported.madeAt.slice(0, 10)}.json`,
+        name: `${slugOf(site.name)}-${exported.madeAt.slice(0, 10)}.json`,
         size: file.size,
         counts: countsOf(exported),
       };

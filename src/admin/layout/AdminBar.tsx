@@ -3,14 +3,13 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { sectionList } from '#src/admin/entities.ts';
 import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
+import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
-import { useSite } from '#src/ui/SiteContext.ts';
 import bars from './AdminBar.module.css';
 import styles from './page-width.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
 
 export function AdminBar() {
-  const { name } = useSite();
   const hrefOf = useAdminHref();
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
@@ -28,7 +27,7 @@ export function AdminBar() {
     <header className={bars.bar}>
       <div className={styles.pageWidth}>
         <div className={bars.top}>
-          <p className={bars.name}>{name}</p>
+          <p className={bars.name}>{site.name}</p>
           <div className={bars.actions}>
             <Button
               component={Link}

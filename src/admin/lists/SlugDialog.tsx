@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { findArticleBySlug } from '#src/api/articles.ts';
+import { site } from '#src/config.ts';
 import { slugOf } from '#src/lib/slug.ts';
 import { articleHref } from '#src/paths.ts';
-import { useSite } from '#src/ui/SiteContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -35,12 +35,11 @@ type Props = {
 
 /** Asks before an article gets a new slug, and shows the expected one. */
 export function SlugDialog({ row, ...props }: Props) {
-  const { url } = useSite();
   const slug = String(row.slug ?? '');
   const next = useResource(`slug/${row.id}`, (signal) => nextSlug(row, signal));
   const isSame = next.status === 'ready' && next.data === slug;
 
-  const linkOf = (name: string) => (name === '' ? 'aucun' : `${url}${articleHref(name)}`);
+  const linkOf = (name: string) => (name === '' ? 'aucun' : `${site.url}${articleHref(name)}`);
   return (
     <ConfirmDialog
       question="Êtes-vous sûr de vouloir mettre à jour le lien de cet article ?"

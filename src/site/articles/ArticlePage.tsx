@@ -4,10 +4,10 @@ import { holdPageView } from '#src/analytics/page-title.ts';
 import { trackEvent } from '#src/analytics/track-event.ts';
 import { answerKeys } from '#src/api/answer-keys.ts';
 import { getArticleBySlug } from '#src/api/articles.ts';
+import { site } from '#src/config.ts';
 import { articleCanonicalHref, paths } from '#src/paths.ts';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { Head } from '#src/ui/Head.tsx';
-import { useSite } from '#src/ui/SiteContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ArticleFrame } from './ArticleFrame.tsx';
@@ -58,7 +58,6 @@ export function ArticlePage() {
 }
 
 function ArticleWaiting({ slug }: { slug: string }) {
-  const site = useSite();
   return (
     <>
       <Head

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Article } from '#src/api/contract.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
+import { site } from '#src/config.ts';
 import { frenchDate } from '#src/lib/french-date.ts';
 import { articleCanonicalHref } from '#src/paths.ts';
 import { Head } from '#src/ui/Head.tsx';
@@ -8,7 +9,6 @@ import { descriptionOf } from '#src/ui/plain-text.ts';
 import { arrangeArticle } from '#src/ui/RichText/arrange-article.ts';
 import { excerptOf } from '#src/ui/RichText/excerpt.ts';
 import { RichText } from '#src/ui/RichText/RichText.tsx';
-import { useSite } from '#src/ui/SiteContext.ts';
 import { StructuredData } from '#src/ui/StructuredData.tsx';
 import styles from './ArticleReading.module.css';
 import { articleData, breadcrumbData } from './article-data.ts';
@@ -30,7 +30,6 @@ type Props = {
 
 /** The loaded article with its head metadata; indexable. */
 export function ArticleReading({ article, slug, isPreview = false }: Props) {
-  const site = useSite();
   const canonicalPath = articleCanonicalHref(slug);
   const date = frenchDate(article.createdAt ?? '');
   const image = useMemo(

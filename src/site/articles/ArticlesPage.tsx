@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { answerKeys } from '#src/api/answer-keys.ts';
 import { listArticles } from '#src/api/articles.ts';
+import { site } from '#src/config.ts';
 import { articlesHref } from '#src/paths.ts';
 import { headOf } from '#src/public-pages.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
-import { useSite } from '#src/ui/SiteContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { ArticleList } from './ArticleList.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -18,7 +18,6 @@ const readPage = (query: URLSearchParams) => {
 
 /** The address counts pages from 1, the backend from 0. */
 export function ArticlesPage() {
-  const site = useSite();
   const page = readPage(new URLSearchParams(useLocation().search));
   const articles = useResource(
     answerKeys.articles(page),

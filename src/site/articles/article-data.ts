@@ -1,7 +1,7 @@
 import type { Article } from '#src/api/contract.ts';
+import type { Site } from '#src/config.ts';
 import { articleCanonicalHref, paths } from '#src/paths.ts';
 import { descriptionOf } from '#src/ui/plain-text.ts';
-import type { Site } from '#src/ui/SiteContext.ts';
 
 /** Structured data of an article (schema.org). */
 export function articleData(article: Article, { name, url }: Site, image: string | undefined) {

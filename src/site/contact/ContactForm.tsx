@@ -46,7 +46,11 @@ export function ContactForm() {
         label="Téléphone"
         hint="10 chiffres, par exemple 0612345678"
         error={errors.phone?.message}
-        input={{ ...register('phone', contactRules.phone), type: 'tel', autoComplete: 'tel' }}
+        input={{
+          ...register('phone', contactRules.phone),
+          type: 'tel',
+          autoComplete: 'tel-national',
+        }}
       />
       <ContactField
         label="Message"

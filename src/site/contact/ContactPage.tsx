@@ -1,14 +1,13 @@
 import { Suspense } from 'react';
+import { site } from '#src/config.ts';
 import { headOf } from '#src/public-pages.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
-import { useSite } from '#src/ui/SiteContext.ts';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 
 export function ContactPage() {
-  const site = useSite();
   return (
     <div className={styles.page}>
       <Head

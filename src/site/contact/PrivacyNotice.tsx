@@ -1,10 +1,8 @@
-import { config } from '#src/config.ts';
-import { useSite } from '#src/ui/SiteContext.ts';
+import { config, site } from '#src/config.ts';
 import styles from './PrivacyNotice.module.css';
 
 /** The information that the law requires beside a form, as short as it allows. */
 export function PrivacyNotice() {
-  const site = useSite();
   return (
     <section className={styles.notice} aria-labelledby="donnees">
       <h2 id="donnees">Vos données</h2>

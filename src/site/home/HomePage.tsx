@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
 import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
@@ -9,7 +10,6 @@ import { headOf } from '#src/public-pages.ts';
 import { RadioDrawing } from '#src/site/components/drawings/RadioDrawing.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './HomePage.module.css';
 import heights from './heights.module.css';
 import { LazySection } from './LazySection.tsx';
@@ -32,7 +32,6 @@ const programmePart = {
 };
 
 export function HomePage() {
-  const site = useSite();
   const { status, source } = usePlayer();
   const isHeard = status === 'sounding' && source?.name === 'live';
   const welcome = `Bienvenue sur ${site.name}, la radio des tous petits. Des musiques, des histoires et des berceuses pour le soir.`;

@@ -1,4 +1,4 @@
-import type { Site } from '#src/ui/SiteContext.ts';
+import type { Site } from '#src/config.ts';
 
 /** Structured data of the home page: the broadcaster and the station. */
 export function radioStationData({ name, url }: Site) {

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { hasAnalytics } from '#src/analytics/configured.ts';
+import { site } from '#src/config.ts';
 import { copyrightLine } from '#src/lib/copyright.ts';
 import { linksOf } from '#src/public-pages.ts';
 import { ManageCookiesButton } from '#src/site/consent/ManageCookiesButton.tsx';
-import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './Footer.module.css';
 
 const links = linksOf('footer');
 
 export function Footer() {
-  const site = useSite();
   const copyright = useRef<HTMLParagraphElement>(null);
   const line = copyrightLine(site.name, new Date());
 

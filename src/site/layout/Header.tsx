@@ -1,12 +1,11 @@
 import { Link, useMatch } from 'react-router-dom';
+import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
 import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
-import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './Header.module.css';
 import { Menu } from './Menu.tsx';
 
 export function Header() {
-  const site = useSite();
   // The title of the home page already shows the site's name.
   const isHome = useMatch(paths.home) !== null;
   return (

@@ -1,19 +1,18 @@
 import { answerKeys } from '#src/api/answer-keys.ts';
 import { getLegalNotice, legalNoticeFallback } from '#src/api/legal-notice.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
+import { site } from '#src/config.ts';
 import { headOf } from '#src/public-pages.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { closeHeadingGaps } from '#src/ui/RichText/arrange-article.ts';
 import { RichText } from '#src/ui/RichText/RichText.tsx';
-import { useSite } from '#src/ui/SiteContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import styles from './LegalPage.module.css';
 
 export function LegalPage() {
-  const site = useSite();
   const notice = useResource(answerKeys.notice, getLegalNotice, { isRemembered: true });
   return (
     <>

@@ -1,3 +1,4 @@
+import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
 import { OfflineLullaby } from '#src/player/offline/OfflineLullaby.tsx';
 import { SleepTimer } from '#src/player/sleep-timer/SleepTimer.tsx';
@@ -9,7 +10,6 @@ import { headOf } from '#src/public-pages.ts';
 import { MoonDrawing } from '#src/site/components/drawings/MoonDrawing.tsx';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
-import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './LullabyPage.module.css';
 import { NightLockCard } from './NightLockCard.tsx';
 import { StandInOffer } from './StandInOffer.tsx';
@@ -23,7 +23,6 @@ const invitation =
 
 /** Always in the night theme, whatever the system's setting (set by the layout). */
 export function LullabyPage() {
-  const site = useSite();
   const sound = usePlayer();
   useThemeColor(__BAR_COLOURS__.night);
   return (

@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom';
+import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
 import { headOf } from '#src/public-pages.ts';
 import { LambDrawing } from '#src/site/components/drawings/LambDrawing.tsx';
 import { Head } from '#src/ui/Head.tsx';
-import { useSite } from '#src/ui/SiteContext.ts';
 import styles from './NotFoundPage.module.css';
 
 export function NotFoundPage() {
-  const site = useSite();
   return (
     <>
       <Head

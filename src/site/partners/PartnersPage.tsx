@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom';
+import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
 import { headOf } from '#src/public-pages.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
-import { useSite } from '#src/ui/SiteContext.ts';
 import { PartnerList } from './PartnerList.tsx';
 
 export function PartnersPage() {
-  const site = useSite();
   return (
     <>
       <Head

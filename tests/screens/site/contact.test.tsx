@@ -51,7 +51,7 @@ test('every field is required, is said to be, and helps to fill itself in', asyn
   for (const [field, autocomplete] of [
     [nameField(), 'name'],
     [emailField(), 'email'],
-    [phoneField(), 'tel'],
+    [phoneField(), 'tel-national'],
   ] as const) {
     expect(field).toBeRequired();
     expect(field).toHaveAttribute('autocomplete', autocomplete);
