@@ -6,22 +6,21 @@ import { sections } from '#src/admin/entities.ts';
 import { ConfirmDialog } from '#src/admin/lists/ConfirmDialog.tsx';
 import type { ContactMessage, Id } from '#src/api/contract.ts';
 import { deleteResource } from '#src/api/resources.ts';
+import { site } from '#src/config.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { notifyError, notifySuccess } from '#src/ui/notification/notifications.ts';
-import { useSite } from '#src/ui/SiteContext.ts';
 import { isHandled, markHandled } from './handled-messages.ts';
 
 type Props = { id: Id; contact: ContactMessage; listHref: string };
 
 /** What can be done with a message: answer it, mark it on this device, delete it. */
 export function MessageActions({ id, contact, listHref }: Props) {
-  const { name: site } = useSite();
   const navigate = useNavigate();
   const [handled, setHandled] = useState(() => isHandled(id));
   const [isAsking, setIsAsking] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const name = contact.name || String(id);
-  const subject = encodeURIComponent(`Votre message à ${site}`);
+  const subject = encodeURIComponent(`Votre message à ${site.name}`);
 
   function toggleHandled() {
     if (markHandled(id, !handled)) setHandled(!handled);
