@@ -10,6 +10,7 @@ import { headOf } from '#src/public-pages.ts';
 import { RadioDrawing } from '#src/site/components/drawings/RadioDrawing.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { useIsHydrating } from '#src/ui/useIsHydrating.ts';
 import styles from './HomePage.module.css';
 import heights from './heights.module.css';
 import { LazySection } from './LazySection.tsx';
@@ -32,6 +33,8 @@ const programmePart = {
 };
 
 export function HomePage() {
+  // A lazy part cannot be in the rendered page.
+  const isHydrating = useIsHydrating();
   const { status, source } = usePlayer();
   const isHeard = status === 'sounding' && source?.name === 'live';
   const welcome = `Bienvenue sur ${site.name}, la radio des tous petits. Des musiques, des histoires et des berceuses pour le soir.`;
@@ -54,7 +57,7 @@ export function HomePage() {
         <div className={styles.player}>
           <LivePlayer
             meanwhile={<Link to={paths.lullaby}>La berceuse, en attendant</Link>}
-            timer={<TimerButton name="live" />}
+            timer={!isHydrating && <TimerButton name="live" />}
           />
           <NativePlayer source={sources.live} label="La radio en direct" />
         </div>
