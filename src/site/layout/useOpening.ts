@@ -28,7 +28,8 @@ export function useOpening(): boolean {
 
   useEffect(
     function readTogetherWithItsCode() {
-      if (location) fetchAhead('preload', answerOf(location), 'fetch');
+      // A preload that failed would be the answer to the read after it.
+      if (location && navigator.onLine) fetchAhead('preload', answerOf(location), 'fetch');
     },
     [location],
   );
