@@ -2,11 +2,9 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { NotificationHost } from '#src/ui/notification/NotificationHost.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
 import { StaleBuildBanner } from './StaleBuildBanner.tsx';
-import { useNoticesOfThisPage } from './useNoticesOfThisPage.ts';
 
 /** The layout around every page, public or admin. */
 export function RootLayout() {
-  useNoticesOfThisPage();
   return (
     <>
       <StaleBuildBanner />

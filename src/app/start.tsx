@@ -6,6 +6,7 @@ import { HEAD_TAGS } from '#src/ui/Head.tsx';
 import { beginHydration } from '#src/ui/useIsHydrating.ts';
 import { Application } from './Application.tsx';
 import { connectApplicationToHttp } from './connect-http.ts';
+import { dropOldNotices } from './drop-old-notices.ts';
 import { readPublished } from './read-published.ts';
 import { createRoot, hydrateRoot } from './renderer.ts';
 import { loadMatchedPages, openAdminTree } from './router.ts';
@@ -29,6 +30,7 @@ export async function start() {
     ...(isPrerendered && { hydrationData: { loaderData: {} } }),
   });
   connectApplicationToHttp(router);
+  dropOldNotices(router);
   place = () => {
     const { navigation, location } = router.state;
     const isOpening = navigation.state !== 'idle';

@@ -1,9 +1,10 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach } from 'vitest';
+import { afterEach, onTestFinished } from 'vitest';
 import { AppProviders } from '#src/app/AppProviders.tsx';
 import { connectApplicationToHttp } from '#src/app/connect-http.ts';
+import { dropOldNotices } from '#src/app/drop-old-notices.ts';
 import { openAdminTree } from '#src/app/router.ts';
 import { routes } from '#src/app/routes.tsx';
 import { dismissNotifications } from '#src/ui/notification/notifications.ts';
@@ -21,6 +22,7 @@ export function renderApp(path: string) {
     patchRoutesOnNavigation: openAdminTree,
   });
   connectApplicationToHttp(router);
+  onTestFinished(dropOldNotices(router));
   const view = render(
     <AppProviders>
       <RouterProvider router={router} />

@@ -85,15 +85,13 @@ test('the same token issued by two logins expires twice', async () => {
   const { router } = await openDashboard(backend);
   const token = localStorage.getItem('token') ?? '';
   overrideApi(http.get('*/api/contact/page', () => new HttpResponse(null, { status: 401 })));
+  await act(() => router.navigate(`${ADMIN_BASE}/contact`));
   for (const time of ['first', 'second']) {
-    await act(() => router.navigate(`${ADMIN_BASE}/contact`));
     await waitFor(() => expect(localStorage.getItem('token'), time).toBeNull());
     await screen.findByRole('heading', { name: 'Connexion admin' });
     expect(await screen.findByText(EXPIRED)).toBeVisible();
-    await act(async () => {
-      storeToken(token);
-      await router.navigate(`${ADMIN_BASE}/dashboard`);
-    });
+    // The login leads back to the list, which is refused again.
+    if (time === 'first') await act(async () => storeToken(token));
   }
   expectConsole('error', 'Error fetching data');
   expectConsole('warn', NO_TOKEN);
