@@ -35,3 +35,53 @@ test('the timer of the home page is set by keyboard, at 320 pixels too', async (
   await expect(minuterie(page)).toBeFocused();
   await expect(minuterie(page)).toHaveText('Encore 15 minutes');
 });
+
+test('‘Le programme du jour’ leads to what is on air now, and takes the focus there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  // An evening, when most of the day's programme is over.
+  await page.clock.setFixedTime(new Date('2026-11-21T18:30:00Z'));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Le programme du jour' }).click();
+  await expect(page.getByText('En ce moment')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#programme')).toBeFocused();
+});
+
+/** Where the parts of the player are that stand still whatever the status says. */
+const placesIn = (page: Page, name: string) =>
+  page.getByRole('region', { name }).evaluate((region) => {
+    const { height } = region.getBoundingClientRect();
+    const parts = [...region.querySelectorAll('button, input')];
+    return [height, ...parts.map((part) => part.getBoundingClientRect().top)];
+  });
+
+for (const [path, name, sentence] of [
+  ['/', 'La radio en direct', 'La radio ne répond pas pour le moment, nouvel essai…'],
+  ['/berceuse', 'La berceuse', 'La berceuse ne répond pas pour le moment, nouvel essai…'],
+] as const)
+  test(`nothing jumps when a sound does not answer: ${name}`, async ({ page }) => {
+    await page.route('**/*.mp3*', (route) => route.abort());
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    if (path === '/') await minuterie(page).waitFor();
+    const sizes = [
+      [320, 640],
+      [360, 640],
+      [640, 360],
+      [1280, 800],
+    ] as const;
+    const measure = async () => {
+      const places = [];
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        places.push(await placesIn(page, name));
+      }
+      return places;
+    };
+    const before = await measure();
+    const region = page.getByRole('region', { name });
+    await region.getByRole('button', { name: 'Écouter' }).click();
+    await expect(region.getByRole('status').first()).toHaveText(sentence);
+    expect(await measure()).toEqual(before);
+  });

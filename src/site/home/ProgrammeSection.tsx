@@ -8,7 +8,7 @@ import heights from './heights.module.css';
 import styles from './ProgrammeSection.module.css';
 import { SlotRow } from './SlotRow.tsx';
 
-/** The day's programme as a timeline, with the current slot marked. */
+/** The day's programme from the running slot on, and what has been today below it. */
 export function ProgrammeSection() {
   const programme = useResource('programme', getProgramme, { isRemembered: true });
   return (
@@ -25,22 +25,40 @@ export function ProgrammeSection() {
   );
 }
 
+/** The running slot first: that is what the link above leads to. */
 function Timeline({ programme }: { programme: Programme }) {
   const now = useMinute();
   const { weekday, minutes } = wallClock(now, programme.timeZone);
   const slots = slotsOfDay(programme, weekday);
   const running = currentSlot(programme, now);
   if (slots.length === 0) return <Notice>Pas de programme annoncé aujourd’hui.</Notice>;
+  const past = slots.filter((slot) => slot.to <= minutes);
+  const others = slots.filter((slot) => slot.to > minutes);
   return (
-    <ol className={styles.timeline}>
-      {slots.map((slot) => (
-        <SlotRow
-          key={`${slot.from}-${slot.title}`}
-          slot={slot}
-          isPast={slot.to <= minutes}
-          isRunning={slot.from === running?.from && slot.title === running.title}
-        />
-      ))}
-    </ol>
+    <>
+      {others.length > 0 && (
+        <ol className={styles.timeline}>
+          {others.map((slot) => (
+            <SlotRow
+              key={`${slot.from}-${slot.title}`}
+              slot={slot}
+              state={
+                slot.from === running?.from && slot.title === running.title ? 'running' : 'coming'
+              }
+            />
+          ))}
+        </ol>
+      )}
+      {past.length > 0 && (
+        <>
+          <h3 className={styles.earlier}>Plus tôt aujourd’hui</h3>
+          <ol className={styles.timeline}>
+            {past.map((slot) => (
+              <SlotRow key={`${slot.from}-${slot.title}`} slot={slot} state="past" />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
   );
 }

@@ -1,15 +1,12 @@
 import { type PlacedSlot, spokenTime } from '#src/lib/programme.ts';
 import styles from './SlotRow.module.css';
 
-type SlotRowProps = { slot: PlacedSlot; isPast: boolean; isRunning: boolean };
+type SlotRowProps = { slot: PlacedSlot; state: 'past' | 'running' | 'coming' };
 
-export function SlotRow({ slot, isPast, isRunning }: SlotRowProps) {
+export function SlotRow({ slot, state }: SlotRowProps) {
+  const isRunning = state === 'running';
   return (
-    <li
-      className={styles.slot}
-      data-state={isRunning ? 'running' : isPast ? 'past' : 'coming'}
-      aria-current={isRunning ? 'time' : undefined}
-    >
+    <li className={styles.slot} data-state={state} aria-current={isRunning ? 'time' : undefined}>
       <p className={styles.time}>
         <span>
           <time dateTime={slot.start}>{spokenTime(slot.start)}</time>

@@ -100,6 +100,21 @@ test('the programme shows the slots of the day and marks the running one', async
   expect(runningSlot()[0]).toHaveTextContent('19 h – 22 hEn ce momentLes berceuses du soir');
 });
 
+test('the running slot comes first, and what has been today comes last', async () => {
+  setClock('2026-11-21T18:30:00Z');
+  await openSections();
+  const [first, ...others] = within(
+    await screen.findByRole('region', { name: 'Au programme aujourd’hui' }),
+  ).getAllByRole('heading', { level: 3 });
+  expect(first).toHaveTextContent('Les berceuses du soir');
+  expect(others.map((heading) => heading.textContent)).toEqual([
+    'La nuit de la lune',
+    'Plus tôt aujourd’hui',
+    'La nuit de la lune',
+    'La journée',
+  ]);
+});
+
 test('the mark moves on when the next slot begins', async () => {
   setClock('2026-11-21T20:59:00Z');
   await openSections();
