@@ -46,6 +46,22 @@ test('the choices for the night stand still when the application arrives', async
   expect(await shifted()).toBe(0);
 });
 
+test('the box of ‘Veilleuse’ has the colours of the night', async ({ page }) => {
+  await page.goto('/berceuse');
+  await appReady(page);
+  const box = page.getByRole('checkbox', { name: /^Veilleuse/ });
+  const colourOf = (part: typeof box, name: string) =>
+    part.evaluate(
+      (element, property) => getComputedStyle(element).getPropertyValue(property),
+      name,
+    );
+  const edge = await colourOf(page.getByRole('button', { name: '15 min' }), 'border-top-color');
+  await expect(box).toHaveCSS('border-top-color', edge);
+  await box.check();
+  const primary = await colourOf(page.locator('main [data-early-play]'), 'background-color');
+  await expect(box).toHaveCSS('background-color', primary);
+});
+
 test('the page is as wide as the screen, at 360 and at 320 pixels', async ({ page }) => {
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 640 });
