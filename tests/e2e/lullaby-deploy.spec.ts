@@ -61,10 +61,10 @@ test('a deploy whose files do not all come leaves the kept page as it was', asyn
   await keepLullaby(page);
   const before = await keptFiles(page);
   deployed.deploy();
-  await context.route('**/assets/create-engine-*', (route) => route.abort());
+  await context.route('**/assets/engines-*', (route) => route.abort());
   await page.goto('/berceuse');
   await appReady(page);
-  await context.unroute('**/assets/create-engine-*');
+  await context.unroute('**/assets/engines-*');
   await expectSoundOffline(page);
   expect((await keptFiles(page)).named).toEqual(before.named);
 });
