@@ -22,7 +22,7 @@ export function RevisionsButton<Values extends FormValues>({
   return (
     <>
       <Button variant="outlined" onClick={() => setIsOpen(true)}>
-        Versions
+        Versions (sur cet appareil)
       </Button>
       {isOpen && (
         <RevisionsDialog

@@ -101,7 +101,7 @@ test('two revisions of one minute can be told apart', async () => {
   await kept('Une', 2, { ...of, at: '2026-11-21T04:05:06.000Z' });
   await kept('Deux', 1, { ...of, at: '2026-11-21T04:05:41.000Z' });
   const { user } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
-  await user.click(await screen.findByRole('button', { name: 'Versions' }));
+  await user.click(await screen.findByRole('button', { name: 'Versions (sur cet appareil)' }));
   const dialog = await screen.findByRole('dialog', { name: 'Versions' });
   expect(await within(dialog).findByText(/:05:06 – Une$/)).toBeVisible();
   expect(within(dialog).getByText(/:05:41 – Deux$/)).toBeVisible();
