@@ -28,7 +28,13 @@ const column = <Field extends string>(
   kind: Column['kind'],
 ): Column<Field> => ({ field, headerName, kind });
 
-const list = { sort: 'createdAt,desc', detail: null, hasSlug: false, onSite: null } as const;
+const list = {
+  sort: 'createdAt,desc',
+  detail: null,
+  hasSlug: false,
+  isHandled: false,
+  onSite: null,
+} as const;
 
 const logoLink = (
   { name = '', logo = '', url = '' }: Readonly<Record<string, string>>,
@@ -154,6 +160,7 @@ export const sections = {
     nameField: 'name',
     form: null,
     detail: 'contact-messages/ContactMessagePage',
+    isHandled: true,
     logNames: ['message de contact', 'contact'],
     counted: ['message', 'messages'],
     // Personal data: what is deleted is gone, and only a request puts it into a file.

@@ -59,6 +59,8 @@ export type Entity<Field extends string = string> = Section &
     detail: AdminPageFile | null;
     /** A record has a public address, which is updated by a call of its own. */
     hasSlug: boolean;
+    /** A record can be marked as handled, on this device. */
+    isHandled: boolean;
     /** The public page of a row, and the label of its link. */
     onSite: Readonly<{ label: string; hrefOf: (row: Row) => string | undefined }> | null;
     /** How the dashboard counts the records; null where it does not. */

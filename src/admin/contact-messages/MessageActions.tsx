@@ -2,30 +2,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { markHandled, useHandled } from '#src/admin/device-store/useHandled.ts';
 import { sections } from '#src/admin/entities.ts';
 import { ConfirmDialog } from '#src/admin/lists/ConfirmDialog.tsx';
 import type { ContactMessage, Id } from '#src/api/contract.ts';
 import { deleteResource } from '#src/api/resources.ts';
 import { site } from '#src/config.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
-import { notifyError, notifySuccess } from '#src/ui/notification/notifications.ts';
-import { isHandled, markHandled } from './handled-messages.ts';
+import { notifySuccess } from '#src/ui/notification/notifications.ts';
 
 type Props = { id: Id; contact: ContactMessage; listHref: string };
 
 /** What can be done with a message: answer it, mark it on this device, delete it. */
 export function MessageActions({ id, contact, listHref }: Props) {
   const navigate = useNavigate();
-  const [handled, setHandled] = useState(() => isHandled(id));
+  const handled = useHandled(id);
   const [isAsking, setIsAsking] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const name = contact.name || String(id);
   const subject = encodeURIComponent(`Votre message à ${site.name}`);
 
-  function toggleHandled() {
-    if (markHandled(id, !handled)) setHandled(!handled);
-    else notifyError('Cet appareil ne garde rien\u00a0: le message n’a pas pu être marqué.');
-  }
   async function deleteMessage() {
     setIsSent(true);
     const isDeleted = await deleteResource(sections.contactMessages, id);
@@ -48,7 +44,7 @@ export function MessageActions({ id, contact, listHref }: Props) {
           Répondre
         </Button>
       )}
-      <Button variant="outlined" aria-pressed={handled} onClick={toggleHandled}>
+      <Button variant="outlined" aria-pressed={handled} onClick={() => markHandled(id, !handled)}>
         {handled ? 'Traité (sur cet appareil)' : 'Marquer comme traité (sur cet appareil)'}
       </Button>
       <Button color="error" onClick={() => setIsAsking(true)}>

@@ -85,7 +85,7 @@ export function ResourceGrid(props: ListViewProps) {
     const hasLink = rowLinkOf(entity) !== undefined;
     const isMenu = hasLink && !isWide;
     const Actions = isMenu ? RowMenu : RowActions;
-    const buttons = entity.hasSlug ? 'three' : hasLink ? 'two' : 'one';
+    const buttons = entity.hasSlug || entity.isHandled ? 'three' : hasLink ? 'two' : 'one';
     const actions: GridColumn = {
       field: 'actions',
       type: 'actions',

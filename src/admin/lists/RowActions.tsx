@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { type Entity, rowLinkOf } from '#src/admin/entity.ts';
 import type { Row } from '#src/api/resources.ts';
+import { HandledButton } from './HandledMark.tsx';
 import type { NamedRow, RowRequest } from './rows.ts';
 import { useRowLink } from './useRowLink.ts';
 
@@ -51,6 +52,7 @@ function NamedRowActions(props: RowActionsProps<NamedRow>) {
           {isCompact ? 'Lien' : 'Mettre à jour le lien'}
         </Button>
       )}
+      {entity.isHandled && <HandledButton id={row.id} tabIndex={tabIndex} isCompact={isCompact} />}
       <Button
         size="small"
         color="error"

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { rowLinkOf } from '#src/admin/entity.ts';
+import { HandledMenuItem } from './HandledMark.tsx';
 import { bringRowIntoView, type RowActionsProps } from './RowActions.tsx';
 import { nameOf, type RowRequest } from './rows.ts';
 import { useRowLink } from './useRowLink.ts';
@@ -44,6 +45,7 @@ export function RowMenu({ entity, row, isReturnedTo, tabIndex, onAsk }: RowActio
           </MenuItem>
         )}
         {entity.hasSlug && <MenuItem onClick={ask('updateSlug')}>Mettre à jour le lien</MenuItem>}
+        {entity.isHandled && <HandledMenuItem id={id} onClose={() => setButton(null)} />}
         <MenuItem onClick={ask('delete')} sx={{ color: 'error.main' }}>
           Supprimer
         </MenuItem>

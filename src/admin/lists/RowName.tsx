@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { type Entity, rowLinkOf } from '#src/admin/entity.ts';
 import type { Row } from '#src/api/resources.ts';
+import { HandledMark } from './HandledMark.tsx';
 import styles from './RowName.module.css';
 import { nameOf } from './rows.ts';
 import { useRowLink } from './useRowLink.ts';
@@ -22,14 +23,17 @@ export function RowName({ entity, row, lines = 1, ...link }: Props) {
   if (id === null) return `${name} (sans identifiant\u00a0: aucune action possible)`.trim();
   if (rowAction === undefined) return name;
   return (
-    <Link
-      {...link}
-      {...linkTo({ ...row, id }, rowAction)}
-      className={styles.name}
-      title={name}
-      data-lines={lines}
-    >
-      {name}
-    </Link>
+    <>
+      <Link
+        {...link}
+        {...linkTo({ ...row, id }, rowAction)}
+        className={styles.name}
+        title={name}
+        data-lines={lines}
+      >
+        {name}
+      </Link>
+      {entity.isHandled && <HandledMark id={id} />}
+    </>
   );
 }
