@@ -1,4 +1,4 @@
-import { Notice } from '#src/admin/ui/Notice.tsx';
+import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 
 /** Users would not read a longer list. */
 const SHOWN = 5;
@@ -10,7 +10,7 @@ const SHOWN = 5;
 export function LossNotice({ losses }: { losses: readonly string[] }) {
   const others = losses.length - SHOWN;
   return (
-    <Notice>
+    <PageMessage>
       Ce que vous ne touchez pas reste tel quel. Dans un passage que vous changez, l’éditeur ne
       garde pas&nbsp;:
       <ul style={{ margin: '0.25rem 0 0', paddingLeft: '1.2rem' }}>
@@ -19,6 +19,6 @@ export function LossNotice({ losses }: { losses: readonly string[] }) {
         ))}
         {others > 0 && <li>{others === 1 ? 'et un autre' : `et ${others} autres`}</li>}
       </ul>
-    </Notice>
+    </PageMessage>
   );
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { Notice } from '#src/admin/ui/Notice.tsx';
+import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import styles from './ExportPage.module.css';
 import type { TaskState } from './useTask.ts';
 
@@ -34,17 +34,17 @@ export function TaskProgress({ state, onStop, onContinue }: Props) {
       )}
       <div role="status">
         {state.status === 'stopped' && (
-          <Notice>
+          <PageMessage>
             Arrêté{progress && ` après «\u00a0${progress.what}\u00a0» (${counted})`}. Ce qui est
             fait reste fait. <Button onClick={onContinue}>Continuer</Button>
-          </Notice>
+          </PageMessage>
         )}
         {state.status === 'failed' && (
-          <Notice>
+          <PageMessage>
             «&nbsp;{state.what}&nbsp;» n’a pas abouti.
             {progress && ` Déjà fait\u00a0: ${progress.what} (${counted}).`} Ce qui est fait reste
             fait. <Button onClick={onContinue}>Continuer</Button>
-          </Notice>
+          </PageMessage>
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { DeviceRecord } from '#src/admin/device-store/device-store.ts';
 import { draftSummary } from '#src/admin/device-store/draft-summary.ts';
-import { Notice } from '#src/admin/ui/Notice.tsx';
+import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 
 type Props = {
   draft: Readonly<{
@@ -21,7 +21,7 @@ export function DraftBanner({ draft }: Props) {
   return (
     <>
       {offer && (
-        <Notice>
+        <PageMessage>
           Un brouillon du {summary?.date} n’a pas été enregistré
           {summary?.subject ? `\u00a0: ${summary.subject}` : '.'}
           {offer.baseUpdatedAt !== baseUpdatedAt &&
@@ -33,10 +33,12 @@ export function DraftBanner({ draft }: Props) {
           <Button size="small" color="inherit" onClick={() => discard(offer)}>
             Supprimer le brouillon
           </Button>
-        </Notice>
+        </PageMessage>
       )}
       {isStorageBroken && (
-        <Notice>Cet appareil ne peut pas garder de brouillon. Pensez à enregistrer souvent.</Notice>
+        <PageMessage>
+          Cet appareil ne peut pas garder de brouillon. Pensez à enregistrer souvent.
+        </PageMessage>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { draftSummary } from '#src/admin/device-store/draft-summary.ts';
 import { useDrafts } from '#src/admin/device-store/useDrafts.ts';
 import { formLinkState } from '#src/admin/ui/list-return.ts';
-import { Notice } from '#src/admin/ui/Notice.tsx';
+import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import type { Id } from '#src/api/contract.ts';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
@@ -32,9 +32,9 @@ export function RecordGate<Data>(props: Props<Data>) {
   const isGone = resource.status === 'ready';
   return (
     <>
-      <Notice>
+      <PageMessage>
         {failure} <Button onClick={isGone ? resource.reload : resource.retry}>Réessayer</Button>
-      </Notice>
+      </PageMessage>
       <DraftOfRecord entity={entity} recordId={recordId} {...(isGone && { newHref })} />
     </>
   );
@@ -53,7 +53,7 @@ function DraftOfRecord({ entity, recordId, newHref }: DraftProps) {
   if (!draft) return null;
   const { date, subject } = draftSummary(draft);
   return (
-    <Notice>
+    <PageMessage>
       Votre brouillon du {date} est gardé sur cet appareil
       {subject ? `\u00a0: ${subject}` : '.'}
       {newHref !== undefined && (
@@ -70,6 +70,6 @@ function DraftOfRecord({ entity, recordId, newHref }: DraftProps) {
           </Button>
         </>
       )}
-    </Notice>
+    </PageMessage>
   );
 }

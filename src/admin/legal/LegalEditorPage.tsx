@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
-import { Notice } from '#src/admin/ui/Notice.tsx';
+import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { getOwnLegalNotice } from '#src/api/legal-notice.ts';
 import { useResource } from '#src/ui/useResource.ts';
@@ -21,10 +21,10 @@ export function LegalEditorPage() {
         // A backend without a notice must be able to get its first one. If one exists after all,
         // saving asks before it is overwritten.
         <>
-          <Notice>
+          <PageMessage>
             Les mentions légales n’ont pas pu être chargées.{' '}
             <Button onClick={resource.retry}>Réessayer</Button>
-          </Notice>
+          </PageMessage>
           <LegalForm onReload={resource.retry} />
         </>
       )}

@@ -6,7 +6,7 @@ import { draftSummary } from '#src/admin/device-store/draft-summary.ts';
 import { useDrafts } from '#src/admin/device-store/useDrafts.ts';
 import { ChoiceDialog } from '#src/admin/ui/ChoiceDialog.tsx';
 import { formLinkState } from '#src/admin/ui/list-return.ts';
-import { Notice } from '#src/admin/ui/Notice.tsx';
+import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
 
@@ -28,7 +28,7 @@ export function KeptDrafts({ entity, isAfterFailure }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   if (drafts.length === 0) return null;
   return (
-    <Notice>
+    <PageMessage>
       <p role="status" style={{ margin: 0 }}>
         {isAfterFailure
           ? 'L’enregistrement n’a pas abouti. Votre texte est gardé sur cet appareil.'
@@ -61,7 +61,7 @@ export function KeptDrafts({ entity, isAfterFailure }: Props) {
           onCancel={() => setIsAsking(false)}
         />
       )}
-    </Notice>
+    </PageMessage>
   );
 }
 

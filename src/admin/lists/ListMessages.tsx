@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
-import { Notice } from '#src/admin/ui/Notice.tsx';
+import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 
 /** Shown in place of the rows: a list that failed must not look empty. */
 export function ListFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
-      <Notice>
+      <PageMessage>
         La liste n’a pas pu être chargée. <Button onClick={onRetry}>Réessayer</Button>
-      </Notice>
+      </PageMessage>
     </div>
   );
 }
@@ -17,11 +17,11 @@ export function LeftOutMessage({ count }: { count: number }) {
   return (
     <div role="status">
       {count > 0 && (
-        <Notice>
+        <PageMessage>
           {count === 1
             ? 'Une ligne de cette page ne peut pas être affichée.'
             : `${count} lignes de cette page ne peuvent pas être affichées.`}
-        </Notice>
+        </PageMessage>
       )}
     </div>
   );

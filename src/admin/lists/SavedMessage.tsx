@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Entity } from '#src/admin/entity.ts';
 import type { listStateOf } from '#src/admin/ui/list-return.ts';
-import { Notice } from '#src/admin/ui/Notice.tsx';
+import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import type { Row } from '#src/api/resources.ts';
 import { isRow, nameOf, type RowRequest } from './rows.ts';
 
@@ -29,7 +29,7 @@ export function SavedMessage({ entity, news, rows, onAsk }: Props) {
   const isLinkKept = href !== undefined && keptSlug !== undefined && row?.slug === keptSlug;
   return (
     <div role="status">
-      <Notice>
+      <PageMessage>
         {saved} {isLinkKept && `Son lien reste le même\u00a0: ${href}.`}{' '}
         {href && (
           <Button component={Link} to={href}>
@@ -44,7 +44,7 @@ export function SavedMessage({ entity, news, rows, onAsk }: Props) {
         <Button onClick={() => void navigate({ search }, { replace: true, state: null })}>
           Fermer
         </Button>
-      </Notice>
+      </PageMessage>
     </div>
   );
 }
