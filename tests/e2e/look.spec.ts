@@ -69,7 +69,9 @@ test.describe('on a phone of 360 × 640', () => {
     const shifts = await watchShifts(page);
     await page.goto('/');
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((path) => /programme\.json|ProgrammeSection|socialNetwork/.test(path))).toEqual([]);
+    expect(
+      asked.filter((path) => /programme\.json|ProgrammeSection|socialNetwork/i.test(path)),
+    ).toEqual([]);
 
     await scrollThrough(page);
     await expect(page.getByRole('heading', { name: 'Au programme aujourd’hui' })).toBeVisible();
@@ -280,7 +282,7 @@ test('from a phone to a desk the menu stands in one line or behind its button', 
   page,
 }) => {
   await page.goto('/contact');
-  for (const width of [768, 820, 905, 959, 960, 1024]) {
+  for (const width of [768, 820, 905, 912, 1024]) {
     await page.setViewportSize({ width, height: 1180 });
     const box = await page.getByRole('banner').boundingBox();
     expect(box?.height, `${width} px`).toBeLessThanOrEqual(96);
