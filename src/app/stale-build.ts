@@ -25,15 +25,13 @@ export const shouldReload = (now: ReloadConditions) =>
 export const isReloadOffered = createStore(false);
 
 /**
- * Returns true when a field holds text, or when a form prevents leaving the page (checked without
- * leaving it).
+ * Returns true when a form prevents leaving the page (checked without leaving it). What its fields hold
+ * says nothing: they stay filled until the page after a save has come.
  */
 function isWorkUnsaved() {
   const question = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(question);
-  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
-  const isTyped = [...fields].some((field) => field.value !== field.defaultValue);
-  return question.defaultPrevented || isTyped;
+  return question.defaultPrevented;
 }
 
 function sinceLastReload(now: number) {
