@@ -6,8 +6,8 @@ import { mediaNames } from './media-names.ts';
 import { UnreadablePicture } from './unreadable-picture.ts';
 
 /**
- * Returns the address `{base}/media/{SHA-256}-280.webp` for a logo written as a data URL, with a
- * second file of 140 pixels for screens of normal density; returns every other logo unchanged, and
+ * Returns the address `{base}/media/{SHA-256}-{LOGO_WIDTH}.webp` for a logo written as a data URL,
+ * with a second file of half the width for screens of normal density; returns every other logo unchanged, and
  * also one that cannot be read, unless `onUnreadable` throws.
  */
 export async function publishLogo(

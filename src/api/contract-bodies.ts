@@ -4,6 +4,7 @@
  * backend validates bodies with them.
  */
 import * as v from 'valibot';
+import { LOGO_WIDTH } from '#src/lib/media-picture.ts';
 import { LEGAL_NOTICE_ID } from './contract.ts';
 import { id, required } from './wire-fields.ts';
 
@@ -45,8 +46,9 @@ export type ArticleUpdate = v.InferOutput<typeof articleUpdateSchema>;
  * A partner's or a network's logo: a raster data URL made by the form, the address of the file that a
  * backend made of one, or empty.
  */
-export const LOGO_PATTERN =
-  /^(?:data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+=*|\/media\/[0-9a-f]{64}-280\.webp)?$/;
+export const LOGO_PATTERN = new RegExp(
+  `^(?:data:image/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+=*|/media/[0-9a-f]{64}-${LOGO_WIDTH}\\.webp)?$`,
+);
 export const LINK_MESSAGE = 'Le lien doit commencer par http:// ou https://.';
 
 export const logoLinkDraftSchema = v.object({
