@@ -18,11 +18,8 @@ export function HandledMark({ id }: { id: Id }) {
   );
 }
 
-type ButtonProps = { id: Id; tabIndex: number; isCompact: boolean };
-
-export function HandledButton({ id, tabIndex, isCompact }: ButtonProps) {
+export function HandledButton({ id, tabIndex }: { id: Id; tabIndex: number }) {
   const handled = useHandled(id);
-  const short = handled ? 'Non traité' : 'Traité';
   return (
     <Button
       size="small"
@@ -30,7 +27,7 @@ export function HandledButton({ id, tabIndex, isCompact }: ButtonProps) {
       aria-label={labelOf(handled)}
       onClick={() => markHandled(id, !handled)}
     >
-      {isCompact ? short : `Marquer comme ${short.toLowerCase()}`}
+      {handled ? 'Non traité' : 'Traité'}
     </Button>
   );
 }

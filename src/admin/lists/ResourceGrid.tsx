@@ -31,7 +31,7 @@ const dateOf = (instant: unknown) => (typeof instant === 'string' ? new Date(ins
 const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   number: { type: 'number', width: 72, align: 'left', headerAlign: 'left' },
   text: { type: 'string', flex: 1, minWidth: 120 },
-  email: { type: 'string', flex: 1, minWidth: 180 },
+  email: { type: 'string', flex: 1.5, minWidth: 180 },
   account: { type: 'string', flex: 1, minWidth: 120 },
   html: { type: 'string', flex: 2, minWidth: 160 },
   link: { type: 'string', flex: 1, minWidth: 140 },
@@ -41,8 +41,8 @@ const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
 };
 /** Below, the actions of a row are a menu, first in the row: the table may scroll. */
 const WIDE = '(min-width: 1400px)';
-const MENU_WIDTH = 64;
-const BUTTONS_WIDTH = { one: 110, two: 190, three: 360 };
+const MENU_WIDTH = 84;
+const BUTTONS_WIDTH = { one: 110, two: 190, handled: 290, slug: 360 };
 
 const SORTING_ORDER: GridSortDirection[] = ['asc', 'desc'];
 
@@ -74,7 +74,13 @@ export function ResourceGrid(props: ListViewProps) {
         renderCell: ({ row, tabIndex }) => (
           <Box sx={TWO_LINES}>
             {column.field === entity.nameField ? (
-              <RowName entity={entity} row={row} lines={2} tabIndex={tabIndex} />
+              <RowName
+                entity={entity}
+                row={row}
+                // The second line is the mark's.
+                lines={entity.isHandled ? 1 : 2}
+                tabIndex={tabIndex}
+              />
             ) : (
               <CellValue row={row} column={column} tabIndex={tabIndex} />
             )}
@@ -85,7 +91,8 @@ export function ResourceGrid(props: ListViewProps) {
     const hasLink = rowLinkOf(entity) !== undefined;
     const isMenu = hasLink && !isWide;
     const Actions = isMenu ? RowMenu : RowActions;
-    const buttons = entity.hasSlug || entity.isHandled ? 'three' : hasLink ? 'two' : 'one';
+    const others = entity.hasSlug ? 'slug' : entity.isHandled ? 'handled' : undefined;
+    const buttons = others ?? (hasLink ? 'two' : 'one');
     const actions: GridColumn = {
       field: 'actions',
       type: 'actions',

@@ -52,7 +52,7 @@ function NamedRowActions(props: RowActionsProps<NamedRow>) {
           {isCompact ? 'Lien' : 'Mettre à jour le lien'}
         </Button>
       )}
-      {entity.isHandled && <HandledButton id={row.id} tabIndex={tabIndex} isCompact={isCompact} />}
+      {entity.isHandled && <HandledButton id={row.id} tabIndex={tabIndex} />}
       <Button
         size="small"
         color="error"
