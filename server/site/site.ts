@@ -1,5 +1,6 @@
 import { getMimeType } from 'hono/utils/mime';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
+import { pageNumber } from '#src/lib/page-number.ts';
 import type { ReadPicture } from '../pictures/read-picture.ts';
 import { isUnserved, readAddress, withoutSlash } from './address.ts';
 import { createAnswers } from './answers.ts';
@@ -120,9 +121,8 @@ export async function openSite(dist: string, backend: Backend = {}): Promise<Sit
 
   /** Each further page of the list has a file of its own, if it was published. */
   function furtherPage(path: string, query: string) {
-    const number = new URLSearchParams(query).get('page') ?? '';
-    const isNumber = path === addresses.list && /^[1-9]\d{0,5}$/.test(number);
-    return isNumber ? files.get(`${path}/page-${number}.html`) : undefined;
+    const number = path === addresses.list ? pageNumber(new URLSearchParams(query)) : undefined;
+    return number ? files.get(`${path}/page-${number}.html`) : undefined;
   }
 
   function page(request: Request, path: string, query: string) {

@@ -6,10 +6,13 @@ export const adminSchema = v.object({ id });
 
 export const authenticationSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
 
+export const USERNAME_MISSING = "Nom d'utilisateur requis";
+export const PASSWORD_MISSING = 'Mot de passe requis';
+
 /** The username is sent in the field `email` (specification section 5). */
 export const credentialsSchema = v.object({
-  email: required("Nom d'utilisateur requis"),
-  password: v.pipe(v.string('Mot de passe requis'), v.minLength(1, 'Mot de passe requis')),
+  email: required(USERNAME_MISSING),
+  password: v.pipe(v.string(PASSWORD_MISSING), v.minLength(1, PASSWORD_MISSING)),
 });
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 

@@ -12,7 +12,7 @@ import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { KeptDrafts } from './KeptDrafts.tsx';
-import { LeftOutMessage, ListFailure } from './ListMessages.tsx';
+import { LeftOutMessage, ListFailure } from './ListFailure.tsx';
 import { ListPager } from './ListPager.tsx';
 import { listSearchParams } from './list-query.ts';
 import { openedRowOf } from './opened-row.ts';

@@ -1,5 +1,6 @@
 /** Page, size and order of a list, as stored in its address; defaults are left out. */
 import type { Column, Entity } from '#src/admin/entity.ts';
+import { pageNumber } from '#src/lib/page-number.ts';
 
 /** Rows per page (specification section 9); the first is the default. */
 export const PAGE_SIZES = [5, 10, 20] as const;
@@ -26,11 +27,10 @@ function isKnownSort(sort: string, { columns }: Sortable) {
 
 /** Parses the address; an invalid page, size or order becomes the default. */
 export function parseListQuery(params: URLSearchParams, entity: Sortable): ListQuery {
-  const page = params.get('page') ?? '';
   const size = Number(params.get('taille'));
   const sort = params.get('tri') ?? '';
   return {
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageNumber(params) ?? 1,
     size: PAGE_SIZES.find((option) => option === size) ?? DEFAULT_SIZE,
     sort: isKnownSort(sort, entity) ? sort : entity.sort,
     search: (params.get('recherche') ?? '').trim().slice(0, 100),

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import fields from '#src/admin/ui/fields.module.css';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import { authenticate } from '#src/api/admins.ts';
-import type { Credentials } from '#src/api/contract-login.ts';
+import { type Credentials, PASSWORD_MISSING, USERNAME_MISSING } from '#src/api/contract-login.ts';
 import { hasEnded, identityOf } from '#src/session/identity.ts';
 import { storeToken } from '#src/session/token-store.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
@@ -18,11 +18,9 @@ export function LoginForm() {
   });
   const { errors, isSubmitting } = formState;
   const email = register('email', {
-    validate: (value) => value.trim() !== '' || "Nom d'utilisateur requis",
+    validate: (value) => value.trim() !== '' || USERNAME_MISSING,
   });
-  const password = register('password', {
-    required: 'Mot de passe requis',
-  });
+  const password = register('password', { required: PASSWORD_MISSING });
 
   const signIn = handleSubmit(async ({ email, password }) => {
     setHasFailed(false);

@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { answerKeys } from '#src/api/answer-keys.ts';
 import { listArticles } from '#src/api/articles.ts';
 import { site } from '#src/config.ts';
+import { pageNumber } from '#src/lib/page-number.ts';
 import { articlesHref } from '#src/paths.ts';
 import { headOf } from '#src/public-pages.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
@@ -10,15 +11,9 @@ import { useResource } from '#src/ui/useResource.ts';
 import { ArticleList } from './ArticleList.tsx';
 import { Pagination } from './Pagination.tsx';
 
-/** At most six digits: more pages than any list has, and a number every backend accepts. */
-const readPage = (query: URLSearchParams) => {
-  const page = query.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
-};
-
 /** The address counts pages from 1, the backend from 0. */
 export function ArticlesPage() {
-  const page = readPage(new URLSearchParams(useLocation().search));
+  const page = pageNumber(new URLSearchParams(useLocation().search)) ?? 1;
   const articles = useResource(
     answerKeys.articles(page),
     (signal, report) => listArticles(page - 1, signal, report),
