@@ -30,13 +30,10 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
       }
       return searching.current.find(query, signal);
     }
-    // A failure is told also where rows are shown: they may be those of before a save.
     const rows = await listResource(entity, { page: page - 1, size, sort }, signal);
     return rows && { ...rows, isPartial: false };
   }
-  const resource = useResource([entity.key, page, size, sort, search].join('|'), read, {
-    isRemembered: true,
-  });
+  const resource = useResource([entity.key, page, size, sort, search].join('|'), read);
   const isReady = resource.status === 'ready';
   const last = isReady ? resource.data : resource.previous;
   const content = (resource.status === 'failed' ? undefined : last)?.content ?? NONE;

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
 import { expect, test } from 'vitest';
 import { openAdmin } from '#tests/support/admin-screen.ts';
-import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
@@ -98,21 +96,4 @@ test('the list marks a message as handled too, and shows the mark', async () => 
     await screen.findByRole('button', { name: 'Marquer comme non traité (sur cet appareil)' }),
   );
   expect(screen.queryByText('✓ Traité')).toBeNull();
-});
-
-test('a list that is gone back to shows its rows at once, and checks them behind', async () => {
-  const { user } = await openAdmin('/contact', await backendWithMessage());
-  await user.click(await screen.findByRole('link', { name: 'Voir' }));
-  await screen.findByText('Reçu le');
-  let checks = 0;
-  overrideApi(
-    http.get('*/api/contact/page', async () => {
-      checks += 1;
-      await delay('infinite');
-    }),
-  );
-  await user.click(screen.getByRole('link', { name: 'Retour à la liste' }));
-  expect(await screen.findByRole('heading', { name: 'Liste contact admin' })).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Camille' })).toBeVisible();
-  await waitFor(() => expect(checks).toBe(1));
 });
