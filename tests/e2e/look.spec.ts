@@ -312,6 +312,24 @@ test('a press on a link is answered at once, while the page it leads to is still
   await expect(page.getByText('Ouverture de la page…')).toBeHidden();
 });
 
+test('going back lands where one was, before the list is read again', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/articles');
+  await appReady(page);
+  const last = page.getByRole('link', { name: 'Voir plus' }).last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(640);
+  await last.click();
+  await page.waitForURL(/\/article\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // The backend keeps its answer to itself.
+  await page.route('**/api/article/page*', () => undefined);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'ARTICLES' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
 test('text at twice its size scrolls no page of a phone sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const path of publicPaths) {
