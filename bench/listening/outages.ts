@@ -34,7 +34,7 @@ const connections: Read = (figures) => figures.connections;
 const rejections: Read = (figures) => figures.rejections.length;
 
 /** 4 s of buffer cannot cover the 11 s until the try after ten: the rest, and half a second. */
-const small: Partial<Record<Name, number>> = { closeFor10s: 7300, resetFor10s: 7300 };
+const small: Partial<Record<Name, number>> = { closeFor10s: 6500, resetFor10s: 6500 };
 
 const rows: readonly (readonly [Name, string, Read, number, Figure['unit']])[] = [
   ['close', 'silence: clean close', silence, 100, 'ms'],
