@@ -23,7 +23,7 @@ import { giveDeviceStorage } from '#tests/support/device-storage.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
 const ADMIN = 'admin@radio.example';
-const STEPS = 300;
+const STEPS = 1000;
 const SEED = 16;
 
 type Values = { title: string; content: string };
@@ -41,7 +41,7 @@ const PIECES = [
   '\u2028\ufeff\ufffe',
 ];
 
-test(`300 random edits, deletes and restores (seed ${SEED}) lose no byte`, {
+test(`1,000 random edits, deletes and restores (seed ${SEED}) lose no byte`, {
   timeout: 120_000,
 }, async () => {
   const random = seededRandom(SEED);
