@@ -1,18 +1,15 @@
 import type { Clock } from '#src/player/clock.ts';
 
-/** Milliseconds before the second try of a silence; the first is made at once. */
-const first = 2000;
-/**
- * With the jitter and the time to the first sound (0.35 s with the shipped Icecast) it stays under
- * 5 s: so soon after the server the sound is back.
- */
-const longest = 4300;
-/** Part of a delay by which it is longer at most: it spreads the listeners of a server that restarts. */
-const jitter = 0.05;
-
 /** Listeners who reconnect must not overload a server that comes back. */
 const triesPerMinute = 15;
 const minute = 60_000;
+
+/** Milliseconds before the second try of a silence; the first is made at once. */
+const first = 2000;
+/** The other tries, evenly over the minute: so the sound is back within 5 s of the server. */
+const longest = (minute - first) / (triesPerMinute - 1);
+/** Part of a delay by which it is longer at most: with each try the listeners come further apart. */
+const jitter = 0.015;
 
 /** Doubles the time between the tries of one silence, and never tries more than 15 times a minute. */
 export interface RetryPace {
@@ -41,7 +38,9 @@ export function createRetryPace(clock: Clock): RetryPace {
       const step = tries === 0 ? 0 : Math.min(longest, first * 2 ** (tries - 1));
       const due = (recent.at(-1) ?? 0) + step * (1 + jitter * Math.random());
       const isSpent = oldest !== undefined && recent.length === triesPerMinute;
-      return Math.max(0, due - clock.now(), isSpent ? oldest + minute - clock.now() : 0);
+      const at = isSpent ? Math.max(due, oldest + minute) : due;
+      // Timers drop the fraction of a millisecond, and would fire in the minute before.
+      return Math.max(0, Math.ceil(at - clock.now()));
     },
   };
 }
