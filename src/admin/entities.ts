@@ -60,7 +60,7 @@ export const sections = {
     card: { title: 'Articles', description: 'Voir et gérer tous les articles.' },
     columns: [
       id,
-      column('title', 'Title', 'text'),
+      column('title', 'Title', 'title'),
       column('content', 'Description', 'html'),
       ...dates('Created At', 'Updated At'),
     ],

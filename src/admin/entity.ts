@@ -10,6 +10,7 @@ export type AdminPageFile = `${string}/${string}Page`;
 export type ColumnKind =
   | 'number'
   | 'text'
+  | 'title'
   | 'email'
   | 'account'
   | 'html'

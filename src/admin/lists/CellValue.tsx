@@ -60,6 +60,7 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
     case 'number':
       return value;
     case 'text':
+    case 'title':
       return excerpt(value);
   }
 }
