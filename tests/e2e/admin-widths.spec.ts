@@ -87,6 +87,46 @@ test('a table shows every column at every width: where it is too narrow for all,
   }
 });
 
+test('at a desk a title has as much room as the text beside it, and more than the actions', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${site.adminBase}/article`);
+  const widthOf = async (name: string) => {
+    const box = await page.getByRole('columnheader', { name }).boundingBox();
+    return box?.width ?? 0;
+  };
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
+  expect(await widthOf('Title')).toBeGreaterThanOrEqual(await widthOf('Description'));
+  expect(await widthOf('Title')).toBeGreaterThan(2 * (await widthOf('Actions')));
+});
+
+test('on a phone the search ends where the list below it ends', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${site.adminBase}/article`);
+  const card = page.locator('main ul[aria-busy=false] > li').first();
+  await expect(card).toBeVisible();
+  const search = await page.getByRole('search').boundingBox();
+  const below = await card.boundingBox();
+  expect(search?.x).toBe(below?.x);
+  expect(search?.width).toBe(below?.width);
+});
+
+test('‘À l’antenne’ is no larger than what it says', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${site.adminBase}/dashboard`);
+  const panel = page.getByRole('region', { name: 'À l’antenne' });
+  await expect(panel.getByText('La radio')).toBeVisible();
+  const empty = await panel.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return element.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;
+  });
+  // The panel's own padding and border.
+  expect(empty).toBeLessThanOrEqual(20);
+});
+
 test('the bar of sections shows the current one on a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${site.adminBase}/logs`);

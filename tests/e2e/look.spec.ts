@@ -362,6 +362,29 @@ test('where the system chooses the colours the play button still has an edge', a
   expect(width).toBe('2px');
 });
 
+test('the picture of a card is shown whole, however high it is', async ({ page }) => {
+  await page.goto('/articles');
+  const pictures = page.getByRole('article').getByRole('img');
+  await expect(pictures.first()).toBeVisible();
+  for (const picture of await pictures.all())
+    await expect(picture).toHaveCSS('object-fit', 'contain');
+});
+
+test('by night a logo stands on a plate of the theme, not on white', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/partenaires');
+  const logo = page.getByRole('figure').getByRole('img').first();
+  await expect(logo).toBeVisible();
+  const [plate, ofLogo] = await logo.evaluate((element) => {
+    const sample = document.createElement('i');
+    sample.style.background = 'var(--plate)';
+    document.body.append(sample);
+    return [sample, element].map((each) => getComputedStyle(each).backgroundColor);
+  });
+  expect(ofLogo).toBe(plate);
+  expect(ofLogo).not.toBe('rgb(255, 255, 255)');
+});
+
 test('a card shows its three paragraphs whole, on a phone and at a desk', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

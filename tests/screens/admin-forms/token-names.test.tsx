@@ -77,6 +77,8 @@ test.each([
 test.each([
   ['404', notFound],
   ['400', () => HttpResponse.json({ message: 'Bad Request' }, { status: 400 })],
+  ['410', () => new HttpResponse(null, { status: 410 })],
+  ['422', () => HttpResponse.json({ detail: 'Nom inconnu.' }, { status: 422 })],
   ['an empty answer', () => new HttpResponse(null, { status: 200 })],
   ['null', () => HttpResponse.json(null)],
 ])(

@@ -64,6 +64,14 @@ test('a row that somebody else deleted leaves the list with a word', async () =>
   await waitFor(() => expect(articleCells()).toEqual(['Article 2', 'Article 1']));
 });
 
+test('a delete that is answered with 410 is done as well, and no failure is told', async () => {
+  const { user, dialog } = await press('Supprimer', /Article 3/, '/article', 3);
+  overrideApi(http.delete('*/api/article/delete/3', () => new HttpResponse(null, { status: 410 })));
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/^Déjà supprimé : Article 3/)).toBeVisible();
+  expect(screen.queryByText(/^Erreur/)).toBeNull();
+});
+
 test('a delete that failed leaves the row and says why', async () => {
   const { user, dialog } = await press('Supprimer', /Article 3/, '/article', 3);
   overrideApi(

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { sampleLegalNotice } from '#server/seed/legal-notice.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
@@ -37,6 +38,13 @@ test('its HTML is sanitised before it is shown', async () => {
   const calm = await screen.findByText('calme');
   expect(calm.parentElement?.outerHTML).toBe('<p>Un texte <i>calme</i>.</p>');
   expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('without a measurement the sample notice promises ‘Gérer les cookies’ only where it exists', async () => {
+  openPublic('/mentions', await backendWithNotice(sampleLegalNotice(12).join('')));
+  const named = await screen.findByText(/Gérer les cookies/);
+  expect(named).toHaveTextContent(/Là où elle est en service, le lien « Gérer les cookies »/);
+  expect(screen.queryByRole('button', { name: 'Gérer les cookies' })).toBeNull();
 });
 
 test('while it loads the page says so', async () => {
