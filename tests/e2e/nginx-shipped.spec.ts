@@ -26,7 +26,7 @@ test('the shipped files pass nginx -t as they are, once the machine has a certif
   const check = () => spawnSync(NGINX, ['-t', ...where], { encoding: 'utf8' });
   expect(check()).toMatchObject({ status: 0, stderr: expect.stringContaining('successful') });
 
-  // What docs/operations.md lets one choose.
+  // What docs/run/install.md lets one choose.
   for (const name of ['modules/brotli', 'site/brotli', 'site/uploads']) {
     cpSync(
       join(folder, `deploy/available/${name}.conf`),

@@ -58,13 +58,11 @@ test('the first piece is the burst, cut at a frame', () => {
   expect(readMp3Frames(burst)).toHaveLength(BURST_FRAMES);
 });
 
-test('the burst is the one that Icecast ships with, fits into its queue and is what the guide says', () => {
+test('the burst is the one that Icecast ships with, and fits into its queue', () => {
   const icecast = readFileSync(new URL('../../deploy/icecast.xml', import.meta.url), 'utf8');
   const setting = (name: string) => Number(new RegExp(`<${name}>(\\d+)<`).exec(icecast)?.[1]);
   expect(setting('burst-size')).toBe(BURST_BYTES);
   expect(setting('queue-size')).toBeGreaterThan(2 * BURST_BYTES);
-  const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-  for (const text of [icecast, operations]) expect(text).toContain(`${BURST_BYTES / KIB} KiB`);
 });
 
 test('after the burst a listener gets the sound at its bit rate', () => {

@@ -45,7 +45,7 @@ describe('The log', () => {
 
   const hasJq = spawnSync('jq', ['--version']).status === 0;
   it.runIf(hasJq)('is counted by the documented command, whatever else stands between', () => {
-    const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const guide = readFileSync(new URL('../../docs/run/watch.md', import.meta.url), 'utf8');
     const [, command = ''] = /`journalctl -u radio -o cat \| (jq[^`]+)`/.exec(guide) ?? [];
     const { lines, record } = openLog();
     for (const address of ['a', 'a', 'b']) record({ ...incident, address });

@@ -50,7 +50,7 @@ type Options = Readonly<{
   isWithoutBrotli?: boolean;
   /** Simulates a backend that stores its own pictures. */
   isPassingUploads?: boolean;
-  /** Log of the requests that docs/operations.md monitors. */
+  /** Log of the requests that docs/run/watch.md monitors. */
   log?: string;
   /** Soft limit of open files that nginx is started with, as on many systems. */
   descriptors?: number;
