@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { requestId } from 'hono/request-id';
 import { answerError } from './http/api-error.ts';
 import { createFindAdmin, createRequireToken } from './http/bearer.ts';
 import { databaseRefusal } from './http/database-refusal.ts';
-import { type RecordIncident, recordIncidents } from './http/log.ts';
+import { type RecordIncident, recordIncidents } from './http/incidents.ts';
 import type { Passwords } from './http/passwords.ts';
 import { createRateLimiter, type RateLimit } from './http/rate-limiter.ts';
 import { createTokens } from './http/tokens.ts';
@@ -73,7 +74,7 @@ export function createApp({
   const app = new Hono().basePath('/api');
   app.onError((error, c) => answerError(databaseRefusal(error) ?? error, c));
   app.notFound((c) => c.json({ message: 'Cette adresse n’existe pas.' }, 404));
-  app.use(recordIncidents(record, trustProxy));
+  app.use(requestId({ headerName: '' }), recordIncidents(record));
   app.use(async (c, next) => {
     await next();
     c.res.headers.set('x-content-type-options', 'nosniff');

@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseServerConfig } from './config.ts';
-import { createLog } from './http/log.ts';
+import { createRecorder } from './http/incidents.ts';
 import { LOW_BURST_BYTES } from './live/burst.ts';
 import { readMedia } from './live/read-media.ts';
 import { createLiveStation } from './live/station.ts';
+import { log } from './log.ts';
 import { startPagePublisher } from './site/page-publisher.ts';
 import { openSite } from './site/site.ts';
 import { announce } from './start/announce.ts';
@@ -33,7 +34,7 @@ async function main() {
   process.umask(0o077);
   const adminPath = agreedAdminPath(process.env, config.dataDir, built);
 
-  const record = createLog();
+  const record = createRecorder();
   const [
     { api, findLink, readPicture, close, login, checkWrite, isFirstStart },
     { tracks, lowTracks, lullaby },
@@ -58,7 +59,6 @@ async function main() {
   const site = await openSite(fromRoot(dist), known);
   const headers = site.headers();
   const { trustProxy } = config;
-  const warn = (sentence: string) => console.warn(sentence);
   const web = createWeb({
     api,
     station,
@@ -68,7 +68,7 @@ async function main() {
     headers,
     trustProxy,
     record,
-    warn,
+    warn: log.warn,
     changed,
     watch: watchRoutes(readHealth, metrics),
     measure: metrics.measure,
@@ -82,7 +82,7 @@ async function main() {
       address,
       media: join(config.dataDir, 'media'),
       onPublished: () => void site.refresh(),
-      warn,
+      warn: log.warn,
     });
   }
 
@@ -103,6 +103,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  log.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 });

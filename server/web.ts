@@ -2,8 +2,9 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { requestId } from 'hono/request-id';
 import { warnOfProxy } from './http/forwarded-warning.ts';
-import { type RecordIncident, recordIncidents } from './http/log.ts';
+import { type RecordIncident, recordIncidents } from './http/incidents.ts';
 import { onChange } from './http/on-change.ts';
 import { readToEnd } from './http/read-to-end.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -55,7 +56,7 @@ export function createWeb({
   watch = new Hono(),
   measure = (_, next) => next(),
 }: Parts) {
-  const recordHere = recordIncidents(record, trustProxy);
+  const recordHere = recordIncidents(record);
   const streamOptions = { headers: headers.sound, trustProxy };
   const streams = new Hono<{ Bindings: Partial<HttpBindings> }>()
     .use(LIVE_PATH, recordHere)
@@ -66,7 +67,10 @@ export function createWeb({
       .get(LOW_LIVE_PATH, liveStream(lowStation, streamOptions));
   return (
     new Hono<{ Bindings: Partial<HttpBindings> }>()
+      // Hono's own answer would write the fault as text beside the log.
+      .onError((_, c) => c.text('Le serveur a rencontré un problème. Réessayez plus tard.', 500))
       .use(warnOfProxy(trustProxy, warn))
+      .use(requestId({ headerName: '' }))
       // Before all code that writes headers later: this answer is sent immediately.
       .route('/', streams)
       .route('/', watch)

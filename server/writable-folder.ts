@@ -31,18 +31,16 @@ function removeQuietly(file: string) {
 }
 
 /**
- * Creates the folder and writes a test file into it. When that fails, throws an error with one
- * sentence, or only prints it when nothing has to be written.
+ * Creates the folder and writes a test file into it; throws an error with one sentence when that
+ * fails.
  */
-export function assertWritable(folder: string, { isNeeded = true } = {}) {
+export function assertWritable(folder: string) {
   const probe = join(folder, `.essai-${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(probe, Buffer.alloc(ROOM), { flush: true });
   } catch (error) {
-    const sentence = `Impossible d’écrire dans ${folder} : ${reasonOf(error)}.`;
-    if (isNeeded) throw new Error(sentence);
-    console.warn(`${sentence} La radio démarre, mais rien ne peut être enregistré.`);
+    throw new Error(`Impossible d’écrire dans ${folder} : ${reasonOf(error)}.`);
   } finally {
     removeQuietly(probe);
   }

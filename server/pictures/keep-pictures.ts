@@ -2,6 +2,7 @@ import type { MediaFolder } from '#publishing/pictures/media-folder.ts';
 import { publishLogo } from '#publishing/pictures/publish-logo.ts';
 import { publishPictures } from '#publishing/pictures/publish-pictures.ts';
 import { removeUnused } from '#publishing/pictures/remove-unused.ts';
+import { log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -41,7 +42,7 @@ export function keepPictures({ pictureTexts }: Store, folder: MediaFolder) {
     try {
       await task();
     } catch (error) {
-      if (!isStopped) console.error(sentence, error);
+      if (!isStopped) log.error(sentence, { error });
     }
   }
   const moveIn = () => moveInPictures(pictureTexts, folder, () => isStopped);

@@ -1,5 +1,6 @@
 import type { ServerConfig } from '../config.ts';
 import { createWebServer } from '../http/web-server.ts';
+import { log } from '../log.ts';
 
 type Listening = {
   fetch: Parameters<typeof createWebServer>[0];
@@ -42,7 +43,7 @@ export function listen({ fetch, config, onReady, onStop, onClosed }: Listening) 
   });
 
   server.on('error', (error: NodeJS.ErrnoException) => {
-    console.error(listenFault(config, error));
+    log.error(listenFault(config, error));
     process.exit(1);
   });
 

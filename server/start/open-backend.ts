@@ -3,7 +3,8 @@ import { Hono } from 'hono';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { createApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
-import type { RecordIncident } from '../http/log.ts';
+import type { RecordIncident } from '../http/incidents.ts';
+import { log } from '../log.ts';
 import { createMessageNotices } from '../mail/message-notices.ts';
 import { keepPictures } from '../pictures/keep-pictures.ts';
 import { createMedia } from '../pictures/media.ts';
@@ -31,7 +32,7 @@ export async function openBackend(
   if (isNew) await pictures.done;
   async function onMailFailed(error: unknown) {
     onFailure('mail');
-    console.error('Un avis de message n’a pas pu être envoyé.', error);
+    log.error('Un avis de message n’a pas pu être envoyé.', { error });
     await store.log.recordFailure('Avis par e-mail').catch(() => undefined);
   }
   const { stationName: name } = config;

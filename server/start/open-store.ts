@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { ServerConfig } from '../config.ts';
 import { createPasswords } from '../http/passwords.ts';
+import { log } from '../log.ts';
 import { seedSampleContent } from '../seed/seed.ts';
 import { openDatabase } from '../store/database.ts';
 import { fileOf } from '../store/file-of.ts';
@@ -42,6 +43,17 @@ async function prepareStore(config: ServerConfig, password: string) {
   };
 }
 
+/** A radio that exists plays on where nothing can be written; a new one cannot begin. */
+function checkFolder(file: string) {
+  try {
+    assertWritable(dirname(file));
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+    const sentence = error instanceof Error ? error.message : String(error);
+    log.warn(`${sentence} La radio démarre, mais rien ne peut être enregistré.`);
+  }
+}
+
 /**
  * Opens the store for this process alone. On a full or read-only disk one that exists is opened all
  * the same. Throws an error with one sentence that names the file when it cannot be made, is damaged
@@ -52,7 +64,7 @@ export async function openStore(config: ServerConfig, password: string) {
   if (file === undefined) return prepareStore(config, password);
   let unlock = () => {};
   try {
-    assertWritable(dirname(file), { isNeeded: !existsSync(file) });
+    checkFolder(file);
     unlock = await lockDatabase(file);
     const opened = await prepareStore(config, password);
     const close = async () => {

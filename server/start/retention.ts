@@ -1,3 +1,4 @@
+import { log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -8,7 +9,7 @@ export async function keepRetention({ contactMessages }: Store, months: number) 
     try {
       await contactMessages.eraseOlderThan(months);
     } catch (error) {
-      console.error('Les messages trop anciens n’ont pas pu être effacés.', error);
+      log.error('Les messages trop anciens n’ont pas pu être effacés.', { error });
     }
   }
   await erase();

@@ -2,83 +2,145 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { parseServerConfig } from '#server/config.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { warnOfProxy } from '#server/http/forwarded-warning.ts';
-import { createLog, recordIncidents } from '#server/http/log.ts';
+import { createRecorder, recordIncidents } from '#server/http/incidents.ts';
+import { createLiveStation } from '#server/live/station.ts';
+import { createLog } from '#server/log.ts';
+import { openSite } from '#server/site/site.ts';
+import { announce } from '#server/start/announce.ts';
+import { createWeb } from '#server/web.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
+import { mp3Track } from '#tests/support/mp3.ts';
 import { onAPort } from '#tests/support/on-a-port.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const cleanUps: (() => void)[] = [];
 afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
 
-const incident = { status: 401, method: 'POST', path: '/api/admin/authenticate' };
+/** The path of the back office. */
+const SECRET = '5eb63bbbe01eeed093cb22bb8f5acdc3';
+const incident = {
+  id: 'd4a54c0e-6ffb-4a0e-9a3a-6a2f6a1d9f10',
+  status: 401,
+  method: 'POST',
+  path: '/api/admin/authenticate',
+};
+
+/** A log, and the lines that it has written. */
+function openLog({ isTerminal = false, linesPerSecond = 20 } = {}) {
+  const lines: string[] = [];
+  const time = { now: Date.parse('2026-01-05T08:00:00Z') };
+  const clock = () => time.now;
+  const write = (line: string) => void lines.push(line);
+  const log = createLog({ isTerminal, write, clock });
+  const record = createRecorder({ log, clock, linesPerSecond });
+  return { lines, time, log, record };
+}
 
 describe('The log', () => {
-  function openLog(linesPerSecond = 20) {
-    const lines: string[] = [];
-    const time = { now: Date.parse('2026-01-05T08:00:00Z') };
-    const write = (line: string) => lines.push(line);
-    const record = createLog({ write, clock: () => time.now, linesPerSecond });
-    return { lines, time, record };
-  }
-
-  it('is one line of JSON an incident, and the address cannot be read from it', () => {
+  it('is one line of JSON an incident, with the id of its request', () => {
     const { lines, record } = openLog();
-    record({ ...incident, address: '192.0.2.7' });
-    record({ ...incident, address: '192.0.2.7' });
-    record({ ...incident, address: '192.0.2.8' });
-    const [first, second, other] = lines.map((line) => JSON.parse(line));
-    expect(first).toEqual({
-      at: '2026-01-05T08:00:00.000Z',
-      ...incident,
-      address: expect.stringMatching(/^[\w-]{12}$/),
-    });
-    expect(second.address).toBe(first.address);
-    expect(other.address).not.toBe(first.address);
-    expect(lines.join()).not.toContain('192.0.2');
+    record(incident);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      {
+        at: '2026-01-05T08:00:00.000Z',
+        level: 'warn',
+        message: '401 POST /api/admin/authenticate',
+        ...incident,
+      },
+    ]);
   });
+
+  it('is sentences on a terminal', () => {
+    const { lines, log, record } = openLog({ isTerminal: true });
+    log.info('Prêt : http://localhost:4173');
+    record(incident);
+    expect(lines).toEqual(['Prêt : http://localhost:4173', '401 POST /api/admin/authenticate']);
+  });
+
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+  ])(
+    'shows the secrets at the first start (%s) on a terminal (%s) alone',
+    (isFirstStart, isTerminal) => {
+      const { lines, log } = openLog({ isTerminal });
+      const announcement = {
+        address: 'http://localhost:4173',
+        config: parseServerConfig({}),
+        adminPath: { text: SECRET, place: 'data/admin-path' },
+        login: {
+          email: 'lune@radio.example',
+          password: { text: 'une lune bien ronde', place: 'data/admin-password' },
+        },
+        isFirstStart,
+        isBuilt: true,
+      };
+      announce(announcement, log);
+      const isShown = isFirstStart && isTerminal;
+      for (const secret of [SECRET, 'une lune bien ronde']) {
+        expect(lines.join().includes(secret)).toBe(isShown);
+      }
+      expect(lines.join().includes('data/admin-password')).toBe(!isShown);
+    },
+  );
 
   const hasJq = spawnSync('jq', ['--version']).status === 0;
   it.runIf(hasJq)('is counted by the documented command, whatever else stands between', () => {
     const guide = readFileSync(new URL('../../docs/run/watch.md', import.meta.url), 'utf8');
     const [, command = ''] = /`journalctl -u radio -o cat \| (jq[^`]+)`/.exec(guide) ?? [];
-    const { lines, record } = openLog();
-    for (const address of ['a', 'a', 'b']) record({ ...incident, address });
-    const input = ['Prêt : http://localhost:4173', ...lines, '    at main.ts:12'].join('\n');
+    const { lines, log, record, time } = openLog();
+    log.info('Prêt : http://localhost:4173');
+    record(incident);
+    record(incident);
+    time.now += 3_600_000;
+    record(incident);
+    const input = ['Segmentation fault', ...lines, '    at main.ts:12'].join('\n');
     const { stdout } = spawnSync('sh', ['-c', command], { input, encoding: 'utf8' });
-    const hashed = lines.map((line) => JSON.parse(line).address);
-    expect(stdout.trim().split(/\s+/)).toEqual(['1', hashed[2], '2', hashed[0]]);
-  });
-
-  it('hashes otherwise after a restart', () => {
-    const [one, two] = [openLog(), openLog()];
-    for (const { record } of [one, two]) record({ ...incident, address: '192.0.2.7' });
-    expect(one.lines[0]).not.toBe(two.lines[0]);
+    expect(stdout.trim().split(/\s+/)).toEqual(['2', '2026-01-05T08', '1', '2026-01-05T09']);
   });
 
   it('holds the cause of a fault, in the same line, and of nothing else', () => {
     const { lines, record } = openLog();
     const error = new Error('the disk\nis gone');
-    record({ ...incident, status: 500, address: 'a', error });
-    record({ ...incident, address: 'a', error: new ApiError(401, 'Non.') });
+    record({ ...incident, status: 500, error });
+    record({ ...incident, error: new ApiError(401, 'Non.') });
     expect(lines[0]).not.toContain('\n');
-    expect(JSON.parse(lines[0] ?? '').error).toContain('the disk\nis gone');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'error',
+      error: expect.stringContaining('the disk\nis gone'),
+    });
     expect(JSON.parse(lines[1] ?? '')).not.toHaveProperty('error');
   });
 
+  it('names why a query failed, and nothing that a visitor wrote', () => {
+    const { lines, log } = openLog();
+    const values = ['Jeanne', 'jeanne@lune.example'];
+    const cause = new Error('SQLITE_FULL: database or disk is full');
+    log.error('Voilà.', { error: new DrizzleQueryError('insert into …', values, cause) });
+    expect(lines.join()).toContain('SQLITE_FULL: database or disk is full');
+    expect(lines.join()).toContain('log.test.ts');
+    expect(lines.join()).not.toMatch(/jeanne/i);
+  });
+
   it('counts what a flood leaves out, and does not let it fill the disk', () => {
-    const { lines, time, record } = openLog(3);
-    for (let attack = 0; attack < 1000; attack += 1) record({ ...incident, address: 'a' });
+    const { lines, time, record } = openLog({ linesPerSecond: 3 });
+    for (let attack = 0; attack < 1000; attack += 1) record(incident);
     expect(lines).toHaveLength(3);
     time.now += 1000;
-    record({ ...incident, address: 'a' });
+    record(incident);
     expect(JSON.parse(lines[3] ?? '')).toMatchObject({ skipped: 997 });
-    record({ ...incident, address: 'a' });
+    record(incident);
     expect(JSON.parse(lines[4] ?? '')).not.toHaveProperty('skipped');
   });
 });
@@ -112,10 +174,10 @@ describe('Recorded are', () => {
     expect(answer.message).not.toContain('disk');
     expect(backend.incidents).toEqual([
       {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         status: 500,
         method: 'GET',
         path: '/api/logs/page',
-        address: 'unknown',
         error: new Error('the disk is gone'),
       },
     ]);
@@ -123,12 +185,57 @@ describe('Recorded are', () => {
 
   it('files that a deploy took away, and no other missing page', async () => {
     const record = vi.fn();
-    const app = new Hono().use(recordIncidents(record, false));
+    const app = new Hono().use(requestId({ headerName: '' }), recordIncidents(record));
     await app.request('/assets/index-abc.js');
     await app.request('/rien');
     expect(record.mock.calls).toEqual([
-      [{ status: 404, method: 'GET', path: '/assets/index-abc.js', address: 'unknown' }],
+      [{ id: expect.any(String), status: 404, method: 'GET', path: '/assets/index-abc.js' }],
     ]);
+  });
+
+  it('requests by an id of this server, whatever the client calls them', async () => {
+    const backend = await createTestBackend();
+    const headers = { 'x-request-id': 'le-mien' };
+    const ask = () =>
+      backend.app.fetch(new Request('http://radio.test/api/contact/page', { headers }));
+    await ask();
+    await ask();
+    const ids = backend.incidents.map(({ id }) => id);
+    expect(ids).toEqual([expect.any(String), expect.any(String)]);
+    expect(ids).not.toContain('le-mien');
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+
+  it('faults of a page without its path, which may be the one of the back office', async () => {
+    const record = vi.fn();
+    const printed = vi.spyOn(console, 'error');
+    cleanUps.push(() => printed.mockRestore());
+    const site = await openSite(temporaryFolder());
+    const web = createWeb({
+      api: new Hono(),
+      station: createLiveStation({ tracks: [{ title: 'Essai', bytes: mp3Track(50, 1) }] }),
+      lullaby: mp3Track(10, 2),
+      site: { ...site, respond: () => Promise.reject(new Error('the disk is gone')) },
+      headers: site.headers(),
+      record,
+    });
+    const answer = await web.request(`/${SECRET}/dashboard?token=abc`);
+    expect([answer.status, await answer.text()]).toEqual([
+      500,
+      'Le serveur a rencontré un problème. Réessayez plus tard.',
+    ]);
+    expect(record.mock.calls).toEqual([
+      [
+        {
+          id: expect.any(String),
+          status: 500,
+          method: 'GET',
+          path: 'page',
+          error: new Error('the disk is gone'),
+        },
+      ],
+    ]);
+    expect(printed).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { digestOf } from '#server/admin-path.ts';
 import { noBuild } from '#server/site/built-answers.ts';
 import type { BuiltSite } from '#server/start/built-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { printed, startServer as start } from '#tests/support/start-server.ts';
+import { printed, sentencesIn, startServer as start } from '#tests/support/start-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'radio-main-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,18 +38,25 @@ function builtSite(settings: Partial<BuiltSite>) {
 }
 
 describe('npm run serve', { timeout: 60_000 }, () => {
-  it('prints the login at the first start alone, lets it in, and later says where it is kept', async () => {
+  it('says where the login is kept, which lets in, in lines of JSON that have no secret', async () => {
     const port = String(await freePort());
     const first = startServer({ PORT: port });
     await first.ready();
     const address = `http://localhost:${port}`;
     expect(printed(first.output(), 'Site')).toBe(address);
     expect(printed(first.output(), 'Direct')).toBe(`${address}/live.mp3`);
-    expect(printed(first.output(), 'Administration')).toMatch(/\/[0-9a-f]{32}$/);
+    expect(printed(first.output(), 'Administration')).toBe(
+      `chemin dans ${join(folder, 'admin-path')}`,
+    );
     expect(printed(first.output(), 'Prêt')).toBe(address);
 
     const email = printed(first.output(), 'Identifiant');
-    const password = printed(first.output(), 'Mot de passe');
+    expect(printed(first.output(), 'Mot de passe')).toBe(`dans ${join(folder, 'admin-password')}`);
+    const secretIn = (name: string) => readFileSync(join(folder, name), 'utf8').trim();
+    const password = secretIn('admin-password');
+    for (const secret of [password, secretIn('admin-path'), secretIn('jwt-secret')]) {
+      expect(first.output()).not.toContain(secret);
+    }
     const login = await fetch(`http://127.0.0.1:${port}/api/admin/authenticate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -63,9 +70,9 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     const another = join(folder, 'another');
     const busy = startServer({ PORT: port, DATA_DIR: another });
     expect(await busy.ended).toBe(1);
-    expect(busy.output()).toBe(
-      `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.\n`,
-    );
+    expect(sentencesIn(busy.output())).toEqual([
+      `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.`,
+    ]);
     // Ctrl+C arrives twice under npm: the database is closed all the same.
     first.stop();
     first.stop();
@@ -75,12 +82,7 @@ describe('npm run serve', { timeout: 60_000 }, () => {
 
     const second = startServer({ PORT: port });
     await second.ready();
-    expect(printed(second.output(), 'Mot de passe')).toBe(`dans ${join(folder, 'admin-password')}`);
-    expect(readFileSync(join(folder, 'admin-password'), 'utf8')).toBe(`${password}\n`);
-    expect(printed(second.output(), 'Administration')).toBe(
-      `chemin dans ${join(folder, 'admin-path')}`,
-    );
-    expect(second.output()).not.toContain(password);
+    expect(secretIn('admin-password')).toBe(password);
     second.stop();
     expect(await second.ended).toBe(0);
   });
@@ -138,7 +140,7 @@ describe('npm run serve', { timeout: 60_000 }, () => {
   ])('stops with one sentence: %s', async (sentence, env) => {
     const server = startServer(env);
     expect(await server.ended).toBe(1);
-    expect(server.output()).toBe(`${sentence}\n`);
+    expect(sentencesIn(server.output())).toEqual([sentence]);
   });
 
   it('starts on another DATA_DIR where it knows the path of the back office, and else says how', async () => {
@@ -148,9 +150,9 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     const env = { ...built, ADMIN_PATH: path, DATA_DIR, PORT: '0' };
     const asked = startServer({ ...env, ADMIN_PATH: '' });
     expect(await asked.ended).toBe(1);
-    expect(asked.output()).toBe(
-      `dist/ was built with another path of the back office than ${DATA_DIR} has: copy the file admin-path there from the DATA_DIR of the build, or set ADMIN_PATH to its content, or run npm run build again with this DATA_DIR.\n`,
-    );
+    expect(sentencesIn(asked.output())).toEqual([
+      `dist/ was built with another path of the back office than ${DATA_DIR} has: copy the file admin-path there from the DATA_DIR of the build, or set ADMIN_PATH to its content, or run npm run build again with this DATA_DIR.`,
+    ]);
     expect(existsSync(DATA_DIR)).toBe(false);
     const told = startServer(env);
     await told.ready();

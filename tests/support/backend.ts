@@ -1,6 +1,6 @@
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { createApp } from '#server/app.ts';
-import type { Incident } from '#server/http/log.ts';
+import type { Incident } from '#server/http/incidents.ts';
 import { createPasswords } from '#server/http/passwords.ts';
 import { createTokens } from '#server/http/tokens.ts';
 import { createMedia, noMedia } from '#server/pictures/media.ts';

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import * as v from 'valibot';
 import { inject } from 'vitest';
 
 type Options = {
@@ -42,6 +43,17 @@ export function startServer(env: Record<string, string>, { fileSize }: Options =
   };
 }
 
-/** Returns what the server printed after `name : `. */
+const lineSchema = v.object({ message: v.string() });
+
+/** The sentences of the log, in which every line is JSON. */
+export const sentencesIn = (output: string) =>
+  output
+    .trimEnd()
+    .split('\n')
+    .map((line) => v.parse(lineSchema, JSON.parse(line)).message);
+
+/** Returns what the server said after `name : `. */
 export const printed = (output: string, name: string) =>
-  new RegExp(`^${name} : (.+)$`, 'm').exec(output)?.[1];
+  sentencesIn(output)
+    .find((sentence) => sentence.startsWith(`${name} : `))
+    ?.slice(name.length + 3);

@@ -53,7 +53,7 @@ export const serverSettings = v.object({
     {
       readBy: 'server',
       fallback: '',
-      defaultLabel: 'generated, printed at the first start',
+      defaultLabel: 'generated, kept in `DATA_DIR`',
       about: 'Password of the administrator, 8 characters or more',
       rule: 'at least 8 characters long',
       isSecret: true,
