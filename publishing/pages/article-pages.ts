@@ -6,7 +6,7 @@ import { articleHref, articlesHref } from '#src/paths.ts';
 import { hashOf } from './hash.ts';
 import type { Pictures } from './page-pictures.ts';
 import type { PageWriter } from './page-writer.ts';
-import type { Patience } from './patience.ts';
+import type { Retry } from './retry.ts';
 import type { Renderer } from './renderer.ts';
 import type { ListedArticle, PublishedState } from './state.ts';
 
@@ -30,7 +30,7 @@ type Options = Readonly<{
   renderer: Pick<Renderer, 'cardOf' | 'descriptionOf'>;
   writer: PageWriter;
   before: PublishedState;
-  patiently: Patience;
+  retry: Retry;
   pictures: Pictures;
   log: (line: string) => void;
 }>;
@@ -40,7 +40,7 @@ type Options = Readonly<{
  * cards of the list by the hashes of their rows.
  */
 export async function publishArticles(options: Options) {
-  const { reader, renderer, writer, before, patiently, pictures, log } = options;
+  const { reader, renderer, writer, before, retry, pictures, log } = options;
   const cards: Record<string, string> = {};
   const known = new Map(before.articles.map((article) => [article.slug, article]));
 
@@ -82,7 +82,7 @@ export async function publishArticles(options: Options) {
 
   async function readPage(page: number) {
     const read = () => reader.listArticles(page - 1);
-    const answer = await patiently(read);
+    const answer = await retry(read);
     if (!answer) throw new Error(`La page ${page} des articles ne peut pas être lue.`);
     return answer;
   }
@@ -106,7 +106,7 @@ export async function publishArticles(options: Options) {
     // Without a date of the last change the row may contain only the beginning of the text.
     if (last?.row === hash && updatedAt !== null && writer.keep(file)) return last;
 
-    const answer = await patiently(() => reader.getArticleBySlug(slug));
+    const answer = await retry(() => reader.getArticleBySlug(slug));
     // Deleted since its row was read.
     if (answer === null) return undefined;
     if (!answer) {

@@ -9,12 +9,12 @@ import {
 } from '#src/public-pages.ts';
 import type { Pictures } from './page-pictures.ts';
 import type { PageWriter } from './page-writer.ts';
-import type { Patience } from './patience.ts';
+import type { Retry } from './retry.ts';
 
 type Options = Readonly<{
   reader: Reader;
   writer: PageWriter;
-  patiently: Patience;
+  retry: Retry;
   pictures: Pictures;
   log: (line: string) => void;
 }>;
@@ -27,7 +27,7 @@ export const fileOf = (address: string) =>
  * Publishes every page except those of articles; if the backend's answer cannot be read, the page
  * stays as it is.
  */
-export async function publishOthers({ reader, writer, patiently, pictures, log }: Options) {
+export async function publishOthers({ reader, writer, retry, pictures, log }: Options) {
   async function withLogos<LogoLink extends { logo: string }>(logoLinks: readonly LogoLink[]) {
     const shown: LogoLink[] = [];
     for (const logoLink of logoLinks)
@@ -41,7 +41,7 @@ export async function publishOthers({ reader, writer, patiently, pictures, log }
     ask: () => Promise<Answer | undefined>,
     show: (answer: Answer) => Promise<unknown>,
   ) {
-    const made = await patiently(ask);
+    const made = await retry(ask);
     if (made === undefined) return undefined;
     return { made, answer: [key, () => show(made)] as const };
   }

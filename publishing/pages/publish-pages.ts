@@ -8,7 +8,7 @@ import { publishOthers } from './other-pages.ts';
 import { readKit } from './page-kit.ts';
 import { pagePictures } from './page-pictures.ts';
 import { createPageWriter } from './page-writer.ts';
-import { createPatience } from './patience.ts';
+import { createRetry } from './retry.ts';
 import { removeStale } from './remove-stale.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { startRenderer } from './renderer.ts';
@@ -68,9 +68,9 @@ export async function publishPages({ dist, api, media, log = () => undefined }: 
         isForeign: kit.apiUrl !== '',
       });
       const parts = { reader, renderer, writer, before, pictures, log };
-      const patiently = createPatience(until);
-      const { articles, cards } = await publishArticles({ ...parts, patiently });
-      await publishOthers({ ...parts, patiently });
+      const retry = createRetry(until);
+      const { articles, cards } = await publishArticles({ ...parts, retry });
+      await publishOthers({ ...parts, retry });
       const moved = movedLinks(before, articles);
       for (const [from, to] of Object.entries(moved)) {
         const [file = '', ...others] = articleFiles(from);

@@ -10,8 +10,8 @@ import { programOf } from './page-kit.ts';
  */
 const MOST_TIME = 10_000;
 const MOST_MEMORY = 512;
-/** Milliseconds after which the time is looked at. */
-const LOOK_EVERY = 250;
+/** Milliseconds after which the time is checked. */
+const CHECK_EVERY = 250;
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? error.code : undefined;
@@ -55,7 +55,7 @@ export function startRenderer(
     const timer = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
       if ((user + system) / 1000 > time) limit.abort();
-    }, LOOK_EVERY);
+    }, CHECK_EVERY);
     try {
       const coming = once(running, 'message', { signal: limit.signal });
       running.postMessage(call);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** The largest body that the proxy accepts (client_max_body_size of deploy/nginx.conf). */
 const MOST = 12 * 1024 * 1024;
 /** Milliseconds. A proxy receives the whole body before it sends any of it. */
-const PATIENCE = 5000;
+const LONGEST_WAIT = 5000;
 
 /**
  * Reads the rest of a request whose answer is known before its body was read. A proxy sends the
@@ -15,7 +15,7 @@ export function readToEnd(incoming: IncomingMessage): Promise<boolean> {
   if (incoming.complete || incoming.destroyed) return Promise.resolve(true);
   if (Number(incoming.headers['content-length'] ?? MOST + 1) > MOST) return Promise.resolve(false);
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end(false), PATIENCE);
+    const timer = setTimeout(() => end(false), LONGEST_WAIT);
     const goOn = () => incoming.resume();
     const onEnd = () => end(true);
     function end(isRead: boolean) {

@@ -42,14 +42,14 @@ async function checkDatabase(checkWrite: () => Promise<unknown>): Promise<Part> 
 
 /**
  * Whether the radio can do its work: the database takes a write, the disk has room, the last
- * publication succeeded; with the number of listeners and the seconds since the start. One look
+ * publication succeeded; with the number of listeners and the seconds since the start. One check
  * counts for some seconds.
  */
 export function createHealth(options: Options): ReadHealth {
   const { dataDir, checkWrite, listenerCount, lastPublication, clock = Date.now } = options;
-  let looked: { at: number; health: Promise<Health> } | undefined;
+  let last: { at: number; health: Promise<Health> } | undefined;
 
-  async function look(): Promise<Health> {
+  async function check(): Promise<Health> {
     const published = lastPublication();
     const parts: Record<string, Part> = {
       process: { isWell: true, detail: Math.round(process.uptime()) },
@@ -64,9 +64,9 @@ export function createHealth(options: Options): ReadHealth {
   }
 
   return () => {
-    if (looked === undefined || clock() - looked.at >= VALID_FOR) {
-      looked = { at: clock(), health: look() };
+    if (last === undefined || clock() - last.at >= VALID_FOR) {
+      last = { at: clock(), health: check() };
     }
-    return looked.health;
+    return last.health;
   };
 }

@@ -12,14 +12,14 @@ type Status = 'empty' | 'waiting' | 'sending' | 'sent' | 'failed';
 type Outbox = Readonly<{ status: Status; message: ContactDraft | null }>;
 
 /** Milliseconds after which a missing answer counts as a failure and the form is enabled again. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 export const outbox = createStore<Outbox>({ status: 'empty', message: null });
 /** Messages without an answer so far: submitting one again waits for its answer, however late. */
 const unanswered = new Set<string>();
 let isFormOpen = false;
 let endWaiting: (() => void) | undefined;
-let patience: ReturnType<typeof setTimeout> | undefined;
+let timeout: ReturnType<typeof setTimeout> | undefined;
 
 const record = (action: 'form_submit' | 'form_error') =>
   trackEvent({ category: 'Contact', action, label: 'Formulaire de contact' });
@@ -35,7 +35,7 @@ const thank = (message: ContactDraft) =>
 
 function send(message: ContactDraft) {
   outbox.write({ status: 'sending', message });
-  patience = setTimeout(() => fail(message), PATIENCE);
+  timeout = setTimeout(() => fail(message), TIMEOUT);
   const key = JSON.stringify(message);
   if (unanswered.has(key)) return;
   unanswered.add(key);
@@ -44,7 +44,7 @@ function send(message: ContactDraft) {
     if (isDone) record('form_submit');
     // A late answer to a message that was changed and sent again meanwhile.
     if (JSON.stringify(outbox.read().message) !== key) return;
-    clearTimeout(patience);
+    clearTimeout(timeout);
     if (isDone) thank(message);
     else if (outbox.read().status === 'sending') fail(message);
   });

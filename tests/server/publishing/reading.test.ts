@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPatience } from '#publishing/pages/patience.ts';
+import { createRetry } from '#publishing/pages/retry.ts';
 import { reader } from '#src/api/reader.ts';
 
 const never = () => new AbortController().signal;
@@ -38,8 +38,8 @@ test('a backend that sends a byte now and then is read until the time for all is
   });
   const until = AbortSignal.timeout(300);
   expect((await read(address, until)).page).toBeUndefined();
-  const patiently = createPatience(until, 0);
-  await expect(patiently(() => reader.listArticles(0))).rejects.toThrow('trop lent');
+  const retry = createRetry(until, 0);
+  await expect(retry(() => reader.listArticles(0))).rejects.toThrow('trop lent');
 });
 
 test('an answer that grows without end when it is decompressed is left', async () => {

@@ -12,7 +12,7 @@ const PAUSE = 5000;
  * restarting. After one read that failed finally, the following ones are tried only once. Throws an
  * error with a sentence when the time for all reads is over.
  */
-export function createPatience(until: AbortSignal, pause = PAUSE) {
+export function createRetry(until: AbortSignal, pause = PAUSE) {
   let tries = TRIES;
   return async <Data>(read: () => Promise<Data | undefined>): Promise<Data | undefined> => {
     for (let attempt = 1; ; attempt += 1) {
@@ -27,4 +27,4 @@ export function createPatience(until: AbortSignal, pause = PAUSE) {
   };
 }
 
-export type Patience = ReturnType<typeof createPatience>;
+export type Retry = ReturnType<typeof createRetry>;
