@@ -4,20 +4,31 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'vite';
 import { kitFolder, kitPrograms, programOf } from '../publishing/pages/page-kit.ts';
+import { sitemapOf } from '../publishing/pages/sitemap.ts';
 import { passOn, readState } from '../publishing/pages/state.ts';
 import { compressFiles } from './build/compress.ts';
 import { ANSWERS_FILE, writeHeaders } from './build/headers.ts';
 import { buildOneScript } from './build/one-script.ts';
 import { writePages } from './build/pages.ts';
 import { buildServer } from './build/server.ts';
-import { writeSitemap } from './build/sitemap.ts';
 import { writeWebManifest } from './build/web-manifest.ts';
 import { siteEnvironment } from './environment.ts';
 
 /** Another folder than dist/ for a second build beside the first, which the browser tests need. */
 const dist = process.env.DIST_DIR || 'dist';
+
+/**
+ * Writes sitemap.xml, without articles at this point, and robots.txt; neither contains the admin
+ * path.
+ */
+function writeSitemap(siteUrl: string) {
+  writeFileSync(join(dist, 'sitemap.xml'), sitemapOf(siteUrl, []));
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  writeFileSync(join(dist, 'robots.txt'), robots);
+}
 
 /**
  * If the backend answers, its pages are published immediately; otherwise they load their data in
@@ -57,7 +68,7 @@ async function main() {
     earlyScript: await buildOneScript('src/boot/page-boot.ts'),
     shellScript: await buildOneScript('src/boot/shell-boot.ts'),
   });
-  writeSitemap(dist, config.siteUrl);
+  writeSitemap(config.siteUrl);
   writeWebManifest(dist, config.siteName);
   const files = await compressFiles(dist);
   passOn(before, dist);

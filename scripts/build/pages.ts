@@ -14,9 +14,7 @@ import {
 import type { PageBootData } from '../../src/boot/hand-over.ts';
 import type { Config } from '../../src/lib/parse-config.ts';
 import { addressesOf, fixedPages, namedPages, sourceOf } from '../../src/public-pages.ts';
-import { dataAttributes } from './data-attributes.ts';
-import { writeHeadingFont } from './heading-font.ts';
-import { inlineStyles } from './inline-styles.ts';
+import { dataAttributes, inlineStyles, writeHeadingFont } from './document-parts.ts';
 import { ENTRY, filesOf, laterFilesOf, type Manifest, readManifest } from './manifest.ts';
 import { shellPage } from './shell.ts';
 

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ShellBootData } from '../../src/boot/hand-over.ts';
 import type { Config } from '../../src/lib/parse-config.ts';
-import { dataAttributes } from './data-attributes.ts';
-import { escapeHtml } from './escape-html.ts';
-import { inlineStyles } from './inline-styles.ts';
+import { dataAttributes, escapeHtml, inlineStyles } from './document-parts.ts';
 import { ENTRY, filesOf, type Manifest } from './manifest.ts';
 import { colourSheet, readTokens } from './tokens.ts';
 

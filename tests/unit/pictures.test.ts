@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { HEADING_FONT } from '../../scripts/build/heading-font.ts';
+import { HEADING_FONT } from '../../scripts/build/document-parts.ts';
 
 /** Width and height stand at fixed places of a PNG's header. */
 function sizeOf(file: string) {
