@@ -6,8 +6,8 @@ import { articleHref, articlesHref } from '#src/paths.ts';
 import { hashOf } from './hash.ts';
 import type { Pictures } from './page-pictures.ts';
 import type { PageWriter } from './page-writer.ts';
-import type { Retry } from './retry.ts';
 import type { Renderer } from './renderer.ts';
+import type { Retry } from './retry.ts';
 import type { ListedArticle, PublishedState } from './state.ts';
 
 /** A list that changes while it is read is read again, up to this number of times. */
@@ -162,6 +162,7 @@ export async function publishArticles(options: Options) {
         const article = await publishArticle(row);
         if (article) listed.set(article.slug, article);
       }
+      writer.showSoFar(cards);
       if (isLast) break;
     }
     return { articles: [...listed.values()], isSteady: hashOf(await readPage(1)) === first };

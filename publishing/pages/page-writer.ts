@@ -8,6 +8,9 @@ import { type Renderer, TextFault } from './renderer.ts';
 import type { Staging } from './staging.ts';
 import type { PublishedState } from './state.ts';
 
+/** So many pages do not wait for the last one of a run. */
+const SHOWN_TOGETHER = 60;
+
 export type PlannedPage = Readonly<{
   /** The name in src/public-pages.ts. */
   name: string;
@@ -29,7 +32,7 @@ type Options = Readonly<{
   kit: PageKit;
   renderer: Pick<Renderer, 'render'>;
   staging: Staging;
-  before: Pick<PublishedState, 'pages' | 'faults'>;
+  before: PublishedState;
   /** Receives a line for the operator. */
   log: (line: string) => void;
 }>;
@@ -80,6 +83,22 @@ export function createPageWriter({ dist, kit, renderer, staging, before, log }: 
     /** The number of pages that this run has written. */
     written: () =>
       Object.keys(pages).filter((file) => file.endsWith('.html') && staged.has(file)).length,
+
+    /**
+     * Pages of a long run take their places before the rest is written; `cards` are those of the list
+     * so far. A later run that finds this state goes on from here.
+     */
+    showSoFar(cards: Readonly<Record<string, string>>) {
+      if (staging.count() < SHOWN_TOGETHER) return;
+      staging.commit(
+        JSON.stringify({
+          ...before,
+          pages: { ...before.pages, ...pages },
+          faults: { ...before.faults, ...faults },
+          cards: { ...before.cards, ...cards },
+        }),
+      );
+    },
 
     /** Begins again with a list that has changed: only pages that are still written or kept stay. */
     startOver() {

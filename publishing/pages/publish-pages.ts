@@ -8,10 +8,10 @@ import { publishOthers } from './other-pages.ts';
 import { readKit } from './page-kit.ts';
 import { pagePictures } from './page-pictures.ts';
 import { createPageWriter } from './page-writer.ts';
-import { createRetry } from './retry.ts';
 import { removeStale } from './remove-stale.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { startRenderer } from './renderer.ts';
+import { createRetry } from './retry.ts';
 import { withShortErrors } from './short-errors.ts';
 import { sitemapOf } from './sitemap.ts';
 import { createStaging, finishCommit } from './staging.ts';
@@ -40,8 +40,8 @@ type Options = Readonly<{
 
 /**
  * Reads the backend and writes every page that is made of its answers. Unchanged pages are not
- * written; nothing is written before all pages are rendered. Throws an error with a sentence, and
- * leaves the site unchanged, when the backend stops answering.
+ * written. Throws an error with a sentence when the backend stops answering: pages of a long run that
+ * already took their places stay, and the next run goes on from there.
  */
 export async function publishPages({ dist, api, media, log = () => undefined }: Options) {
   const kit = readKit(dist);
@@ -81,7 +81,7 @@ export async function publishPages({ dist, api, media, log = () => undefined }: 
       await writer.writeText(FEED.slice(1), feedOf(kit, articles));
       const { pages, faults } = writer.result();
       const files = new Set(Object.keys(pages));
-      staging.commit(files, JSON.stringify({ pages, faults, articles, cards, moved }));
+      staging.commit(JSON.stringify({ pages, faults, articles, cards, moved }), files);
       const removed = removeStale(dist, files);
       // Only the server may remove its own pictures.
       if (media === undefined) await removeUnusedPictures(dist);

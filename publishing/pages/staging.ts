@@ -72,12 +72,16 @@ export function createStaging(dist: string, folder: string) {
       staged.set(name, names);
     },
 
+    /** Names that were staged since the last commit. */
+    count: () => staged.size,
+
     /** Replaces the files of the site by those staged under these names, all of them or none. */
-    commit(names: ReadonlySet<string>, state: string) {
+    commit(state: string, names: ReadonlySet<string> = new Set(staged.keys())) {
       for (const [name, files] of staged) {
         if (names.has(name)) continue;
         for (const file of files) rmSync(join(folder, file), { force: true });
       }
+      staged.clear();
       const file = join(folder, STATE_FILE);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, state, { flush: true });

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { publishArticles } from '#publishing/pages/article-pages.ts';
 import { ANSWERS, BODY, HEAD } from '#publishing/pages/page-kit.ts';
 import { createPageWriter } from '#publishing/pages/page-writer.ts';
-import { createRetry } from '#publishing/pages/retry.ts';
 import { removeStale } from '#publishing/pages/remove-stale.ts';
 import { TextFault } from '#publishing/pages/renderer.ts';
+import { createRetry } from '#publishing/pages/retry.ts';
 import { createStaging } from '#publishing/pages/staging.ts';
 import { readState } from '#publishing/pages/state.ts';
 import type { Article } from '#src/api/contract.ts';
@@ -91,12 +91,16 @@ function setUp(articles: Article[]) {
     const renderer = { cardOf, descriptionOf: async (html: string) => html };
     const retry = createRetry(AbortSignal.timeout(10_000), 0);
     const parts = { reader, renderer, writer, before, retry, pictures, log };
-    const published = await publishArticles(parts);
-    const { pages, faults } = writer.result();
-    const files = new Set(Object.keys(pages));
-    staging.commit(files, JSON.stringify({ pages, faults, ...published, moved: {} }));
-    removeStale(dist, files);
-    return writer.written();
+    try {
+      const published = await publishArticles(parts);
+      const { pages, faults } = writer.result();
+      const files = new Set(Object.keys(pages));
+      staging.commit(JSON.stringify({ pages, faults, ...published, moved: {} }), files);
+      removeStale(dist, files);
+      return writer.written();
+    } finally {
+      staging.discard();
+    }
   }
 
   return {
@@ -153,6 +157,32 @@ test('an article that is changed back meanwhile has the page of what it is', asy
   await run();
   expect(read('articles/histoire-3/index.html')).not.toContain('Un instant');
   expect(read('articles/index.html')).not.toContain('Un instant');
+});
+
+test('the first pages of a long list are shown while the last ones are written', async () => {
+  const { run, changeAt, has, leftovers } = setUp(manyArticles(72));
+  const shown: boolean[] = [];
+  changeAt((page) => {
+    if (page === 12) shown.push(has('histoire-72'), has('histoire-1'));
+  });
+  await run();
+  expect(shown).toEqual([true, false]);
+  expect(has('histoire-1')).toBe(true);
+  expect(leftovers()).toEqual(['state.json']);
+  expect(await run()).toBe(0);
+});
+
+test('a long run that is stopped leaves what it has shown, and the next one goes on from there', async () => {
+  const { run, changeAt, has, calls } = setUp(manyArticles(72));
+  changeAt((page) => {
+    if (page === 12) throw new Error('Le backend est trop lent');
+  });
+  await expect(run()).rejects.toThrow('trop lent');
+  expect([has('histoire-72'), has('histoire-1')]).toEqual([true, false]);
+  changeAt(() => undefined);
+  expect(await run()).toBeLessThan(30);
+  expect(has('histoire-1')).toBe(true);
+  expect(calls).toContain('histoire-1');
 });
 
 test('a save of one article reads that article and the rows of the list', async () => {

@@ -34,7 +34,7 @@ test('a commit that is stopped half-way is finished by the next run', async () =
   // A file stands where a folder has to be.
   writeFileSync(join(dist, 'article'), '');
   const names = new Set(['sitemap.xml', 'article/lune/index.html']);
-  expect(() => staging.commit(names, '{}')).toThrow(HalfWay);
+  expect(() => staging.commit('{}', names)).toThrow(HalfWay);
   expect(existsSync(join(dist, '.published/state.json'))).toBe(false);
   staging.discard();
   release();
