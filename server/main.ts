@@ -36,7 +36,7 @@ async function main() {
 
   const record = createRecorder();
   const [
-    { api, findLink, readPicture, close, login, checkWrite, isFirstStart },
+    { api, findLink, readPicture, close, login, checkWrite, recordLeftOut, isFirstStart },
     { tracks, lowTracks, lullaby },
   ] = await Promise.all([
     hasForeignBackend(config, built)
@@ -82,6 +82,9 @@ async function main() {
       address,
       media: join(config.dataDir, 'media'),
       onPublished: () => void site.refresh(),
+      onFailed: () => metrics.countFailure('publication'),
+      // On a full disk the log has to be enough.
+      onLeftOut: (slug) => void recordLeftOut?.(slug).catch(() => undefined),
       warn: log.warn,
     });
   }

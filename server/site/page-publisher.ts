@@ -1,5 +1,6 @@
 import { type ChildProcess, type ExecFileException, execFile } from 'node:child_process';
 import { programOf } from '#publishing/pages/page-kit.ts';
+import { readState } from '#publishing/pages/state.ts';
 
 /** Milliseconds in which several saves are combined into one run. */
 const PAUSE = 50;
@@ -20,6 +21,10 @@ type Options = Readonly<{
   media: string;
   /** Called when pages may have changed. */
   onPublished: () => void;
+  /** Called when a run has failed. */
+  onFailed: () => void;
+  /** Called with the link of an article of whose text no page can be made, once for each text. */
+  onLeftOut: (slug: string) => void;
   warn: (sentence: string) => void;
 }>;
 
@@ -31,13 +36,16 @@ type LastRun = Readonly<{ isWell: boolean; at: Date }>;
  * call of `changed`. One run at a time; changes during a run get a run of their own. Whatever becomes
  * of a run, the radio goes on.
  */
-export function startPagePublisher({ dist, address, media, onPublished, warn }: Options) {
+export function startPagePublisher(options: Options) {
+  const { dist, address, media, onPublished, onFailed, onLeftOut, warn } = options;
   let child: ChildProcess | undefined;
   let last: LastRun | undefined;
   let isRunning = false;
   let isAskedFor = false;
   let isStopped = false;
   let lastSaid = '';
+  /** Hashes of the texts that are known to be left out. */
+  const leftOut = new Set<string>();
 
   function run() {
     if (isStopped || isRunning) return;
@@ -47,8 +55,8 @@ export function startPagePublisher({ dist, address, media, onPublished, warn }: 
       const folder = dist();
       const memory = `--max-old-space-size=${MOST_MEMORY}`;
       const program = [programOf(folder, 'pages'), '--api', address, '--media', media];
-      const options = { env: { ...process.env, DIST_DIR: folder }, timeout: MOST_TIME };
-      child = execFile(process.execPath, [memory, ...program], options, (error, _told, said) =>
+      const execution = { env: { ...process.env, DIST_DIR: folder }, timeout: MOST_TIME };
+      child = execFile(process.execPath, [memory, ...program], execution, (error, _told, said) =>
         onEnd(error, said),
       );
     } catch (error) {
@@ -64,12 +72,23 @@ export function startPagePublisher({ dist, address, media, onPublished, warn }: 
     const lines = errors.trim() || (error?.message ?? '');
     const said = lines.split('\n').slice(-LINES_OF_A_FAULT).join('\n');
     last = { isWell: error === null, at: new Date() };
-    if (!error) onPublished();
+    if (error) onFailed();
+    else onPublished();
+    tellLeftOut();
     if (said !== '' && said !== lastSaid) {
       warn(error ? `Les pages n’ont pas pu être publiées : ${said}` : said);
     }
     lastSaid = said;
     if (isAskedFor || error) ask(error ? PAUSE_AFTER_FAULT : PAUSE);
+  }
+
+  function tellLeftOut() {
+    for (const [file, hash] of Object.entries(readState(dist()).faults)) {
+      const slug = /^article\/([^/]+)\/index\.html$/.exec(file)?.[1];
+      if (slug === undefined || leftOut.has(hash)) continue;
+      leftOut.add(hash);
+      onLeftOut(slug);
+    }
   }
 
   function ask(pause: number) {

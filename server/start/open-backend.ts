@@ -48,8 +48,17 @@ export async function openBackend(
   const login = { email: config.adminEmail, password };
   const readPicture = createPictureReader(folder);
   const { checkWrite } = store.admins;
-  const findLink = store.articles.linkOf;
-  return { api, findLink, readPicture, close, login, checkWrite, isFirstStart: isNew };
+  const { linkOf: findLink, recordLeftOut } = store.articles;
+  return {
+    api,
+    findLink,
+    readPicture,
+    close,
+    login,
+    checkWrite,
+    recordLeftOut,
+    isFirstStart: isNew,
+  };
 }
 
 /** Answers under `/api` when the pages call another backend: no routes and no database. */
@@ -61,6 +70,7 @@ export function noBackend({ apiUrl }: ServerConfig) {
     readPicture: undefined,
     login: undefined,
     checkWrite: undefined,
+    recordLeftOut: undefined,
     isFirstStart: false,
   };
   return { api, close: async () => undefined, ...none };

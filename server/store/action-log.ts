@@ -10,7 +10,8 @@ export type Action =
   | 'Modification'
   | 'Mise à jour du lien'
   | 'Suppression'
-  | 'Échec';
+  | 'Échec'
+  | 'Échec de publication';
 
 /**
  * The user of actions without an account: the log can be read without a token and must not reveal

@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { folded } from '#src/lib/folded.ts';
 import { slugOf } from '#src/lib/slug.ts';
-import { type ActionLog, type Clock, LAST_ID } from './action-log.ts';
+import { type ActionLog, type Clock, LAST_ID, SERVER } from './action-log.ts';
 import type { Database } from './database.ts';
 import { freeSlug } from './free-slug.ts';
 import { type PageRequest, readPage } from './pages.ts';
@@ -112,6 +112,14 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
 
     create: (draft: Draft, user: string) => oneLinkAtATime(create, draft, user),
     updateSlug: (id: number, user: string) => oneLinkAtATime(updateSlug, id, user),
+
+    /** Tells the administrator that no page can be made of the text of this article. */
+    async recordLeftOut(slug: string) {
+      const [article] = await select().where(eq(articles.slug, slug));
+      if (!article) return;
+      const { id, title: name } = article;
+      await log.entry('Échec de publication', ENTITY, SERVER, { id, name });
+    },
 
     /** The link does not change: only `updateSlug` changes it. */
     async update(id: number, draft: Draft, user: string) {

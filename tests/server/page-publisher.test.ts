@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { passOn, readState, STATE_FILE } from '#publishing/pages/state.ts';
 import { startPagePublisher } from '#server/site/page-publisher.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -39,11 +40,17 @@ async function publisherWithRuns() {
 
   const published: (() => void)[] = [];
   const warned: ((sentence: string) => void)[] = [];
+  const leftOut: string[] = [];
+  let failures = 0;
   const publisher = startPagePublisher({
     dist: () => dist,
     address: `http://127.0.0.1:${port}`,
     media: join(dist, 'media'),
     onPublished: () => published.shift()?.(),
+    onFailed: () => {
+      failures += 1;
+    },
+    onLeftOut: (slug) => void leftOut.push(slug),
     warn: (sentence) => warned.shift()?.(sentence),
   });
   close = () => {
@@ -51,8 +58,11 @@ async function publisherWithRuns() {
     server.close();
   };
   return {
+    dist,
     publisher,
     program,
+    leftOut,
+    failures: () => failures,
     begun,
     nextRun: () =>
       new Promise<Run>((resolve) => {
@@ -132,13 +142,14 @@ test('a save within a moment of another is in the same run', async () => {
 });
 
 test('a run that fails is said, and made again', async () => {
-  const { publisher, nextRun, published, warned } = await publisherWithRuns();
+  const { publisher, nextRun, published, warned, failures } = await publisherWithRuns();
   const failing = await nextRun();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const full = warned();
   failing.end({ code: 1, says: 'le disque est plein' });
   expect(await full).toBe('Les pages n’ont pas pu être publiées : le disque est plein');
   expect(publisher.lastRun()).toMatchObject({ isWell: false });
+  expect(failures()).toBe(1);
   vi.advanceTimersByTime(5000);
 
   const done = published();
@@ -146,13 +157,25 @@ test('a run that fails is said, and made again', async () => {
   await done;
 });
 
-test('an article at fault is named, although the others were published', async () => {
-  const { nextRun, published, warned } = await publisherWithRuns();
+test('an article at fault is named in the log and to the administrator, although the others were published', async () => {
+  const { dist, publisher, nextRun, published, warned, leftOut } = await publisherWithRuns();
+  const first = await nextRun();
+  passOn(readState(dist), dist);
+  const faults = { 'article/infini/index.html': 'hash', 'mentions/index.html': 'other' };
+  writeFileSync(join(dist, STATE_FILE), JSON.stringify({ ...readState(dist), faults }));
   const named = warned();
   const done = published();
-  (await nextRun()).end({ code: 0, says: '/article/infini n’a pas pu être écrite' });
+  first.end({ code: 0, says: '/article/infini n’a pas pu être écrite' });
   expect(await named).toBe('/article/infini n’a pas pu être écrite');
   await done;
+  expect(leftOut).toEqual(['infini']);
+
+  // Every later run leaves it out, too.
+  const doneAgain = published();
+  publisher.changed();
+  (await nextRun()).end(WELL);
+  await doneAgain;
+  expect(leftOut).toEqual(['infini']);
 });
 
 test.each([

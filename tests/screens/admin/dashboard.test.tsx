@@ -90,6 +90,21 @@ test('it shows the three newest messages, each with the way to it, the last five
   expect(await actions.findAllByRole('listitem')).toHaveLength(5);
 });
 
+test('an article of whose text no page can be made is named, with the way to it', async () => {
+  const backend = await createTestBackend();
+  const draft = { title: 'Sans fin', content: '', adminId: backend.admin.id };
+  await backend.store.articles.create(draft, backend.admin.email);
+  backend.advance(1000);
+  await backend.store.articles.recordLeftOut('sans-fin');
+  await openAdmin('/dashboard', backend);
+  const actions = within(await panel('Dernières actions'));
+  const [link] = await actions.findAllByRole('link');
+  const [newest] = actions.getAllByRole('listitem');
+  expect(newest).toHaveTextContent(/^Échec de publication – Article « Sans fin »\s*Serveur, /);
+  expect(newest).toContainElement(link ?? null);
+  expect(link).toHaveAttribute('href', `${ADMIN_BASE}/article/1/modifier`);
+});
+
 test.each([
   ['article', 'articles', /Nombre inconnu\./, /^\d+ articles$/],
   ['contact', 'derniers messages', /Les messages n’ont pas pu être chargés\./, /^\d+ messages?$/],
