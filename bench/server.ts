@@ -10,6 +10,7 @@ import { startNginx } from '../tests/support/nginx.ts';
 import { startSite } from '../tests/support/start-site.ts';
 import type { Figure } from './server/attack.ts';
 import { attacks } from './server/attacks.ts';
+import { processUsage } from './server/process-usage.ts';
 import { watchedAttack } from './server/watched-attack.ts';
 
 const { values } = parseArgs({
@@ -22,12 +23,14 @@ const { values } = parseArgs({
 
 const inWords = (value: number, unit: string) => `${value.toFixed(0)} ${unit}`.trim();
 
-function row(what: string, { value, unit, limit }: Figure) {
-  const figure = inWords(value, unit);
-  return `| ${what} | ${inWords(limit, unit)} | ${value <= limit ? figure : `**${figure}**`} |`;
-}
-
 let missed = 0;
+/** Prints a row. */
+function show(what: string, { value, unit, limit }: Omit<Figure, 'what'>) {
+  const isWithin = value <= limit;
+  if (!isWithin) missed += 1;
+  const figure = isWithin ? inWords(value, unit) : `**${inWords(value, unit)}**`;
+  console.log(`| ${what} | ${inWords(limit, unit)} | ${figure} |`);
+}
 
 async function runAll(isBehindNginx: boolean) {
   const site = await startSite(isBehindNginx ? { TRUST_PROXY: 'yes' } : {});
@@ -38,15 +41,14 @@ async function runAll(isBehindNginx: boolean) {
     seconds: Number(values.seconds),
   };
   try {
+    const atRest = { value: processUsage(site.pid).megabytes, unit: 'MB', limit: 200 };
+    if (!isBehindNginx) show('memory of the one process at rest', atRest);
     for (const [index, { name }] of attacks.entries()) {
       if (!name.includes(values.only)) continue;
       const { figures, postponedLogins, seconds } = await watchedAttack(site, index, target);
       const cost = `${seconds.toFixed(1)} s of processor, ${postponedLogins} logins postponed`;
       console.log(`| **${name}, ${nginx ? 'behind nginx' : 'directly'}** | | ${cost} |`);
-      for (const figure of figures) {
-        console.log(row(figure.what, figure));
-        if (!(figure.value <= figure.limit)) missed += 1;
-      }
+      for (const figure of figures) show(figure.what, figure);
       await delay(1000);
     }
   } finally {

@@ -63,12 +63,9 @@ export async function samplePhoto(seed: number, width = 3000, height = 2000): Pr
 export const sampleJpeg = async (seed: number, quality = 60, width = 3000, height = 2000) =>
   (await samplePhoto(seed, width, height)).jpeg({ quality }).toBuffer();
 
-/**
- * Returns this number of photographs of 3,000 × 2,000 pixels, all different: parts of one large
- * one.
- */
-export async function sampleJpegs(count: number): Promise<Buffer[]> {
-  const [width, height, step] = [3000, 2000, 40];
+/** Returns this number of photographs, all different: parts of one large one. */
+export async function sampleJpegs(count: number, width = 3000, height = 2000): Promise<Buffer[]> {
+  const step = 40;
   const large = { width: width + count * step, height: height + count * step };
   const pixels = await (await samplePhoto(1, large.width, large.height)).raw().toBuffer();
   const photos: Buffer[] = [];
