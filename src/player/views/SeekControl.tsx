@@ -1,4 +1,4 @@
-import { clockTime, spokenTime } from '#src/lib/duration.ts';
+import { clockTime, spokenDuration } from '#src/lib/duration.ts';
 import { player } from '#src/player/player.ts';
 import type { SourceName } from '#src/player/player-state.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
@@ -24,7 +24,7 @@ export function SeekControl({ name }: { name: SourceName }) {
         value={seconds}
         disabled={!isHere}
         aria-label="Position dans la berceuse"
-        aria-valuetext={`${spokenTime(seconds)} sur ${spokenTime(duration)}`}
+        aria-valuetext={`${spokenDuration(seconds)} sur ${spokenDuration(duration)}`}
         onChange={(event) => player.seek(event.currentTarget.valueAsNumber)}
       />
       <span aria-hidden="true">{isHere ? clockTime(duration) : '–:––'}</span>
