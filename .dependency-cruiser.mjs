@@ -28,7 +28,7 @@ const packageOf = (name, packages, path) =>
 
 export default {
   forbidden: [
-    layer('lib', []),
+    layer('lib', ['paths\\.ts']),
     layer('api', ['lib/', 'config\\.ts']),
     layer('ui', ['lib/', 'config\\.ts']),
     layer('session', ['api/', 'lib/', 'config\\.ts']),

@@ -1,5 +1,7 @@
 /** Every variable that the build reads, described once. */
 import * as v from 'valibot';
+import { paths } from '#src/paths.ts';
+import { ENTITY_KEYS } from '../entity-keys.ts';
 import { setting } from './setting.ts';
 import {
   baseAddress,
@@ -13,8 +15,10 @@ import {
 
 export const DEFAULT_STREAM = '/live.mp3';
 
-/** The admin path must not begin with an entity's path, from which it could not be distinguished. */
-const ENTITIES = 'article, partenaire, socialNetwork, contact, mentions, logs';
+/** The first segments of the public pages' addresses: the back office can have none of them. */
+const pageSegments = new Set<string | undefined>(
+  Object.values(paths).map((path) => path.split('/')[1]),
+);
 
 const verb = v.pipe(v.string(), v.toLowerCase(), v.picklist(['put', 'post', 'patch']));
 const address = 'an http(s) address or a path that starts with one slash';
@@ -51,12 +55,12 @@ export const sharedSettings = v.object({
       readBy: 'build, server',
       fallback: 'admin',
       about: 'Segment of the login call: `POST /api/{segment}/authenticate`',
-      rule: `one path segment of letters, digits, - and _ that is no entity (${ENTITIES})`,
+      rule: `one path segment of letters, digits, - and _ that is no entity (${ENTITY_KEYS.join(', ')})`,
     },
     v.pipe(
       v.string(),
       v.regex(/^[A-Za-z0-9_-]+$/),
-      v.check((text) => !ENTITIES.split(', ').includes(text)),
+      v.check((text) => !ENTITY_KEYS.some((key) => key === text)),
     ),
   ),
   ADMIN_PATH: setting(
@@ -72,8 +76,7 @@ export const sharedSettings = v.object({
       v.pipe(
         v.string(),
         v.regex(/^[A-Za-z0-9_-]{16,}$/),
-        // The only public page whose name has the required length.
-        v.check((text) => text !== 'mentions-legales'),
+        v.check((text) => !pageSegments.has(text)),
       ),
     ),
   ),
