@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
@@ -17,3 +18,15 @@ export function DashboardPanel({ title, children }: Props) {
     </Paper>
   );
 }
+
+type FailedProps = { children: ReactNode; what: string; onRetry: () => void };
+
+/** Shown in place of a part that failed to load, while the others are shown. */
+export const FailedPart = ({ children, what, onRetry }: FailedProps) => (
+  <Typography component="p" color="textSecondary">
+    {children}{' '}
+    <Button size="small" onClick={onRetry} aria-label={`Réessayer\u00a0: ${what}`}>
+      Réessayer
+    </Button>
+  </Typography>
+);

@@ -8,7 +8,6 @@ export const LastActions = ({ rows }: { rows: NewestRows }) => (
     title="Dernières actions"
     rows={rows}
     size={LAST_ACTIONS}
-    what="dernières actions"
     failure="Le journal n’a pas pu être chargé."
     empty="Aucune action pour le moment."
   >

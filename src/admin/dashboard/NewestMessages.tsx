@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
+import { sections } from '#src/admin/entities.ts';
+import { adminHref } from '#src/admin/ui/admin-href.ts';
 import type { Row } from '#src/api/resources.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import { NEWEST_MESSAGES, type NewestRows } from './dashboard-reads.ts';
@@ -10,7 +11,6 @@ import { Aside, NewestPanel } from './NewestPanel.tsx';
 const EXCERPT = 90;
 
 function Message({ row }: { row: Row }) {
-  const hrefOf = useAdminHref();
   const name = String(row.name || row.email || 'Sans nom');
   const text = String(row.message ?? '');
   const excerpt = text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
@@ -19,7 +19,9 @@ function Message({ row }: { row: Row }) {
       {row.id === null ? (
         name
       ) : (
-        <Link to={hrefOf('contactMessages', `${encodeURIComponent(String(row.id))}/voir`)}>
+        <Link
+          to={adminHref(sections.contactMessages, `${encodeURIComponent(String(row.id))}/voir`)}
+        >
           {name}
         </Link>
       )}
@@ -34,7 +36,6 @@ export const NewestMessages = ({ rows }: { rows: NewestRows }) => (
     title="Derniers messages"
     rows={rows}
     size={NEWEST_MESSAGES}
-    what="derniers messages"
     failure="Les messages n’ont pas pu être chargés."
     empty="Aucun message pour le moment."
   >

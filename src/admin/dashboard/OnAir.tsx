@@ -2,8 +2,7 @@ import Typography from '@mui/material/Typography';
 import { hasNowPlaying, readIsOnAir, readNowPlaying } from '#src/player/station-status.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
-import { DashboardPanel } from './DashboardPanel.tsx';
-import { FailedPart } from './FailedPart.tsx';
+import { DashboardPanel, FailedPart } from './DashboardPanel.tsx';
 
 /** Whether the radio sends sound, and the title it publishes. */
 export const OnAir = () => (

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Entity } from '#src/admin/entity.ts';
+import { FailedPart } from './DashboardPanel.tsx';
 import { countOf, type NewestRows, useNewestRows } from './dashboard-reads.ts';
-import { FailedPart } from './FailedPart.tsx';
 
 const number = new Intl.NumberFormat('fr-FR');
 

@@ -1,9 +1,10 @@
 import { entities } from '#src/admin/entities.ts';
 import type { Entity } from '#src/admin/entity.ts';
+import { readAsDataUrl } from '#src/admin/pictures/decode-picture.ts';
 import { getOwnLegalNotice } from '#src/api/legal-notice.ts';
 import { getRecord, listResource, type Row } from '#src/api/resources.ts';
-import { fetchPicture } from './fetch-picture.ts';
-import { pictureAddresses } from './picture-addresses.ts';
+import { isOwnPicture, shownPicture } from '#src/api/shown-picture.ts';
+import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { answered, type Report } from './task.ts';
 
 /** The export file of a radio: everything it has published, and its pictures, as JSON. */
@@ -109,6 +110,30 @@ export function createReader(withMessages: boolean, now: Date) {
       return exported;
     },
   };
+}
+
+/** Returns the addresses of a record's pictures, except data URLs, which are part of the record. */
+function pictureAddresses({ content = '', logo = '' }: Readonly<Record<string, string>>): string[] {
+  const images = [...inertDocument(content).querySelectorAll('img[src]')];
+  const found = images.map((image) => image.getAttribute('src') ?? '');
+  const all = [...new Set([...found, logo])];
+  return all.filter((address) => address !== '' && !address.startsWith('data:'));
+}
+
+/**
+ * Returns a picture of the site or its backend as a data URL; undefined for any other, or when it is
+ * missing.
+ */
+async function fetchPicture(address: string, signal: AbortSignal) {
+  const url = isOwnPicture(address) ? shownPicture(address) : undefined;
+  if (url === undefined) return undefined;
+  try {
+    const answer = await fetch(url, { credentials: 'omit', signal });
+    const isPicture = answer.headers.get('content-type')?.startsWith('image/');
+    return answer.ok && isPicture ? await readAsDataUrl(await answer.blob()) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the text fields of a record. */

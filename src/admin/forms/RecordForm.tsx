@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import fields from '#src/admin/ui/fields.module.css';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { DraftBanner } from './DraftBanner.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import type { FormValues } from './useFormDraft.ts';
 import type { RecordFormState } from './useRecordForm.tsx';
-import { useSaveKey } from './useSaveKey.ts';
 
 type Props<Values extends FormValues> = {
   recordForm: RecordFormState<Values>;
@@ -76,5 +75,29 @@ export function RecordForm<Values extends FormValues>({
       {save.question}
       <LeaveGuard isUnsaved={draft.isUnsaved} flush={draft.flush} />
     </>
+  );
+}
+
+/** An open dialog is part of the editing: it must be answered before the form is saved. */
+const OPEN_DIALOG = '[aria-modal="true"], dialog[open]';
+
+/**
+ * Ctrl+S, or Cmd+S, saves the form wherever the focus is on its page: after a dialog or a click
+ * beside the fields no field has the focus. While a dialog is open the shortcut does nothing. The
+ * browser's own "save this page" never opens.
+ */
+function useSaveKey(form: RefObject<HTMLFormElement | null>) {
+  useEffect(
+    function saveByKey() {
+      function onKeyDown(event: KeyboardEvent) {
+        const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+        if (!isSave || event.altKey || event.shiftKey) return;
+        event.preventDefault();
+        if (document.querySelector(OPEN_DIALOG) === null) form.current?.requestSubmit();
+      }
+      document.addEventListener('keydown', onKeyDown);
+      return () => document.removeEventListener('keydown', onKeyDown);
+    },
+    [form],
   );
 }

@@ -3,12 +3,27 @@ import { useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import fields from '#src/admin/ui/fields.module.css';
 import { shownPicture } from '#src/api/shown-picture.ts';
-import { drawLogo } from './draw-logo.ts';
+import { createCanvas, decodePicture } from './decode-picture.ts';
 import styles from './LogoField.module.css';
 
 const ONLY_PICTURES = { 'image/*': [] };
 const UNREADABLE =
   'Cette image ne peut pas être lue. Choisissez une image PNG, JPEG, GIF, WebP ou SVG.';
+
+/** Draws the whole picture, centred in a transparent square, as a PNG data URL. */
+async function drawLogo(file: Blob, side: number): Promise<string> {
+  const picture = await decodePicture(file);
+  try {
+    const { canvas, pen } = createCanvas(side, side);
+    const scale = side / Math.max(picture.width, picture.height);
+    const width = picture.width * scale;
+    const height = picture.height * scale;
+    pen.drawImage(picture.source, (side - width) / 2, (side - height) / 2, width, height);
+    return canvas.toDataURL('image/png');
+  } finally {
+    picture.release();
+  }
+}
 
 type Props = {
   label: string;
