@@ -18,8 +18,8 @@ export type PagerProps = {
 
 const number = new Intl.NumberFormat('fr-FR');
 
-/** Returns '6–10 sur 12', as the pager of the grid does. */
-export function shownRows({ page, size }: ListQuery, { rows, total, hasNext }: ShownRows) {
+/** Returns '6–10 sur 12'. */
+function shownRows({ page, size }: ListQuery, { rows, total, hasNext }: ShownRows) {
   if (total === undefined && rows.length === 0) return `Page ${page}`;
   const first = total === 0 ? 0 : (page - 1) * size + 1;
   const last = total === undefined ? first + rows.length - 1 : Math.min(total, page * size);
@@ -28,10 +28,7 @@ export function shownRows({ page, size }: ListQuery, { rows, total, hasNext }: S
   return hasNext ? `${range} sur plus de ${number.format(last)}` : range;
 }
 
-/**
- * The pager of the cards, and of a list that failed to load. The grid has its own pager, whose select
- * and tooltip are 30 kB that a phone does not need.
- */
+/** The pager of the table, of the cards, and of a list that failed to load. */
 export function ListPager({ query, list, onChange }: PagerProps) {
   const sizeId = useId();
   const { page, size } = query;

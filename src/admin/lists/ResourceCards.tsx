@@ -1,21 +1,27 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { ListPager } from './ListPager.tsx';
-import type { ListViewProps } from './list-view-props.ts';
+import type { Entity } from '#src/admin/entity.ts';
+import type { Id } from '#src/api/contract.ts';
+import type { Row } from '#src/api/resources.ts';
 import { ResourceCard } from './ResourceCard.tsx';
-import { isRow, rowKey } from './rows.ts';
+import { isRow, type RowRequest, rowKey } from './rows.ts';
 import { SortField } from './SortField.tsx';
 
-/** The list on a phone: one card per row, without horizontal scrolling. */
-export const ResourceCards = (props: ListViewProps) => (
-  <>
-    <Cards {...props} />
-    <ListPager {...props.pager} />
-  </>
-);
+/** Props shared by the table (wide screens) and the cards (phones). */
+export type ListViewProps = Readonly<{
+  entity: Entity;
+  rows: readonly Row[];
+  isLoading: boolean;
+  sort: string;
+  onSort: (sort: string) => void;
+  returnedRowId: Id | undefined;
+  onAsk: (ask: RowRequest) => void;
+}>;
 
-function Cards({ entity, rows, isLoading, pager, returnedRowId, onAsk }: ListViewProps) {
+/** The list on a phone: one card per row, without horizontal scrolling. */
+export function ResourceCards(props: ListViewProps) {
+  const { entity, rows, isLoading, sort, onSort, returnedRowId, onAsk } = props;
   if (rows.length === 0 && isLoading) {
     return <Skeleton variant="rounded" height={320} />;
   }
@@ -23,11 +29,7 @@ function Cards({ entity, rows, isLoading, pager, returnedRowId, onAsk }: ListVie
 
   return (
     <>
-      <SortField
-        columns={entity.columns}
-        sort={pager.query.sort}
-        onSort={(sort) => pager.onChange({ sort, page: 1 })}
-      />
+      <SortField columns={entity.columns} sort={sort} onSort={onSort} />
       <Box
         component="ul"
         aria-label={entity.title}

@@ -11,14 +11,12 @@ import { useMemo } from 'react';
 import { type Column, rowLinkOf } from '#src/admin/entity.ts';
 import type { Row } from '#src/api/resources.ts';
 import { CellValue } from './CellValue.tsx';
-import { shownRows } from './ListPager.tsx';
-import { isSortable, PAGE_SIZES } from './list-query.ts';
-import type { ListViewProps } from './list-view-props.ts';
+import { isSortable } from './list-query.ts';
+import type { ListViewProps } from './ResourceCards.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { RowName } from './RowName.tsx';
 import { isRow, rowKey } from './rows.ts';
-import { useGridPager } from './useGridPager.ts';
 
 type GridColumn = GridColDef<Row>;
 
@@ -61,8 +59,7 @@ const frenchTexts = { ...localeText, noRowsLabel: 'La liste est vide.' };
 
 /** The list as a table. Paging and sorting are done by the server, the grid only displays them. */
 export function ResourceGrid(props: ListViewProps) {
-  const { entity, rows, isLoading, pager, returnedRowId, onAsk } = props;
-  const { query, onChange } = pager;
+  const { entity, rows, isLoading, sort, onSort, returnedRowId, onAsk } = props;
   const isWide = useMediaQuery(WIDE, { noSsr: true });
 
   const columns = useMemo(() => {
@@ -114,15 +111,11 @@ export function ResourceGrid(props: ListViewProps) {
     return isWide ? [...values, actions] : [actions, ...values];
   }, [entity, isWide, returnedRowId, onAsk]);
 
-  const [field = '', direction] = query.sort.split(',');
+  const [field = '', direction] = sort.split(',');
   const sortModel: GridSortModel = useMemo(
     () => [{ field, sort: direction === 'asc' ? 'asc' : 'desc' }],
     [field, direction],
   );
-
-  const shown = shownRows(query, pager.list);
-  const texts = useMemo(() => ({ ...frenchTexts, paginationDisplayedRows: () => shown }), [shown]);
-  const gridPager = useGridPager(pager);
 
   return (
     <DataGrid
@@ -131,21 +124,20 @@ export function ResourceGrid(props: ListViewProps) {
       getRowId={rowKey}
       columns={columns}
       loading={isLoading}
-      localeText={texts}
+      localeText={frenchTexts}
       slotProps={{
         loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
       }}
-      {...gridPager}
-      pageSizeOptions={PAGE_SIZES}
+      // The pager of the list is below it, as on a phone.
+      hideFooter
+      paginationMode="server"
+      rowCount={rows.length}
       sortingMode="server"
       sortingOrder={SORTING_ORDER}
       sortModel={sortModel}
-      onSortModelChange={([next]) =>
-        next?.sort && onChange({ sort: `${next.field},${next.sort}`, page: 1 })
-      }
+      onSortModelChange={([next]) => next?.sort && onSort(`${next.field},${next.sort}`)}
       getRowClassName={({ row }) => (isRow(row, returnedRowId) ? 'returned-to' : '')}
       rowHeight={64}
-      hideFooterSelectedRowCount
       disableColumnFilter
       disableColumnMenu
       disableColumnSelector

@@ -4,18 +4,17 @@ import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { sections } from '#src/admin/entities.ts';
 import type { Entity } from '#src/admin/entity.ts';
-import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
+import { adminHref } from '#src/admin/ui/admin-href.ts';
 import { formLinkState, listStateOf } from '#src/admin/ui/list-return.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
-import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { KeptDrafts } from './KeptDrafts.tsx';
 import { LeftOutMessage, ListFailure } from './ListFailure.tsx';
 import { ListPager } from './ListPager.tsx';
 import { listSearchParams } from './list-query.ts';
-import { openedRowOf } from './opened-row.ts';
 import { ResourceCards } from './ResourceCards.tsx';
 import { RowDialog } from './RowDialog.tsx';
 import { SavedMessage } from './SavedMessage.tsx';
@@ -23,6 +22,7 @@ import { FoundMessage, SearchField } from './SearchField.tsx';
 import { useListQuery } from './useListQuery.ts';
 import { useResourcePage } from './useResourcePage.ts';
 import { useRowAction } from './useRowAction.ts';
+import { openedRowOf } from './useRowLink.ts';
 
 /** A phone shows cards and never loads the grid; neither does a wide screen when loading fails. */
 const ResourceGrid = lazyPart(async () => (await import('./ResourceGrid.tsx')).ResourceGrid, {
@@ -32,7 +32,6 @@ const ResourceGrid = lazyPart(async () => (await import('./ResourceGrid.tsx')).R
 
 /** The screen of all lists of the back office (specification section 2, "Generic admin list"). */
 export function ResourceList({ entity }: { entity: Entity }) {
-  const hrefOf = useAdminHref();
   const { pathname, search, state } = useLocation();
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,25 +39,24 @@ export function ResourceList({ entity }: { entity: Entity }) {
   const list = useResourcePage(entity, query);
   const { resource, rows, lastPage } = list;
   const dialog = useRowAction({ entity, query, list, changeQuery, heading });
-  const news = listStateOf(state);
-  const { rowId, isDraftKept = false } = news;
+  const result = listStateOf(state);
+  const { rowId, isDraftKept = false } = result;
 
-  const isNothingFound = query.search !== '' && list.total === 0;
-
-  const pager = { query, list, onChange: changeQuery };
+  const hasFailed = resource.status === 'failed';
+  const isNothingFound = !hasFailed && query.search !== '' && list.total === 0;
   const view = {
     entity,
     rows,
     isLoading: resource.status === 'loading',
-    pager,
+    sort: query.sort,
+    onSort: (sort: string) => changeQuery({ sort, page: 1 }),
     returnedRowId: rowId ?? openedRowOf(`${pathname}${search}`),
     onAsk: dialog.ask,
   };
 
   return (
     <>
-      <AdminHead title={entity.title} />
-      <Link to={hrefOf('dashboard')}>Retour dashboard</Link>
+      <Link to={adminHref(sections.dashboard)}>Retour dashboard</Link>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mt: 1 }}>
         <PageTitle ref={heading}>{entity.title}</PageTitle>
         {entity.form && (
@@ -73,7 +71,7 @@ export function ResourceList({ entity }: { entity: Entity }) {
           </Button>
         )}
       </Box>
-      <SavedMessage entity={entity} news={news} rows={rows} onAsk={dialog.ask} />
+      <SavedMessage entity={entity} result={result} rows={rows} onAsk={dialog.ask} />
       {entity.form && <KeptDrafts entity={entity.key} isAfterFailure={isDraftKept} />}
       <SearchField term={query.search} onSearch={(search) => changeQuery({ search, page: 1 })} />
       {resource.status === 'ready' && (
@@ -82,15 +80,13 @@ export function ResourceList({ entity }: { entity: Entity }) {
       {/* Visually, the progress bar of the table or the skeleton shows it. */}
       <WaitingStatus isWaiting={resource.status === 'loading'}>Chargement…</WaitingStatus>
       {resource.status === 'failed' ? (
-        <>
-          <ListFailure onRetry={resource.retry} />
-          <ListPager {...pager} />
-        </>
+        <ListFailure onRetry={resource.retry} />
       ) : isNothingFound ? null : isPhone ? (
         <ResourceCards {...view} />
       ) : (
         <ResourceGrid {...view} />
       )}
+      {!isNothingFound && <ListPager query={query} list={list} onChange={changeQuery} />}
       <LeftOutMessage count={list.leftOut} />
       {lastPage !== undefined && (
         <Navigate

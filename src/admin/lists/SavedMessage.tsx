@@ -8,16 +8,16 @@ import { isRow, nameOf, type RowRequest } from './rows.ts';
 
 type Props = {
   entity: Entity;
-  news: ReturnType<typeof listStateOf>;
+  result: ReturnType<typeof listStateOf>;
   rows: readonly Row[];
   onAsk: (ask: RowRequest) => void;
 };
 
 /** The result of the form that returned here, until it is closed or the list changes. */
-export function SavedMessage({ entity, news, rows, onAsk }: Props) {
+export function SavedMessage({ entity, result, rows, onAsk }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { saved, rowId, name, keptSlug } = news;
+  const { saved, rowId, name, keptSlug } = result;
   if (saved === undefined) return null;
 
   const row = rows.find((each) =>
