@@ -1,8 +1,17 @@
 import type Quill from 'quill';
 import 'quill/dist/quill.core.css';
-import { type RefCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type RefCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import ReactQuill from 'react-quill';
 import fields from '#src/admin/ui/fields.module.css';
+import { createEditorText } from './editor-text.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { LossNotice } from './LossNotice.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
@@ -11,7 +20,6 @@ import { formats, modules } from './quill-setup.ts';
 import styles from './RichTextField.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { useEditorDialogs } from './useEditorDialogs.ts';
-import { useEditorText } from './useEditorText.ts';
 
 type Props = {
   /** Receives an object whose method moves the focus to the editor. */
@@ -35,13 +43,21 @@ export function RichTextField({ ref, label, html, onLoad, onChange }: Props) {
   const fileInput = useRef<HTMLInputElement>(null);
   const firstHtml = useRef(html);
   const reported = useRef(html);
-  const report = useRef({ onLoad, onChange });
-  report.current = { onLoad, onChange };
-  const [quill, setQuill] = useState<Quill | null>(null);
-  const { read, load, losses } = useEditorText();
+  const [text, setText] = useState<ReturnType<typeof createEditorText> | null>(null);
+  const [losses, setLosses] = useState<readonly string[]>([]);
+  const quill = text?.quill ?? null;
   const { picture, link, editLink, describeSelected } = useEditorDialogs(quill);
 
   useImperativeHandle(ref, () => ({ focus: () => quill?.focus() }), [quill]);
+
+  const open = useEffectEvent((editor: Quill) => {
+    const opened = createEditorText(editor);
+    const loaded = opened.load(firstHtml.current);
+    reported.current = loaded.html;
+    setText(opened);
+    setLosses(loaded.losses);
+    onLoad(loaded.html);
+  });
 
   useEffect(
     function describeEditor() {
@@ -51,21 +67,19 @@ export function RichTextField({ ref, label, html, onLoad, onChange }: Props) {
       editor.root.setAttribute('role', 'textbox');
       editor.root.setAttribute('aria-multiline', 'true');
       editor.root.setAttribute('aria-labelledby', `${id}-label`);
-      setQuill(editor);
-      reported.current = load(editor, firstHtml.current);
-      report.current.onLoad(reported.current);
+      open(editor);
     },
-    [id, editorId, load],
+    [id, editorId],
   );
 
   useEffect(
     function showOtherText() {
-      if (!quill || html === reported.current) return;
+      if (!text || html === reported.current) return;
       reported.current = html;
-      quill.setContents(quill.clipboard.convert({ html }), 'user');
-      load(quill, html);
+      text.quill.setContents(text.quill.clipboard.convert({ html }), 'user');
+      setLosses(text.load(html).losses);
     },
-    [quill, html, load],
+    [text, html],
   );
 
   return (
@@ -96,8 +110,8 @@ export function RichTextField({ ref, label, html, onLoad, onChange }: Props) {
           formats={formats}
           useSemanticHTML={false}
           onChange={(_html, _delta, source) => {
-            if (source !== 'user' || !quill) return;
-            reported.current = read(quill);
+            if (source !== 'user' || !text) return;
+            reported.current = text.read();
             onChange(reported.current);
           }}
         />

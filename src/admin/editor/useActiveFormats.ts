@@ -1,6 +1,6 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 type Active = { active: Record<string, unknown>; range: Pick<Range, 'index' | 'length'> };
 
@@ -11,7 +11,7 @@ type Active = { active: Record<string, unknown>; range: Pick<Range, 'index' | 'l
 export function useActiveFormats(quill: Quill) {
   const [state, setState] = useState<Active>({ active: {}, range: { index: 0, length: 0 } });
 
-  const refresh = useCallback(() => {
+  function refresh() {
     const selected = quill.getSelection();
     setState((last) => {
       const { index, length } = selected ?? last.range;
@@ -19,16 +19,18 @@ export function useActiveFormats(quill: Quill) {
       const span = Math.min(length, quill.getLength() - 1 - start);
       return { active: quill.getFormat(start, span), range: { index: start, length: span } };
     });
-  }, [quill]);
+  }
+  const onEditorChange = useEffectEvent(refresh);
 
   useEffect(
     function followSelection() {
-      quill.on('editor-change', refresh);
+      const listener = () => onEditorChange();
+      quill.on('editor-change', listener);
       return () => {
-        quill.off('editor-change', refresh);
+        quill.off('editor-change', listener);
       };
     },
-    [quill, refresh],
+    [quill],
   );
   return { ...state, refresh };
 }

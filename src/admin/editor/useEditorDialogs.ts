@@ -1,7 +1,7 @@
 /** The dialogs of the editor: the address of a link, and the description of a picture. */
 import type Quill from 'quill';
 import type { Range } from 'quill';
-import { useCallback, useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useDialog } from '#src/admin/ui/useDialog.ts';
 import { HTML_WITH_PICTURES } from './careful-clipboard.ts';
 import { changePicture } from './edit-picture.ts';
@@ -23,15 +23,13 @@ function linkRange(quill: Quill, { index, length }: Range) {
 export function useEditorDialogs(quill: Quill | null) {
   const picture = useDialog<DescribedPicture, PictureAnswer | null>();
   const link = useDialog<string, string | null>();
-  const { ask: askPicture } = picture;
-  const { ask: askAddress } = link;
 
-  const editLink = useCallback(async () => {
+  async function editLink() {
     if (!quill) return;
     const range = quill.getSelection(true);
     const { index, length } = linkRange(quill, range);
     const known = quill.getFormat(index, length).link;
-    const address = await askAddress(typeof known === 'string' ? known : '');
+    const address = await link.ask(typeof known === 'string' ? known : '');
     // Restores the caret; the focus follows it.
     const restore = (at: number, span: number) => quill.setSelection(at, span, 'user');
     if (address !== null && length > 0) {
@@ -42,50 +40,52 @@ export function useEditorDialogs(quill: Quill | null) {
     quill.insertText(index, address, { link: address }, 'user');
     restore(index + address.length, 0);
     quill.format('link', false, 'silent');
-  }, [quill, askAddress]);
+  }
 
   /** For a new picture: resolves to its description, or null when the user cancels it. */
-  const describePicture = useCallback(
-    async (asked: DescribedPicture) => {
-      const answer = await askPicture(asked);
-      return answer === null || answer === 'remove' ? null : answer.alt;
-    },
-    [askPicture],
-  );
+  async function describePicture(asked: DescribedPicture) {
+    const answer = await picture.ask(asked);
+    return answer === null || answer === 'remove' ? null : answer.alt;
+  }
 
   /** Returns true when the selection is a picture, which can be changed. */
-  const describeSelected = useCallback((): boolean => {
+  function describeSelected(): boolean {
     const range = quill?.getSelection(true);
     const known = quill && range?.length === 1 ? pictureAt(quill, range.index) : undefined;
     if (!quill || !range || !known) return false;
-    void askPicture(known).then((answer) => {
+    void picture.ask(known).then((answer) => {
       quill.setSelection(range.index, 1, 'user');
       return answer && changePicture(quill, range.index, known, answer);
     });
     return true;
-  }, [quill, askPicture]);
+  }
+
+  const onFiles = useEffectEvent((range: Range, files: File[]) => {
+    if (quill) void insertPictureFiles(quill, range, files, describePicture);
+  });
+  const onHtml = useEffectEvent((range: Range, html: string) => {
+    if (quill) void pasteHtmlWithPictures(quill, range, html, describePicture);
+  });
+  const onLink = useEffectEvent(() => void editLink());
+  const onPicture = useEffectEvent(() => void describeSelected());
 
   useEffect(
     function answerEditor() {
       if (!quill) return;
-      const onFiles = (range: Range, files: File[]) =>
-        void insertPictureFiles(quill, range, files, describePicture);
-      const onHtml = (range: Range, html: string) =>
-        void pasteHtmlWithPictures(quill, range, html, describePicture);
-      const onLink = () => void editLink();
-      const onPicture = () => void describeSelected();
-      quill.emitter.on(PICTURE_FILES, onFiles);
-      quill.emitter.on(HTML_WITH_PICTURES, onHtml);
-      quill.emitter.on(LINK_WANTED, onLink);
-      quill.emitter.on(PICTURE_WANTED, onPicture);
+      const listeners = {
+        [PICTURE_FILES]: (range: Range, files: File[]) => onFiles(range, files),
+        [HTML_WITH_PICTURES]: (range: Range, html: string) => onHtml(range, html),
+        [LINK_WANTED]: () => onLink(),
+        [PICTURE_WANTED]: () => onPicture(),
+      };
+      for (const [event, listener] of Object.entries(listeners)) quill.emitter.on(event, listener);
       return () => {
-        quill.emitter.off(PICTURE_FILES, onFiles);
-        quill.emitter.off(HTML_WITH_PICTURES, onHtml);
-        quill.emitter.off(LINK_WANTED, onLink);
-        quill.emitter.off(PICTURE_WANTED, onPicture);
+        for (const [event, listener] of Object.entries(listeners)) {
+          quill.emitter.off(event, listener);
+        }
       };
     },
-    [quill, describePicture, describeSelected, editLink],
+    [quill],
   );
 
   return { picture, link, editLink, describeSelected };

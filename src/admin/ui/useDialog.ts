@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
 type Asked<Subject, Answer> = { subject: Subject; resolve: (answer: Answer) => void };
@@ -9,10 +9,8 @@ type Asked<Subject, Answer> = { subject: Subject; resolve: (answer: Answer) => v
  */
 export function useDialog<Subject, Answer>() {
   const [asked, setAsked] = useState<Asked<Subject, Answer> | null>(null);
-  const ask = useCallback(
-    (subject: Subject) => new Promise<Answer>((resolve) => setAsked({ subject, resolve })),
-    [],
-  );
+  const ask = (subject: Subject) =>
+    new Promise<Answer>((resolve) => setAsked({ subject, resolve }));
   const answer = (value: Answer) => {
     // Closed before the promise resolves: an open dialog would take back the focus.
     flushSync(() => setAsked(null));
