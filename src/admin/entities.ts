@@ -2,19 +2,15 @@
  * The registry of the back office: every section of its bar, in order, each entity described once.
  * Routes, bar, dashboard, lists, log links, trash and export are derived from it.
  */
-import { createArticle } from '#src/api/articles.ts';
 import {
   articleSchema,
   contactMessageSchema,
-  type Id,
   logEntrySchema,
   partnerSchema,
   socialNetworkSchema,
 } from '#src/api/contract.ts';
-import { createPartner } from '#src/api/partners.ts';
-import { createSocialNetwork } from '#src/api/social-networks.ts';
 import { articleHref } from '#src/paths.ts';
-import { type Column, type Entity, entityOf, type Section, type SinglePage } from './entity.ts';
+import { type Column, type Entity, entityOf, type SinglePage } from './entity.ts';
 
 const id = { field: 'id', headerName: 'ID', kind: 'number' } as const;
 const dates = (created: string, updated: string) =>
@@ -35,11 +31,6 @@ const list = {
   isHandled: false,
   onSite: null,
 } as const;
-
-const logoLink = (
-  { name = '', logo = '', url = '' }: Readonly<Record<string, string>>,
-  adminId: Id,
-) => ({ name, logo, url, adminId });
 
 export const sections = {
   dashboard: {
@@ -65,7 +56,13 @@ export const sections = {
       ...dates('Created At', 'Updated At'),
     ],
     nameField: 'title',
-    form: 'articles/ArticleFormPage',
+    form: {
+      file: 'articles/ArticleFormPage',
+      addTitle: 'Nouvel article',
+      editTitle: 'Modifier l’article',
+      saved: 'Article enregistré.',
+      loadFailed: 'L’article n’a pas pu être chargé.',
+    },
     hasSlug: true,
     onSite: {
       label: 'Voir l’article',
@@ -73,11 +70,7 @@ export const sections = {
     },
     logNames: ['article'],
     counted: ['article', 'articles'],
-    trash: {
-      label: 'Article',
-      fields: ['title', 'content'],
-      create: ({ title = '', content = '' }, adminId) => createArticle({ title, content, adminId }),
-    },
+    trash: { label: 'Article', fields: ['title', 'content'] },
     exported: 'records',
   }),
   partners: entityOf({
@@ -97,14 +90,16 @@ export const sections = {
       ...dates('Créé le', 'Modifié le'),
     ],
     nameField: 'name',
-    form: 'logo-links/PartnerFormPage',
+    form: {
+      file: 'logo-links/PartnerFormPage',
+      addTitle: 'Ajouter un partenaire',
+      editTitle: 'Modifier le partenaire',
+      saved: 'Partenaire enregistré.',
+      loadFailed: 'Le partenaire n’a pas pu être chargé.',
+    },
     logNames: ['partenaire'],
     counted: ['partenaire', 'partenaires'],
-    trash: {
-      label: 'Partenaire',
-      fields: ['name', 'logo', 'url'],
-      create: (values, adminId) => createPartner(logoLink(values, adminId)),
-    },
+    trash: { label: 'Partenaire', fields: ['name', 'logo', 'url'] },
     exported: 'records',
   }),
   socialNetworks: entityOf({
@@ -127,14 +122,16 @@ export const sections = {
       ...dates('Created At', 'Updated At'),
     ],
     nameField: 'name',
-    form: 'logo-links/SocialNetworkFormPage',
+    form: {
+      file: 'logo-links/SocialNetworkFormPage',
+      addTitle: 'Ajouter un réseau',
+      editTitle: 'Modifier le réseau',
+      saved: 'Réseau enregistré.',
+      loadFailed: 'Le réseau n’a pas pu être chargé.',
+    },
     logNames: ['reseau social', 'socialnetwork'],
     counted: ['réseau', 'réseaux'],
-    trash: {
-      label: 'Réseau social',
-      fields: ['name', 'logo', 'url'],
-      create: (values, adminId) => createSocialNetwork(logoLink(values, adminId)),
-    },
+    trash: { label: 'Réseau social', fields: ['name', 'logo', 'url'] },
     exported: 'records',
   }),
   contactMessages: entityOf({
@@ -214,21 +211,10 @@ export const sections = {
   },
 } as const satisfies Record<string, SinglePage | Entity>;
 
-export type AdminSection = keyof typeof sections;
-type NamedSection = (SinglePage | Entity) & Readonly<{ name: AdminSection }>;
+/** Every section, in the order of the bar. */
+export const sectionList: readonly (SinglePage | Entity)[] = Object.values(sections);
 
-export const sectionList: readonly NamedSection[] = Object.entries(
-  sections satisfies Record<AdminSection, Section>,
-).map(([name, section]) => ({ ...section, name: name as AdminSection }));
-
-const isEntity = (section: NamedSection): section is Entity & { name: AdminSection } =>
-  'schema' in section;
+const isEntity = (section: SinglePage | Entity): section is Entity => 'schema' in section;
 
 /** Every entity, in the order of the bar. */
 export const entities = sectionList.filter(isEntity);
-
-/** `base` is the admin base with its leading slash, as opened; `rest` adds 'new' or '{id}/modifier'. */
-export const adminHref = (base: string, section: AdminSection | 'login', rest = '') =>
-  [base, section === 'login' ? '' : sections[section].segment, rest]
-    .filter((part) => part !== '')
-    .join('/');

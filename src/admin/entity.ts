@@ -1,7 +1,7 @@
 /** What the registry says of an entity: a property that does not apply is null, never left out. */
 import type * as v from 'valibot';
-import type { Id } from '#src/api/contract.ts';
 import type { Resource, Row } from '#src/api/resources.ts';
+import type { EntityKey } from '#src/lib/entity-keys.ts';
 
 /** File of a page under src/admin, without `.tsx`; the component has the name of the file. */
 export type AdminPageFile = `${string}/${string}Page`;
@@ -26,7 +26,15 @@ export type Column<Field extends string = string> = Readonly<{
 }>;
 
 type Words = readonly [one: string, many: string];
-type Values = Readonly<Record<string, string>>;
+
+/** A form, under 'new' and '{id}/modifier', and what its page says. */
+export type FormPage = Readonly<{
+  file: AdminPageFile;
+  addTitle: string;
+  editTitle: string;
+  saved: string;
+  loadFailed: string;
+}>;
 
 /** A place of the back office: a link in the bar, and a page at its address. */
 export type Section = Readonly<{
@@ -47,6 +55,7 @@ export type SinglePage = Section & Readonly<{ page: AdminPageFile }>;
 export type Entity<Field extends string = string> = Section &
   Resource &
   Readonly<{
+    key: EntityKey;
     /** Heading of its list. */
     title: string;
     columns: readonly Column<Field>[];
@@ -54,8 +63,7 @@ export type Entity<Field extends string = string> = Section &
     sort: `${Field},${'asc' | 'desc'}`;
     /** The field that names a record in a question, a message or the trash. */
     nameField: Field;
-    /** The form, under 'new' and '{id}/modifier'. */
-    form: AdminPageFile | null;
+    form: FormPage | null;
     /** The page of one record, under '{id}/voir'. */
     detail: AdminPageFile | null;
     /** A record has a public address, which is updated by a call of its own. */
@@ -67,11 +75,7 @@ export type Entity<Field extends string = string> = Section &
     /** How the dashboard counts the records; null where it does not. */
     counted: Words | null;
     /** The trash keeps these fields of a deleted record, and creates it again with them. */
-    trash: Readonly<{
-      label: string;
-      fields: readonly Field[];
-      create: (values: Values, adminId: Id) => Promise<true | undefined>;
-    }> | null;
+    trash: Readonly<{ label: string; fields: readonly Field[] }> | null;
     /**
      * The export has the records, each read by its own call, only on request, or the rows of the
      * list where the API has no call for one.
@@ -80,9 +84,15 @@ export type Entity<Field extends string = string> = Section &
   }>;
 
 /** Describes an entity whose fields are those of its schema. */
-export const entityOf = <Schema extends v.GenericSchema<unknown, Row>>(
-  entity: Entity<keyof v.InferOutput<Schema> & string> & { schema: Schema },
-): Entity => entity;
+export const entityOf = <
+  Schema extends v.GenericSchema<unknown, Row>,
+  Form extends FormPage | null,
+>(
+  entity: Omit<Entity<keyof v.InferOutput<Schema> & string>, 'form'> & {
+    schema: Schema;
+    form: Form;
+  },
+): Omit<Entity, 'schema' | 'form'> & { schema: Schema; form: Form } => entity;
 
 /** The label of the link from a row to its page, which is also the end of its address. */
 export const rowLinkOf = ({ form, detail }: Pick<Entity, 'form' | 'detail'>) =>

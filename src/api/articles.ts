@@ -1,11 +1,9 @@
-/** Articles: the public pages read them, the back office writes them (specification section 7). */
+/** Articles as the public pages read them (specification section 7); the back office has resources.ts. */
 import * as v from 'valibot';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
-import { fetchEdited, fetchPage, fetchRecord, run } from './call.ts';
-import { articleSchema, type Id } from './contract.ts';
-import type { ArticleDraft, ArticleUpdate } from './contract-bodies.ts';
-import { type CallOptions, UPLOAD_TIMEOUT } from './http.ts';
-import { slugMethod, updateMethod } from './update-method.ts';
+import { fetchPage, fetchRecord } from './call.ts';
+import { articleSchema } from './contract.ts';
+import type { CallOptions } from './http.ts';
 
 /** Public page size (specification section 9). */
 export const ARTICLES_PER_PAGE = 6;
@@ -42,34 +40,3 @@ export const findArticleBySlug = (slug: string, signal?: AbortSignal) =>
     `/api/article/findBySlug/${encodeSegment(slug)}`,
     { signal, mode: 'bearer', report: 'silent', mayBeAbsent: true },
   );
-
-/** For the edit form; `null` when it is gone. */
-export const getArticle = (id: Id, signal?: AbortSignal) =>
-  fetchEdited('Erreur API', articleSchema, `/api/article/${encodeSegment(String(id))}`, {
-    signal,
-  });
-
-/** Returns `true` when saved, `undefined` on failure. */
-export const createArticle = (draft: ArticleDraft) =>
-  run("Erreur lors de l'opération", '/api/article/create', {
-    method: 'post',
-    mode: 'bearer',
-    data: draft,
-    timeout: UPLOAD_TIMEOUT,
-  });
-
-/** Returns `true` when saved, `undefined` on failure. */
-export const updateArticle = (update: ArticleUpdate) =>
-  run("Erreur lors de l'opération", '/api/article/update', {
-    method: updateMethod,
-    mode: 'bearer',
-    data: update,
-    timeout: UPLOAD_TIMEOUT,
-  });
-
-/** Regenerates the slug of an article from its title; returns `true` on success. */
-export const updateArticleSlug = (id: Id) =>
-  run('Error updating slug', `/api/article/${encodeSegment(String(id))}/updateSlug`, {
-    method: slugMethod,
-    mode: 'bearer',
-  });

@@ -1,20 +1,25 @@
-/** The lists of the back office: reads pages and records of any entity, and deletes a record. */
+/** The records of the back office: reads, saves and deletes those of any entity. */
 import type * as v from 'valibot';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
-import { fetchPage, fetchRecord, remove } from './call.ts';
+import { fetchEdited, fetchPage, fetchRecord, remove, run } from './call.ts';
 import type { Id } from './contract.ts';
+import { UPLOAD_TIMEOUT } from './http.ts';
 import type { PageQuery } from './paging.ts';
+import { slugMethod, updateMethod } from './update-method.ts';
 
 /** A row of any list; a row without an id can be shown but neither opened nor deleted. */
 export type Row = Readonly<Record<string, string | number | null> & { id: Id | null }>;
 
-export type Resource = Readonly<{
+export type Resource<Data extends Row = Row> = Readonly<{
   /** Its name in API paths. */
   key: string;
-  schema: v.GenericSchema<unknown, Row>;
+  schema: v.GenericSchema<unknown, Data>;
   /** Whether reading the list sends the token (specification section 6). */
   mode: 'bearer' | 'plain';
 }>;
+
+const pathOf = ({ key }: Pick<Resource, 'key'>, id: Id) =>
+  `/api/${key}/${encodeSegment(String(id))}`;
 
 /**
  * Fetches one page of a list; `page` counts from 0. `silent` is for a caller that shows the failure
@@ -33,19 +38,46 @@ export const listResource = (
   });
 
 /** Fetches one complete record with its own call; the caller shows a failure itself. */
-export const getRecord = ({ key, schema }: Resource, id: Id, signal?: AbortSignal) =>
-  fetchRecord<Row>(
-    'Erreur lors de la lecture',
-    schema,
-    `/api/${key}/${encodeSegment(String(id))}`,
-    { signal, mode: 'bearer', report: 'silent' },
-  );
+export const getRecord = (resource: Resource, id: Id, signal?: AbortSignal) =>
+  fetchRecord<Row>('Erreur lors de la lecture', resource.schema, pathOf(resource, id), {
+    signal,
+    mode: 'bearer',
+    report: 'silent',
+  });
+
+/** Fetches the record of a form; `null` when it is gone. A failure is reported. */
+export const getEdited = <Data extends Row>(
+  resource: Resource<Data>,
+  id: Id,
+  signal?: AbortSignal,
+) => fetchEdited<Data>('Erreur API', resource.schema, pathOf(resource, id), { signal });
+
+/** Creates a record, or updates the one of this id; returns `true` when saved, `undefined` on failure. */
+export const saveRecord = (
+  { key }: Pick<Resource, 'key'>,
+  id: Id | null,
+  values: Readonly<Record<string, string>>,
+  adminId: Id,
+) =>
+  run("Erreur lors de l'opération", `/api/${key}/${id === null ? 'create' : 'update'}`, {
+    method: id === null ? 'post' : updateMethod,
+    mode: 'bearer',
+    data: { ...values, adminId, ...(id !== null && { id }) },
+    timeout: UPLOAD_TIMEOUT,
+  });
+
+/** Regenerates the slug of a record from its title; returns `true` on success. */
+export const updateSlug = (resource: Pick<Resource, 'key'>, id: Id) =>
+  run('Error updating slug', `${pathOf(resource, id)}/updateSlug`, {
+    method: slugMethod,
+    mode: 'bearer',
+  });
 
 /**
  * Returns `'deleted'`, `'gone'` when somebody else had deleted it, `undefined` when the deletion
  * failed.
  */
-export const deleteResource = ({ key }: Resource, id: Id) =>
+export const deleteResource = ({ key }: Pick<Resource, 'key'>, id: Id) =>
   remove('Erreur lors de la suppression', `/api/${key}/delete/${encodeSegment(String(id))}`, {
     mode: 'bearer',
   });

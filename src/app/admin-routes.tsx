@@ -8,10 +8,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { lazyPageOf, type PageModules } from './route-page.tsx';
 
 /** Every page of the back office as a separate chunk. */
-const modules: PageModules = import.meta.glob([
-  '../admin/*/*Page.tsx',
-  '!../admin/logo-links/LogoLinkFormPage.tsx',
-]);
+const modules: PageModules = import.meta.glob('../admin/*/*Page.tsx');
 
 const pageOf = (file: AdminPageFile) => lazyPageOf(modules, `../admin/${file}.tsx`);
 
@@ -22,7 +19,7 @@ function routesOf(section: SinglePage | Entity): RouteObject[] {
   const routes = [{ path: segment, lazy: pageOf('lists/ListPage') }];
   if (detail) routes.push({ path: `${segment}/:id/voir`, lazy: pageOf(detail) });
   if (!form) return routes;
-  const lazy = pageOf(form);
+  const lazy = pageOf(form.file);
   return [...routes, { path: `${segment}/new`, lazy }, { path: `${segment}/:id/modifier`, lazy }];
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { hasEnded, identityOf } from './identity.ts';
 import { readToken, subscribeToToken } from './token-store.ts';
 
@@ -9,6 +9,9 @@ export function useIdentity(): string | null {
   const token = useToken();
   return useMemo(() => identityOf(token), [token]);
 }
+
+/** Returns who was signed in when the component appeared, also after the end of the session; '' for nobody. */
+export const useOwner = () => useState(() => identityOf(readToken()) ?? '')[0];
 
 /** Returns the stored token when it has expired, checked at every render; otherwise null. */
 export function useEndedToken(): string | null {

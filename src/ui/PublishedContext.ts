@@ -35,6 +35,10 @@ export function publishedAnswers({ at, answers, made }: Omit<PublishedAnswers, '
       remembered.set(key, data);
       hashes.delete(key);
     },
+    /** Forgets the answers whose keys begin so: what was saved since differs. */
+    forget(start: string) {
+      for (const key of remembered.keys()) if (key.startsWith(start)) remembered.delete(key);
+    },
   };
 }
 

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { htmlForSaving } from '#src/admin/editor/html-for-saving.ts';
 import { RichTextFormField } from '#src/admin/editor/RichTextFormField.tsx';
+import type { OpenedRecord } from '#src/admin/forms/RecordEdit.tsx';
 import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
 import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
-import type { useReturnToList } from '#src/admin/ui/list-return.ts';
 import { TextField } from '#src/admin/ui/TextField.tsx';
-import { createArticle, getArticle, updateArticle } from '#src/api/articles.ts';
-import type { Article, Id } from '#src/api/contract.ts';
+import type { Article } from '#src/api/contract.ts';
 import { articleDraftSchema } from '#src/api/contract-bodies.ts';
 import { ArticleWorkplace } from './ArticleWorkplace.tsx';
 
@@ -15,45 +14,28 @@ const schema = v.object({ title, content });
 const encode = { title: (title: string) => title.trim(), content: htmlForSaving };
 const keep = { content: htmlForSaving };
 
-const SAVED = 'Article enregistré.';
-
-type Props = {
-  /** Missing for a new article. */
-  article?: Article & { id: Id };
-  onReload?: () => void;
-  onLeave: ReturnType<typeof useReturnToList>;
-};
-
-export function ArticleForm({ article, onReload, onLeave }: Props) {
+export function ArticleForm({ onLeave, ...opened }: OpenedRecord<Article>) {
+  const { id, loaded: article, saved } = opened;
   const recordForm = useRecordForm({
-    entity: 'article',
-    id: article?.id ?? null,
-    loaded: article,
+    ...opened,
     defaultValues: { title: article?.title ?? '', content: article?.content ?? '' },
     schema,
     encode,
     keep,
-    reread: article && (() => getArticle(article.id)),
-    write: (values, adminId) =>
-      article
-        ? updateArticle({ ...values, adminId, id: article.id })
-        : createArticle({ ...values, adminId }),
-    saved: SAVED,
     onSaved: ({ title }) => {
       const name = title.trim();
       const isRenamed = article !== undefined && name !== article.title;
-      const edited = article && { rowId: article.id, ...(isRenamed && { keptSlug: article.slug }) };
-      return onLeave({ saved: SAVED, name, ...edited });
+      const edited = id !== null && { rowId: id, ...(isRenamed && { keptSlug: article.slug }) };
+      return onLeave({ saved, name, ...edited });
     },
     // Leaves after a failure too (specification section 8); the draft keeps the text.
     onFailed: () => onLeave({ isDraftKept: true }),
-    onReload,
   });
   const { form } = recordForm;
   const { register, formState, control, setFocus } = form;
 
   return (
-    <ArticleWorkplace article={article} recordForm={recordForm}>
+    <ArticleWorkplace id={id} article={article} recordForm={recordForm}>
       <RecordForm recordForm={recordForm} saveLabel="Enregistrer">
         <TextField
           {...register('title')}

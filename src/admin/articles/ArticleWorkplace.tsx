@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ChecksPanel } from '#src/admin/checks/ChecksPanel.tsx';
 import { RevisionsButton } from '#src/admin/forms/RevisionsButton.tsx';
 import type { RecordFormState } from '#src/admin/forms/useRecordForm.tsx';
@@ -7,26 +7,23 @@ import type { Article, Id } from '#src/api/contract.ts';
 import styles from './ArticleWorkplace.module.css';
 
 type Props = {
+  id: Id | null;
   /** Missing for a new article. */
-  article: (Article & { id: Id }) | undefined;
+  article: Article | undefined;
   recordForm: RecordFormState<{ title: string; content: string }>;
   children: ReactNode;
 };
 
 /** The form of an article, with its preview and its checks. */
-export function ArticleWorkplace({ article, recordForm, children }: Props) {
-  const form = useRef<HTMLDivElement>(null);
-  const { form: fields, save } = recordForm;
-  const onEdit = useCallback(
-    (callback: () => void) => fields.subscribe({ formState: { values: true }, callback }),
-    [fields],
-  );
+export function ArticleWorkplace({ id, article, recordForm, children }: Props) {
+  const fields = useRef<HTMLDivElement>(null);
+  const { form, draft, save } = recordForm;
   /** An unchanged text is checked as the backend returned it. */
-  const typed = () => (article && !fields.formState.isDirty ? article : fields.getValues());
+  const typed = () => (article && !draft.isUnsaved() ? article : form.getValues());
 
   return (
     <div className={styles.workplace}>
-      <div ref={form} className={styles.form}>
+      <div ref={fields} className={styles.form}>
         {children}
       </div>
       <aside className={styles.beside} aria-label="Avant d’enregistrer">
@@ -37,11 +34,11 @@ export function ArticleWorkplace({ article, recordForm, children }: Props) {
               slug: article?.slug ?? '',
               createdAt: article?.createdAt ?? null,
             })}
-            onEdit={onEdit}
+            subscribe={form.subscribe}
           />
-          {article && <RevisionsButton entity="article" id={article.id} recordForm={recordForm} />}
+          {id !== null && <RevisionsButton entity="article" id={id} recordForm={recordForm} />}
         </div>
-        <ChecksPanel read={typed} onEdit={onEdit} form={form} />
+        <ChecksPanel read={typed} subscribe={form.subscribe} fields={fields} />
       </aside>
     </div>
   );

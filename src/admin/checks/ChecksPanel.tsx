@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { UseFormSubscribe } from 'react-hook-form';
 import { type CheckedArticle, type Fault, faultsOf, type Place } from './article-checks.ts';
 import styles from './ChecksPanel.module.css';
 
@@ -7,10 +8,10 @@ const PAUSE = 800;
 
 type Props = {
   read: () => CheckedArticle;
-  /** Calls back after each edit, until the returned function is called. */
-  onEdit: (callback: () => void) => () => void;
-  /** The form that holds the title and the text. */
-  form: RefObject<HTMLElement | null>;
+  /** Of the form whose text is checked. */
+  subscribe: UseFormSubscribe<{ title: string; content: string }>;
+  /** Holds the title and the text. */
+  fields: RefObject<HTMLElement | null>;
 };
 
 const countOf = (faults: readonly Fault[]) => {
@@ -19,12 +20,12 @@ const countOf = (faults: readonly Fault[]) => {
 };
 
 /** Moves the focus to a fault: to the title, or to the element in the editor, which is selected. */
-function focusFault(form: HTMLElement, place: Place) {
+function focusFault(fields: HTMLElement, place: Place) {
   if (place.field === 'title') {
-    form.querySelector<HTMLElement>('input[name=title]')?.focus();
+    fields.querySelector<HTMLElement>('input[name=title]')?.focus();
     return;
   }
-  const editor = form.querySelector<HTMLElement>('[role=textbox][aria-multiline]');
+  const editor = fields.querySelector<HTMLElement>('[role=textbox][aria-multiline]');
   if (!editor) return;
   editor.focus();
   const found = editor.querySelectorAll(place.selector)[place.index] ?? editor.firstElementChild;
@@ -39,7 +40,7 @@ function focusFault(form: HTMLElement, place: Place) {
 }
 
 /** Suggestions before publishing, beside the form; they never block it. */
-export function ChecksPanel({ read, onEdit, form }: Props) {
+export function ChecksPanel({ read, subscribe, fields }: Props) {
   const id = useId();
   const [faults, setFaults] = useState<readonly Fault[]>();
   const check = useEffectEvent(() => setFaults(faultsOf(read())));
@@ -47,16 +48,17 @@ export function ChecksPanel({ read, onEdit, form }: Props) {
   useEffect(
     function checkInEachPause() {
       let timer = window.setTimeout(check, PAUSE);
-      const unsubscribe = onEdit(() => {
+      const checkLater = () => {
         window.clearTimeout(timer);
         timer = window.setTimeout(check, PAUSE);
-      });
+      };
+      const unsubscribe = subscribe({ formState: { values: true }, callback: checkLater });
       return () => {
         unsubscribe();
         window.clearTimeout(timer);
       };
     },
-    [onEdit],
+    [subscribe],
   );
 
   return (
@@ -74,7 +76,7 @@ export function ChecksPanel({ read, onEdit, form }: Props) {
               <button
                 type="button"
                 className={styles.fault}
-                onClick={() => form.current && focusFault(form.current, place)}
+                onClick={() => fields.current && focusFault(fields.current, place)}
               >
                 {sentence}
               </button>

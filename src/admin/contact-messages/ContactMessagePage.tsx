@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
-import { listSearchOf } from '#src/admin/ui/list-return.ts';
+import { sections } from '#src/admin/entities.ts';
+import { adminHref } from '#src/admin/ui/admin-href.ts';
+import { listSearchOf, recordId } from '#src/admin/ui/list-return.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
-import { recordId } from '#src/admin/ui/record-route.ts';
-import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { getContactMessage } from '#src/api/contact-messages.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
@@ -17,14 +16,12 @@ const TITLE = 'Details du formulaire de contact';
 
 /** Shows one message of a visitor. */
 export function ContactMessagePage() {
-  const hrefOf = useAdminHref();
   const { state } = useLocation();
-  const id = recordId(useParams().id, state);
-  const listHref = `${hrefOf('contactMessages')}${listSearchOf(state)}`;
+  const id = recordId(useParams().id ?? '', state);
+  const listHref = `${adminHref(sections.contactMessages)}${listSearchOf(state)}`;
   const contact = useResource(`contact|${id}`, (signal) => getContactMessage(id, signal));
   return (
     <>
-      <AdminHead title={TITLE} />
       <Link to={listHref}>Retour à la liste</Link>
       <Box sx={{ mt: 1 }}>
         <PageTitle>{TITLE}</PageTitle>

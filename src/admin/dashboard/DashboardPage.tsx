@@ -5,17 +5,16 @@ import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { type AdminSection, entities, sectionList, sections } from '#src/admin/entities.ts';
-import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
+import { entities, sectionList, sections } from '#src/admin/entities.ts';
+import { adminHref } from '#src/admin/ui/admin-href.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
-import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { type NewestRows, useNewestRows } from './dashboard-reads.ts';
 import { LastActions } from './LastActions.tsx';
 import { NewestMessages } from './NewestMessages.tsx';
 import { OnAir } from './OnAir.tsx';
 import { OwnCount, SectionCount } from './SectionCount.tsx';
 
-const cards = sectionList.flatMap(({ name, card }) => (card ? [{ name, ...card }] : []));
+const cards = sectionList.flatMap(({ segment, card }) => (card ? [{ segment, ...card }] : []));
 
 const columns = (width: string) => ({
   display: 'grid',
@@ -25,18 +24,16 @@ const columns = (width: string) => ({
 
 /** The first page of the back office: current activity, and one card per section. */
 export function DashboardPage() {
-  const hrefOf = useAdminHref();
   const messages = useNewestRows(sections.contactMessages);
   const actions = useNewestRows(sections.logs);
   /** What a panel reads is counted from the same answer. */
-  const shared: Partial<Record<AdminSection, NewestRows>> = {
-    contactMessages: messages,
-    logs: actions,
+  const shared: Readonly<Record<string, NewestRows>> = {
+    [sections.contactMessages.segment]: messages,
+    [sections.logs.segment]: actions,
   };
 
   return (
     <>
-      <AdminHead title="Tableau de bord" />
       <PageTitle>Tableau de bord</PageTitle>
       <Box sx={{ ...columns('20rem'), alignItems: 'start', mb: 3 }}>
         <OnAir />
@@ -44,21 +41,21 @@ export function DashboardPage() {
         <LastActions rows={actions} />
       </Box>
       <Box sx={columns('17rem')}>
-        {cards.map(({ name, title, description }) => (
-          <Card key={name} variant="outlined" sx={{ display: 'flex', flexDirection: 'column' }}>
+        {cards.map(({ segment, title, description }) => (
+          <Card key={segment} variant="outlined" sx={{ display: 'flex', flexDirection: 'column' }}>
             <CardContent sx={{ flexGrow: 1 }}>
-              <Typography component="h2" variant="h2" id={`carte-${name}`} gutterBottom>
+              <Typography component="h2" variant="h2" id={`carte-${segment}`} gutterBottom>
                 {title}
               </Typography>
               <Typography color="textSecondary">{description}</Typography>
-              <Count name={name} rows={shared[name]} />
+              <Count segment={segment} rows={shared[segment]} />
             </CardContent>
             <CardActions sx={{ px: 2, pb: 2 }}>
               <Button
                 component={Link}
-                to={hrefOf(name)}
+                to={adminHref({ segment })}
                 variant="outlined"
-                aria-describedby={`carte-${name}`}
+                aria-describedby={`carte-${segment}`}
               >
                 Voir
               </Button>
@@ -70,8 +67,8 @@ export function DashboardPage() {
   );
 }
 
-function Count({ name, rows }: { name: AdminSection; rows: NewestRows | undefined }) {
-  const entity = entities.find((each) => each.name === name);
+function Count({ segment, rows }: { segment: string; rows: NewestRows | undefined }) {
+  const entity = entities.find((each) => each.segment === segment);
   if (!entity) return null;
   return rows ? <SectionCount entity={entity} rows={rows} /> : <OwnCount entity={entity} />;
 }

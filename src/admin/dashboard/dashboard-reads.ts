@@ -23,13 +23,16 @@ export type NewestRows = Resource<Page<Row>>;
 
 /** Returns the newest rows of a list, and its count. */
 export const useNewestRows = (entity: Entity): NewestRows =>
-  useResource(`tableau/${entity.key}`, (signal) =>
-    listResource(
-      entity,
-      { page: 0, size: sizeOf(entity), sort: 'createdAt,desc' },
-      signal,
-      'silent',
-    ),
+  useResource(
+    `tableau/${entity.key}`,
+    (signal) =>
+      listResource(
+        entity,
+        { page: 0, size: sizeOf(entity), sort: 'createdAt,desc' },
+        signal,
+        'silent',
+      ),
+    { isRemembered: true },
   );
 
 /** Returns the number of rows; `undefined` when the backend does not count. */

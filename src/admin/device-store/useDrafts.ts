@@ -1,44 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Id } from '#src/api/contract.ts';
+import { useOwner } from '#src/session/useIdentity.ts';
+import { useResource } from '#src/ui/useResource.ts';
 import { type DeviceRecord, forget } from './device-store.ts';
 import { readClosedDrafts } from './drafts.ts';
 
-type Options = Readonly<{
-  owner: string;
-  entity: string;
-  /** The record of the drafts, null for new records; undefined for all of the entity. */
-  id?: Id | null | undefined;
-}>;
+const NONE: readonly DeviceRecord[] = [];
 
-/** Returns the drafts that a person may resume, newest first. */
-export function useDrafts({ owner, entity, id }: Options) {
-  const [drafts, setDrafts] = useState<readonly DeviceRecord[]>([]);
-
-  useEffect(
-    function findDrafts() {
-      let isLeft = false;
-      void readClosedDrafts(owner).then((all) => {
-        if (isLeft) return;
-        setDrafts(
-          all.filter(
-            (draft) =>
-              draft.entity === entity && (id === undefined || String(draft.id) === String(id)),
-          ),
-        );
-      });
-      return () => {
-        isLeft = true;
-      };
-    },
-    [owner, entity, id],
-  );
-
+/**
+ * Returns the drafts that a person may resume, newest first. `id`: the record, null for new records;
+ * undefined for all of the entity.
+ */
+export function useDrafts(entity: string, id?: Id | null) {
+  const owner = useOwner();
+  const kept = useResource(`brouillons/${owner}`, () => readClosedDrafts(owner));
+  const [gone, setGone] = useState(NONE);
+  const all = kept.status === 'ready' ? kept.data : NONE;
   return {
-    drafts,
+    drafts: all.filter(
+      (draft) =>
+        draft.entity === entity &&
+        (id === undefined || String(draft.id) === String(id)) &&
+        !gone.includes(draft),
+    ),
     /** Deletes drafts from the device. */
-    discard(...gone: readonly DeviceRecord[]) {
-      setDrafts((all) => all.filter((draft) => !gone.includes(draft)));
-      void forget(...gone);
+    discard(...drafts: readonly DeviceRecord[]) {
+      setGone((before) => [...before, ...drafts]);
+      void forget(...drafts);
     },
   };
 }

@@ -1,23 +1,37 @@
-import type { WordChange } from './changed-words.ts';
+import { diffWords } from 'diff';
 import styles from './RevisionsDialog.module.css';
 
-type Props = { label: string; changes: readonly WordChange[] };
+/** Unchanged words shown on each side of a change. */
+const AROUND = 6;
 
-/** Compares a field of a revision with the form: removed and added words. */
-export function ChangedWords({ label, changes }: Props) {
-  if (changes.length === 0) return null;
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  const words = text.split(/(?<=\s)/);
+  if (words.length <= AROUND * 2) return text;
+  const start = isFirst ? '' : words.slice(0, AROUND).join('');
+  const end = isLast ? '' : words.slice(-AROUND).join('');
+  return `${start}… ${end}`;
+}
+
+type Props = { label: string; before: string; after: string };
+
+/** Compares a field of a revision with the form: removed and added words, with those around them. */
+export function ChangedWords({ label, before, after }: Props) {
+  if (before === after) return null;
+  const parts = diffWords(before, after);
   return (
     <p className={styles.changes}>
       <strong>{label}</strong>
       {'\u00a0: '}
-      {changes.map(({ kind, text }, index) => {
-        const key = `${index}-${kind}`;
-        if (kind === 'same') return <span key={key}>{text}</span>;
-        const Mark = kind === 'added' ? 'ins' : 'del';
+      {parts.map(({ added, removed, value }, index) => {
+        const key = `${index}-${added}-${removed}`;
+        if (!added && !removed) {
+          return <span key={key}>{shortened(value, index === 0, index === parts.length - 1)}</span>;
+        }
+        const Mark = added ? 'ins' : 'del';
         return (
           <Mark key={key}>
-            <span className="visually-hidden">{kind === 'added' ? 'ajouté ' : 'retiré '}</span>
-            {text}
+            <span className="visually-hidden">{added ? 'ajouté ' : 'retiré '}</span>
+            {value}
           </Mark>
         );
       })}

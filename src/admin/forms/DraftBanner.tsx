@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
+import { draftSummary } from '#src/admin/device-store/describe-record.ts';
 import type { DeviceRecord } from '#src/admin/device-store/device-store.ts';
-import { draftSummary } from '#src/admin/device-store/draft-summary.ts';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 
 type Props = {

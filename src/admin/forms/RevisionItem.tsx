@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { columnOf, recordName } from '#src/admin/device-store/describe-record.ts';
 import type { Content, DeviceRecord } from '#src/admin/device-store/device-store.ts';
 import { plainText } from '#src/ui/plain-text.ts';
 import { ChangedWords } from './ChangedWords.tsx';
-import { changedWords } from './changed-words.ts';
 import styles from './RevisionsDialog.module.css';
 
-const FIELDS = { title: 'Titre', name: 'Nom', url: 'Lien' } as const;
+/** Fields whose column has another heading. */
+const LABELS: Content = { title: 'Titre', name: 'Nom', url: 'Lien', content: 'Texte' };
 
 /** With seconds: two revisions of one minute are told apart. */
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'medium' });
@@ -23,8 +24,7 @@ type Props = {
 /** One revision; its differences from the form are computed when it is opened. */
 export function RevisionItem({ revision, current, onRestore }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { at, content } = revision;
-  const name = content.title ?? content.name;
+  const name = recordName(revision);
   return (
     <li>
       <details
@@ -33,42 +33,44 @@ export function RevisionItem({ revision, current, onRestore }: Props) {
       >
         {/* Explicit: the dialog's focus trap only includes elements it knows as focusable. */}
         <summary tabIndex={0}>
-          {moment.format(new Date(at))}
+          {moment.format(new Date(revision.at))}
           {name && ` – ${name}`}
         </summary>
-        {isOpen && <Changes content={content} current={current} onRestore={onRestore} />}
+        {isOpen && <Changes revision={revision} current={current} onRestore={onRestore} />}
       </details>
     </li>
   );
 }
 
-type ChangesProps = Pick<Props, 'current' | 'onRestore'> & { content: Content };
-
-function Changes({ content, current, onRestore }: ChangesProps) {
-  const words = changedWords(plainText(content.content ?? ''), plainText(current.content ?? ''));
+function Changes({ revision, current, onRestore }: Props) {
+  const { content } = revision;
+  const fields = Object.keys(content).map((field) => {
+    const { kind, headerName } = columnOf(revision, field);
+    const [before, after] = [content[field] ?? '', current[field] ?? ''];
+    const label = LABELS[field] ?? headerName;
+    const textOf = kind === 'html' ? plainText : String;
+    return { field, kind, label, before, after, words: [textOf(before), textOf(after)] as const };
+  });
+  const changed = fields.filter(({ before, after }) => before !== after);
   const pictures = pictureCount(current) - pictureCount(content);
-  const isSame = Object.keys(content).every((field) => content[field] === (current[field] ?? ''));
-  const isOfWords = words.length > 0 || pictures !== 0;
-  const isLayout = !isSame && !isOfWords && content.content !== current.content;
+  const isLayout = pictures === 0 && changed.some(({ words: [before, after] }) => before === after);
   return (
     <>
-      {isSame && <p>C’est ce qui est dans le formulaire.</p>}
-      {Object.entries(FIELDS).map(([field, label]) => (
-        <ChangedWords
-          key={field}
-          label={label}
-          changes={changedWords(content[field] ?? '', current[field] ?? '')}
-        />
-      ))}
-      <ChangedWords label="Texte" changes={words} />
+      {changed.length === 0 && <p>C’est ce qui est dans le formulaire.</p>}
+      {changed.map(({ field, kind, label, words: [before, after] }) =>
+        kind === 'logo' ? (
+          <p key={field}>Le logo a changé.</p>
+        ) : (
+          <ChangedWords key={field} label={label} before={before} after={after} />
+        ),
+      )}
       {pictures !== 0 && (
         <p>
           Images depuis&nbsp;: {pictures > 0 ? `${pictures} en plus` : `${-pictures} en moins`}.
         </p>
       )}
       {isLayout && <p>Les mots sont les mêmes, la mise en forme a changé.</p>}
-      {(content.logo ?? '') !== (current.logo ?? '') && <p>Le logo a changé.</p>}
-      {!isSame && (
+      {changed.length > 0 && (
         <Button variant="outlined" onClick={() => onRestore(content)}>
           Reprendre cette version
         </Button>

@@ -11,8 +11,7 @@ import {
   REVISIONS_KEPT,
 } from '#src/admin/device-store/device-store.ts';
 import type { Id } from '#src/api/contract.ts';
-import { identityOf } from '#src/session/identity.ts';
-import { readToken } from '#src/session/token-store.ts';
+import { useOwner } from '#src/session/useIdentity.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { RevisionItem } from './RevisionItem.tsx';
@@ -29,8 +28,9 @@ type Props = {
 /** Earlier revisions of a record, as kept on this device. */
 export function RevisionsDialog({ entity, id, current, onRestore, onClose }: Props) {
   const titleId = useId();
+  const owner = useOwner();
   const revisions = useResource(`revisions/${entity}/${id}`, () =>
-    listKept(identityOf(readToken()) ?? '', 'revision', entity, id),
+    listKept(owner, 'revision', entity, id),
   );
   const kept = revisions.status === 'ready' ? revisions.data : [];
   return (

@@ -1,13 +1,13 @@
 /** A form of one record: its fields, its draft on this device, its save. */
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type DefaultValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { keepRevision } from '#src/admin/device-store/device-store.ts';
 import { currentAdminId } from '#src/admin/ui/current-admin.ts';
 import type { Id } from '#src/api/contract.ts';
-import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
+import { useOwner } from '#src/session/useIdentity.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
 import { type ReadRecord, useConflict } from './useConflict.tsx';
 import { type FormValues, useFormDraft } from './useFormDraft.ts';
@@ -46,7 +46,7 @@ type Options<Values extends FormValues> = Readonly<{
 export function useRecordForm<Values extends FormValues>(options: Options<Values>) {
   const { entity, id, loaded, defaultValues, reread, onReload, onFailed } = options;
   // Who opened the form: if the session ends meanwhile, the draft must still have an owner.
-  const [owner] = useState(() => identityOf(readToken()) ?? '');
+  const owner = useOwner();
   const form = useForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>,
     resolver: valibotResolver(options.schema, undefined, { raw: true }) as Resolver<Values>,

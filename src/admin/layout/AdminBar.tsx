@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { sectionList } from '#src/admin/entities.ts';
-import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
+import { adminHref } from '#src/admin/ui/admin-href.ts';
 import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
 import bars from './AdminBar.module.css';
@@ -10,7 +10,6 @@ import styles from './page-width.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
 
 export function AdminBar() {
-  const hrefOf = useAdminHref();
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
 
@@ -43,11 +42,11 @@ export function AdminBar() {
         </div>
         <nav ref={bar} aria-label="Administration" className={bars.sections}>
           <ul className={bars.links}>
-            {sectionList.map(({ name: section, label }) => (
-              <li key={section} className={bars.link}>
+            {sectionList.map((section) => (
+              <li key={section.segment} className={bars.link}>
                 <Button
                   component={NavLink}
-                  to={hrefOf(section)}
+                  to={adminHref(section)}
                   color="inherit"
                   sx={{
                     px: 1.5,
@@ -58,7 +57,7 @@ export function AdminBar() {
                     },
                   }}
                 >
-                  {label}
+                  {section.label}
                 </Button>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
+import { adminHref } from '#src/admin/ui/admin-href.ts';
 import { expireSession } from '#src/api/expire-session.ts';
 import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
 import { AdminBar } from './AdminBar.tsx';
@@ -10,7 +10,6 @@ import styles from './page-width.module.css';
 export function AdminLayout() {
   const identity = useIdentity();
   const endedToken = useEndedToken();
-  const hrefOf = useAdminHref();
   const { pathname, search } = useLocation();
 
   useEffect(
@@ -21,7 +20,7 @@ export function AdminLayout() {
   );
 
   if (identity === null) {
-    return <Navigate to={hrefOf('login')} replace state={{ from: `${pathname}${search}` }} />;
+    return <Navigate to={adminHref()} replace state={{ from: `${pathname}${search}` }} />;
   }
   if (endedToken !== null) return null;
   return (

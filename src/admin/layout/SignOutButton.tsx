@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { forgetPerson, unsavedTexts } from '#src/admin/device-store/drafts.ts';
+import { adminHref } from '#src/admin/ui/admin-href.ts';
 import { type Choice, ChoiceDialog } from '#src/admin/ui/ChoiceDialog.tsx';
-import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { endSessions } from '#src/api/admins.ts';
 import { removeToken } from '#src/session/token-store.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
@@ -17,7 +17,6 @@ const TEXTS = {
 /** Ends the session; where texts are unsaved, that of this page included, it asks what becomes of them. */
 export function SignOutButton() {
   const navigate = useNavigate();
-  const hrefOf = useAdminHref();
   const owner = useIdentity() ?? '';
   const [asked, setAsked] = useState<keyof typeof TEXTS>();
 
@@ -25,7 +24,7 @@ export function SignOutButton() {
     void endSessions();
     // The layout leads to the login, which would come back here; whoever logs out wants neither.
     flushSync(removeToken);
-    void navigate(hrefOf('login'), { replace: true, state: null });
+    void navigate(adminHref(), { replace: true, state: null });
   }
   async function signOut() {
     const unsaved = await unsavedTexts(owner);

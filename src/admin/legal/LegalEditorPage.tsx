@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { getOwnLegalNotice } from '#src/api/legal-notice.ts';
@@ -7,15 +6,12 @@ import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { LegalForm } from './LegalForm.tsx';
 
-const TITLE = 'Contenu des mentions légales';
-
 export function LegalEditorPage() {
   const resource = useResource('mentions', getOwnLegalNotice);
 
   return (
     <>
-      <AdminHead title={TITLE} />
-      <PageTitle>{TITLE}</PageTitle>
+      <PageTitle>Contenu des mentions légales</PageTitle>
       {resource.status === 'loading' && <WaitingStatus isSeen>Chargement…</WaitingStatus>}
       {resource.status === 'failed' && (
         // A backend without a notice must be able to get its first one. If one exists after all,

@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { draftSummary } from '#src/admin/device-store/describe-record.ts';
 import { type DeviceRecord, KEPT_DAYS } from '#src/admin/device-store/device-store.ts';
-import { draftSummary } from '#src/admin/device-store/draft-summary.ts';
 import { useDrafts } from '#src/admin/device-store/useDrafts.ts';
 import { ChoiceDialog } from '#src/admin/ui/ChoiceDialog.tsx';
 import { formLinkState } from '#src/admin/ui/list-return.ts';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
-import { identityOf } from '#src/session/identity.ts';
-import { readToken } from '#src/session/token-store.ts';
 
 /** Drafts in sight before 'Tout voir': more would push the list off a screen. */
 const SHOWN = 3;
@@ -22,8 +20,7 @@ type Props = {
 
 /** Lists the unsaved drafts of this entity, including those of deleted records. */
 export function KeptDrafts({ entity, isAfterFailure }: Props) {
-  const [owner] = useState(() => identityOf(readToken()) ?? '');
-  const { drafts, discard } = useDrafts({ owner, entity });
+  const { drafts, discard } = useDrafts(entity);
   const [isWhole, setIsWhole] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   if (drafts.length === 0) return null;

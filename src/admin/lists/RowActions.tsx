@@ -18,8 +18,9 @@ export type RowActionsProps<Of extends Row = Row> = {
   onAsk: (ask: RowRequest) => void;
 };
 
+/** After the router's own scrolling, which ends the same render. */
 export function bringRowIntoView(actions: HTMLElement | null) {
-  actions?.closest('[role="row"], li')?.scrollIntoView({ block: 'nearest' });
+  queueMicrotask(() => actions?.closest('[role="row"], li')?.scrollIntoView({ block: 'nearest' }));
 }
 
 /** A row without an id has no actions: no call could identify it. Its name says so. */

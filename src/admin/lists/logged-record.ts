@@ -24,7 +24,7 @@ export function loggedRecordPlace({ entity, recordId }: Row) {
   if (section === undefined || !recordId) return undefined;
   const action = 'page' in section ? undefined : section.form ? 'modifier' : 'voir';
   return {
-    section: section.name,
+    section,
     rest: action ? `${encodeSegment(String(recordId))}/${action}` : '',
   };
 }

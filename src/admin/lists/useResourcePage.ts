@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Entity } from '#src/admin/entity.ts';
+import { listKey } from '#src/admin/ui/list-return.ts';
 import type { Id } from '#src/api/contract.ts';
 import { listResource, type Row } from '#src/api/resources.ts';
+import { usePublished } from '#src/ui/PublishedContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import type { ListQuery } from './list-query.ts';
 import { createSearch, type FoundPage } from './search-rows.ts';
@@ -18,6 +20,7 @@ type Reached = Readonly<{ size: number; page: number; isEnd: boolean }>;
 export function useResourcePage(entity: Entity, query: ListQuery) {
   const { page, size, sort, search } = query;
   const isSearch = search !== '';
+  const published = usePublished();
   const [removedIds, setRemovedIds] = useState<ReadonlySet<Id | null>>(new Set());
   const [known, setReached] = useState<Reached>({ size, page: 0, isEnd: false });
   /** What was read is searched again for the next term and the next page. */
@@ -30,10 +33,12 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
       }
       return searching.current.find(query, signal);
     }
+    // A failure is told also where rows are shown: others may have changed them.
     const rows = await listResource(entity, { page: page - 1, size, sort }, signal);
     return rows && { ...rows, isPartial: false };
   }
-  const resource = useResource([entity.key, page, size, sort, search].join('|'), read);
+  const key = [listKey(entity), page, size, sort, search].join('|');
+  const resource = useResource(key, read, { isRemembered: true });
   const isReady = resource.status === 'ready';
   const last = isReady ? resource.data : resource.previous;
   const content = (resource.status === 'failed' ? undefined : last)?.content ?? NONE;
@@ -65,6 +70,7 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
       ? Math.max(1, last?.totalPages ?? (reached.page < page ? reached.page : 1))
       : undefined,
     removeRow(id: Id) {
+      published.forget(listKey(entity));
       searching.current = undefined;
       setRemovedIds((ids) => new Set(ids).add(id));
     },

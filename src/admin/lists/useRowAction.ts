@@ -1,8 +1,7 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entity } from '#src/admin/entity.ts';
-import { updateArticleSlug } from '#src/api/articles.ts';
-import { deleteResource } from '#src/api/resources.ts';
+import { deleteResource, updateSlug } from '#src/api/resources.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
 import { keepDeleted, readForTrash } from './keep-deleted.ts';
@@ -25,7 +24,6 @@ export function useRowAction({ entity, query, changeQuery, list, heading }: Opti
   const [asked, setAsked] = useState<RowRequest>();
   const [isSent, setIsSent] = useState(false);
   const reading = useRef<AbortController>(undefined);
-  const ask = useCallback((next: RowRequest) => setAsked(next), []);
   const reload = () => list.resource.status === 'ready' && list.resource.reload();
 
   function close() {
@@ -69,9 +67,9 @@ export function useRowAction({ entity, query, changeQuery, list, heading }: Opti
     notifySuccess(`${what}\u00a0: ${nameOf(row, entity)}${kept}`);
   }
 
-  async function updateSlug(row: NamedRow) {
+  async function renewLink(row: NamedRow) {
     setIsSent(true);
-    const isUpdated = await updateArticleSlug(row.id);
+    const isUpdated = await updateSlug(entity, row.id);
     close();
     if (!isUpdated) return;
     reload();
@@ -79,7 +77,7 @@ export function useRowAction({ entity, query, changeQuery, list, heading }: Opti
   }
 
   function confirm() {
-    if (asked) void (asked.kind === 'delete' ? deleteRow : updateSlug)(asked.row);
+    if (asked) void (asked.kind === 'delete' ? deleteRow : renewLink)(asked.row);
   }
-  return { asked, isSent, ask, close, confirm };
+  return { asked, isSent, ask: setAsked, close, confirm };
 }

@@ -1,9 +1,9 @@
 import Container from '@mui/material/Container';
 import { Navigate, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
+import { sections } from '#src/admin/entities.ts';
+import { adminHref } from '#src/admin/ui/admin-href.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
-import { useAdminHref } from '#src/admin/ui/useAdminHref.ts';
 import { safeReturnPath } from '#src/session/return-path.ts';
 import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -20,16 +20,15 @@ function fromOf(state: unknown) {
 export function LoginPage() {
   const identity = useIdentity();
   const isOver = useEndedToken() !== null;
-  const hrefOf = useAdminHref();
   const { state } = useLocation();
 
   if (identity !== null && !isOver) {
-    const target = safeReturnPath(fromOf(state), window.location.origin) ?? hrefOf('dashboard');
+    const target =
+      safeReturnPath(fromOf(state), window.location.origin) ?? adminHref(sections.dashboard);
     return <Navigate to={target} replace />;
   }
   return (
     <Container component="main" tabIndex={-1} maxWidth="xs" sx={{ py: 6, outline: 'none' }}>
-      <AdminHead title="Connexion admin" />
       <PageTitle>Connexion admin</PageTitle>
       <LoginForm />
     </Container>

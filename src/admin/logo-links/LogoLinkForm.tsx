@@ -1,16 +1,15 @@
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import * as v from 'valibot';
+import type { OpenedRecord } from '#src/admin/forms/RecordEdit.tsx';
 import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
 import { RevisionsButton } from '#src/admin/forms/RevisionsButton.tsx';
 import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
 import { LogoField } from '#src/admin/pictures/LogoField.tsx';
-import type { useReturnToList } from '#src/admin/ui/list-return.ts';
 import { TextField } from '#src/admin/ui/TextField.tsx';
-import type { Id, Partner } from '#src/api/contract.ts';
+import type { Partner } from '#src/api/contract.ts';
 import { logoLinkDraftSchema } from '#src/api/contract-bodies.ts';
 import { withScheme } from '#src/lib/web-link.ts';
-import type { LogoLinkDefinition } from './logo-link-definition.ts';
 
 const { name, url } = logoLinkDraftSchema.entries;
 const newUrl = v.pipe(v.string(), v.transform(withScheme), url);
@@ -24,49 +23,40 @@ const schemaOf = (stored: string | undefined) =>
   });
 const encode = { name: (typed: string) => typed.trim(), url: withScheme };
 
-type Props = {
-  definition: LogoLinkDefinition;
-  /** Missing for a new one. */
-  record?: Partner & { id: Id };
-  onReload?: () => void;
-  onLeave: ReturnType<typeof useReturnToList>;
+type Props = OpenedRecord<Partner> & {
+  /** Ends the label of each field. */
+  of: string;
+  /** Width and height of the logo in pixels. */
+  logoSide: number;
 };
 
-export function LogoLinkForm({ definition, record, onReload, onLeave }: Props) {
-  const { texts } = definition;
+/** The form of partners and of social networks (specification section 2). */
+export function LogoLinkForm({ of, logoSide, onLeave, ...opened }: Props) {
+  const { entity, id, loaded: record, saved } = opened;
   /** The picture that is being drawn. */
   const drawing = useRef<Promise<boolean>>(undefined);
   const recordForm = useRecordForm({
-    entity: definition.entity,
-    id: record?.id ?? null,
-    loaded: record,
+    ...opened,
     defaultValues: { name: record?.name ?? '', url: record?.url ?? '', logo: record?.logo ?? '' },
     schema: schemaOf(record?.url),
     encode,
     settled: async () => (await drawing.current) ?? true,
-    reread: record && (() => definition.get(record.id)),
-    write: (values, adminId) =>
-      record
-        ? definition.update({ ...values, adminId, id: record.id })
-        : definition.create({ ...values, adminId }),
-    saved: texts.saved,
-    onSaved: () => onLeave({ saved: texts.saved, ...(record && { rowId: record.id }) }),
-    onReload,
+    onSaved: () => onLeave({ saved, ...(id !== null && { rowId: id }) }),
   });
   const { register, setValue, control, formState } = recordForm.form;
   const { field: logo } = useController({ control, name: 'logo' });
 
   return (
-    <RecordForm recordForm={recordForm} saveLabel={record ? 'Modifier' : 'Ajouter'}>
+    <RecordForm recordForm={recordForm} saveLabel={id === null ? 'Ajouter' : 'Modifier'}>
       <TextField
         {...register('name')}
-        label={texts.name}
+        label={`Nom ${of}`}
         error={formState.errors.name?.message}
         required
       />
       <LogoField
-        label={texts.logo}
-        side={definition.logoSide}
+        label={`Logo ${of}`}
+        side={logoSide}
         value={logo.value}
         onChange={logo.onChange}
         onDraw={(drawn) => {
@@ -82,15 +72,15 @@ export function LogoLinkForm({ definition, record, onReload, onLeave }: Props) {
           onBlur: ({ target }: { target: { value: string } }) =>
             target.value !== record?.url && setValue('url', withScheme(target.value)),
         })}
-        label={texts.url}
+        label={`Lien ${of}`}
         error={formState.errors.url?.message}
         required
         inputMode="url"
         autoCapitalize="none"
       />
-      {record && (
+      {id !== null && (
         <div>
-          <RevisionsButton entity={definition.entity} id={record.id} recordForm={recordForm} />
+          <RevisionsButton entity={entity} id={id} recordForm={recordForm} />
         </div>
       )}
     </RecordForm>

@@ -1,27 +1,9 @@
-import {
-  createSocialNetwork,
-  getSocialNetwork,
-  updateSocialNetwork,
-} from '#src/api/social-networks.ts';
-import { LogoLinkFormPage } from './LogoLinkFormPage.tsx';
-import type { LogoLinkDefinition } from './logo-link-definition.ts';
+import { sections } from '#src/admin/entities.ts';
+import { RecordEdit } from '#src/admin/forms/RecordEdit.tsx';
+import { LogoLinkForm } from './LogoLinkForm.tsx';
 
-const socialNetwork: LogoLinkDefinition = {
-  section: 'socialNetworks',
-  entity: 'socialNetwork',
-  logoSide: 100,
-  texts: {
-    addTitle: 'Ajouter un réseau',
-    editTitle: 'Modifier le réseau',
-    name: 'Nom du réseau',
-    logo: 'Logo du réseau',
-    url: 'Lien du réseau',
-    saved: 'Réseau enregistré.',
-    loadFailed: 'Le réseau n’a pas pu être chargé.',
-  },
-  get: getSocialNetwork,
-  create: createSocialNetwork,
-  update: updateSocialNetwork,
-};
-
-export const SocialNetworkFormPage = () => <LogoLinkFormPage definition={socialNetwork} />;
+export const SocialNetworkFormPage = () => (
+  <RecordEdit entity={sections.socialNetworks}>
+    {(opened) => <LogoLinkForm {...opened} of="du réseau" logoSide={100} />}
+  </RecordEdit>
+);

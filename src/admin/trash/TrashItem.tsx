@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
+import { entityOfRecord } from '#src/admin/device-store/describe-record.ts';
 import type { DeviceRecord } from '#src/admin/device-store/device-store.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import styles from './TrashPage.module.css';
-import { nameOf, trashed } from './trashed-entities.ts';
+import { nameOf } from './useTrash.ts';
 
 type Props = {
   record: DeviceRecord;
@@ -19,7 +20,7 @@ export function TrashItem({ record, isRunning, onRestore, onRemove }: Props) {
       <div className={styles.text}>
         <strong id={id}>{nameOf(record)}</strong>
         <span className={styles.about}>
-          {trashed(record.entity)?.label}, supprimé le {frenchDateTime(record.at)}
+          {entityOfRecord(record)?.trash?.label}, supprimé le {frenchDateTime(record.at)}
         </span>
       </div>
       <div className={styles.actions}>

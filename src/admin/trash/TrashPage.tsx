@@ -2,16 +2,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { type DeviceRecord, KEPT_DAYS } from '#src/admin/device-store/device-store.ts';
-import { AdminHead } from '#src/admin/ui/AdminHead.tsx';
 import { ChoiceDialog } from '#src/admin/ui/ChoiceDialog.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { TrashItem } from './TrashItem.tsx';
 import styles from './TrashPage.module.css';
-import { nameOf } from './trashed-entities.ts';
-import { useTrash } from './useTrash.ts';
-
-const TITLE = 'Corbeille';
+import { nameOf, useTrash } from './useTrash.ts';
 
 /** Lists the records deleted on this device, and restores them. */
 export function TrashPage() {
@@ -22,12 +18,13 @@ export function TrashPage() {
 
   return (
     <>
-      <AdminHead title={TITLE} />
-      <PageTitle ref={heading}>{TITLE}</PageTitle>
+      <PageTitle ref={heading}>Corbeille</PageTitle>
       <Typography color="textSecondary" sx={{ maxWidth: '60ch', mb: 2 }}>
         Les articles, les partenaires et les réseaux que vous supprimez restent {KEPT_DAYS} jours
         sur cet appareil. Un article restauré est un nouvel article&nbsp;: son numéro, sa date et
-        son adresse peuvent changer. Les messages de contact ne sont jamais gardés.
+        son adresse peuvent changer. Ses images peuvent manquer après 30 jours&nbsp;: le serveur ne
+        garde pas plus longtemps celles qu’aucun texte ne montre. Les messages de contact ne sont
+        jamais gardés.
       </Typography>
       <WaitingStatus isWaiting={isLoading}>Chargement…</WaitingStatus>
       {!isLoading && records.length === 0 && <Typography>La corbeille est vide.</Typography>}

@@ -1,37 +1,37 @@
 import { useState } from 'react';
+import { entityOfRecord, recordName } from '#src/admin/device-store/describe-record.ts';
 import { type DeviceRecord, forget, listKept } from '#src/admin/device-store/device-store.ts';
 import { currentAdminId } from '#src/admin/ui/current-admin.ts';
-import { identityOf } from '#src/session/identity.ts';
-import { readToken } from '#src/session/token-store.ts';
+import { saveRecord } from '#src/api/resources.ts';
+import { useOwner } from '#src/session/useIdentity.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
 import { useResource } from '#src/ui/useResource.ts';
-import { nameOf, trashed } from './trashed-entities.ts';
+
+/** Returns the title or name of a deleted record, else its id. */
+export const nameOf = (record: DeviceRecord) => recordName(record) || String(record.id ?? '');
 
 /** The records deleted on this device, and their actions. */
 export function useTrash() {
-  const [admin] = useState(() => identityOf(readToken()) ?? '');
+  const owner = useOwner();
   const [running, setRunning] = useState<string>();
-  const resource = useResource(`corbeille/${admin}`, () => listKept(admin, 'deleted'));
+  const resource = useResource(`corbeille/${owner}`, () => listKept(owner, 'deleted'));
   const records = resource.status === 'ready' ? resource.data : (resource.previous ?? []);
-  const reload = () => resource.status === 'ready' && resource.reload();
 
   async function remove(gone: readonly DeviceRecord[]) {
     await forget(...gone);
-    reload();
+    if (resource.status === 'ready') resource.reload();
   }
 
   /** Creates the record again; it leaves the trash after the backend has saved it. */
   async function restore(record: DeviceRecord) {
-    const kind = trashed(record.entity);
-    if (!kind) return;
+    const entity = entityOfRecord(record);
+    if (!entity) return;
     const adminId = await currentAdminId();
-    if (adminId === undefined || !(await kind.create(record.content, adminId))) return;
+    if (adminId === undefined) return;
+    if (!(await saveRecord(entity, null, record.content, adminId))) return;
     await remove([record]);
-    notifySuccess(
-      kind.hasSlug
-        ? `Restauré\u00a0: ${nameOf(record)}. Son adresse a pu changer.`
-        : `Restauré\u00a0: ${nameOf(record)}`,
-    );
+    const link = entity.hasSlug ? '. Son adresse a pu changer.' : '';
+    notifySuccess(`Restauré\u00a0: ${nameOf(record)}${link}`);
   }
 
   return {

@@ -1,13 +1,23 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
+import { site } from '#src/config.ts';
+import { Head } from '#src/ui/Head.tsx';
 import styles from './PageTitle.module.css';
 
-type Props = { children: ReactNode; ref?: Ref<HTMLHeadingElement> };
+type Props = { children: string; ref?: Ref<HTMLHeadingElement> };
 
-/** The heading of a page; it receives the focus after a navigation. */
-export function PageTitle({ children, ref }: Props) {
-  return (
+/**
+ * The title of a page: its heading, which receives the focus after a navigation, and its head, which is
+ * never indexed and has no tag that reveals the address.
+ */
+export const PageTitle = ({ children: title, ref }: Props) => (
+  <>
+    <Head
+      title={`${title} - ${site.name}`}
+      description={`${title}, dans l’administration de ${site.name}.`}
+      isIndexed={false}
+    />
     <h1 ref={ref} tabIndex={-1} className={styles.title}>
-      {children}
+      {title}
     </h1>
-  );
-}
+  </>
+);

@@ -1,21 +1,23 @@
 /** Navigation between a list and its forms: back to the same page, with a result message. */
-import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import type { AdminSection } from '#src/admin/entities.ts';
+import type { Entity } from '#src/admin/entity.ts';
 import type { Id } from '#src/api/contract.ts';
+import { usePublished } from '#src/ui/PublishedContext.ts';
+import { adminHref } from './admin-href.ts';
 import { newestRowSearch } from './newest-row-search.ts';
-import { useAdminHref } from './useAdminHref.ts';
 
+const idSchema = v.union([v.number(), v.string()]);
 const formStateSchema = v.object({
   listSearch: v.optional(v.string(), ''),
+  id: v.optional(idSchema),
   resumedWriter: v.optional(v.string()),
 });
 const listStateSchema = v.object({
   saved: v.optional(v.string()),
   /** The save failed, and the text is stored on this device. */
   isDraftKept: v.optional(v.boolean()),
-  rowId: v.optional(v.union([v.number(), v.string()])),
+  rowId: v.optional(idSchema),
   /** The current name of the saved record, to find a new one among the rows. */
   name: v.optional(v.string()),
   /** The slug of a record whose name has changed: its link stays until it is renewed. */
@@ -40,6 +42,20 @@ function formStateOf(state: unknown): v.InferOutput<typeof formStateSchema> {
 /** Returns the query of the list from which a page was opened. */
 export const listSearchOf = (state: unknown) => formStateOf(state).listSearch;
 
+/**
+ * Returns the id of the address, for a backend that does not repeat it in the record: as the list's
+ * link passed it, otherwise the number or the text that it looks like.
+ */
+export function recordId(id: string, linkState: unknown): Id {
+  const passed = formStateOf(linkState).id;
+  if (passed !== undefined && String(passed) === id) return passed;
+  const number = Number(id);
+  return Number.isSafeInteger(number) && String(number) === id ? number : id;
+}
+
+/** Begins the keys of the remembered pages of a list. */
+export const listKey = ({ key }: Pick<Entity, 'key'>) => `liste/${key}`;
+
 /** Returns the writer of the draft that a form was opened to resume. */
 export const resumedWriterOf = (state: unknown) => formStateOf(state).resumedWriter;
 
@@ -54,17 +70,15 @@ export function listStateOf(state: unknown): v.InferOutput<typeof listStateSchem
  * row for a new record, `returnToList()` otherwise. The form's history entry is replaced, so that
  * "back" does not open it again.
  */
-export function useReturnToList(section: AdminSection) {
+export function useReturnToList(entity: Pick<Entity, 'key' | 'segment'>) {
   const navigate = useNavigate();
-  const hrefOf = useAdminHref();
+  const published = usePublished();
   const listSearch = listSearchOf(useLocation().state);
 
-  return useCallback(
-    (news: v.InferOutput<typeof listStateSchema> = {}) => {
-      const isNew = news.saved !== undefined && news.rowId === undefined;
-      const search = isNew ? newestRowSearch(listSearch) : listSearch;
-      return navigate(`${hrefOf(section)}${search}`, { replace: true, state: news });
-    },
-    [navigate, hrefOf, section, listSearch],
-  );
+  return (result: v.InferOutput<typeof listStateSchema> = {}) => {
+    const isNew = result.saved !== undefined && result.rowId === undefined;
+    const search = isNew ? newestRowSearch(listSearch) : listSearch;
+    if (result.saved !== undefined) published.forget(listKey(entity));
+    return navigate(`${adminHref(entity)}${search}`, { replace: true, state: result });
+  };
 }

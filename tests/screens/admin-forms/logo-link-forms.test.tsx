@@ -236,5 +236,5 @@ test('a partner that cannot be loaded opens no empty form', async () => {
   await openAdmin('/partenaire/9/modifier', await createTestBackend());
   expect(await screen.findByText(/Le partenaire n’a pas pu être chargé\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Modifier' })).not.toBeInTheDocument();
-  expectConsole('error', 'Erreur lors du chargement du partenaire');
+  expectConsole('error', 'Erreur API');
 });

@@ -92,3 +92,23 @@ test('a title of more than 200 characters is refused in French, and nothing of i
   expect(await title()).toHaveValue('a'.repeat(201));
   expect(created).toEqual([]);
 });
+
+test('a save is two requests of its own, and the administrator is looked up once a session', async () => {
+  const backend = await backendWithArticles(2);
+  // A token that no other test has had.
+  backend.advance(-77_000);
+  const { user, router } = await openAdmin('/article/1/modifier', backend);
+  async function saveThis(id: number) {
+    await user.type(await title(), ' rousse');
+    backend.requests.length = 0;
+    await user.click(save());
+    await screen.findByRole('heading', { name: 'Liste article admin' });
+    await waitFor(() => expect(backend.requests.at(-1)).toMatch(/^GET \/api\/article\/page/));
+    const own = backend.requests.slice(0, -1);
+    expect(own.slice(-2)).toEqual([`GET /api/article/${id}`, 'PUT /api/article/update']);
+    return own.slice(0, -2);
+  }
+  expect(await saveThis(1)).toEqual(['POST /api/admin/findByEmail']);
+  await router.navigate(`${ADMIN_BASE}/article/2/modifier`);
+  expect(await saveThis(2)).toEqual([]);
+});

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { openAdmin, openDashboard } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
@@ -46,10 +46,9 @@ test('another size is one request, for the first page', async () => {
   const { user, router } = await openAdmin('/article?page=2', backend);
   await article(7);
   const sizes = screen.getByRole('combobox', { name: /Lignes par page/ });
-  await user.click(sizes);
-  const options = await screen.findAllByRole('option');
+  const options = within(sizes).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual(['5', '10', '20']);
-  await user.click(screen.getByRole('option', { name: '10' }));
+  await user.selectOptions(sizes, '10');
   await article(12);
   expect(router.state.location.search).toBe('?taille=10');
   expect(backend.requests).toEqual([pageRequest(1), pageRequest(0, 10)]);
@@ -263,4 +262,43 @@ test('back from a row comes the same page, with its row marked', async () => {
   await router.navigate(-1);
   expect(await screen.findByRole('row', { name: /Bo/ })).toHaveClass('returned-to');
   expect(router.state.location.search).toBe('?page=2');
+});
+
+test('a list that is gone back to shows its rows at once, and checks them behind', async () => {
+  const { user, router } = await openAdmin('/article', await backendWithArticles(2));
+  await article(2);
+  await user.click(screen.getByRole('link', { name: 'Retour dashboard' }));
+  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  let checks = 0;
+  overrideApi(
+    http.get('*/api/article/page', async () => {
+      checks += 1;
+      await delay('infinite');
+    }),
+  );
+  await router.navigate(-1);
+  expect(await article(2)).toBeVisible();
+  expect(screen.getByText('1–2 sur 2')).toBeVisible();
+  await waitFor(() => expect(checks).toBe(1));
+});
+
+test('after a save no list shows what it has replaced', async () => {
+  const { user } = await openAdmin('/article', await backendWithArticles(1));
+  await user.click(await screen.findByRole('link', { name: 'Modifier' }));
+  const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
+  await user.type(title, ' bis');
+  let answer: (value?: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => {
+    answer = resolve;
+  });
+  overrideApi(
+    http.get('*/api/article/page', async () => {
+      await held;
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(/Article enregistré\./)).toBeVisible();
+  expect(screen.queryByText('Article 1')).toBeNull();
+  answer();
+  expect(await screen.findByText('Article 1 bis')).toBeVisible();
 });

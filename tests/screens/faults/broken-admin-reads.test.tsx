@@ -65,17 +65,12 @@ describe.each([
 
 describe.each([
   ['article/1/modifier', 'article', 'L’article n’a pas pu être chargé.', 'Erreur API'],
-  [
-    'partenaire/1/modifier',
-    'partenaire',
-    'Le partenaire n’a pas pu être chargé.',
-    'Erreur lors du chargement du partenaire',
-  ],
+  ['partenaire/1/modifier', 'partenaire', 'Le partenaire n’a pas pu être chargé.', 'Erreur API'],
   [
     'reseaux-sociaux/1/modifier',
     'socialNetwork',
     'Le réseau n’a pas pu être chargé.',
-    'Erreur lors du chargement du réseau',
+    'Erreur API',
   ],
 ])('the form %s', (path, entity, message, line) => {
   test('opens no empty form, whatever the answer, and opens once there is a good one', async () => {

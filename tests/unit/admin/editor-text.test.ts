@@ -5,7 +5,7 @@ import {
   keepFrenchEntities,
   showNoBreakSpaces,
 } from '#src/admin/editor/no-break-spaces.ts';
-import { isArticleEdit, isLogoLinkEdit, recordId } from '#src/admin/ui/record-route.ts';
+import { recordId } from '#src/admin/ui/list-return.ts';
 import { withScheme } from '#src/lib/web-link.ts';
 
 test.each([
@@ -51,17 +51,6 @@ test('no-break spaces come back as they were', () => {
   expect(showNoBreakSpaces(hideNoBreakSpaces(text))).toBe(text);
 });
 
-test("an article is edited when the path contains 'modifier' and there is an id", () => {
-  expect(isArticleEdit('/x/article/3/modifier', '3')).toBe(true);
-  expect(isArticleEdit('/x/article/new', undefined)).toBe(false);
-  expect(isArticleEdit('/x/article/modifier', undefined)).toBe(false);
-});
-
-test("a partner is created when there is neither an id nor 'modifier'", () => {
-  expect(isLogoLinkEdit('/x/partenaire/new', undefined)).toBe(false);
-  expect(isLogoLinkEdit('/x/partenaire/3/modifier', '3')).toBe(true);
-});
-
 test('the id of an address is the one the list had, else the number or the text it looks like', () => {
   expect(recordId('3', null)).toBe(3);
   expect(recordId('3', { id: '3' })).toBe('3');
@@ -69,5 +58,4 @@ test('the id of an address is the one the list had, else the number or the text 
   expect(recordId('007', undefined)).toBe('007');
   expect(recordId('9007199254740993', undefined)).toBe('9007199254740993');
   expect(recordId('5f0c-a1', undefined)).toBe('5f0c-a1');
-  expect(recordId(undefined, undefined)).toBe(0);
 });

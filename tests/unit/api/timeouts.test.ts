@@ -1,6 +1,6 @@
 /** How long each call waits for its answer, as the browser's own request is told it. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { logEntrySchema } from '#src/api/contract.ts';
+import { articleSchema, logEntrySchema } from '#src/api/contract.ts';
 
 type Sent = { path: string; timeout: number };
 const sent: Sent[] = [];
@@ -35,9 +35,8 @@ const [admins, articles, contact, legal, networks, partners, resources] = await 
 ]);
 
 const logs = { key: 'logs', schema: logEntrySchema, mode: 'plain' } as const;
-const ids = { id: 1, adminId: 1 };
-const article = { title: 'La lune', content: '<p>Elle dort.</p>', ...ids };
-const logoLink = { name: 'La ferme', logo: '', url: 'https://ferme.example', ...ids };
+const articleResource = { key: 'article', schema: articleSchema, mode: 'plain' } as const;
+const article = { title: 'La lune', content: '<p>Elle dort.</p>' };
 
 beforeEach(() => {
   sent.length = 0;
@@ -46,20 +45,12 @@ beforeEach(() => {
 });
 
 test('calls that carry pictures wait for a minute', async () => {
-  await articles.createArticle(article);
-  await articles.updateArticle(article);
-  await partners.createPartner(logoLink);
-  await partners.updatePartner(logoLink);
-  await networks.createSocialNetwork(logoLink);
-  await networks.updateSocialNetwork(logoLink);
+  await resources.saveRecord(articleResource, null, article, 1);
+  await resources.saveRecord(articleResource, 1, article, 1);
   await legal.updateLegalNotice('<p>Une ferme.</p>');
   expect(sent.map(({ path }) => path)).toEqual([
     '/api/article/create',
     '/api/article/update',
-    '/api/partenaire/create',
-    '/api/partenaire/update',
-    '/api/socialNetwork/create',
-    '/api/socialNetwork/update',
     '/api/mentions/update',
   ]);
   expect(new Set(sent.map(({ timeout }) => timeout))).toEqual(new Set([60_000]));
@@ -69,18 +60,16 @@ test('calls that carry pictures wait for a minute', async () => {
 test('all others wait for half a minute', async () => {
   await articles.listArticles(0);
   await articles.getArticleBySlug('la-lune');
-  await articles.getArticle(1);
-  await articles.updateArticleSlug(1);
+  await resources.getEdited(articleResource, 1);
+  await resources.updateSlug(articleResource, 1);
   await partners.listPartners();
-  await partners.getPartner(1);
   await networks.listSocialNetworks();
-  await networks.getSocialNetwork(1);
   await legal.getLegalNotice();
   await contact.getContactMessage(1);
   await resources.listResource(logs, { page: 0, size: 5, sort: 'createdAt,desc' });
   await resources.deleteResource(logs, 1);
   await admins.authenticate({ email: 'luce', password: 'lune' });
   await admins.findAdminByEmail('luce@exemple.fr', 'silent');
-  expect(sent).toHaveLength(14);
+  expect(sent).toHaveLength(12);
   expect(new Set(sent.map(({ timeout }) => timeout))).toEqual(new Set([30_000]));
 });
