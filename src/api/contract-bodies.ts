@@ -38,9 +38,7 @@ export const articleDraftSchema = v.object({
   content: v.string('Le contenu est requis.'),
   adminId: id,
 });
-export type ArticleDraft = v.InferOutput<typeof articleDraftSchema>;
 export const articleUpdateSchema = v.object({ ...articleDraftSchema.entries, id });
-export type ArticleUpdate = v.InferOutput<typeof articleUpdateSchema>;
 
 /**
  * A partner's or a network's logo: a raster data URL made by the form, the address of the file that a
@@ -57,10 +55,7 @@ export const logoLinkDraftSchema = v.object({
   url: v.pipe(limited('Le lien est requis.', 2000), v.regex(/^https?:\/\/\S+$/i, LINK_MESSAGE)),
   adminId: id,
 });
-/** Request body of the partner form and of the social-network form. */
-export type LogoLinkDraft = v.InferOutput<typeof logoLinkDraftSchema>;
 export const logoLinkUpdateSchema = v.object({ ...logoLinkDraftSchema.entries, id });
-export type LogoLinkUpdate = v.InferOutput<typeof logoLinkUpdateSchema>;
 
 export const legalNoticeUpdateSchema = v.object({
   content: v.string('Le contenu est requis.'),
