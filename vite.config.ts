@@ -1,111 +1,90 @@
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { codeSplitting, startScript } from './scripts/build/code-splitting.ts';
 import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
 import { colourConstants, coloursInPage, readTokens } from './scripts/build/tokens.ts';
 import { siteEnvironment } from './scripts/environment.ts';
-
-const files = (...parts: readonly string[]) => new RegExp(`/(?:${parts.join('|')})`);
-
-/**
- * What the start of the application needs is one file, `application`, besides React, the bundler's
- * own few lines and the start itself: each is evaluated in a task of its own
- * (src/boot/load-application.ts).
- *
- * Small files compress badly, and each is a request. A group takes its files with what they import,
- * except what an earlier group has taken.
- */
-const codeSplitting = {
-  groups: [
-    { name: 'react-dom', test: files('node_modules/react-dom/', 'node_modules/scheduler/') },
-    { name: 'renderer', test: files('src/app/renderer') },
-    {
-      name: 'application',
-      test: files(
-        'src/app/start',
-        'src/site/components/(?:Notice|Skeleton)',
-        'src/api/answer-keys',
-      ),
-    },
-    // Needed at an early press (src/boot/start-early.ts), and by the engines:
-    { name: 'stream', test: files('src/sound/(?:read-stream|mp3-frames)') },
-    // Pages with a play button:
-    {
-      name: 'player',
-      test: files(
-        'src/player/adopt-early-sound',
-        'src/player/views/(?:PlayButton|PlayerStatus|VolumeControl|player-keys)',
-      ),
-    },
-    // The sleep timer, on the lullaby's page and over any other:
-    {
-      name: 'timer',
-      test: files(
-        'src/player/sleep-timer/(?:TimerChoices|useSleepTimer|sleep-timer|soft-end|fade)',
-        'src/player/offline/offline-cache',
-      ),
-    },
-    // Several public pages:
-    {
-      name: 'parts',
-      test: files(
-        'src/site/components/PageHeading',
-        'src/analytics/(?:track-event|page-title)',
-        'src/lib/file-size',
-      ),
-    },
-    { name: 'valibot', test: files('node_modules/valibot/') },
-    {
-      name: 'reading',
-      test: files(
-        'src/lib/(?:media-picture|picture-address)',
-        'src/api/shown-picture',
-        'src/ui/plain-text',
-        'src/site/articles/list-page-state',
-      ),
-    },
-    {
-      name: 'transport',
-      test: files(
-        'src/api/(?:articles|call|http|partners|update-method)\\.',
-        'src/ui/(?:useResource|WaitingStatus)',
-      ),
-    },
-    { name: 'sanitizer', test: files('src/ui/RichText/(?:sanitize|inert-document|show-pictures)') },
-    { name: 'texts', test: files('src/ui/RichText/') },
-    // The page of a preview, and what sends it the text:
-    { name: 'preview', test: files('src/lib/(?:preview-message|slug)') },
-    // Public pages and the back office:
-    { name: 'identity', test: files('src/session/identity') },
-    // Every form:
-    {
-      name: 'fields',
-      test: files('node_modules/react-hook-form/', 'src/lib/field-rule', 'src/api/contract-bodies'),
-    },
-    { name: 'rules', test: files('src/lib/(?:default-policy|web-link)') },
-  ],
-};
-
-/**
- * Scripts that every document has loaded before it imports another one: not named again in the lists
- * of what a lazy part needs, which are shipped with the code.
- */
-const startScript = files('rolldown-runtime-', 'react-dom-', 'renderer-', 'application-');
+import { parseConfig } from './src/lib/parse-config.ts';
 
 /**
  * Quill documents `quill/core` as the entry for a site that registers its own formats, as
  * src/admin/editor/quill-setup.ts does. react-quill imports the entry that also registers the
- * themes, tables and formulas. It is the same library and the same code; the tests and `npm run
- * dev` resolve it in the same way.
+ * themes, tables and formulas. It is the same library and the same code.
  */
-export const quillEntry = { find: /^quill$/, replacement: 'quill/core.js' };
+const quillEntry = { find: /^quill$/, replacement: 'quill/core.js' };
+
+/** A path only the tests use; its digest is what the code under test knows. */
+const ADMIN_PATH_SHA256 = '76afeacfc318f24b16b33d0085ebabd19c2554fbd81e7ac3c183a3f4d5b33ad5';
+
+/**
+ * Loading the libraries takes longer than most tests of a file: the files of a worker share them.
+ */
+const sharedWorker = { isolate: false, setupFiles: ['tests/support/setup-shared-worker.ts'] };
+
+const transportTest = 'tests/unit/api/timeouts.test.ts';
+
+const tests = {
+  // All cores: one would be left free for a watching developer, and a machine of two has no more.
+  maxWorkers: '100%',
+  // A test may wait for the processor of a busy machine; none is timed by this.
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  projects: [
+    {
+      extends: true as const,
+      test: {
+        name: 'unit',
+        environment: 'node',
+        ...sharedWorker,
+        include: ['tests/unit/**/*.test.ts'],
+        exclude: [transportTest],
+      },
+    },
+    // axios looks for the browser's request once, when the first file of a worker loads it.
+    {
+      extends: true as const,
+      test: { name: 'transport', environment: 'node', include: [transportTest] },
+    },
+    {
+      extends: true as const,
+      test: {
+        name: 'server',
+        environment: 'node',
+        ...sharedWorker,
+        globalSetup: 'tests/support/setup-compiled-server.ts',
+        include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+      },
+    },
+    {
+      extends: true as const,
+      test: {
+        name: 'screens',
+        environment: 'happy-dom',
+        ...sharedWorker,
+        environmentOptions: {
+          happyDOM: {
+            url: 'http://localhost:4173/',
+            // No test reads a style, and every query by role would compute thousands of them.
+            settings: { disableComputedStyleRendering: true },
+          },
+        },
+        include: ['tests/screens/**/*.test.tsx'],
+        setupFiles: ['tests/support/setup-screens.ts'],
+      },
+    },
+  ],
+};
 
 export default defineConfig(({ mode, isSsrBuild }) => {
-  const { config } = siteEnvironment(mode);
+  const config =
+    mode === 'test' ? parseConfig({}, ADMIN_PATH_SHA256) : siteEnvironment(mode).config;
   const tokens = readTokens();
   return {
     plugins: [react(), lullabyWorker(), coloursInPage(tokens)],
     define: { __SITE_CONFIG__: JSON.stringify(config), ...colourConstants(tokens) },
     resolve: { alias: [quillEntry] },
+    test: tests,
     build: {
       manifest: true,
       sourcemap: false,

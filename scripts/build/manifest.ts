@@ -29,7 +29,7 @@ export function readManifest(dist: string): Manifest {
 /**
  * Returns the scripts and styles that these sources load initially, static imports included: every
  * script comes after the scripts that it imports. A source is a module that is loaded by itself, or
- * the name of a group in vite.config.ts.
+ * the name of a group in code-splitting.ts.
  */
 export function filesOf(manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import config from '../../.dependency-cruiser.mjs';
+import { cruiseOptions, rules } from './architecture-rules.ts';
 
 const ROOTS = ['src', 'server', 'publishing'];
 
@@ -37,10 +37,10 @@ export async function checkArchitecture(baseDir: string) {
   const files = sourceFiles(baseDir);
   const { output } = await cruise(ROOTS, {
     baseDir,
-    ruleSet: { forbidden: config.forbidden },
+    ruleSet: { forbidden: rules },
     validate: true,
-    ...config.options,
-  } as Parameters<typeof cruise>[1]);
+    ...cruiseOptions,
+  });
   const result = output as ICruiseResult;
 
   assertEverySeen(files, new Set(result.modules.map((module) => module.source)));

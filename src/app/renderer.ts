@@ -1,5 +1,5 @@
 /**
- * React's renderer as a separate script (vite.config.ts): evaluated in its own task before the rest,
- * it blocks a phone for half as long at a time.
+ * React's renderer as a separate script (scripts/build/code-splitting.ts): evaluated in its own task
+ * before the rest, it blocks a phone for half as long at a time.
  */
 export { createRoot, hydrateRoot } from 'react-dom/client';

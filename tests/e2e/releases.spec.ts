@@ -1,6 +1,6 @@
 /**
  * `npm run release` behind nginx, with requests and open pages all the while: nobody notices.
- * `RELEASES=20 npx playwright test --project=runs releases` makes the long run.
+ * `RELEASES=20 npx playwright test -c tests --project=runs releases` makes the long run.
  */
 import { spawn } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';

@@ -9,7 +9,7 @@ import { openAdminTree } from '#src/app/router.ts';
 import { routes } from '#src/app/routes.tsx';
 import { dismissNotifications } from '#src/ui/notification/notifications.ts';
 
-/** The secret path of the tests; its digest is built in by vitest.config.ts. */
+/** The secret path of the tests; its digest is built in by vite.config.ts. */
 export const ADMIN_BASE = '/chemin-secret-des-tests';
 
 /** Notifications outlive a screen; they must not appear in the next test, nor be waited for. */

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { headlessShell, wholeBrowser } from './tests/support/chromium.ts';
-import type { EngineName } from './tests/support/engines/engine.ts';
-import type { EngineOptions } from './tests/support/engines/fixture.ts';
+import { headlessShell, wholeBrowser } from './support/chromium.ts';
+import type { EngineName } from './support/engines/engine.ts';
+import type { EngineOptions } from './support/engines/fixture.ts';
 
 const sound = ['**/listening.spec.ts', '**/listening-faults.spec.ts', '**/stream-relays.spec.ts'];
 /** Mostly wait, for the real clock or for a line that is slow. */
@@ -33,7 +33,8 @@ const engineParts = [
  * that needs servers starts its own through tests/support, so that files can run in parallel.
  */
 export default defineConfig<object, EngineOptions>({
-  testDir: 'tests/e2e',
+  testDir: 'e2e',
+  outputDir: '../test-results',
   // On two cores: one of the four mostly waits for a clock, and of the others' tests half wait for an
   // answer or an idle network at any time.
   workers: 4,
@@ -73,7 +74,7 @@ export default defineConfig<object, EngineOptions>({
     ...engineParts.flatMap(([part, files]) =>
       engines.map((engineName) => ({
         name: `engine-${engineName}-${part}`,
-        testDir: 'tests/engines',
+        testDir: 'engines',
         ...files,
         workers: 1,
         use: { engineName },
