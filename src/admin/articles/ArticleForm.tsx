@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { htmlForSaving } from '#src/admin/editor/html-for-saving.ts';
-import { RichTextFormField } from '#src/admin/editor/RichTextFormField.tsx';
+import { RichTextField } from '#src/admin/editor/RichTextField.tsx';
 import type { OpenedRecord } from '#src/admin/forms/RecordEdit.tsx';
 import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
 import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
@@ -32,7 +32,7 @@ export function ArticleForm({ onLeave, ...opened }: OpenedRecord<Article>) {
     onFailed: () => onLeave({ isDraftKept: true }),
   });
   const { form } = recordForm;
-  const { register, formState, control, setFocus } = form;
+  const { register, formState, setFocus } = form;
 
   return (
     <ArticleWorkplace id={id} article={article} recordForm={recordForm}>
@@ -49,11 +49,10 @@ export function ArticleForm({ onLeave, ...opened }: OpenedRecord<Article>) {
             setFocus('content');
           }}
         />
-        <RichTextFormField
-          control={control}
-          name="content"
+        <RichTextField
+          {...register('content')}
           label="Contenu de l'article"
-          onLoad={(name, html) => form.resetField(name, { defaultValue: html })}
+          onLoad={(html) => form.resetField('content', { defaultValue: html })}
         />
       </RecordForm>
     </ArticleWorkplace>

@@ -1,14 +1,13 @@
-import type Quill from 'quill';
 import 'quill/dist/quill.core.css';
 import {
-  type RefCallback,
-  useEffect,
   useEffectEvent,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import ReactQuill from 'react-quill';
 import fields from '#src/admin/ui/fields.module.css';
 import { createEditorText } from './editor-text.ts';
@@ -21,65 +20,47 @@ import styles from './RichTextField.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { useEditorDialogs } from './useEditorDialogs.ts';
 
-type Props = {
-  /** Receives an object whose method moves the focus to the editor. */
-  ref: RefCallback<{ focus: () => void }>;
+type Props = UseFormRegisterReturn & {
   label: string;
-  /**
-   * The text; if it differs from the text that the editor reported last, it replaces that, as an
-   * edit that can be undone.
-   */
-  html: string;
   /** Receives the initial text as the editor writes it. */
   onLoad: (html: string) => void;
-  /** Called after each edit by the user, not after mounting. */
-  onChange: (html: string) => void;
 };
 
-export function RichTextField({ ref, label, html, onLoad, onChange }: Props) {
+/** The editor as a field of a form, which registers it like an input: typing renders nothing. */
+export function RichTextField({ ref, name, label, onChange, onLoad }: Props) {
   const id = useId();
   const editorId = `${id}-editor`;
   const wrapper = useRef<ReactQuill>(null);
   const fileInput = useRef<HTMLInputElement>(null);
-  const firstHtml = useRef(html);
-  const reported = useRef(html);
   const [text, setText] = useState<ReturnType<typeof createEditorText> | null>(null);
   const [losses, setLosses] = useState<readonly string[]>([]);
   const quill = text?.quill ?? null;
   const { picture, link, editLink, describeSelected } = useEditorDialogs(quill);
-
-  useImperativeHandle(ref, () => ({ focus: () => quill?.focus() }), [quill]);
-
-  const open = useEffectEvent((editor: Quill) => {
-    const opened = createEditorText(editor);
-    const loaded = opened.load(firstHtml.current);
-    reported.current = loaded.html;
-    setText(opened);
-    setLosses(loaded.losses);
-    onLoad(loaded.html);
+  const onFirstText = useEffectEvent(onLoad);
+  const onEdit = useEffectEvent((value: string) => {
+    void onChange({ type: 'change', target: { name, value } });
   });
 
-  useEffect(
-    function describeEditor() {
+  useImperativeHandle(ref, () => text, [text]);
+
+  // A layout effect: the text is there at the first paint.
+  useLayoutEffect(
+    function openEditor() {
       const editor = wrapper.current?.getEditor();
       if (!editor) return;
       editor.root.id = editorId;
       editor.root.setAttribute('role', 'textbox');
       editor.root.setAttribute('aria-multiline', 'true');
       editor.root.setAttribute('aria-labelledby', `${id}-label`);
-      open(editor);
+      setText(
+        createEditorText(editor, {
+          onLosses: setLosses,
+          onLoad: (html) => onFirstText(html),
+          onEdit: (html) => onEdit(html),
+        }),
+      );
     },
     [id, editorId],
-  );
-
-  useEffect(
-    function showOtherText() {
-      if (!text || html === reported.current) return;
-      reported.current = html;
-      text.quill.setContents(text.quill.clipboard.convert({ html }), 'user');
-      setLosses(text.load(html).losses);
-    },
-    [text, html],
   );
 
   return (
@@ -105,15 +86,9 @@ export function RichTextField({ ref, label, html, onLoad, onChange }: Props) {
           ref={wrapper}
           className={styles.editor ?? ''}
           theme="default"
-          defaultValue={firstHtml.current}
           modules={modules}
           formats={formats}
           useSemanticHTML={false}
-          onChange={(_html, _delta, source) => {
-            if (source !== 'user' || !text) return;
-            reported.current = text.read();
-            onChange(reported.current);
-          }}
         />
       </div>
       <input

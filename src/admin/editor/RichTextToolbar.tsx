@@ -55,7 +55,7 @@ export function RichTextToolbar({ quill, editorId, onLink, onPicture }: Props) {
         className={styles.level}
         value={level}
         onChange={(event) => {
-          const { index, length } = range;
+          const { index, length } = range.current;
           quill.formatLine(index, length, 'header', Number(event.target.value) || false, 'user');
           quill.setSelection(index, length, 'user');
         }}

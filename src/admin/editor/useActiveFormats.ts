@@ -1,24 +1,21 @@
 import type Quill from 'quill';
-import type { Range } from 'quill';
-import { useEffect, useEffectEvent, useState } from 'react';
-
-type Active = { active: Record<string, unknown>; range: Pick<Range, 'index' | 'length'> };
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * Returns the formats at the selection, and the selection, kept while the focus is elsewhere. A
  * format set for the next letter changes neither text nor selection: call `refresh` then.
  */
 export function useActiveFormats(quill: Quill) {
-  const [state, setState] = useState<Active>({ active: {}, range: { index: 0, length: 0 } });
+  const [active, setActive] = useState<Readonly<Record<string, unknown>>>({});
+  const range = useRef({ index: 0, length: 0 });
 
   function refresh() {
-    const selected = quill.getSelection();
-    setState((last) => {
-      const { index, length } = selected ?? last.range;
-      const start = Math.min(index, quill.getLength() - 1);
-      const span = Math.min(length, quill.getLength() - 1 - start);
-      return { active: quill.getFormat(start, span), range: { index: start, length: span } };
-    });
+    const { index, length } = quill.getSelection() ?? range.current;
+    const start = Math.min(index, quill.getLength() - 1);
+    range.current = { index: start, length: Math.min(length, quill.getLength() - 1 - start) };
+    const formats = quill.getFormat(start, range.current.length);
+    // Most keys change no format: nothing is rendered then.
+    setActive((last) => (JSON.stringify(last) === JSON.stringify(formats) ? last : formats));
   }
   const onEditorChange = useEffectEvent(refresh);
 
@@ -32,5 +29,5 @@ export function useActiveFormats(quill: Quill) {
     },
     [quill],
   );
-  return { ...state, refresh };
+  return { active, range, refresh };
 }

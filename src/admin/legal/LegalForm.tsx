@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { htmlForSaving } from '#src/admin/editor/html-for-saving.ts';
-import { RichTextFormField } from '#src/admin/editor/RichTextFormField.tsx';
+import { RichTextField } from '#src/admin/editor/RichTextField.tsx';
 import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
 import { RevisionsButton } from '#src/admin/forms/RevisionsButton.tsx';
 import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
@@ -37,13 +37,14 @@ export function LegalForm({ notice, onReload }: Props) {
     onReload,
   });
 
+  const { form } = recordForm;
+
   return (
     <RecordForm recordForm={recordForm} saveLabel="Enregistrer">
-      <RichTextFormField
-        control={recordForm.form.control}
-        name="content"
+      <RichTextField
+        {...form.register('content')}
         label="Texte des mentions légales"
-        onLoad={(name, html) => recordForm.form.resetField(name, { defaultValue: html })}
+        onLoad={(html) => form.resetField('content', { defaultValue: html })}
       />
       <div>
         <RevisionsButton entity="mentions" id={LEGAL_NOTICE_ID} recordForm={recordForm} />
