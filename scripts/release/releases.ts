@@ -34,7 +34,8 @@ export function releasesIn(to: string) {
 /** Serves this release from now on: whoever opens the link finds the one before, or this one. */
 export function switchTo(to: string, name: string) {
   const next = join(to, `.${CURRENT}`);
-  rmSync(next, { force: true });
+  // Node 24 takes a link to a folder for the folder, unless it may remove that: the link alone goes.
+  rmSync(next, { recursive: true, force: true });
   symlinkSync(join('releases', name), next);
   renameSync(next, join(to, CURRENT));
 }

@@ -6,6 +6,7 @@ import {
   realpathSync,
   rmSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -301,7 +302,7 @@ describe('The built site', () => {
     const onNewBuild = vi.fn();
     const site = await openSite(join(current, 'dist'), { onNewBuild });
     expect(site.folder()).toBe(realpathSync(first));
-    rmSync(current);
+    unlinkSync(current);
     symlinkSync('releases/2', current);
     await site.refresh();
     expect(site.folder()).toBe(realpathSync(second));

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -35,6 +36,16 @@ test('one link leads to a release, and to the next one at once', () => {
     expect(readFileSync(join(to, 'current/name'), 'utf8')).toContain(name);
   }
   expect(releasesIn(to)).toEqual({ names: ['1-a', '2-b'], current: '2-b' });
+});
+
+test('a switch that was killed before its link took its place does not stop the next one', () => {
+  const to = temporaryFolder();
+  for (const name of ['1-a', '2-b']) write(join(to, 'releases', name, 'name'));
+  switchTo(to, '1-a');
+  symlinkSync('releases/2-b', join(to, '.current'));
+  switchTo(to, '2-b');
+  expect(releasesIn(to).current).toBe('2-b');
+  expect(readdirSync(to).sort()).toEqual(['current', 'releases']);
 });
 
 test('the last three releases are kept, and always the one that is served', () => {
