@@ -1,4 +1,4 @@
-import { Refusal, refuse } from './http.ts';
+import { refuse } from './http.ts';
 import type { Records, Stored } from './records.ts';
 import type { Entity, Written } from './variation.ts';
 
@@ -35,7 +35,6 @@ export function createResources(variation: Written, records: Records, adminId: u
 
   /** Unknown attributes are refused, as by a backend that reads its bodies strictly. */
   function accept(body: Record<string, unknown>, fields: readonly string[]) {
-    if (variation.refusal) throw new Refusal(422, variation.refusal);
     const names = Object.keys(body).sort().join();
     if (names !== [...fields].sort().join()) return refuse(400, `Attributs inattendus : ${names}`);
     if ('adminId' in body && body.adminId !== adminId) return refuse(400, 'Auteur inconnu.');
@@ -55,13 +54,10 @@ export function createResources(variation: Written, records: Records, adminId: u
       const size = Number(query.get('size'));
       // Newest first: the record created last.
       const rows = records[entity].toReversed();
-      const content = rows
-        .slice(page * size, (page + 1) * size)
-        .map((record) => variation.spoil(shown(record), record.count));
+      const content = rows.slice(page * size, (page + 1) * size).map(shown);
       return variation.envelope({ content, page, size, total: rows.length });
     },
-    list: (entity: Entity) =>
-      records[entity].map((record) => variation.spoil(shown(record), record.count)),
+    list: (entity: Entity) => records[entity].map(shown),
     single: (entity: Entity, segment: string) => single(find(entity, segment)),
     bySlug: (wanted: string) =>
       single(

@@ -21,19 +21,13 @@ export type Variation = Readonly<{
   picture?: (path: string, origin: string, count: number) => string;
   website?: (address: string) => string;
   envelope?: (page: PageOf) => object;
-  /** A row of the list that is not a row at all. */
-  spoil?: (row: object, count: number) => unknown;
-  /** Every save is refused with this body. */
-  refusal?: object;
   /** Lists require a token. */
   protectsLists?: boolean;
   claims?: (email: string) => object;
-  /** What `findByEmail` accepts for the only administrator. */
-  knows?: (login: string) => boolean;
 }>;
 
 /** A variation with every part set. */
-export type Written = Required<Omit<Variation, 'refusal'>> & Pick<Variation, 'refusal'>;
+export type Written = Required<Variation>;
 
 export const documented: Written = {
   id: (count) => count,
@@ -48,10 +42,8 @@ export const documented: Written = {
     totalPages: Math.ceil(total / size),
     totalElements: total,
   }),
-  spoil: (row) => row,
   protectsLists: false,
   claims: (email) => ({ sub: email }),
-  knows: (login) => login === EMAIL,
 };
 
 export const EMAIL = 'camille@radio.example';
