@@ -56,20 +56,6 @@ describe('A list by its names', () => {
     },
   );
 
-  it('is read by an index, however many rows there are', async () => {
-    const folder = temporaryFolder();
-    const url = `file:${folder}/radio.db`;
-    await (await openDatabase(url)).close();
-    const client = createClient({ url });
-    const { rows } = await client.execute(
-      'EXPLAIN QUERY PLAN SELECT id, octet_length(content) FROM article ORDER BY title_order, title collate nocase, id LIMIT 20 OFFSET 4000',
-    );
-    client.close();
-    expect(rows.map(({ detail }) => detail)).toEqual([
-      'SCAN article USING INDEX article_title_order',
-    ]);
-  });
-
   it('has the rows of before it was kept at their letter too, from the next start on', async () => {
     const folder = temporaryFolder();
     const url = `file:${folder}/radio.db`;

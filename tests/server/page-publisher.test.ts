@@ -8,16 +8,17 @@ import { passOn, readState, STATE_FILE } from '#publishing/pages/state.ts';
 import { startPagePublisher } from '#server/site/page-publisher.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** In the place of the compiled one: it asks the test, at the address of the API, how to end. */
+/** In the place of the compiled one: it tells the test when it began, and asks it how to end. */
 const PROGRAM = `
   const [, , , api] = process.argv;
-  const { says, code } = await fetch(api).then((given) => given.json());
+  const { says, code } = await fetch(api + '/' + performance.timeOrigin).then((given) => given.json());
   if (says) console.error(says);
   process.exit(code);
 `;
 
 type End = Readonly<{ code: number; says?: string }>;
-type Run = Readonly<{ end: (how: End) => void }>;
+/** `startedAt`: when its process began. */
+type Run = Readonly<{ startedAt: number; end: (how: End) => void }>;
 
 /** A publisher whose every run is told to the test, which decides how it ends. */
 async function publisherWithRuns() {
@@ -29,8 +30,9 @@ async function publisherWithRuns() {
 
   const begun: Run[] = [];
   const waiting: ((run: Run) => void)[] = [];
-  const server = createServer((_request, response: ServerResponse) => {
-    const run: Run = { end: (how) => void response.end(JSON.stringify(how)) };
+  const server = createServer(({ url = '' }, response: ServerResponse) => {
+    const startedAt = Number(url.slice(1));
+    const run: Run = { startedAt, end: (how) => void response.end(JSON.stringify(how)) };
     const next = waiting.shift();
     if (next) next(run);
     else begun.push(run);
@@ -63,7 +65,6 @@ async function publisherWithRuns() {
     program,
     leftOut,
     failures: () => failures,
-    begun,
     nextRun: () =>
       new Promise<Run>((resolve) => {
         const run = begun.shift();
@@ -99,34 +100,37 @@ test('the pages are published at the start, and again after a save', async () =>
 });
 
 test('saves during a slow run are one run after it, which reads what the last of them wrote', async () => {
-  const { publisher, nextRun, published, begun } = await publisherWithRuns();
+  const { publisher, nextRun, published } = await publisherWithRuns();
   const slow = await nextRun();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   for (let save = 0; save < 5; save += 1) {
     publisher.changed();
     vi.advanceTimersByTime(150);
   }
-  expect(begun).toEqual([]);
 
   const done = published();
+  const endedAt = Date.now();
   slow.end(WELL);
   await done;
   vi.advanceTimersByTime(150);
   const after = await nextRun();
+  expect(after.startedAt).toBeGreaterThan(endedAt);
   const doneAgain = published();
   after.end(WELL);
   await doneAgain;
 
   // All of them are in it: nothing is left to be asked for.
   vi.advanceTimersByTime(60_000);
+  const savedAt = Date.now();
   publisher.changed();
   vi.advanceTimersByTime(150);
-  (await nextRun()).end(WELL);
-  expect(begun).toEqual([]);
+  const last = await nextRun();
+  expect(last.startedAt).toBeGreaterThan(savedAt);
+  last.end(WELL);
 });
 
 test('a save within a moment of another is in the same run', async () => {
-  const { publisher, nextRun, published, begun } = await publisherWithRuns();
+  const { publisher, nextRun, published } = await publisherWithRuns();
   const first = published();
   (await nextRun()).end(WELL);
   await first;
@@ -138,7 +142,14 @@ test('a save within a moment of another is in the same run', async () => {
   const done = published();
   (await nextRun()).end(WELL);
   await done;
-  expect(begun).toEqual([]);
+
+  vi.advanceTimersByTime(60_000);
+  const savedAt = Date.now();
+  publisher.changed();
+  vi.advanceTimersByTime(150);
+  const last = await nextRun();
+  expect(last.startedAt).toBeGreaterThan(savedAt);
+  last.end(WELL);
 });
 
 test('a run that fails is said, and made again', async () => {

@@ -1,5 +1,5 @@
 /** One run at a time in a folder, and what is left of a run that was killed. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createStaging, finishCommit, HalfWay } from '#publishing/pages/staging.ts';
@@ -48,4 +48,42 @@ test('a commit that is stopped half-way is finished by the next run', async () =
   }
   expect(readFileSync(join(dist, '.published/state.json'), 'utf8')).toBe('{}');
   next.release();
+});
+
+test('a commit that is stopped at any of its moves leaves whole files, old or new, and the next run ends it', async () => {
+  const pages = ['sitemap.xml', 'article/lune/index.html'];
+  const dist = temporaryFolder();
+  const commit = async (text: string) => {
+    const { folder, release } = await openWorkFolder(dist);
+    try {
+      finishCommit(dist);
+      const staging = createStaging(dist, folder);
+      for (const page of pages) await staging.write(page, text.repeat(400));
+      staging.commit(text);
+    } finally {
+      release();
+    }
+  };
+  const read = (file: string) => readFileSync(join(dist, file)).toString('base64');
+  await commit('old');
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(dist.length + 1))
+    .filter((name) => !name.includes('/lock'));
+  expect(files.length).toBeGreaterThan(pages.length);
+  const whole = new Map(files.map((file) => [file, [read(file)]]));
+  await commit('new');
+  for (const file of files) whole.get(file)?.push(read(file));
+
+  for (const [index, stopped] of files.entries()) {
+    await commit('old');
+    // A rename cannot replace a folder by a file.
+    rmSync(join(dist, stopped));
+    mkdirSync(join(dist, stopped, 'obstacle'), { recursive: true });
+    await expect(commit('new'), stopped).rejects.toThrow(HalfWay);
+    for (const file of files.toSpliced(index, 1)) expect(whole.get(file)).toContain(read(file));
+    rmSync(join(dist, stopped), { recursive: true });
+    await commit('new');
+    for (const file of files) expect(read(file), file).toBe(whole.get(file)?.[1]);
+  }
 });
