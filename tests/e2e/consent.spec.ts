@@ -1,8 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { faultsOf } from '../support/axe.ts';
-import { MEASUREMENT_ID, measuredBuild } from '../support/measured-build.ts';
 import { test as base, expect } from '../support/site.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
+
+const MEASUREMENT_ID = 'G-ESSAI12345';
+const DIST_DIR = 'dist-measured';
+
+/** Builds the site a second time, with a measurement id; returns the settings for its server. */
+function measuredBuild(): Record<string, string> {
+  const env = {
+    ...process.env,
+    DIST_DIR,
+    VITE_GA_MEASUREMENT_ID: MEASUREMENT_ID,
+    PUBLISH_PAGES: 'no',
+  };
+  const { status, stderr } = spawnSync('npm', ['run', '-s', 'build'], { env, encoding: 'utf8' });
+  if (status !== 0 || !existsSync(DIST_DIR)) throw new Error(`The second build failed:\n${stderr}`);
+  return { DIST_DIR };
+}
 
 /** A stand-in for gtag.js: sets the cookie as told and sends each event as one request. */
 const GTAG = `(() => {

@@ -19,11 +19,26 @@ import { connectApplicationToHttp } from '#src/app/connect-http.ts';
 import { serveBackend } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { giveDeviceStorage } from '#tests/support/device-storage.ts';
-import { seededRandom } from '#tests/support/seeded-random.ts';
+import { numbersFrom } from '#tests/support/numbers-from.ts';
 
 const ADMIN = 'admin@radio.example';
 const STEPS = 1000;
 const SEED = 16;
+
+/** Choices that are the same in every run. */
+function seededRandom(seed: number) {
+  const next = numbersFrom(seed);
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    below,
+    /** Returns one of them; an empty list is an error of the test. */
+    oneOf<Item>(items: readonly Item[]): Item {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error('there must be something to choose from');
+      return item;
+    },
+  };
+}
 
 type Values = { title: string; content: string };
 
