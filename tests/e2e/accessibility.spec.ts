@@ -3,6 +3,7 @@ import { fixedPages } from '#src/public-pages.ts';
 import { faultsOf } from '#tests/support/axe.ts';
 import { publicStates } from '#tests/support/public-states.ts';
 import { expect, test } from '#tests/support/site.ts';
+import { scrollToNetworks, settled } from '#tests/support/watched-page.ts';
 
 const pages = fixedPages.map(({ path }) => path);
 
@@ -20,10 +21,8 @@ async function expectNoFault(page: Page) {
 for (const path of pages) {
   test(`${path} has no fault at 320 and 1280 px, in both themes`, async ({ page }) => {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    // The sections of the home page come when somebody scrolls.
-    await page.mouse.wheel(0, 600);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
+    if (path === '/') await scrollToNetworks(page);
     await expectNoFault(page);
   });
 }
@@ -38,7 +37,7 @@ for (const { name, open } of publicStates) {
 test('the open menu has no fault', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/404');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
   expect(await faultsOf(page)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
 import { builtFile } from '#tests/support/built-file.ts';
 import { expect, test } from '#tests/support/site.ts';
-import { appReady } from '#tests/support/watched-page.ts';
+import { appReady, settled } from '#tests/support/watched-page.ts';
 
 const publicPaths = fixedPages.map(({ path }) => path);
 
@@ -134,8 +134,7 @@ test('no heading moves when its typeface arrives, whichever fallback stood in fo
 }) => {
   for (const path of [...publicPaths, '/404']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('h1').first()).toBeVisible();
+    await settled(page);
     const fallbacks = await page.evaluate(async () => {
       await document.fonts.load('1rem "Baloo 2 Variable"');
       const faces = [...document.fonts].filter(({ family }) => family.includes('Fallback'));
@@ -345,7 +344,7 @@ test('text at twice its size scrolls no page of a phone sideways', async ({ page
   await page.setViewportSize({ width: 320, height: 568 });
   for (const path of publicPaths) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const width = await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
       return document.documentElement.scrollWidth;

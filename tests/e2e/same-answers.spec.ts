@@ -1,6 +1,9 @@
-/** nginx and the reference server are one site: what one answers, the other answers too. */
+/**
+ * nginx and the reference server are one site: what one answers, the other answers too, and each
+ * answer has the headers that protect who reads it.
+ */
 import { readdirSync } from 'node:fs';
-import { type Asked, rawAnswer } from '#tests/support/raw-answer.ts';
+import { type Asked, type RawAnswer, rawAnswer } from '#tests/support/raw-answer.ts';
 import { expect, test } from '#tests/support/site-behind-nginx.ts';
 
 const COMPARED = [
@@ -75,8 +78,10 @@ const table = (article: string, hidden: string, picture: string): readonly Asked
     '/api/nulle-part',
     '/api/partenaire',
     '/api/contact/page',
+    '/api/article/page?sort=x',
     '/berceuse.mp3',
   ),
+  { target: '/api/article/page', method: 'PATCH' },
   { target: '/berceuse.mp3', headers: { range: 'bytes=100-199' } },
   { target: '/berceuse.mp3', method: 'HEAD' },
   { target: '/api/contact/create', method: 'POST', headers: json, body: '{' },
@@ -94,7 +99,35 @@ const table = (article: string, hidden: string, picture: string): readonly Asked
   { target: '/image.png', method: 'PUT', body: 'a=b' },
 ];
 
-test('each answers the same to every kind of address', async ({ request, site, nginx }) => {
+/** Files are neither documents nor errors; a policy on a worker's would be the worker's own. */
+const isFile = (path: string) =>
+  !path.startsWith('/api/') && /\.(?:js|png|ico|txt|xml|json|webmanifest|webp)(?:\?|$)/.test(path);
+
+/** What is missing from an answer, or too much in it. */
+function faultsOf({ target }: Asked, { status, headers, body }: RawAnswer): string[] {
+  const isSound = /mp3|xsl/.test(target);
+  const isDocument = !isSound && !(isFile(target) && status < 400) && status !== 301;
+  const checks: Readonly<Record<string, boolean>> = {
+    'may be sniffed': headers['x-content-type-options'] !== 'nosniff',
+    'may be framed': headers['x-frame-options'] !== 'DENY',
+    'no referrer policy': !headers['referrer-policy'],
+    'no permissions policy': !headers['permissions-policy'],
+    'tells its version': 'x-powered-by' in headers || /\d/.test(headers.server ?? ''),
+    // The sound is for everybody's players; it knows no one.
+    'open to other sites': 'access-control-allow-origin' in headers && !isSound,
+    'takes cookies of other sites': 'access-control-allow-credentials' in headers,
+    'sets a cookie': 'set-cookie' in headers,
+    'no policy': isDocument && !headers['content-security-policy'],
+    'tells its inside': /at .+\.(?:ts|js):\d+|SQLITE|node_modules/.test(body.toString()),
+  };
+  return Object.entries(checks).flatMap(([fault, isSo]) => (isSo ? [fault] : []));
+}
+
+test('each answers the same to every kind of address, with its headers', async ({
+  request,
+  site,
+  nginx,
+}) => {
   const page = await request.get('/api/article/page?page=0&size=1');
   const { content }: { content: { slug: string }[] } = await page.json();
   const partners: { logo: string }[] = await (await request.get('/api/partenaire')).json();
@@ -104,10 +137,18 @@ test('each answers the same to every kind of address', async ({ request, site, n
   const asked = table(content[0]?.slug ?? '', site.adminBase, picture);
   expect(asked.length).toBeGreaterThanOrEqual(54);
   const differences: string[] = [];
+  const faults: string[] = [];
   for (const one of asked) {
     const [behind, direct] = await Promise.all(
       [nginx.url, site.url].map(async (origin) => {
-        const { status, headers, digest } = await rawAnswer(origin, one);
+        const answer = await rawAnswer(origin, {
+          ...one,
+          headers: { origin: 'https://ailleurs.example', ...one.headers },
+        });
+        const { status, headers, digest } = answer;
+        faults.push(
+          ...faultsOf(one, answer).map((fault) => `${one.target} at ${origin}: ${fault}`),
+        );
         const own = headers.location?.replace(origin, '');
         const shown = COMPARED.map(
           (name) => `${name}: ${name === 'location' ? own : headers[name]}`,
@@ -125,6 +166,7 @@ test('each answers the same to every kind of address', async ({ request, site, n
     }
   }
   expect(differences).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test('neither leads to another host, however the address begins', async ({ site, nginx }) => {

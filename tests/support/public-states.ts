@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { builtFile } from './built-file.ts';
+import { appReady } from './watched-page.ts';
 
 const LONG_WORD = 'anticonstitutionnellement'.repeat(4);
 const LONG_ADDRESS = `https://example.org/${'une-adresse-sans-fin/'.repeat(6)}`;
@@ -42,7 +43,7 @@ const PROGRAMME = '**/programme.json';
 /** Scrolls to the sections at the end of the home page, so that they load. */
 async function openHomeSections(page: Page) {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await appReady(page);
   await page.mouse.wheel(0, 400);
   await page.getByRole('heading', { name: 'Au programme aujourd’hui' }).waitFor();
   await page.mouse.wheel(0, 5000);
@@ -50,7 +51,7 @@ async function openHomeSections(page: Page) {
 
 async function fillInContact(page: Page) {
   await page.goto('/contact');
-  await page.waitForLoadState('networkidle');
+  await appReady(page);
   await page.getByLabel('Nom').fill('Camille');
   await page.getByLabel('Adresse e-mail').fill('camille@example.org');
   await page.getByLabel('Téléphone').fill('06 12 34 56 78');
@@ -152,7 +153,7 @@ export const publicStates: readonly PublicState[] = [
     name: 'a contact form with every field wrong',
     async open(page) {
       await page.goto('/contact');
-      await page.waitForLoadState('networkidle');
+      await appReady(page);
       await send(page);
       await page.getByText('au format 0612345678.').waitFor();
     },
@@ -176,7 +177,7 @@ export const publicStates: readonly PublicState[] = [
         }),
       );
       await page.goto('/404');
-      await page.waitForLoadState('networkidle');
+      await appReady(page);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
       await page.getByRole('heading', { name: 'Cette page n’a pas pu s’afficher' }).waitFor();
     },

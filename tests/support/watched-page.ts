@@ -48,3 +48,17 @@ export const appReady = (page: Page) =>
     const root = document.getElementById('root')?.firstElementChild;
     return root && Object.keys(root).some((key) => key.startsWith('__react'));
   });
+
+/** The application is there, and no place of the page waits for an answer. */
+export async function settled(page: Page) {
+  await appReady(page);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Scrolls a home page to its end: its last sections come when somebody does. */
+export const scrollToNetworks = (page: Page) =>
+  expect(async () => {
+    await page.mouse.wheel(0, 600);
+    const networks = page.getByRole('heading', { name: 'Retrouvez-nous' });
+    await expect(networks).toBeInViewport({ timeout: 500 });
+  }).toPass();
