@@ -1,13 +1,22 @@
-/** `npm test`: runs all checks, the cheapest first. */
-import { runLanes, type Step } from './checks/lanes.ts';
+/**
+ * `npm test`: runs all checks that a change can break, the cheapest first. `npm run test:deep`: what
+ * needs length or number, the browser tests tagged `@deep`.
+ */
+import { DURATIONS, runLanes, type Step } from './checks/lanes.ts';
 import { prepareSystem } from './checks/system.ts';
+
+const DEEP = '@deep';
+/** `npm run test:slowest` reads the second one. */
+const PLAYWRIGHT = '--reporter=list,json';
 
 /**
  * Lanes of one group run at the same time, the steps of a lane one after another. The lanes of the
- * first group use one core each; the other steps use the whole machine, and sound cannot wait for
- * anything beside it.
+ * first group use one core each; the other steps use the whole machine, and what measures silences
+ * cannot wait for anything beside it.
  */
-const groups: readonly (readonly (readonly Step[])[])[] = [
+type Groups = readonly (readonly (readonly Step[])[])[];
+
+const quick: Groups = [
   [
     [{ name: 'format and lint', script: 'check:format' }],
     [{ name: 'types', script: 'check:types' }],
@@ -18,10 +27,44 @@ const groups: readonly (readonly (readonly Step[])[])[] = [
       { name: 'budgets', script: 'check:budgets' },
     ],
   ],
-  [[{ name: 'unit, screen, server and contract tests', script: 'check:unit' }]],
-  [[{ name: 'sound in the browser', script: 'check:sound' }]],
-  [[{ name: 'three browser engines', script: 'check:engines' }]],
-  [[{ name: 'browser tests', script: 'check:browser' }]],
+  [
+    [
+      {
+        name: 'unit, screen, server and contract tests',
+        script: 'check:unit',
+        args: [
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${DURATIONS}/check-unit.json`,
+        ],
+      },
+    ],
+  ],
+  [
+    [
+      {
+        name: 'sound in three browser engines',
+        script: 'check:sound',
+        args: [PLAYWRIGHT, '--grep-invert', DEEP],
+      },
+    ],
+  ],
+  [[{ name: 'browser tests', script: 'check:browser', args: [PLAYWRIGHT, '--grep-invert', DEEP] }]],
+];
+
+const deep: Groups = [
+  [[{ name: 'build', script: 'build' }]],
+  [[{ name: 'silences in milliseconds', script: 'check:silence', args: [PLAYWRIGHT] }]],
+  [
+    [
+      {
+        name: 'sound in three browser engines',
+        script: 'check:sound',
+        args: [PLAYWRIGHT, '--grep', DEEP],
+      },
+    ],
+  ],
+  [[{ name: 'browser tests', script: 'check:browser', args: [PLAYWRIGHT, '--grep', DEEP] }]],
 ];
 
 // A backend that runs on this machine must not change the pages that the browser tests open.
@@ -34,7 +77,7 @@ if (missing) {
 }
 
 const passed: string[] = [];
-for (const lanes of groups) {
+for (const lanes of process.argv.includes('--deep') ? deep : quick) {
   const results = await runLanes(lanes);
   passed.push(...results.filter(({ isPassed }) => isPassed).map(({ line }) => line));
   const failed = results.filter(({ isPassed }) => !isPassed);

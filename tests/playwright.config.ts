@@ -3,7 +3,10 @@ import { headlessShell, wholeBrowser } from './support/chromium.ts';
 import type { EngineName } from './support/engines/engine.ts';
 import type { EngineOptions } from './support/engines/fixture.ts';
 
-const sound = ['**/listening.spec.ts', '**/listening-faults.spec.ts', '**/stream-relays.spec.ts'];
+/** Measure silences in milliseconds. */
+const silence = ['**/listening-{faults,times}.spec.ts', '**/dead-addresses.spec.ts'];
+/** Wait for a sound, or for its end. */
+const sound = ['**/listening.spec.ts', '**/stream-relays.spec.ts'];
 /** Mostly wait, for the real clock or for a line that is slow. */
 const clock = [
   '**/admin-two-tabs.spec.ts',
@@ -20,7 +23,7 @@ const published = '**/published-*.spec.ts';
 /** Starts and kills dozens of processes: tests that run at the same time would wait. */
 const runs = ['**/publishing-runs.spec.ts', '**/releases.spec.ts'];
 
-const engines: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
+const engines: readonly EngineName[] = ['firefox', 'webkit'];
 /** A browser of each engine for each of them. */
 const engineParts = [
   ['radio', { testMatch: '**/radio.spec.ts' }],
@@ -50,7 +53,7 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'clock',
       testMatch: clock,
-      testIgnore: sound,
+      testIgnore: [...sound, ...silence],
       workers: 1,
       use: { launchOptions: headlessShell },
     },
@@ -60,17 +63,16 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'pages',
       testMatch: '**/*.spec.ts',
-      testIgnore: [...sound, ...clock, ...ownBuild, published, radio, ...runs],
+      testIgnore: [...silence, ...sound, ...clock, ...ownBuild, published, radio, ...runs],
       fullyParallel: true,
       use: { launchOptions: headlessShell },
     },
-    // All at the same time: most of them wait, for a sound or for a backend that is silent.
-    { name: 'radio', testMatch: radio, workers: 2, use: { launchOptions: headlessShell } },
-    { name: 'runs', testMatch: runs, workers: 3, fullyParallel: true },
     // Alone: they require audio within milliseconds, which a busy machine cannot deliver.
+    { name: 'silence', testMatch: silence, workers: 1 },
+    // All at the same time: most of them wait, for a sound or for a backend that is silent.
+    { name: 'radio', testMatch: radio, workers: 1, use: { launchOptions: headlessShell } },
     { name: 'sound', testMatch: sound, workers: 1 },
-    // `npm run check:engines`: the same journeys in each browser engine that parents use. The longest
-    // first; the others fill the time in which it waits for a sound.
+    // The journeys of listeners in the other engines that parents use.
     ...engineParts.flatMap(([part, files]) =>
       engines.map((engineName) => ({
         name: `engine-${engineName}-${part}`,
@@ -80,6 +82,16 @@ export default defineConfig<object, EngineOptions>({
         use: { engineName },
       })),
     ),
+    // What the other specs say of Chromium, they do not say on a slow line.
+    {
+      name: 'engine-chromium-lines',
+      testDir: 'engines',
+      testMatch: '**/radio.spec.ts',
+      grep: /a line/,
+      workers: 1,
+      use: { engineName: 'chromium' },
+    },
+    { name: 'runs', testMatch: runs, workers: 2, fullyParallel: true },
   ],
   use: {
     browserName: 'chromium',

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 
-/** A script of package.json. */
-export type Step = Readonly<{ name: string; script: string }>;
+/** The folder in which a step leaves the report of its tests, for `npm run test:slowest`. */
+export const DURATIONS = 'node_modules/.cache/durations';
+
+/** A script of package.json, and what is added to its command. */
+export type Step = Readonly<{ name: string; script: string; args?: readonly string[] }>;
 
 /** `line`: the name of the step and how long it took. */
 type Result = Readonly<{ isPassed: boolean; line: string }>;
@@ -24,10 +28,18 @@ async function runLane(steps: readonly Step[], isAlone: boolean) {
 }
 
 /** Runs one step; what steps beside others print is shown when each ends, so that it does not mix. */
-async function run({ name, script }: Step, isAlone: boolean): Promise<Result> {
+async function run({ name, script, args = [] }: Step, isAlone: boolean): Promise<Result> {
   const startedAt = Date.now();
   console.log(isAlone ? `\n── ${name}` : `… ${name}`);
-  const child = spawn('npm', ['run', '-s', script], { stdio: isAlone ? 'inherit' : 'pipe' });
+  const command = ['run', '-s', script, '--', ...args];
+  const report = join(
+    DURATIONS,
+    `${script.replace(':', '-')}${args.includes('--grep') ? '-deep' : ''}.json`,
+  );
+  const child = spawn('npm', command, {
+    stdio: isAlone ? 'inherit' : 'pipe',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (part: unknown) => {

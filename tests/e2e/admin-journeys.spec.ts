@@ -120,21 +120,32 @@ const logoLinks = [
     add: 'Partenaire enregistré.',
     public: '/partenaires',
     side: 200,
+    tag: '@deep',
   },
-  { path: 'reseaux-sociaux', of: 'du réseau', add: 'Réseau enregistré.', public: '/', side: 100 },
-] as const;
+  {
+    path: 'reseaux-sociaux',
+    of: 'du réseau',
+    add: 'Réseau enregistré.',
+    public: '/',
+    side: 100,
+    tag: [],
+  },
+];
 
 for (const logoLink of logoLinks) {
-  test(`${logoLink.path}: create, see it in public, edit, delete`, async ({ page, site }) => {
+  test(`${logoLink.path}: create, see it in public, edit, delete`, {
+    tag: logoLink.tag,
+  }, async ({ page, site }) => {
     const base = `${site.adminBase}/${logoLink.path}`;
     const seePublic = async (name: string) => {
       await page.goto(logoLink.public);
+      const link = page.getByRole('link', { name }).first();
       // The sections of the home page come when somebody scrolls.
-      for (const distance of [600, 4000]) {
-        await page.waitForLoadState('networkidle');
-        await page.mouse.wheel(0, distance);
-      }
-      return page.getByRole('link', { name }).first();
+      await expect(async () => {
+        await page.mouse.wheel(0, 600);
+        await expect(link).toBeVisible({ timeout: 500 });
+      }).toPass();
+      return link;
     };
 
     const first = ownName('Le Doudou');
@@ -172,7 +183,7 @@ for (const logoLink of logoLinks) {
     await name.fill(second);
     await page.getByRole('button', { name: 'Modifier' }).click();
     await expect(rowOf(page, second)).toBeVisible();
-    await expect(await seePublic(second)).toBeAttached();
+    await seePublic(second);
 
     await page.goto(base);
     await deleteRow(page, second);
@@ -221,13 +232,4 @@ test('legal notice: change it, see it in public', async ({ page, site }) => {
   expect((await second).ok()).toBe(true);
   await page.goto('/mentions');
   await expect(page.getByText('Encore. Nouveau directeur.')).toBeVisible();
-});
-
-test('every write is in the log, which names the account in full to whoever is signed in', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  await page.goto(`${site.adminBase}/logs`);
-  await expect(rowOf(page, 'Connexion').first()).toContainText(site.email);
 });

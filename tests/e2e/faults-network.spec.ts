@@ -41,11 +41,9 @@ async function expectFaces(context: BrowserContext, base: string, errors: string
   await Promise.all(waits);
 }
 
-test('a backend that never answers has a state of its own on every page, after thirty seconds', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a backend that never answers has a state of its own on every page, after thirty seconds', {
+  tag: '@deep',
+}, async ({ page, context, site }) => {
   const errors: string[] = [];
   await signIn(page, site);
   await context.route('**/api/**', () => undefined);

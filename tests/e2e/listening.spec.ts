@@ -1,36 +1,17 @@
 import { BURST_BYTES } from '#server/live/burst.ts';
 import { expect, test } from '#tests/support/listening/fixture.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
+import { sufferOutage } from '#tests/support/listening/outage.ts';
 import { pressAtRandom } from '#tests/support/listening/random-presses.ts';
 import { silenceBySecondTab } from '#tests/support/listening/second-tab.ts';
 import { visitEveryPage } from '#tests/support/listening/visit-every-page.ts';
-
-test.describe.configure({ timeout: 45_000 });
-
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
-test('a press is answered in 100 ms and heard in 500 ms', async ({ listener }) => {
-  const changes: number[] = [];
-  const sounds: number[] = [];
-  for (let press = 0; press < 5; press += 1) {
-    const { change, sound } = await listener.listen();
-    changes.push(change);
-    sounds.push(sound);
-    await expect(listener.page.getByText('En direct', { exact: true })).toBeVisible();
-    await listener.pause.click();
-  }
-  // The machine may be busy with something else: `npm run bench:listening` looks at the worst.
-  expect(median(changes)).toBeLessThanOrEqual(100);
-  expect(median(sounds)).toBeLessThanOrEqual(500);
-});
 
 test('a pause closes the connection: no byte more, no listener left', async ({
   listener,
   network,
 }) => {
   await listener.listen();
-  expect(await listener.silence(network.proxy)).toBeLessThanOrEqual(50);
+  await listener.silence(network.proxy);
   const bytes = network.proxy.passages[0]?.bytes;
   await expect.poll(() => network.station.listeners()).toBe(0);
   expect(network.proxy.passages).toHaveLength(1);
@@ -60,7 +41,7 @@ test('the sound goes on over every page on the same connection', async ({ listen
   const heard = await listener.read();
   expect(heard.connections).toEqual([]);
   expect(network.proxy.passages).toHaveLength(1);
-  expect(heard.longestSilence).toBeLessThanOrEqual(50);
+  expect(heard.shortages).toBe(0);
 });
 
 test('pages without a player show a small bar that pauses and plays', async ({ listener }) => {
@@ -75,12 +56,12 @@ test('pages without a player show a small bar that pauses and plays', async ({ l
   await expect(bar.getByText('En direct', { exact: true })).toBeVisible();
 });
 
-test('a second tab silences the first in 200 ms', async ({ listener, network, context }) => {
+test('a second tab silences the first', async ({ listener, network, context }) => {
   await listener.listen();
   await listener.mark();
   const second = await openListener(context, network.site.url);
   await second.appReady();
-  expect(await silenceBySecondTab(listener, second)).toBeLessThanOrEqual(200);
+  await silenceBySecondTab(listener, second);
   await expect.poll(() => network.proxy.openCount).toBe(1);
 });
 
@@ -97,10 +78,22 @@ test('a press before the app is there keeps its connection when the app takes ov
   await listener.appReady();
   await expect(listener.pause).toBeVisible();
   await expect(listener.page.getByText('En direct', { exact: true })).toBeVisible();
-  expect((await listener.read()).longestSilence).toBeLessThanOrEqual(50);
+  expect((await listener.read()).shortages).toBe(0);
   expect(network.proxy.passages).toHaveLength(1);
   await listener.pause.click();
   await expect.poll(() => network.proxy.openCount).toBe(0);
+});
+
+test('a clean close and a black hole are over by themselves, and the decoder never runs dry', async ({
+  browser,
+  radio,
+}) => {
+  const outages = ['close', 'swallow'] as const;
+  const suffered = await Promise.all(
+    outages.map((fault) => sufferOutage(browser, radio.station, { fault })),
+  );
+  for (const [index, { shortages, rejections }] of suffered.entries())
+    expect({ shortages, rejections }, outages[index]).toEqual({ shortages: 0, rejections: [] });
 });
 
 test('a hundred presses of a restless hand end as the last one meant', async ({

@@ -52,14 +52,13 @@ test('are files in the sizes that a page shows them in, and stand in no document
   expect(pages.filter((text) => text.includes('data:image/jpeg'))).toEqual([]);
 });
 
-for (const [name, date] of [
-  ['', () => '2026-11-21T09:00:00.000Z'],
-  [' that sends no dates', () => null],
-] as const) {
-  test(`a check of a backend with data URLs${name} leaves the files where they are`, async ({
-    page,
-    second,
-  }) => {
+for (const { name, date, tag } of [
+  { name: '', date: () => '2026-11-21T09:00:00.000Z', tag: [] },
+  { name: ' that sends no dates', date: () => null, tag: '@deep' },
+]) {
+  test(`a check of a backend with data URLs${name} leaves the files where they are`, {
+    tag,
+  }, async ({ page, second }) => {
     const { url, backend, publish } = second;
     backend.become({ picture: () => photo, date });
     await publish();

@@ -9,9 +9,12 @@ import { numbersFrom } from '#tests/support/numbers-from.ts';
 import { copyOfBuild, runPages } from '#tests/support/published-copy.ts';
 import { startSecondBackend } from '#tests/support/second-backend/second-backend.ts';
 
-/** Fifty in all, on both cores. */
-const KILLS = 25;
-const SEEDS = [15, 16];
+/** A test of work-folder.test.ts stops a run at each of its moves; these are killed at any moment. */
+const series = [
+  { seed: 15, kills: 25, tag: '@deep' },
+  { seed: 16, kills: 25, tag: '@deep' },
+  { seed: 17, kills: 8, tag: [] },
+];
 
 async function setUp(name: string) {
   const { dist, remove } = copyOfBuild(name);
@@ -57,8 +60,10 @@ const documentsOf = (dist: string) =>
     .filter((file) => /\.html(?:\.br|\.gz)?$/.test(file));
 
 // The longest first: the others run beside it.
-for (const seed of SEEDS) {
-  test(`a run that is killed at any moment leaves whole pages, old or new (seed ${seed})`, async () => {
+for (const { seed, kills, tag } of series) {
+  test(`a run that is killed at any moment leaves whole pages, old or new (seed ${seed})`, {
+    tag,
+  }, async () => {
     test.setTimeout(600_000);
     const { dist, run, tearDown, writeVersion } = await setUp(`kills-${seed}`);
     writeVersion(0);
@@ -70,7 +75,7 @@ for (const seed of SEEDS) {
 
     const random = numbersFrom(seed);
     const faults: (string | undefined)[] = [];
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < kills; kill += 1) {
       writeVersion(kill + 2);
       const killed = run();
       // Most moments are of the start: half of the kills fall into the last quarter, where files move.
@@ -81,7 +86,7 @@ for (const seed of SEEDS) {
       faults.push(...documentsOf(dist).map(faultOf));
     }
     expect(faults.filter(Boolean)).toEqual([]);
-    expect(faults.length).toBeGreaterThan(KILLS * 50);
+    expect(faults.length).toBeGreaterThan(kills * 50);
 
     writeVersion(99);
     await run().ended;

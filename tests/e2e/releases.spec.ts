@@ -1,7 +1,4 @@
-/**
- * `npm run release` behind nginx, with requests and open pages all the while: nobody notices.
- * `RELEASES=20 npx playwright test -c tests --project=runs releases` makes the long run.
- */
+/** `npm run release` behind nginx, with requests and open pages all the while: nobody notices. */
 import { spawn } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { get } from 'node:http';
@@ -12,8 +9,7 @@ import { startSite } from '#tests/support/start-site.ts';
 import { appReady, watchErrors, watchLoads } from '#tests/support/watched-page.ts';
 import { readAdminPath } from '../../server/admin-path.ts';
 
-const RELEASES = Number(process.env.RELEASES ?? 2);
-const REQUESTS_PER_SECOND = RELEASES > 2 ? 200 : 50;
+const REQUESTS_PER_SECOND = 50;
 const PAGES = ['/', '/berceuse', '/articles', '/partenaires', '/contact', '/mentions'];
 const FOLDER = resolve('dist-releases');
 const LIVE = `${FOLDER}/live`;
@@ -112,58 +108,65 @@ async function openEveryPage(page: Page) {
   }
 }
 
-test('visitors notice nothing of releases with other styles, and a tab from before opens every page', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000 + RELEASES * 120_000);
-  const project = copyProject();
-  await release(project, '--reload', '');
-  const site = await startSite({ DIST_DIR: `${LIVE}/current/dist`, PUBLISH_PAGES: 'yes' });
-  const nginx = await startNginx(site.port, { release: `${LIVE}/current` });
-  await expect.poll(async () => (await fetch(`${nginx.url}/articles.atom`)).status).toBe(200);
+for (const { releases, tag } of [
+  { releases: 1, tag: [] },
+  { releases: 4, tag: '@deep' },
+])
+  test(`visitors notice nothing of ${releases} releases with other styles, and a tab from before opens every page`, {
+    tag,
+  }, async ({ browser }) => {
+    test.setTimeout(120_000 + releases * 120_000);
+    const project = copyProject();
+    await release(project, '--reload', '');
+    const site = await startSite({ DIST_DIR: `${LIVE}/current/dist`, PUBLISH_PAGES: 'yes' });
+    const nginx = await startNginx(site.port, { release: `${LIVE}/current` });
+    await expect.poll(async () => (await fetch(`${nginx.url}/articles.atom`)).status).toBe(200);
 
-  const context = await browser.newContext({ baseURL: nginx.url });
-  const [old, page] = [await context.newPage(), await context.newPage()];
-  const faults = [old, page].flatMap((each) => [watchErrors(each), watchAnswers(each, nginx.url)]);
-  await old.goto('/');
-  await appReady(old);
-  const loads = watchLoads(old);
-  const requests = sendRequests(nginx.url);
-  let isOver = false;
-  const reloading = (async () => {
-    while (!isOver) await page.goto('/berceuse', { waitUntil: 'networkidle' });
-  })();
+    const context = await browser.newContext({ baseURL: nginx.url });
+    const [old, page] = [await context.newPage(), await context.newPage()];
+    const faults = [old, page].flatMap((each) => [
+      watchErrors(each),
+      watchAnswers(each, nginx.url),
+    ]);
+    await old.goto('/');
+    await appReady(old);
+    const loads = watchLoads(old);
+    const requests = sendRequests(nginx.url);
+    let isOver = false;
+    const reloading = (async () => {
+      while (!isOver) await page.goto('/berceuse', { waitUntil: 'networkidle' });
+    })();
 
-  const reload = `kill -HUP ${nginx.pid}`;
-  for (let count = 1; count <= RELEASES; count += 1) {
-    appendFileSync(`${project}/src/site/theme/base.css`, `body{outline-offset:${count}px}\n`);
-    await release(project, '--api', site.url, '--reload', reload);
-  }
-  isOver = true;
-  await reloading;
-  requests.stop();
-  expect(requests.answered()).toBeGreaterThan(100);
-  expect(requests.faults).toEqual([]);
+    const reload = `kill -HUP ${nginx.pid}`;
+    for (let count = 1; count <= releases; count += 1) {
+      appendFileSync(`${project}/src/site/theme/base.css`, `body{outline-offset:${count}px}\n`);
+      await release(project, '--api', site.url, '--reload', reload);
+    }
+    isOver = true;
+    await reloading;
+    requests.stop();
+    expect(requests.answered()).toBeGreaterThan(100);
+    expect(requests.faults).toEqual([]);
 
-  await page.reload();
-  expect(await styleOf(page)).toBe(`${RELEASES}px`);
-  await openEveryPage(old);
-  expect(loads).toEqual([]);
-  expect(readdirSync(`${LIVE}/releases`)).toHaveLength(Math.min(3, RELEASES + 1));
+    await page.reload();
+    expect(await styleOf(page)).toBe(`${releases}px`);
+    await openEveryPage(old);
+    expect(loads).toEqual([]);
+    expect(readdirSync(`${LIVE}/releases`)).toHaveLength(Math.min(3, releases + 1));
 
-  await release(project, '--back', '--api', site.url, '--reload', reload);
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return styleOf(page);
-    })
-    .toBe(`${RELEASES - 1}px`);
-  await appReady(page);
-  await openEveryPage(page);
-  expect(faults.flat()).toEqual([]);
+    await release(project, '--back', '--api', site.url, '--reload', reload);
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return styleOf(page);
+      })
+      .toBe(`${releases - 1}px`);
+    await appReady(page);
+    await openEveryPage(page);
+    expect(faults.flat()).toEqual([]);
 
-  await context.close();
-  await nginx.stop();
-  await site.stop();
-  rmSync(FOLDER, { recursive: true, force: true });
-});
+    await context.close();
+    await nginx.stop();
+    await site.stop();
+    rmSync(FOLDER, { recursive: true, force: true });
+  });

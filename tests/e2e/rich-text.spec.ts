@@ -141,7 +141,7 @@ test.describe('the public corpora', () => {
     expect(await faultsOf(page, publicPayloads())).toEqual([]);
   });
 
-  test('do nothing to a reader', async ({ page }) => {
+  test('do nothing to a reader', { tag: '@deep' }, async ({ page }) => {
     test.setTimeout(240_000);
     expect(await whatTheyDo(page, publicPayloads())).toEqual(nothing);
   });

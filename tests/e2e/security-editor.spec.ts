@@ -173,7 +173,7 @@ test('nor do they in the editor of the legal notice', async ({ page, site }) => 
   expect(seen).toEqual(nothing);
 });
 
-test.describe('the public corpora', () => {
+test.describe('the public corpora', { tag: '@deep' }, () => {
   test('do nothing in the editor, and nothing of them is saved', async ({ page, site }) => {
     const seen = await watch(page);
     const saved = await passThroughEditor(page, site, groupsOf(publicPayloads(), GROUP));

@@ -1,41 +1,7 @@
-import { test as base, expect } from '@playwright/test';
-import { deaths, startDeadAddress } from '#tests/support/listening/dead-address.ts';
+import { expect, test } from '@playwright/test';
+import { startDeadAddress } from '#tests/support/listening/dead-address.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { startRadioSite } from '#tests/support/listening/radio-site.ts';
-import type { Station } from '#tests/support/listening/station.ts';
-import { stationOfWorker } from '#tests/support/listening/station-fixture.ts';
-
-const test = base.extend<object, { station: Station }>({
-  station: stationOfWorker(),
-});
-
-for (const death of deaths)
-  test(`a first address with ${death} costs at most 1.5 s at a press, early or not`, async ({
-    context,
-    station,
-  }) => {
-    const dead = await startDeadAddress(death);
-    const relay = `http://127.0.0.1:${station.port}/live.mp3`;
-    const site = await startRadioSite([dead.url, relay]);
-    try {
-      site.holdScripts();
-      const listener = await openListener(context, site.url);
-      const early = await listener.listen();
-      await listener.play.click();
-      site.releaseScripts();
-      await listener.appReady();
-      const late = await listener.listen();
-      console.log(
-        `${death}: ${Math.round(early.sound)} ms, ${Math.round(late.sound)} ms with the application`,
-      );
-      expect(early.sound).toBeLessThanOrEqual(1500);
-      expect(late.sound).toBeLessThanOrEqual(1500);
-      expect((await listener.read()).rejections).toEqual([]);
-    } finally {
-      await site.stop();
-      await dead.stop();
-    }
-  });
 
 for (const isEarly of [true, false])
   test(`a station that refuses at once ${isEarly ? 'an early press' : 'the first press'} is told as one that does not answer, and the lullaby is offered`, async ({

@@ -42,7 +42,10 @@ const position = (tab: Awaited<ReturnType<typeof listenIn>>['tab']) =>
         ?.valueAsNumber ?? -1,
   );
 
-test('the lullaby sounds, is moved in, and starts again at its end', async ({ engine, site }) => {
+test('the lullaby sounds, is moved in, and starts again at its end', { tag: '@deep' }, async ({
+  engine,
+  site,
+}) => {
   const { tab, listen } = await listenIn(engine, `${site.url}/berceuse`);
   const sound = await listen();
   console.log(`${engine.name}: lullaby, press to sound ${sound} ms`);
@@ -75,7 +78,7 @@ test('a kept lullaby sounds with the server stopped, and on its page opened agai
   await tab.close();
 });
 
-test('the sleep timer ends the sound at its time', async ({ engine, site }) => {
+test('the sleep timer ends the sound at its time', { tag: '@deep' }, async ({ engine, site }) => {
   const { tab, listen } = await listenIn(engine, `${site.url}/berceuse`);
   await listen();
   await tab.press(control('15\u00a0min'));

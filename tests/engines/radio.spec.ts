@@ -85,7 +85,10 @@ test('a press before the application is there sounds and goes on when it takes o
   await radio.stop();
 });
 
-test('the sound goes on over every page on the same connection', async ({ engine, station }) => {
+test('the sound goes on over every page on the same connection', { tag: '@deep' }, async ({
+  engine,
+  station,
+}) => {
   const radio = await openRadio(station);
   const { tab, listen, mark, read } = await listenIn(engine, radio.site.url);
   await listen();
@@ -124,7 +127,11 @@ const outages = {
 } as const;
 
 for (const [name, outage] of Object.entries(outages))
-  test(`${name} is over by itself`, async ({ engine, station, plainStation }) => {
+  test(`${name} is over by itself`, { tag: name === 'a clean close' ? [] : '@deep' }, async ({
+    engine,
+    station,
+    plainStation,
+  }) => {
     const isRefused = 'refused' in outage;
     const radio = await openRadio(isRefused ? station : plainStation);
     const { tab, listen, mark, read, newSound } = await listenIn(engine, radio.site.url);
@@ -146,10 +153,9 @@ for (const [name, outage] of Object.entries(outages))
     await radio.stop();
   });
 
-test('a line that is just wide enough is heard without a hole on one connection', async ({
-  engine,
-  station,
-}) => {
+test('a line that is just wide enough is heard without a hole on one connection', {
+  tag: '@deep',
+}, async ({ engine, station }) => {
   const line = new SlowLine(160);
   const radio = await openRadio(station, line);
   const { tab, listen, read } = await listenIn(engine, radio.site.url);
@@ -166,7 +172,7 @@ test('a line that is just wide enough is heard without a hole on one connection'
   await radio.stop();
 });
 
-test('a line too slow for the stream is given the low one, and goes on', async ({
+test('a line too slow for the stream is given the low one, and goes on', { tag: '@deep' }, async ({
   engine,
   lowStation,
 }) => {
@@ -198,7 +204,10 @@ test('a line too slow for the stream is given the low one, and goes on', async (
   await radio.stop();
 });
 
-test('a second tab that plays silences the first', async ({ engine, station }) => {
+test('a second tab that plays silences the first', { tag: '@deep' }, async ({
+  engine,
+  station,
+}) => {
   const radio = await openRadio(station);
   const first = await listenIn(engine, radio.site.url);
   await first.listen();

@@ -20,9 +20,11 @@ export interface Outage {
   readonly isAudioAlone?: boolean;
 }
 
-/** All in milliseconds, as audible to the listener. */
+/** Times in milliseconds, as audible to the listener. */
 export interface OutageFigures {
   readonly longestSilence: number;
+  /** How many silences of more than 100 ms there were in which the decoder had nothing to play. */
+  readonly shortages: number;
   /** From the server's return to the sound. */
   readonly afterReturn: number;
   readonly longestLie: number;
