@@ -8,12 +8,12 @@ import { LivePlayer } from '#src/player/views/LivePlayer.tsx';
 import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
 import { headOf } from '#src/public-pages.ts';
 import { RadioDrawing } from '#src/site/components/drawings/RadioDrawing.tsx';
+import { LazySection } from '#src/site/components/LazySection.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { useIsHydrating } from '#src/ui/useIsHydrating.ts';
 import styles from './HomePage.module.css';
 import heights from './heights.module.css';
-import { LazySection } from './LazySection.tsx';
 import { networksPart } from './networks-part.ts';
 import { radioStationData } from './radio-station-data.ts';
 
