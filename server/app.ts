@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
+import type { PhoneRule } from '#src/lib/parse-config.ts';
 import { answerError } from './http/api-error.ts';
 import { createFindAdmin, createRequireToken } from './http/bearer.ts';
 import { databaseRefusal } from './http/database-refusal.ts';
@@ -32,6 +33,8 @@ export type AppDeps = {
   adminSegment?: string;
   loginLimit?: RateLimit;
   contactLimit?: RateLimit;
+  /** Whether a message without a phone number is refused. */
+  contactPhone?: PhoneRule;
   /** True only behind a proxy that writes X-Forwarded-For. */
   trustProxy?: boolean;
   /** Other origins whose pages may call the API. */
@@ -56,6 +59,7 @@ export function createApp({
   adminSegment = 'admin',
   loginLimit = { attempts: 5, milliseconds: 15 * MINUTE },
   contactLimit = { attempts: 5, milliseconds: 60 * MINUTE },
+  contactPhone = 'required',
   trustProxy = false,
   corsOrigins = [],
   record = () => undefined,
@@ -122,7 +126,7 @@ export function createApp({
     )
     .route(
       '/contact',
-      contactMessageRoutes({ store, requireToken, limiter, trustProxy, onMessage }),
+      contactMessageRoutes({ store, requireToken, limiter, contactPhone, trustProxy, onMessage }),
     )
     .route('/mentions', legalNoticeRoutes({ store, requireToken, media }))
     .route('/logs', actionLogRoutes(store, requireToken, findAdmin))

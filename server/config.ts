@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PhoneRule } from '#src/lib/parse-config.ts';
 import { serverSettings } from '#src/lib/settings/server-settings.ts';
 import { type Environment, readSettings } from '#src/lib/settings/setting.ts';
 
@@ -24,6 +25,7 @@ export type ServerConfig = {
   stationName: string;
   /** Messages older than this number of months are deleted. */
   contactRetentionMonths: number;
+  contactPhone: PhoneRule;
 };
 
 /** Reads the variables of the server; throws an error with one sentence for each invalid one. */
@@ -54,5 +56,6 @@ export function parseServerConfig(env: Environment): ServerConfig {
     publishesPages: values.PUBLISH_PAGES,
     stationName: values.VITE_SITE_NAME,
     contactRetentionMonths: values.CONTACT_RETENTION_MONTHS,
+    contactPhone: values.VITE_CONTACT_PHONE,
   };
 }

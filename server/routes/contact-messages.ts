@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { contactDraftSchema } from '#src/api/contract-bodies.ts';
+import { contactDraftSchemaWith } from '#src/api/contract-bodies.ts';
+import type { PhoneRule } from '#src/lib/parse-config.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import type { RequireToken, SignedIn } from '../http/bearer.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -14,6 +15,7 @@ type Deps = {
   store: Store;
   requireToken: RequireToken;
   limiter: RateLimiter;
+  contactPhone: PhoneRule;
   trustProxy: boolean;
   /** Called after each message that was stored; must return at once. */
   onMessage: () => void;
@@ -23,10 +25,12 @@ export function contactMessageRoutes({
   store,
   requireToken,
   limiter,
+  contactPhone,
   trustProxy,
   onMessage,
 }: Deps) {
   const { contactMessages } = store;
+  const draftSchema = contactDraftSchemaWith(contactPhone);
 
   async function existing(id: number) {
     const message = await contactMessages.get(id);
@@ -36,7 +40,7 @@ export function contactMessageRoutes({
 
   return new Hono<SignedIn>()
     .post('/create', takeJson(BODY_LIMITS.text), async (c) => {
-      const draft = await readBody(c, contactDraftSchema);
+      const draft = await readBody(c, draftSchema);
       const seconds = limiter.take(clientAddress(c, trustProxy));
       if (seconds > 0) {
         throw new ApiError(429, 'Trop de messages envoyés. Réessayez plus tard.', {

@@ -11,6 +11,7 @@ const builtSiteSchema = v.object({
   apiAdminSegment: v.string(),
   adminPathSha256: v.string(),
   contactRetentionMonths: v.number(),
+  contactPhone: v.picklist(['required', 'optional']),
 });
 export type BuiltSite = v.InferOutput<typeof builtSiteSchema>;
 
@@ -42,6 +43,7 @@ export function agreeWithBuild(
     ['VITE_API_URL', config.apiUrl, built.apiUrl],
     ['VITE_API_ADMIN_SEGMENT', config.adminSegment, built.apiAdminSegment],
     ['CONTACT_RETENTION_MONTHS', config.contactRetentionMonths, built.contactRetentionMonths],
+    ['VITE_CONTACT_PHONE', config.contactPhone, built.contactPhone],
   ] as const;
   const sentences = pairs
     .filter(([name, ours, theirs]) => env[name]?.trim() && ours !== theirs)
@@ -52,6 +54,7 @@ export function agreeWithBuild(
     apiUrl: built.apiUrl,
     adminSegment: built.apiAdminSegment,
     contactRetentionMonths: built.contactRetentionMonths,
+    contactPhone: built.contactPhone,
   };
 }
 

@@ -23,7 +23,7 @@ export async function openBackend(
   const { password, jwtSecret } = readLoginSecrets(config);
   const opened = await openStore(config, password.text);
   const { store, passwords, isNew } = opened;
-  const { adminSegment, corsOrigins, trustProxy } = config;
+  const { adminSegment, corsOrigins, trustProxy, contactPhone } = config;
   const folder = openMediaFolder(join(config.dataDir, 'media'));
   const deps = { store, passwords, jwtSecret, media: createMedia(folder), record };
   await keepRetention(store, config.contactRetentionMonths);
@@ -44,7 +44,14 @@ export async function openBackend(
     await opened.close();
   }
   const onMessage = () => notices?.tell();
-  const api = createApp({ ...deps, adminSegment, corsOrigins, trustProxy, onMessage });
+  const api = createApp({
+    ...deps,
+    adminSegment,
+    corsOrigins,
+    trustProxy,
+    contactPhone,
+    onMessage,
+  });
   const login = { email: config.adminEmail, password };
   const readPicture = createPictureReader(folder);
   const { checkWrite } = store.admins;

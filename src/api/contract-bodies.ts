@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import { LOGO_WIDTH } from '#src/lib/media-picture.ts';
+import type { PhoneRule } from '#src/lib/parse-config.ts';
 import { LEGAL_NOTICE_ID } from './contract.ts';
 import { id, required } from './wire-fields.ts';
 
@@ -22,6 +23,9 @@ export const PHONE_MESSAGE = 'Ce champ est requis et doit être au format 061234
 /** 0 and nine digits in pairs, or any ten digits; spaces optional (specification section 5). */
 export const PHONE_PATTERN = /^(?:0\d(?:\s?\d{2}){4}|(?:\d\s*){9}\d)$/;
 
+const OPTIONAL_PHONE_MESSAGE = 'Le numéro doit être au format 0612345678.';
+
+/** The specification's rule; see `contactDraftSchemaWith`. */
 export const contactDraftSchema = v.object({
   name: limited(REQUIRED_MESSAGE, 200),
   email: v.pipe(
@@ -32,6 +36,17 @@ export const contactDraftSchema = v.object({
   message: limited(REQUIRED_MESSAGE, 10_000),
 });
 export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
+
+const optionalPhone = v.pipe(
+  v.string(OPTIONAL_PHONE_MESSAGE),
+  v.trim(),
+  v.check((phone) => phone === '' || PHONE_PATTERN.test(phone), OPTIONAL_PHONE_MESSAGE),
+);
+/** `optional`: for a radio whose backend takes an empty phone. */
+export const contactDraftSchemaWith = (phoneRule: PhoneRule) =>
+  phoneRule === 'required'
+    ? contactDraftSchema
+    : v.object({ ...contactDraftSchema.entries, phone: optionalPhone });
 
 export const articleDraftSchema = v.object({
   title: limited('Le titre est requis.', 200),

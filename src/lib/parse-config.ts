@@ -6,6 +6,8 @@ import { type Environment, readSettings } from './settings/setting.ts';
 import { DEFAULT_STREAM, siteSettings } from './settings/site-settings.ts';
 
 export type UpdateMethod = 'put' | 'post' | 'patch';
+/** Whether a visitor has to leave a phone number. */
+export type PhoneRule = 'required' | 'optional';
 
 export type Config = Readonly<{
   siteName: string;
@@ -29,6 +31,7 @@ export type Config = Readonly<{
   gaMeasurementId: string;
   /** Months after which the reference backend deletes a visitor's message; shown on the pages. */
   contactRetentionMonths: number;
+  contactPhone: PhoneRule;
   /** Lower-case hexadecimal SHA-256 of the admin base; empty only in builds without a back office. */
   adminPathSha256: string;
 }>;
@@ -53,6 +56,7 @@ export function parseConfig(env: Environment, adminPathSha256 = ''): Config {
     nowPlayingUrl: values.VITE_NOW_PLAYING_URL || ownTitles,
     gaMeasurementId: values.VITE_GA_MEASUREMENT_ID,
     contactRetentionMonths: values.CONTACT_RETENTION_MONTHS,
+    contactPhone: values.VITE_CONTACT_PHONE,
     adminPathSha256,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestBackend } from '#tests/support/backend.ts';
+import { type BackendOptions, createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 
 const SEND = 'POST /api/contact/create';
@@ -11,8 +11,8 @@ const draft = {
   message: 'Bonsoir la lune',
 };
 
-async function setUp() {
-  const backend = await createTestBackend({ trustProxy: true });
+async function setUp(options: BackendOptions = {}) {
+  const backend = await createTestBackend({ trustProxy: true, ...options });
   const token = await backend.token();
   const send = (change: object = {}, address = '1.1.1.1') =>
     callApi(backend, SEND, {
@@ -45,11 +45,23 @@ describe('POST /api/contact/create', () => {
     },
   );
 
+  it('takes a message without a phone only where the radio has chosen so', async () => {
+    const { send, stored } = await setUp({ contactPhone: 'optional' });
+    expect((await send({ phone: ' ' })).status).toBe(201);
+    expect(await stored()).toMatchObject({ content: [{ ...draft, phone: '' }] });
+    const wrong = await send({ phone: '06123' });
+    expect(wrong).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('au format 0612345678'),
+    });
+  });
+
   it.each([
     ['no name', { name: ' ' }, 'Ce champ est requis.'],
     ['no message', { message: '' }, 'Ce champ est requis.'],
     ['no address', { email: '' }, 'Ce champ est requis.'],
     ['an address without @', { email: 'camille' }, 'adresse e-mail'],
+    ['no phone', { phone: '' }, 'Ce champ est requis et doit être au format 0612345678.'],
     ['a short phone', { phone: '06123' }, 'au format 0612345678'],
     ['a name of 201 letters', { name: 'a'.repeat(201) }, 'trop long'],
     ['a number for a message', { message: 1 }, 'Ce champ est requis.'],

@@ -31,6 +31,7 @@ function builtSite(settings: Partial<BuiltSite>) {
     apiAdminSegment: 'admin',
     adminPathSha256: digestOf(ADMIN_PATH),
     contactRetentionMonths: 12,
+    contactPhone: 'required',
     ...settings,
   };
   writeFileSync(join(`${dist}-headers`, 'site.json'), JSON.stringify(site));

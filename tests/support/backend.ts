@@ -6,6 +6,7 @@ import { createTokens } from '#server/http/tokens.ts';
 import { createMedia, noMedia } from '#server/pictures/media.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { createStore } from '#server/store/store.ts';
+import type { PhoneRule } from '#src/lib/parse-config.ts';
 
 export type BackendOptions = {
   /** The French sample content; without it the tables are empty except for the admin. */
@@ -13,6 +14,7 @@ export type BackendOptions = {
   /** The backend's current time, in milliseconds. */
   now?: number;
   trustProxy?: boolean;
+  contactPhone?: PhoneRule;
   adminSegment?: string;
   corsOrigins?: readonly string[];
   /** Stores pictures as files; without it they stay in their records. */

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 export const nameField = () => screen.getByRole('textbox', { name: 'Nom' });
 export const emailField = () => screen.getByRole('textbox', { name: 'Adresse e-mail' });
-export const phoneField = () => screen.getByRole('textbox', { name: 'Téléphone' });
+export const phoneField = () => screen.getByRole('textbox', { name: /^Téléphone/ });
 export const messageField = () => screen.getByRole('textbox', { name: 'Message' });
 
 export const goodMessage = {

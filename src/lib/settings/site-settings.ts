@@ -98,6 +98,16 @@ export const sharedSettings = v.object({
     },
     wholeNumber(1, 120),
   ),
+  VITE_CONTACT_PHONE: setting(
+    {
+      readBy: 'build, server',
+      fallback: 'required',
+      about:
+        'Phone number in the contact form: required, or optional where the backend takes an empty one',
+      rule: 'required or optional',
+    },
+    v.picklist(['required', 'optional']),
+  ),
 });
 
 export const siteSettings = v.object({

@@ -3,13 +3,20 @@ import styles from './ContactField.module.css';
 
 type ContactFieldProps = {
   label: string;
+  isOptional?: boolean;
   /** Shown beside the label before any error. */
   hint?: string;
   error: string | undefined;
 } & ({ input: ComponentProps<'input'> } | { textarea: ComponentProps<'textarea'> });
 
 /** A field whose label, hint and error are associated with it for screen readers. */
-export function ContactField({ label, hint, error, ...field }: ContactFieldProps) {
+export function ContactField({
+  label,
+  isOptional = false,
+  hint,
+  error,
+  ...field
+}: ContactFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -17,7 +24,7 @@ export function ContactField({ label, hint, error, ...field }: ContactFieldProps
   const shared = {
     id,
     className: styles.control,
-    required: true,
+    required: !isOptional,
     'aria-invalid': error !== undefined,
     'aria-describedby': describedBy || undefined,
   };

@@ -4,7 +4,7 @@ import { useIsHydrating } from '#src/ui/useIsHydrating.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ContactField } from './ContactField.tsx';
 import styles from './ContactForm.module.css';
-import { contactRules } from './contact-rules.ts';
+import { contactRules, isPhoneOptional } from './contact-rules.ts';
 import { outbox } from './outbox.ts';
 import { type ContactFields, useSending } from './useSending.ts';
 
@@ -31,7 +31,9 @@ export function ContactForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles.required}>Tous les champs sont obligatoires.</p>
+      <p className={styles.required}>
+        Tous les champs sont obligatoires{isPhoneOptional && ', sauf le téléphone'}.
+      </p>
       <ContactField
         label="Nom"
         error={errors.name?.message}
@@ -43,7 +45,8 @@ export function ContactForm() {
         input={{ ...register('email', contactRules.email), type: 'email', autoComplete: 'email' }}
       />
       <ContactField
-        label="Téléphone"
+        label={isPhoneOptional ? 'Téléphone (facultatif)' : 'Téléphone'}
+        isOptional={isPhoneOptional}
         hint="10 chiffres, par exemple 0612345678"
         error={errors.phone?.message}
         input={{

@@ -1,4 +1,5 @@
 import { config, site } from '#src/config.ts';
+import { isPhoneOptional } from './contact-rules.ts';
 import styles from './PrivacyNotice.module.css';
 
 /** The information that the law requires beside a form, as short as it allows. */
@@ -8,11 +9,12 @@ export function PrivacyNotice() {
       <h2 id="donnees">Vos données</h2>
       <p>
         Les données saisies dans ce formulaire sont enregistrées dans la base de données de{' '}
-        {site.name}, responsable du traitement, pour répondre à votre message (intérêt légitime).
-        Tous les champs sont nécessaires : sans eux, nous ne pourrions pas vous répondre. Seule
-        l’équipe de la radio les lit ; elle les garde le temps de traiter votre demande, puis les
-        efface. Au bout de {config.contactRetentionMonths}&nbsp;mois, un message qui serait resté
-        est effacé automatiquement.
+        {site.name}, responsable du traitement, pour répondre à votre message (intérêt légitime). Le
+        nom, l’adresse e-mail et le message sont nécessaires pour vous répondre ; le téléphone
+        {isPhoneOptional ? ', facultatif,' : ''} sert à vous rappeler quand un e-mail ne suffit pas.
+        Seule l’équipe de la radio lit ces données ; elle les garde le temps de traiter votre
+        demande, puis les efface. Au bout de {config.contactRetentionMonths}&nbsp;mois, un message
+        qui serait resté est effacé automatiquement.
       </p>
       <p>
         Vous pouvez demander à consulter, corriger ou effacer vos données, en limiter l’usage ou

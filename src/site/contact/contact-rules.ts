@@ -1,7 +1,11 @@
-import { contactDraftSchema } from '#src/api/contract-bodies.ts';
+import { contactDraftSchemaWith } from '#src/api/contract-bodies.ts';
+import { config } from '#src/config.ts';
 import { fieldRule } from '#src/lib/field-rule.ts';
 
-const { name, email, phone, message } = contactDraftSchema.entries;
+export const isPhoneOptional = config.contactPhone === 'optional';
+
+export const contactSchema = contactDraftSchemaWith(config.contactPhone);
+const { name, email, phone, message } = contactSchema.entries;
 
 /** The rules come from the wire contract; each field shows its first error. */
 export const contactRules = {

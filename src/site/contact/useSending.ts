@@ -2,7 +2,8 @@ import { type SyntheticEvent, useEffect, useRef, useSyncExternalStore } from 're
 import type { UseFormHandleSubmit } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { type ContactDraft, contactDraftSchema } from '#src/api/contract-bodies.ts';
+import type { ContactDraft } from '#src/api/contract-bodies.ts';
+import { contactSchema } from './contact-rules.ts';
 import { paintedAt, restOfMinimumTime } from './minimum-time.ts';
 import { openForm, outbox, post } from './outbox.ts';
 
@@ -25,11 +26,7 @@ export function useSending(handleSubmit: UseFormHandleSubmit<ContactFields>) {
 
   const submit = (event: SyntheticEvent) =>
     handleSubmit(({ website, ...fields }) => {
-      post(
-        v.parse(contactDraftSchema, fields),
-        restOfMinimumTime(shownAt.current),
-        Boolean(website),
-      );
+      post(v.parse(contactSchema, fields), restOfMinimumTime(shownAt.current), Boolean(website));
     })(event);
 
   return {

@@ -34,6 +34,10 @@ test('a note says that the data is stored in the database, and what the law asks
   const notice = within(screen.getByRole('region', { name: 'Vos données' }));
   expect(notice.getByText(/sont enregistrées dans la base de données/)).toBeVisible();
   expect(notice.getByText(/responsable du traitement/)).toHaveTextContent(/intérêt légitime/);
+  // A telephone is no condition of an answer.
+  expect(
+    notice.getByText(/Le nom, l’adresse e-mail et le message sont nécessaires pour vous répondre/),
+  ).toHaveTextContent(/le téléphone sert à vous rappeler quand un e-mail ne suffit pas/);
   expect(notice.getByText(/consulter, corriger ou effacer/)).toBeVisible();
   expect(
     notice.getByText(/Au bout de 12 mois, un message .* est effacé automatiquement/),
