@@ -12,15 +12,19 @@ export function ContactMessageCard({ contact }: { contact: ContactMessage }) {
     ['Nom', name],
     [
       'E-mail',
-      <a key="email" href={`mailto:${encodeSegment(email)}`}>
-        {email}
-      </a>,
+      email && (
+        <a key="email" href={`mailto:${encodeSegment(email)}`}>
+          {email}
+        </a>
+      ),
     ],
     [
       'Téléphone',
-      <a key="phone" href={`tel:${phone.replace(/\s/g, '')}`}>
-        {phone}
-      </a>,
+      phone && (
+        <a key="phone" href={`tel:${phone.replace(/\s/g, '')}`}>
+          {phone}
+        </a>
+      ),
     ],
     ['Message', message],
     ['Reçu le', createdAt === null ? '' : frenchDateTime(createdAt)],

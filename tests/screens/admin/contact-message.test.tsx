@@ -5,12 +5,12 @@ import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
-async function backendWithMessage() {
+async function backendWithMessage(phone = '06 12 34 56 78') {
   const backend = await createTestBackend();
   await backend.store.contactMessages.create({
     name: 'Camille',
     email: 'camille@example.org',
-    phone: '06 12 34 56 78',
+    phone,
     message: 'Merci pour la radio.\nÀ bientôt',
   });
   return backend;
@@ -27,6 +27,14 @@ test('the detail says that it loads, then shows name, email, phone and message',
     'tel:0612345678',
   );
   expect(screen.getByText(/Merci pour la radio/)).toHaveTextContent('À bientôt');
+});
+
+test('a message without a phone number has no empty line and no link to nobody', async () => {
+  await openAdmin('/contact/1/voir', await backendWithMessage(''));
+  expect(await screen.findByText('Camille')).toBeVisible();
+  expect(screen.queryByText('Téléphone')).toBeNull();
+  for (const link of within(screen.getByRole('main')).getAllByRole('link'))
+    expect(link).toHaveAccessibleName();
 });
 
 test('a message has its date, a way to answer, and a mark on this device', async () => {
