@@ -14,8 +14,8 @@ const COMPRESSED = new Set([
   '.txt',
   '.ico',
 ]);
-/** The one file that is edited on the server: compressed twins would go on answering the old text. */
-const EDITED = 'programme.json';
+/** Edited on the server: compressed twins would go on answering the old text. */
+const EDITED = ['programme.json', 'lullaby.json'];
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
@@ -24,7 +24,7 @@ const toBrotli = promisify(brotliCompress);
 export async function compressFiles(dist: string): Promise<number> {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => COMPRESSED.has(extname(name)) && !name.startsWith('.vite'))
-    .filter((name) => name !== EDITED)
+    .filter((name) => !EDITED.includes(name))
     .map((name) => join(dist, name));
   for (const file of files) {
     const bytes = readFileSync(file);

@@ -38,6 +38,7 @@ test('the lullaby is kept with its size, and can be removed', async () => {
     `${page}.mp3`,
     ...['index-1', 'NightLock-1'].map((name) => `${window.location.origin}/assets/${name}.js`),
     page,
+    `${window.location.origin}/lullaby.json`,
   ]);
 
   await user.click(remove);

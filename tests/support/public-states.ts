@@ -150,6 +150,17 @@ export const publicStates: readonly PublicState[] = [
     },
   },
   {
+    name: 'a lullaby with words',
+    async open(page) {
+      const words = ['Fais dodo,', LONG_WORD, '', 'Maman est en haut.'];
+      await answer(page, '**/lullaby.json', { title: 'Fais dodo', words });
+      await page.goto('/berceuse');
+      await page.waitForLoadState('networkidle');
+      await page.mouse.wheel(0, 5000);
+      await page.getByText('Maman est en haut.').waitFor();
+    },
+  },
+  {
     name: 'a contact form with every field wrong',
     async open(page) {
       await page.goto('/contact');

@@ -165,7 +165,7 @@ export const siteSettings = v.object({
     {
       readBy: 'build',
       fallback: '/berceuse.mp3',
-      about: 'Lullaby of /berceuse: an mp3 file or a stream',
+      about: 'Lullaby of /berceuse: an mp3 file or a stream; its words are in public/lullaby.json',
       rule: address,
     },
     fileAddress,

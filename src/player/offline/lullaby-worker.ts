@@ -1,9 +1,10 @@
 /**
  * The service worker of the offline lullaby, built to /lullaby-worker.js. It answers requests for the
- * lullaby, its page, and that page's files, and leads from the start page to the lullaby where there
- * is no network; every other request is left to the browser, so that no other page, stream or call
- * depends on it.
+ * lullaby, its words, its page, and that page's files, and leads from the start page to the lullaby
+ * where there is no network; every other request is left to the browser, so that no other page,
+ * stream or call depends on it.
  */
+import { lullabyWordsFile } from '#src/lib/lullaby-words.ts';
 import { answerRange } from './answer-range.ts';
 import { addressesOfWorker, type OfflineAddresses, offlineCacheName } from './offline-cache.ts';
 import { dropOlderFiles, findPage, storePage } from './offline-page.ts';
@@ -33,8 +34,14 @@ const addresses = addressesOfWorker(worker.location.href);
 /** The address with which the installed site starts (public/manifest.webmanifest). */
 const start = new URL('/', worker.location.href).href;
 
-/** Milliseconds that the network has for the page before the stored one is shown. */
+/** Milliseconds that the network has before what is stored is shown. */
 const networkFirst = 3000;
+const late = () =>
+  new Promise<undefined>((resolve) => {
+    setTimeout(resolve, networkFirst);
+  });
+
+const words = new URL(lullabyWordsFile, worker.location.href).href;
 
 /** Files of the build, which never change under their names, and the picture of the lock screen. */
 const isPageFile = (path: string) => /^\/(?:assets\/|artwork-)/.test(path);
@@ -45,7 +52,7 @@ const isPageFile = (path: string) => /^\/(?:assets\/|artwork-)/.test(path);
  */
 async function leaveTheRest(event: InstallEvent, { sound, page }: OfflineAddresses) {
   const files = ['/assets/*', '/artwork-*'].map((pathname) => ({ urlPattern: { pathname } }));
-  const answered = [sound, page, start].map((address) => {
+  const answered = [sound, words, page, start].map((address) => {
     const pathname = new URL(address).pathname.replace(/[\\+*?:{}()]/g, '\\$&');
     return { urlPattern: { pathname } };
   });
@@ -67,6 +74,19 @@ async function answerFile(request: Request): Promise<Response> {
   return stored ?? fetch(request);
 }
 
+/** Returns the network's words, which may have been edited, and stores them; else the stored ones. */
+async function answerWords(event: FetchEvent): Promise<Response> {
+  const fetched = fetch(event.request);
+  async function store(answer: Response) {
+    if (!answer.ok || !(await caches.has(offlineCacheName))) return;
+    await (await caches.open(offlineCacheName)).put(words, answer);
+  }
+  event.waitUntil(fetched.then((answer) => store(answer.clone())).catch(() => {}));
+  const answer = await Promise.race([fetched.catch(() => undefined), late()]);
+  const stored = answer?.ok ? undefined : await caches.match(words);
+  return stored ?? answer ?? fetched;
+}
+
 /** Replaces the stored page by that of a newer build, once all of its files are stored. */
 async function renew(answer: Response, isShown: boolean, { page, sound }: OfflineAddresses) {
   if (!(await caches.has(offlineCacheName))) return;
@@ -79,8 +99,7 @@ async function renew(answer: Response, isShown: boolean, { page, sound }: Offlin
 async function answerPage(event: FetchEvent, { page, sound }: OfflineAddresses): Promise<Response> {
   const fetched = fetch(event.request);
   const copied = fetched.then((answer) => answer.clone());
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkFirst));
-  const answer = await Promise.race([fetched.catch(() => undefined), late]);
+  const answer = await Promise.race([fetched.catch(() => undefined), late()]);
   const isGood = answer !== undefined && answer.status < 500;
   const stored = isGood ? undefined : await findPage(await caches.open(offlineCacheName), page);
   const isShown = stored === undefined;
@@ -110,6 +129,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   const isHere = origin === worker.location.origin;
   if (url === addresses.sound) event.respondWith(answerSound(event.request));
+  else if (url === words) event.respondWith(answerWords(event));
   else if (isHere && mode === 'navigate' && pathname === new URL(addresses.page).pathname)
     event.respondWith(answerPage(event, addresses));
   else if (isHere && mode === 'navigate' && pathname === '/')

@@ -1,5 +1,7 @@
 /** The offline copy of the lullaby's page: its document, and the files that the document names. */
 
+import { lullabyWordsFile } from '#src/lib/lullaby-words.ts';
+
 type Fetch = (url: string) => Promise<Response>;
 type PageCache = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>;
 
@@ -48,6 +50,7 @@ export async function storePage(
 export async function dropOlderFiles(page: string, sound: string, cache: PageCache): Promise<void> {
   const document = await findPage(cache, page);
   if (document === undefined) return;
-  const wanted = new Set([sound, page, ...filesOf(await document.text(), page)]);
+  const words = new URL(lullabyWordsFile, page).href;
+  const wanted = new Set([sound, words, page, ...filesOf(await document.text(), page)]);
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
 }

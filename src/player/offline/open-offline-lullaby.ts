@@ -1,3 +1,4 @@
+import { lullabyWordsFile } from '#src/lib/lullaby-words.ts';
 import { policyNamed } from '#src/lib/trusted-types.ts';
 import { sources } from '#src/player/sources.ts';
 import { standInChoice } from '#src/player/stand-in/stand-in-choice.ts';
@@ -53,6 +54,10 @@ export function openOfflineLullaby(pagePath: string): OfflineLullabyStore | unde
       const answer = await fetch(page, { signal, cache: 'no-cache' });
       const cache = await window.caches.open(offlineCacheName);
       await storePage(page, answer, cache, (file) => fetch(file, { signal }));
+      // Without them the lullaby is kept all the same.
+      const words = new URL(lullabyWordsFile, page).href;
+      const written = await fetch(words, { signal, cache: 'no-cache' }).catch(() => undefined);
+      if (written?.ok) await cache.put(words, written);
     },
     hasPage: async () => (await window.caches.match(page)) !== undefined,
     async startWorker() {

@@ -8,12 +8,14 @@ import { LullabyPlayer } from '#src/player/views/LullabyPlayer.tsx';
 import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
 import { headOf } from '#src/public-pages.ts';
 import { MoonDrawing } from '#src/site/components/drawings/MoonDrawing.tsx';
+import { LazySection } from '#src/site/components/LazySection.tsx';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import styles from './LullabyPage.module.css';
 import { NightLockCard } from './NightLockCard.tsx';
 import { StandInOffer } from './StandInOffer.tsx';
 import { useThemeColor } from './useThemeColor.ts';
+import { wordsPart } from './words-part.ts';
 
 const description =
   'Une berceuse en ligne pour endormir les tout-petits : partout, sans interruption, avec une minuterie qui baisse le son tout doucement, même écran éteint.';
@@ -47,6 +49,7 @@ export function LullabyPage() {
         </SleepTimer>
         <NightLockCard />
         <OfflineLullaby page={paths.lullaby} />
+        <LazySection part={wordsPart} height={styles.words} />
       </div>
     </div>
   );
