@@ -8,8 +8,14 @@ import { installDefaultPolicy } from '#src/lib/default-policy.ts';
 installDefaultPolicy();
 
 ReactGA.initialize(config.gaMeasurementId, {
-  // Automatic page views are off: one is sent by hand for each navigation.
-  gtagOptions: { send_page_view: false, cookie_flags: 'SameSite=None;Secure' },
+  gtagOptions: {
+    // Automatic page views are off: one is sent by hand for each navigation.
+    send_page_view: false,
+    cookie_flags: 'SameSite=None;Secure',
+    // Visits are counted, and nothing else: no profile, no advertising.
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+  },
 });
 
 export type AnalyticsEvent = Readonly<{ category: string; action: string; label: string }>;

@@ -24,18 +24,22 @@ function measuredBuild(): Record<string, string> {
 /** A stand-in for gtag.js: sets the cookie as told and sends each event as one request. */
 const GTAG = `(() => {
   const queue = window.dataLayer;
-  let flags = '';
+  let told = {};
   let isOff = () => window['ga-disable-${MEASUREMENT_ID}'] === true;
   function handle(args) {
     const [command, name, options = {}] = args;
-    if (command === 'config') flags = options.cookie_flags ?? '';
+    if (command === 'config') told = {
+      flags: options.cookie_flags,
+      signals: options.allow_google_signals,
+      personalization: options.allow_ad_personalization_signals,
+    };
     if (isOff()) return;
-    if (command === 'config') document.cookie = '_ga=GA1.1.1.1; path=/; ' + flags;
+    if (command === 'config') document.cookie = '_ga=GA1.1.1.1; path=/; ' + told.flags;
     if (command === 'config' && options.send_page_view !== false) send('page_view', {});
     if (command === 'event') send(name, options);
   }
   function send(name, options) {
-    const query = new URLSearchParams({ en: name, ...options, flags });
+    const query = new URLSearchParams({ en: name, ...options, ...told });
     fetch('https://region1.google-analytics.com/g/collect?' + query, { mode: 'no-cors' });
   }
   for (const args of queue) handle(args);
@@ -102,7 +106,7 @@ test('nothing of Google before consent, nor while the banner is left alone', asy
   google,
 }) => {
   await page.goto('/');
-  await expect(banner(page)).toBeVisible();
+  await expect(banner(page)).toContainText('Ni compte, ni profil, ni publicité.');
   await walkAround(page);
   await expect(banner(page)).toBeVisible();
   expect(google).toEqual([]);
@@ -165,6 +169,9 @@ test('after acceptance exactly one page_view a navigation, with path, query and 
     .poll(() => sent(google, 'view', 'event_label'))
     .toEqual(['Article: Une soirée douce']);
   expect(new Set(sent(google, 'page_view', 'flags'))).toEqual(new Set(['SameSite=None;Secure']));
+  // No profile and no advertising, as the banner says.
+  for (const use of ['signals', 'personalization'])
+    expect(new Set(sent(google, 'page_view', use))).toEqual(new Set(['false']));
   expect(await gaCookies(context)).toMatchObject([{ name: '_ga', sameSite: 'None', secure: true }]);
 });
 
@@ -286,6 +293,7 @@ test('on a small phone, upright and on its side, the banner leaves the heading a
   page,
 }) => {
   for (const [width, height] of [
+    [320, 640],
     [360, 640],
     [640, 360],
   ] as const) {

@@ -12,6 +12,10 @@ import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import styles from './LegalPage.module.css';
 
+/** For children and parents: what this radio does not do. */
+const promise =
+  'Ici, personne n’a de compte à créer. Nous ne dressons aucun profil et ne montrons aucune publicité. Sans votre accord, votre visite n’est pas mesurée.';
+
 export function LegalPage() {
   const notice = useResource(answerKeys.notice, getLegalNotice, { isRemembered: true });
   return (
@@ -21,7 +25,7 @@ export function LegalPage() {
         title={`${site.name} - Mentions légales`}
         description={`Les mentions légales de ${site.name}, la radio des tous petits.`}
       />
-      <PageHeading>MENTIONS LÉGALES</PageHeading>
+      <PageHeading intro={promise}>MENTIONS LÉGALES</PageHeading>
       {notice.status === 'loading' ? (
         <>
           <WaitingStatus>Chargement des mentions légales…</WaitingStatus>

@@ -19,6 +19,10 @@ test.each(['/mentions', '/mentions-legales'])(
     openPublic(path, backend);
     expect(await screen.findByText('L’équipe de la radio.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'MENTIONS LÉGALES' })).toBeVisible();
+    // For children and parents, whatever the notice says.
+    expect(screen.getByText(/personne n’a de compte à créer\./)).toHaveTextContent(
+      /aucun profil et ne montrons aucune publicité\. Sans votre accord, votre visite n’est pas mesurée\.$/,
+    );
     // Level 3 below a level 1 would skip one for who hears the page.
     expect(screen.getByRole('heading', { level: 2, name: 'Éditeur' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Radio Petite Lune - Mentions légales'));
