@@ -17,6 +17,7 @@ export const paths = {
   contact: '/contact',
   legal: '/mentions',
   legalCanonical: '/mentions-legales',
+  accessibility: '/accessibilite',
   /** Preview of an article that is being written, in a window beside its form. */
   preview: '/apercu',
   notFound: '/404',

@@ -104,6 +104,16 @@ export const publicPages = {
     budget: 160,
     performance: 100,
   },
+  accessibility: {
+    path: paths.accessibility,
+    module: 'accessibility/AccessibilityPage',
+    label: 'Accessibilité',
+    menus: ['footer'],
+    isIndexed: true,
+    budget: 117,
+    performance: 100,
+    isLight: true,
+  },
   preview: {
     path: paths.preview,
     module: 'articles/ArticlePreviewPage',

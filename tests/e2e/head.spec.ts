@@ -81,6 +81,13 @@ const table: readonly Expected[] = [
     robots: 'noindex, nofollow',
   },
   {
+    path: '/accessibilite',
+    title: `${NAME} - Accessibilité`,
+    h1: 'DÉCLARATION D’ACCESSIBILITÉ',
+    canonical: '/accessibilite',
+    robots: 'index, follow',
+  },
+  {
     path: '/404',
     title: `${NAME} - Page non trouvée`,
     h1: /./,

@@ -31,7 +31,7 @@ const json = { 'content-type': 'application/json' };
 
 const table = (article: string, hidden: string, picture: string): readonly Asked[] => [
   ...get('/', '/?utm_source=lettre', '/berceuse', '/articles', '/articles?page=2'),
-  ...get('/partenaires', '/contact', '/mentions', '/mentions-legales', '/404'),
+  ...get('/partenaires', '/contact', '/mentions', '/mentions-legales', '/accessibilite', '/404'),
   // Former addresses, and slashes at the end.
   ...get('/home', '/home?utm=1', '/actus?page=2', '/berceuse/', '/berceuse//?a=b', '/nulle-part/'),
   ...get('/home/', '//berceuse', '//ailleurs.example/', '/BERCEUSE'),
@@ -48,7 +48,13 @@ const table = (article: string, hidden: string, picture: string): readonly Asked
   ...get(hidden, `${hidden}/article`, `${hidden}/article?page=2`, `${hidden}/`),
   // Files, and those that are not for visitors.
   ...get(asset(), '/assets/ancien-1234.js', '/assets/', '/logo.png', '/favicon.ico', '/robots.txt'),
-  ...get('/sitemap.xml', '/programme.json', '/manifest.webmanifest', '/lullaby-worker.js'),
+  ...get(
+    '/sitemap.xml',
+    '/programme.json',
+    '/lullaby.json',
+    '/manifest.webmanifest',
+    '/lullaby-worker.js',
+  ),
   ...get(
     '/image.png',
     '/ancien.js',

@@ -13,6 +13,7 @@ beforeAll(async () => {
     import('#src/site/partners/PartnersPage.tsx'),
     import('#src/site/contact/ContactPage.tsx'),
     import('#src/site/legal/LegalPage.tsx'),
+    import('#src/site/accessibility/AccessibilityPage.tsx'),
     import('#src/ui/notification/NotificationSnackbar.tsx'),
   ]);
 });

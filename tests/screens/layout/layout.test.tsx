@@ -27,12 +27,13 @@ test('the top bar links to the five main pages', async () => {
   expect(pairs(within(navigation).getAllByRole('link'))).toEqual(mainLinks);
 });
 
-test('the footer links to the same pages and to the legal notice', async () => {
+test('the footer links to the same pages, to the legal notice and to the accessibility statement', async () => {
   await openNotFound();
   const footer = within(screen.getByRole('contentinfo'));
   expect(pairs(footer.getAllByRole('link'))).toEqual([
     ...mainLinks,
     ['Mentions Légales', '/mentions'],
+    ['Accessibilité', '/accessibilite'],
   ]);
 });
 

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { fixedPages } from '#src/public-pages.ts';
+import { expect, test } from '#tests/support/site.ts';
+
+/** Notes what the focus reaches. Returns the number of controls that a person can see. */
+const watchFocus = (page: Page) =>
+  page.evaluate(() => {
+    const nameOf = (element: Element) =>
+      `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent}`.trim();
+    const controls = 'a[href], button, input, textarea, select, [tabindex="0"]';
+    const left = new Set(
+      [...document.querySelectorAll<HTMLElement>(controls)].filter(
+        (element) =>
+          element.tabIndex >= 0 &&
+          !element.matches(':disabled') &&
+          element.checkVisibility({ visibilityProperty: true }),
+      ),
+    );
+    const unseen: string[] = [];
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      left.delete(target);
+      const { outlineStyle, outlineWidth } = getComputedStyle(target);
+      if (outlineStyle === 'none' || outlineWidth === '0px') unseen.push(nameOf(target));
+    });
+    const faults = () => ({ unreached: [...left].map(nameOf), unseen });
+    Object.assign(window, { focusWatch: faults });
+    return left.size;
+  });
+
+const pages = fixedPages.filter(({ isBare }) => !isBare);
+
+for (const { path } of pages) {
+  test(`${path}: the Tab key reaches every control, and one sees where it is`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    // The sections of the home page come when somebody scrolls.
+    await page.mouse.wheel(0, 600);
+    await page.waitForLoadState('networkidle');
+    const count = await watchFocus(page);
+    for (let press = 0; press < count; press += 1) await page.keyboard.press('Tab');
+    const faults = await page.evaluate(() => Reflect.get(window, 'focusWatch')());
+    expect(faults).toEqual({ unreached: [], unseen: [] });
+  });
+}
