@@ -103,3 +103,14 @@ test('the sleep timer ends the sound at its time', { tag: '@deep' }, async ({ en
   );
   await tab.close();
 });
+
+test('the timer of the home page opens over it, runs, and leaves it', async ({ engine, site }) => {
+  const { tab } = await listenIn(engine, site.url);
+  await tab.press(control('Minuterie'));
+  await tab.press(control('30\u00a0min'));
+  await shows(tab, 'Encore 30\u00a0minutes');
+  await tab.press(control('Fermer'));
+  await untilIn(tab, 'the sheet is closed', () => document.querySelector('dialog') === null);
+  await shows(tab, 'Encore 30\u00a0minutes');
+  await tab.close();
+});
