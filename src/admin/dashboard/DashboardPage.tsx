@@ -6,7 +6,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { entities, sectionList, sections } from '#src/admin/entities.ts';
-import { adminHref } from '#src/admin/ui/admin-href.ts';
+import { adminHref } from '#src/admin/ui/navigation.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { type NewestRows, useNewestRows } from './dashboard-reads.ts';
 import { LastActions } from './LastActions.tsx';

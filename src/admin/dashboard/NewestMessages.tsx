@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { sections } from '#src/admin/entities.ts';
-import { adminHref } from '#src/admin/ui/admin-href.ts';
+import { adminHref } from '#src/admin/ui/navigation.ts';
 import type { Row } from '#src/api/resources.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import { NEWEST_MESSAGES, type NewestRows } from './dashboard-reads.ts';

@@ -10,11 +10,11 @@ import {
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import ReactQuill from 'react-quill';
 import fields from '#src/admin/ui/fields.module.css';
+import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { createEditorText } from './editor-text.ts';
+import { PICTURE_TYPES } from './insert-pictures.ts';
 import { LinkDialog } from './LinkDialog.tsx';
-import { LossNotice } from './LossNotice.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
-import { PICTURE_TYPES } from './picture-types.ts';
 import { formats, modules } from './quill-setup.ts';
 import styles from './RichTextField.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
@@ -106,5 +106,28 @@ export function RichTextField({ ref, name, label, onChange, onLoad }: Props) {
       {picture.subject && <PictureDialog picture={picture.subject} onAnswer={picture.answer} />}
       {link.subject !== null && <LinkDialog address={link.subject} onAnswer={link.answer} />}
     </div>
+  );
+}
+
+/** Users would not read a longer list. */
+const SHOWN = 5;
+
+/**
+ * Warns before the first save which formats the editor would lose in the passages that the user
+ * changes.
+ */
+function LossNotice({ losses }: { losses: readonly string[] }) {
+  const others = losses.length - SHOWN;
+  return (
+    <PageMessage>
+      Ce que vous ne touchez pas reste tel quel. Dans un passage que vous changez, l’éditeur ne
+      garde pas&nbsp;:
+      <ul style={{ margin: '0.25rem 0 0', paddingLeft: '1.2rem' }}>
+        {losses.slice(0, SHOWN).map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+        {others > 0 && <li>{others === 1 ? 'et un autre' : `et ${others} autres`}</li>}
+      </ul>
+    </PageMessage>
   );
 }

@@ -4,7 +4,6 @@ import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { trustedHtml } from '#src/ui/RichText/trusted-html.ts';
 import { cleanPaste } from './clean-paste.ts';
-import { PRESERVED_BLOCK, SOFT_BREAK } from './embed-names.ts';
 import { markLineBreaks } from './line-breaks.ts';
 import type { Attributes } from './line-html.ts';
 import {
@@ -13,8 +12,8 @@ import {
   keepFrenchSpaces,
   showNoBreakSpaces,
 } from './no-break-spaces.ts';
-import { markPreservedBlocks } from './preserved-block.ts';
-import { serializeDelta } from './serialize-delta.ts';
+import { markPreservedBlocks } from './picture-blots.ts';
+import { PRESERVED_BLOCK, SOFT_BREAK, serializeDelta } from './serialize-delta.ts';
 
 /** Marks what the editor itself has copied. */
 const OWN = '<div data-copied="radio">';

@@ -5,8 +5,7 @@
 import { FORBIDDEN_CONTENTS, SAFE_LINK } from '#src/ui/RichText/allow-list.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
-import { flattenTables } from './flatten-tables.ts';
-import { makeWordLists } from './word-lists.ts';
+import { flattenTables, makeWordLists } from './foreign-structures.ts';
 
 const FORBIDDEN = FORBIDDEN_CONTENTS.join(', ');
 const HIDDEN = '[style*="mso-hide:all" i], [style*="display:none" i], [style*="display: none" i]';

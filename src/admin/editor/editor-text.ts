@@ -1,8 +1,85 @@
 import type Quill from 'quill';
-import { allowedHtml } from './html-for-saving.ts';
+import { inertDocument } from '#src/ui/RichText/inert-document.ts';
+import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { lossesBetween } from './losses.ts';
+import { hideAsWritten, showAsWritten } from './no-break-spaces.ts';
 import { blocksOf } from './serialize-delta.ts';
-import { type SourcePart, sourceParts, withSource } from './source-blocks.ts';
+
+const elementsOf = (html: string) => [...inertDocument(html).body.querySelectorAll('*')];
+
+/** Returns whether the sanitizer takes nothing away. */
+function isHarmless(html: string): boolean {
+  const kept = elementsOf(sanitizeHtml(html));
+  const written = elementsOf(html);
+  return (
+    kept.length === written.length &&
+    written.every((element, index) =>
+      [...element.attributes].every(({ name, value }) => kept[index]?.getAttribute(name) === value),
+    )
+  );
+}
+
+/** Returns HTML without what is forbidden, and without other changes to its attributes and spaces. */
+const allowedHtml = (html: string) => showAsWritten(sanitizeHtml(hideAsWritten(html)));
+
+/** Returns the HTML to save: byte by byte what was written, less what is forbidden. */
+export const htmlForSaving = (html: string) => (isHarmless(html) ? html : allowedHtml(html));
+
+/** A part of the original text, and the blocks the editor parses from it. */
+type SourcePart = Readonly<{ html: string; blocks: readonly string[] }>;
+
+const BLOCK = /^(?:address|blockquote|div|figure|h[1-6]|hr|ol|p|pre|table|ul)$/;
+const isBlock = (node: Node) => node instanceof Element && BLOCK.test(node.localName);
+const htmlOf = (node: Node) => {
+  const place = node.ownerDocument?.createElement('div');
+  place?.append(node.cloneNode(true));
+  return showAsWritten(place?.innerHTML ?? '');
+};
+
+/** Splits the text between its blocks; white space stays with the block before it. */
+function cut(html: string): string[] {
+  const parts: string[] = [];
+  let isInline = false;
+  for (const node of inertDocument(hideAsWritten(html)).body.childNodes) {
+    const isSpace = node.nodeType === Node.TEXT_NODE && !/\S/.test(node.nodeValue ?? '');
+    const joins = parts.length > 0 && (isSpace || (isInline && !isBlock(node)));
+    if (joins) parts[parts.length - 1] += htmlOf(node);
+    else parts.push(htmlOf(node));
+    if (!isSpace) isInline = !isBlock(node);
+  }
+  return parts;
+}
+
+const sourceParts = (html: string, blocksOf: (part: string) => readonly string[]): SourcePart[] =>
+  cut(html)
+    .map((part) => ({ html: part, blocks: blocksOf(part) }))
+    .filter(({ blocks }) => blocks.length > 0);
+
+/**
+ * Returns the HTML of `blocks` written by the editor, with the original source for the unchanged
+ * ones.
+ */
+function withSource(blocks: readonly string[], parts: readonly SourcePart[]): string {
+  const byFirst = new Map<string, SourcePart[]>();
+  for (const part of parts) {
+    const first = part.blocks[0] ?? '';
+    const same = byFirst.get(first);
+    if (same) same.push(part);
+    else byFirst.set(first, [part]);
+  }
+  let html = '';
+  for (let at = 0; at < blocks.length; ) {
+    const known = byFirst.get(blocks[at] ?? '') ?? [];
+    const index = known.findIndex((part) =>
+      part.blocks.every((block, offset) => blocks[at + offset] === block),
+    );
+    // Used once; a copied paragraph is serialised.
+    const [part] = index < 0 ? [] : known.splice(index, 1);
+    html += part?.html ?? blocks[at];
+    at += part?.blocks.length ?? 1;
+  }
+  return html;
+}
 
 type Listeners = Readonly<{
   /** Receives what of a text, put into the editor just now, the editor does not keep. */

@@ -3,18 +3,27 @@
  */
 import type Quill from 'quill';
 import { Delta, type Range } from 'quill';
-import { shrinkPicture, type TextPicture } from '#src/admin/pictures/shrink-picture.ts';
+import { shrinkPicture, type TextPicture } from '#src/admin/pictures/draw-picture.ts';
 import { isOwnPicture } from '#src/api/shown-picture.ts';
+import { PICTURE_KINDS } from '#src/lib/picture-address.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import { CarefulClipboard } from './careful-clipboard.ts';
 import { pastedDocument } from './clean-paste.ts';
 import type { DescribedPicture } from './PictureDialog.tsx';
-import {
-  PICTURE_TYPES,
-  REFUSED_PICTURE,
-  REMOTE_PICTURE,
-  UNREADABLE_PICTURE,
-} from './picture-types.ts';
+
+/**
+ * Accepted picture types: those of specification section 9, whose icons have two names, and what
+ * phones and sites produce today. All of them are redrawn.
+ */
+export const PICTURE_TYPES = [...PICTURE_KINDS, 'vnd.microsoft.icon'].map(
+  (kind) => `image/${kind}`,
+);
+
+const REFUSED_PICTURE =
+  'Cette image n’est pas acceptée. Choisissez une image PNG, GIF, JPEG, WebP, AVIF, BMP ou ICO.';
+const UNREADABLE_PICTURE = 'Cette image ne peut pas être lue. Essayez avec un autre fichier.';
+const REMOTE_PICTURE =
+  'Une image d’un autre site n’a pas été copiée. Enregistrez-la, puis ajoutez-la avec le bouton Image.';
 
 /** Resolves to the description, or null when the person cancels the picture. */
 export type DescribePicture = (picture: DescribedPicture) => Promise<string | null>;

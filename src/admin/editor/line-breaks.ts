@@ -2,7 +2,7 @@ import { EmbedBlot } from 'parchment';
 import type Quill from 'quill';
 import { Module } from 'quill';
 import Break from 'quill/blots/break.js';
-import { SOFT_BREAK } from './embed-names.ts';
+import { SOFT_BREAK } from './serialize-delta.ts';
 
 const MARK = 'ql-soft-break';
 const BLOCKS =

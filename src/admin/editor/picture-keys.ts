@@ -1,6 +1,6 @@
 /** Selects a picture by a click or the arrow keys, and opens it by Enter or a double click. */
 import Quill, { Module, type Range } from 'quill';
-import { PRESERVED_BLOCK } from './embed-names.ts';
+import { PRESERVED_BLOCK } from './serialize-delta.ts';
 
 export const PICTURE_WANTED = 'picture-wanted';
 

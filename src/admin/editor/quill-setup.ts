@@ -14,14 +14,13 @@ import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
 import Uploader from 'quill/modules/uploader.js';
 import { installDefaultPolicy } from '#src/lib/default-policy.ts';
-import { BackendImage } from './backend-image.ts';
 import { CarefulClipboard } from './careful-clipboard.ts';
-import { PRESERVED_BLOCK, SOFT_BREAK } from './embed-names.ts';
+import { PICTURE_TYPES } from './insert-pictures.ts';
 import { Filler, FillerCare, SoftBreak } from './line-breaks.ts';
 import { acceptedAddress } from './link-address.ts';
+import { BackendImage, PreservedBlock } from './picture-blots.ts';
 import { PictureSelection, pictureBindings } from './picture-keys.ts';
-import { PICTURE_TYPES } from './picture-types.ts';
-import { PreservedBlock } from './preserved-block.ts';
+import { PRESERVED_BLOCK, SOFT_BREAK } from './serialize-delta.ts';
 
 // Quill clears its container through `innerHTML`.
 installDefaultPolicy();

@@ -3,8 +3,12 @@
  * document that is serialised to the same bytes. Quill's own exports do not: one turns every space
  * into `&nbsp;`, the other keeps internal elements.
  */
-import { PRESERVED_BLOCK, SOFT_BREAK } from './embed-names.ts';
 import { type Attributes, lineWriter, stringOf } from './line-html.ts';
+
+/** A line break inside a paragraph. */
+export const SOFT_BREAK = 'softBreak';
+/** A block that the editor shows but does not edit; its value is its HTML. */
+export const PRESERVED_BLOCK = 'preservedBlock';
 
 type Op = Readonly<{
   insert?: string | Readonly<Record<string, unknown>>;

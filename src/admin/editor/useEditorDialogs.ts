@@ -4,10 +4,9 @@ import type { Range } from 'quill';
 import { useEffect, useEffectEvent } from 'react';
 import { useDialog } from '#src/admin/ui/useDialog.ts';
 import { HTML_WITH_PICTURES } from './careful-clipboard.ts';
-import { changePicture } from './edit-picture.ts';
+import { changePicture, pictureAt } from './edit-picture.ts';
 import { insertPictureFiles, pasteHtmlWithPictures } from './insert-pictures.ts';
 import type { DescribedPicture, PictureAnswer } from './PictureDialog.tsx';
-import { pictureAt } from './picture-at.ts';
 import { PICTURE_WANTED } from './picture-keys.ts';
 import { LINK_WANTED, PICTURE_FILES } from './quill-setup.ts';
 

@@ -1,6 +1,6 @@
 import { entities } from '#src/admin/entities.ts';
 import type { Entity } from '#src/admin/entity.ts';
-import { readAsDataUrl } from '#src/admin/pictures/decode-picture.ts';
+import { readAsDataUrl } from '#src/admin/pictures/draw-picture.ts';
 import { getOwnLegalNotice } from '#src/api/legal-notice.ts';
 import { getRecord, listResource, type Row } from '#src/api/resources.ts';
 import { isOwnPicture, shownPicture } from '#src/api/shown-picture.ts';

@@ -5,9 +5,7 @@ import type * as v from 'valibot';
 import { draftSummary } from '#src/admin/device-store/describe-record.ts';
 import { useDrafts } from '#src/admin/device-store/useDrafts.ts';
 import type { Entity, FormPage } from '#src/admin/entity.ts';
-import { adminHref } from '#src/admin/ui/admin-href.ts';
-import { BackToList } from '#src/admin/ui/BackToList.tsx';
-import { formLinkState, recordId, useReturnToList } from '#src/admin/ui/list-return.ts';
+import { adminHref, formLinkState, recordId, useReturnToList } from '#src/admin/ui/navigation.ts';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import type { Id } from '#src/api/contract.ts';
@@ -121,5 +119,14 @@ function DraftOfRecord({ entity, id, isGone }: DraftProps) {
         </>
       )}
     </PageMessage>
+  );
+}
+
+/** Leaves a form and returns to the list page from which it was opened. */
+function BackToList({ onLeave }: { onLeave: ReturnType<typeof useReturnToList> }) {
+  return (
+    <Button sx={{ mb: 1, ml: -1 }} onClick={() => void onLeave()}>
+      Retour à la liste
+    </Button>
   );
 }

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { draftSummary } from '#src/admin/device-store/describe-record.ts';
+import type { DeviceRecord } from '#src/admin/device-store/device-store.ts';
 import fields from '#src/admin/ui/fields.module.css';
+import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
-import { DraftBanner } from './DraftBanner.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import type { FormValues } from './useFormDraft.ts';
 import type { RecordFormState } from './useRecordForm.tsx';
@@ -99,5 +101,46 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>) {
       return () => document.removeEventListener('keydown', onKeyDown);
     },
     [form],
+  );
+}
+
+type BannerProps = {
+  draft: Readonly<{
+    offers: readonly DeviceRecord[];
+    resume: (offer: DeviceRecord) => Promise<void>;
+    discard: (offer: DeviceRecord) => void;
+    baseUpdatedAt: string | null;
+    isStorageBroken: boolean;
+  }>;
+};
+
+/** Offers a draft that was never saved; it is part of the page and can be ignored. */
+function DraftBanner({ draft }: BannerProps) {
+  const { offers, resume, discard, baseUpdatedAt, isStorageBroken } = draft;
+  const [offer] = offers;
+  const summary = offer && draftSummary(offer);
+  return (
+    <>
+      {offer && (
+        <PageMessage>
+          Un brouillon du {summary?.date} n’a pas été enregistré
+          {summary?.subject ? `\u00a0: ${summary.subject}` : '.'}
+          {offer.baseUpdatedAt !== baseUpdatedAt &&
+            ' Il part d’une version plus ancienne que celle-ci.'}
+          <br />
+          <Button size="small" sx={{ ml: -0.5 }} onClick={() => void resume(offer)}>
+            Reprendre
+          </Button>
+          <Button size="small" color="inherit" onClick={() => discard(offer)}>
+            Supprimer le brouillon
+          </Button>
+        </PageMessage>
+      )}
+      {isStorageBroken && (
+        <PageMessage>
+          Cet appareil ne peut pas garder de brouillon. Pensez à enregistrer souvent.
+        </PageMessage>
+      )}
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
+import { diffWords } from 'diff';
 import { useState } from 'react';
 import { columnOf, recordName } from '#src/admin/device-store/describe-record.ts';
 import type { Content, DeviceRecord } from '#src/admin/device-store/device-store.ts';
 import { plainText } from '#src/ui/plain-text.ts';
-import { ChangedWords } from './ChangedWords.tsx';
-import styles from './RevisionsDialog.module.css';
+import styles from './RevisionsButton.module.css';
 
 /** Fields whose column has another heading. */
 const LABELS: Content = { title: 'Titre', name: 'Nom', url: 'Lien', content: 'Texte' };
@@ -76,5 +76,42 @@ function Changes({ revision, current, onRestore }: Props) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Unchanged words shown on each side of a change. */
+const AROUND = 6;
+
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  const words = text.split(/(?<=\s)/);
+  if (words.length <= AROUND * 2) return text;
+  const start = isFirst ? '' : words.slice(0, AROUND).join('');
+  const end = isLast ? '' : words.slice(-AROUND).join('');
+  return `${start}… ${end}`;
+}
+
+/** Compares a field of a revision with the form: removed and added words, with those around them. */
+function ChangedWords(props: { label: string; before: string; after: string }) {
+  const { label, before, after } = props;
+  if (before === after) return null;
+  const parts = diffWords(before, after);
+  return (
+    <p className={styles.changes}>
+      <strong>{label}</strong>
+      {'\u00a0: '}
+      {parts.map(({ added, removed, value }, index) => {
+        const key = `${index}-${added}-${removed}`;
+        if (!added && !removed) {
+          return <span key={key}>{shortened(value, index === 0, index === parts.length - 1)}</span>;
+        }
+        const Mark = added ? 'ins' : 'del';
+        return (
+          <Mark key={key}>
+            <span className="visually-hidden">{added ? 'ajouté ' : 'retiré '}</span>
+            {value}
+          </Mark>
+        );
+      })}
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { type Content, type DeviceRecord, forget } from '#src/admin/device-store/device-store.ts';
 import { readClosedDrafts } from '#src/admin/device-store/drafts.ts';
-import { resumedWriterOf } from '#src/admin/ui/list-return.ts';
+import { resumedWriterOf } from '#src/admin/ui/navigation.ts';
 import type { Id } from '#src/api/contract.ts';
 import { useOwnDraft } from './useOwnDraft.ts';
 

@@ -6,7 +6,7 @@ import {
   keep,
   newWriter,
 } from '#src/admin/device-store/device-store.ts';
-import { openWriter } from '#src/admin/device-store/open-writers.ts';
+import { openWriter } from '#src/admin/device-store/drafts.ts';
 
 /** Milliseconds from an edit until it is stored: at most this much is lost in a crash. */
 const WRITE_DELAY = 700;

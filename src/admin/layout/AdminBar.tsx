@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { sectionList } from '#src/admin/entities.ts';
-import { adminHref } from '#src/admin/ui/admin-href.ts';
+import { adminHref } from '#src/admin/ui/navigation.ts';
 import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
 import bars from './AdminBar.module.css';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { htmlForSaving } from '#src/admin/editor/html-for-saving.ts';
+import { htmlForSaving } from '#src/admin/editor/editor-text.ts';
 import { RichTextField } from '#src/admin/editor/RichTextField.tsx';
 import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
 import { RevisionsButton } from '#src/admin/forms/RevisionsButton.tsx';

@@ -5,7 +5,7 @@ import { draftSummary } from '#src/admin/device-store/describe-record.ts';
 import { type DeviceRecord, KEPT_DAYS } from '#src/admin/device-store/device-store.ts';
 import { useDrafts } from '#src/admin/device-store/useDrafts.ts';
 import { ChoiceDialog } from '#src/admin/ui/ChoiceDialog.tsx';
-import { formLinkState } from '#src/admin/ui/list-return.ts';
+import { formLinkState } from '#src/admin/ui/navigation.ts';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 
 /** Drafts in sight before 'Tout voir': more would push the list off a screen. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { adminHref } from '#src/admin/ui/admin-href.ts';
+import { adminHref } from '#src/admin/ui/navigation.ts';
 import type { Row } from '#src/api/resources.ts';
 import { loggedRecordPlace, loggedRecordText } from './logged-record.ts';
 

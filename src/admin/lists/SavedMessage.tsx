@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Entity } from '#src/admin/entity.ts';
-import type { listStateOf } from '#src/admin/ui/list-return.ts';
+import type { listStateOf } from '#src/admin/ui/navigation.ts';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import type { Row } from '#src/api/resources.ts';
 import { isRow, nameOf, type RowRequest } from './rows.ts';

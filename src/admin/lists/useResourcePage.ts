@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Entity } from '#src/admin/entity.ts';
-import { listKey } from '#src/admin/ui/list-return.ts';
+import { listKey } from '#src/admin/ui/navigation.ts';
 import type { Id } from '#src/api/contract.ts';
 import { listResource, type Row } from '#src/api/resources.ts';
 import { usePublished } from '#src/ui/PublishedContext.ts';

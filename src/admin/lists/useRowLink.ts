@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { formLinkState } from '#src/admin/ui/list-return.ts';
+import { formLinkState } from '#src/admin/ui/navigation.ts';
 import type { Id } from '#src/api/contract.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import type { NamedRow } from './rows.ts';

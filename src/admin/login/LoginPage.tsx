@@ -2,7 +2,7 @@ import Container from '@mui/material/Container';
 import { Navigate, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { sections } from '#src/admin/entities.ts';
-import { adminHref } from '#src/admin/ui/admin-href.ts';
+import { adminHref } from '#src/admin/ui/navigation.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { safeReturnPath } from '#src/session/return-path.ts';
 import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';

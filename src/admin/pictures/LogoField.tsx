@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import fields from '#src/admin/ui/fields.module.css';
 import { shownPicture } from '#src/api/shown-picture.ts';
-import { createCanvas, decodePicture } from './decode-picture.ts';
+import { createCanvas, decodePicture } from './draw-picture.ts';
 import styles from './LogoField.module.css';
 
 const ONLY_PICTURES = { 'image/*': [] };

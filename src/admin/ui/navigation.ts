@@ -1,11 +1,17 @@
-/** Navigation between a list and its forms: back to the same page, with a result message. */
+/** Addresses of the back office, and the way from a list to a form and back, with a result message. */
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import type { Entity } from '#src/admin/entity.ts';
+import type { Entity, Section } from '#src/admin/entity.ts';
 import type { Id } from '#src/api/contract.ts';
+import { openedAdminBase } from '#src/session/admin-base.ts';
 import { usePublished } from '#src/ui/PublishedContext.ts';
-import { adminHref } from './admin-href.ts';
-import { newestRowSearch } from './newest-row-search.ts';
+
+/**
+ * Returns the address of a section under the opened base; `rest` adds 'new' or '{id}/modifier'. Without
+ * a section it is the login's.
+ */
+export const adminHref = (section?: Pick<Section, 'segment'>, rest = '') =>
+  [openedAdminBase() ?? '', section?.segment ?? '', rest].filter((part) => part !== '').join('/');
 
 const idSchema = v.union([v.number(), v.string()]);
 const formStateSchema = v.object({
@@ -81,4 +87,13 @@ export function useReturnToList(entity: Pick<Entity, 'key' | 'segment'>) {
     if (result.saved !== undefined) published.forget(listKey(entity));
     return navigate(`${adminHref(entity)}${search}`, { replace: true, state: result });
   };
+}
+
+/** Returns the query with which a list shows its newest row: first page, default order, same size. */
+export function newestRowSearch(listSearch: string) {
+  const params = new URLSearchParams(listSearch);
+  params.delete('page');
+  params.delete('tri');
+  params.delete('recherche');
+  return params.size > 0 ? `?${params}` : '';
 }
