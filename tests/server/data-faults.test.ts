@@ -120,18 +120,20 @@ describe('Nothing that was answered with success is lost, and nothing is half', 
     const dataDir = join(root, 'killed');
     const radio = await startRadio(dataDir);
     const saved: number[] = [];
-    let refused = 0;
-    const writers = Array.from({ length: 100 }, async (_, count) => {
+    /** Writes on until the server is gone, in the middle of a write of its own. */
+    async function writeOn() {
       try {
-        const answer = await radio.save(`Article ${count}`);
-        saved.push(v.parse(savedSchema, await answer.json()).id);
-        if (saved.length === 30) radio.server.stop('SIGKILL');
+        while (true) {
+          const answer = await radio.save('Article');
+          saved.push(v.parse(savedSchema, await answer.json()).id);
+          if (saved.length === 30) radio.server.stop('SIGKILL');
+        }
       } catch {
-        refused += 1;
+        // Nobody answered.
       }
-    });
-    await Promise.all(writers);
-    expect(refused).toBeGreaterThan(0);
+    }
+    await Promise.all(Array.from({ length: 20 }, writeOn));
+    expect(saved.length).toBeGreaterThanOrEqual(30);
 
     const again = await startRadio(dataDir);
     expect(await again.countWhole(saved)).toBe(saved.length);
