@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/deployed-site.ts';
 import { keepLullaby, offline, pressToSound } from '#tests/support/listening/offline-lullaby.ts';
 import { appReady } from '#tests/support/watched-page.ts';
 
-/** The files that are kept, and those that the kept document names. */
+/** The files that are kept, and those that belong to the kept document: it names all but the words. */
 const keptFiles = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('lullaby');
@@ -15,7 +15,7 @@ const keptFiles = (page: Page) =>
     const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
     return {
       kept: kept.filter((path) => !path.startsWith('/berceuse')).sort(),
-      named: named.sort(),
+      named: [...named, '/lullaby.json'].sort(),
     };
   });
 
