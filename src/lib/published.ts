@@ -1,4 +1,5 @@
-/** The types and names that published pages and the application share. */
+/** What published pages and the application share. */
+
 /** Id of the element that contains the document's answers, as JSON. */
 export const PUBLISHED_ID = 'published';
 
