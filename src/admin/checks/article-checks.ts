@@ -1,4 +1,5 @@
 /** What to look at in an article before it is published: rules on its text, which prevent nothing. */
+import { excerpt } from '#src/admin/ui/excerpt.ts';
 import { config } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
 import { addressesOf, pageList } from '#src/public-pages.ts';
@@ -28,8 +29,7 @@ const START: Place = { field: 'content', selector: 'p', index: 0 };
 /** «\u00a0Le début d’un texte…\u00a0» */
 function quoted(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const short = line.length > MOST_QUOTED ? `${line.slice(0, MOST_QUOTED).trimEnd()}…` : line;
-  return `«\u00a0${short}\u00a0»`;
+  return `«\u00a0${excerpt(line, MOST_QUOTED)}\u00a0»`;
 }
 
 function titleFault(title: string): string | undefined {
@@ -88,7 +88,7 @@ function weightFault(image: Element): string | undefined {
   const data = /^data:[^,]*,(.*)$/s.exec(image.getAttribute('src') ?? '')?.[1] ?? '';
   const weight = (data.length * 3) / 4;
   return weight > HEAVY
-    ? `Une image pèse ${Math.round(weight / 1000)}\u00a0ko\u00a0: au-delà de 300\u00a0ko, elle tarde sur un téléphone.`
+    ? `Une image pèse ${Math.round(weight / 1000)}\u00a0ko\u00a0: au-delà de ${HEAVY / 1000}\u00a0ko, elle tarde sur un téléphone.`
     : undefined;
 }
 

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { sections } from '#src/admin/entities.ts';
+import { excerpt } from '#src/admin/ui/excerpt.ts';
 import { adminHref } from '#src/admin/ui/navigation.ts';
 import type { Row } from '#src/api/resources.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
@@ -12,8 +13,6 @@ const EXCERPT = 90;
 
 function Message({ row }: { row: Row }) {
   const name = String(row.name || row.email || 'Sans nom');
-  const text = String(row.message ?? '');
-  const excerpt = text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
   return (
     <>
       {row.id === null ? (
@@ -26,7 +25,7 @@ function Message({ row }: { row: Row }) {
         </Link>
       )}
       <Aside>{row.createdAt === null ? '' : ` – ${frenchDateTime(String(row.createdAt))}`}</Aside>
-      <Typography variant="body2">{excerpt}</Typography>
+      <Typography variant="body2">{excerpt(String(row.message ?? ''), EXCERPT)}</Typography>
     </>
   );
 }

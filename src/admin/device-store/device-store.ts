@@ -42,7 +42,7 @@ export type DeviceRecord = Readonly<v.InferOutput<typeof recordSchema>>;
 const store = createStore('back-office', 'records');
 
 /** Sorted by owner, kind, entity, record and writer, so that each of them is a range. */
-const keyOf = ({ owner, kind, entity, id, writer, at }: DeviceRecord) => [
+const recordKey = ({ owner, kind, entity, id, writer, at }: DeviceRecord) => [
   owner,
   kind,
   entity,
@@ -119,7 +119,7 @@ export const keep = (record: DeviceRecord) =>
   attempt(
     () =>
       write(async (records) => {
-        const key = keyOf(record);
+        const key = recordKey(record);
         records.put(record, key);
         records.delete(IDBKeyRange.bound(key.slice(0, -1), key, false, true));
       }),
@@ -140,8 +140,8 @@ export const keepRevision = (revision: Omit<DeviceRecord, 'kind' | 'writer' | 'a
         const range = within(record.owner, record.kind, record.entity, String(record.id ?? ''));
         const earlier = await recordsIn(records, range);
         if (JSON.stringify(earlier[0]?.content) === JSON.stringify(record.content)) return;
-        records.put(record, keyOf(record));
-        for (const one of earlier.slice(REVISIONS_KEPT - 1)) records.delete(keyOf(one));
+        records.put(record, recordKey(record));
+        for (const one of earlier.slice(REVISIONS_KEPT - 1)) records.delete(recordKey(one));
       }),
     false,
   );
@@ -172,7 +172,7 @@ export const forgetAll = (owner: string, except: ReadonlySet<string> = new Set()
     () =>
       change(async (records) => {
         const all = await recordsIn(records, within(owner));
-        for (const one of all) if (!except.has(one.writer)) records.delete(keyOf(one));
+        for (const one of all) if (!except.has(one.writer)) records.delete(recordKey(one));
         return true;
       }),
     false,

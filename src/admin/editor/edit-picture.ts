@@ -10,7 +10,8 @@ import { PRESERVED_BLOCK } from './serialize-delta.ts';
 /** Width of a small picture in pixels; every backend keeps a width. */
 const SMALL = 320;
 
-const sizeOf = (width: string) => (Number(width) > 0 && Number(width) <= SMALL ? 'small' : 'text');
+const sizeOfWidth = (width: string) =>
+  Number(width) > 0 && Number(width) <= SMALL ? 'small' : 'text';
 
 const figureOf = (html: string) => {
   const figure = inertDocument(html).querySelector('figure');
@@ -26,7 +27,13 @@ export function pictureAt(quill: Quill, index: number): DescribedPicture | undef
   const { image: url } = op.insert;
   if (typeof url === 'string') {
     const { alt, width } = op.attributes ?? {};
-    return { url, alt: stringOf(alt), isNew: false, size: sizeOf(stringOf(width)), caption: '' };
+    return {
+      url,
+      alt: stringOf(alt),
+      isNew: false,
+      size: sizeOfWidth(stringOf(width)),
+      caption: '',
+    };
   }
   const found = figureOf(stringOf(op.insert[PRESERVED_BLOCK]));
   return (
@@ -34,7 +41,7 @@ export function pictureAt(quill: Quill, index: number): DescribedPicture | undef
       url: found.image.getAttribute('src') ?? '',
       alt: found.image.getAttribute('alt') ?? '',
       isNew: false,
-      size: sizeOf(found.image.getAttribute('width') ?? ''),
+      size: sizeOfWidth(found.image.getAttribute('width') ?? ''),
       caption: found.figure.querySelector('figcaption')?.textContent?.trim() ?? '',
     }
   );

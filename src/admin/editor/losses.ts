@@ -1,6 +1,7 @@
 /**
  * Finds what a text loses in the editor: compares what the public page would show before and after.
  */
+import { excerpt } from '#src/admin/ui/excerpt.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 
 /** Number of characters of a passage that are enough to recognise it. */
@@ -34,11 +35,9 @@ const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
 
 const wordsOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 const lettersOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, '');
-const cut = (text: string) =>
-  text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
 
-function nameOf(what: string, element: Element) {
-  const words = cut(wordsOf(element));
+function describe(what: string, element: Element) {
+  const words = excerpt(wordsOf(element), EXCERPT);
   return words === '' ? what : `${what} («\u00a0${words}\u00a0»)`;
 }
 
@@ -64,12 +63,12 @@ function thingsIn(html: string): Thing[] {
       .map(({ name, value }) => ({
         key: `@${name}=${value}`,
         words,
-        name: nameOf(ATTRIBUTE_NAMES[name] ?? `l’attribut ${name}`, element),
+        name: describe(ATTRIBUTE_NAMES[name] ?? `l’attribut ${name}`, element),
       }));
     const isSeen = words !== '' || tag === 'img' || tag === 'hr';
     if (SILENT.test(tag) || !isSeen) return attributes;
     return [
-      { key: tag, words, name: nameOf(TAG_NAMES[tag] ?? `l’élément ${tag}`, element) },
+      { key: tag, words, name: describe(TAG_NAMES[tag] ?? `l’élément ${tag}`, element) },
     ].concat(attributes);
   });
 }

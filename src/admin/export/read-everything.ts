@@ -5,7 +5,7 @@ import { getOwnLegalNotice } from '#src/api/legal-notice.ts';
 import { getRecord, listResource, type Row } from '#src/api/resources.ts';
 import { isOwnPicture, shownPicture } from '#src/api/shown-picture.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
-import { answered, type Report } from './task.ts';
+import { answered, type Report } from './useTask.ts';
 
 /** The export file of a radio: everything it has published, and its pictures, as JSON. */
 export type ExportFile = {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Column } from '#src/admin/entity.ts';
+import { excerpt } from '#src/admin/ui/excerpt.ts';
 import type { Row } from '#src/api/resources.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
@@ -10,9 +11,6 @@ import { LoggedRecord } from './LoggedRecord.tsx';
 
 /** Characters of a text shown in a list; the detail page shows all. */
 const EXCERPT = 160;
-
-const excerpt = (text: string) =>
-  text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
 
 /** Shows a logo when the public page would, otherwise nothing. */
 function Logo({ source }: { source: string | undefined }) {
@@ -34,7 +32,7 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
   if (value === '') return null;
   switch (column.kind) {
     case 'html':
-      return excerpt(plainText(value));
+      return excerpt(plainText(value), EXCERPT);
     case 'record':
       return <LoggedRecord row={row} tabIndex={tabIndex} />;
     case 'dateTime':
@@ -61,6 +59,6 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
       return value;
     case 'text':
     case 'title':
-      return excerpt(value);
+      return excerpt(value, EXCERPT);
   }
 }

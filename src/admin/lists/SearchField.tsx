@@ -1,7 +1,11 @@
 import Button from '@mui/material/Button';
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import fields from '#src/admin/ui/fields.module.css';
+import { LONGEST_SEARCH } from './list-query.ts';
 import styles from './SearchField.module.css';
+import { MOST_SEARCHED } from './search-rows.ts';
+
+const number = new Intl.NumberFormat('fr-FR');
 
 type Props = { term: string; onSearch: (term: string) => void };
 
@@ -16,7 +20,7 @@ type FoundProps = {
 /** The number of rows that match the search. */
 export function FoundMessage({ term, total, isPartial }: FoundProps) {
   const rows = total === 0 ? 'Aucune ligne' : total === 1 ? 'Une ligne' : `${total} lignes`;
-  const among = isPartial ? ', parmi les 2\u202f000 premières' : '';
+  const among = isPartial ? `, parmi les ${number.format(MOST_SEARCHED)} premières` : '';
   return (
     <p role="status" className={styles.found}>
       {term !== '' && total !== undefined && `${rows} pour «\u00a0${term}\u00a0»${among}.`}
@@ -53,7 +57,7 @@ export function SearchField({ term, onSearch }: Props) {
         ref={input}
         type="search"
         defaultValue={term}
-        maxLength={100}
+        maxLength={LONGEST_SEARCH}
         className={`${fields.input} ${styles.input}`}
         onKeyDown={clear}
       />

@@ -6,6 +6,9 @@ import { pageNumber } from '#src/lib/page-number.ts';
 export const PAGE_SIZES = [5, 10, 20] as const;
 const [DEFAULT_SIZE] = PAGE_SIZES;
 
+/** Characters of a search term. */
+export const LONGEST_SEARCH = 100;
+
 /**
  * `page` counts from 1; `sort` is 'field,asc' or 'field,desc'; an empty `search` finds everything.
  */
@@ -33,7 +36,7 @@ export function parseListQuery(params: URLSearchParams, entity: Sortable): ListQ
     page: pageNumber(params) ?? 1,
     size: PAGE_SIZES.find((option) => option === size) ?? DEFAULT_SIZE,
     sort: isKnownSort(sort, entity) ? sort : entity.sort,
-    search: (params.get('recherche') ?? '').trim().slice(0, 100),
+    search: (params.get('recherche') ?? '').trim().slice(0, LONGEST_SEARCH),
   };
 }
 

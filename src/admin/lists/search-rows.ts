@@ -7,7 +7,7 @@ import type { ListQuery } from './list-query.ts';
 import { loggedRecordText } from './logged-record.ts';
 
 /** Maximum number of rows that a search reads. */
-const MOST = 2000;
+export const MOST_SEARCHED = 2000;
 /** Rows a call. */
 const PAGE = 100;
 
@@ -66,11 +66,11 @@ export function createSearch(entity: Entity, sort: string) {
     const { page, search } = query;
     const wanted = isNumber(search) ? Number.POSITIVE_INFINITY : page * query.size + 1;
     let found = matchingRows([...rows.values()], search, entity);
-    while (!isEnd && rows.size < MOST && found.length < wanted) {
+    while (!isEnd && rows.size < MOST_SEARCHED && found.length < wanted) {
       if (!(await readMore(signal))) return undefined;
       found = matchingRows([...rows.values()], search, entity);
     }
-    const isDone = isEnd || rows.size >= MOST;
+    const isDone = isEnd || rows.size >= MOST_SEARCHED;
     return {
       content: found.slice((page - 1) * query.size, page * query.size),
       leftOut,

@@ -4,7 +4,7 @@ import { entityOfRecord } from '#src/admin/device-store/describe-record.ts';
 import type { DeviceRecord } from '#src/admin/device-store/device-store.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import styles from './TrashPage.module.css';
-import { nameOf } from './useTrash.ts';
+import { trashedName } from './useTrash.ts';
 
 type Props = {
   record: DeviceRecord;
@@ -18,7 +18,7 @@ export function TrashItem({ record, isRunning, onRestore, onRemove }: Props) {
   return (
     <li className={styles.item}>
       <div className={styles.text}>
-        <strong id={id}>{nameOf(record)}</strong>
+        <strong id={id}>{trashedName(record)}</strong>
         <span className={styles.about}>
           {entityOfRecord(record)?.trash?.label}, supprimé le {frenchDateTime(record.at)}
         </span>

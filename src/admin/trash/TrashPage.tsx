@@ -7,7 +7,7 @@ import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { TrashItem } from './TrashItem.tsx';
 import styles from './TrashPage.module.css';
-import { nameOf, useTrash } from './useTrash.ts';
+import { trashedName, useTrash } from './useTrash.ts';
 
 /** Lists the records deleted on this device, and restores them. */
 export function TrashPage() {
@@ -49,7 +49,7 @@ export function TrashPage() {
           title="Supprimer définitivement ?"
           text={
             asked.length === 1
-              ? `«\u00a0${only && nameOf(only)}\u00a0» ne pourra plus être restauré.`
+              ? `«\u00a0${only && trashedName(only)}\u00a0» ne pourra plus être restauré.`
               : `${asked.length} éléments ne pourront plus être restaurés.`
           }
           choices={[

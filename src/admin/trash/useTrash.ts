@@ -8,7 +8,7 @@ import { notifySuccess } from '#src/ui/notification/notifications.ts';
 import { useResource } from '#src/ui/useResource.ts';
 
 /** Returns the title or name of a deleted record, else its id. */
-export const nameOf = (record: DeviceRecord) => recordName(record) || String(record.id ?? '');
+export const trashedName = (record: DeviceRecord) => recordName(record) || String(record.id ?? '');
 
 /** The records deleted on this device, and their actions. */
 export function useTrash() {
@@ -31,7 +31,7 @@ export function useTrash() {
     if (!(await saveRecord(entity, null, record.content, adminId))) return;
     await remove([record]);
     const link = entity.hasSlug ? '. Son adresse a pu changer.' : '';
-    notifySuccess(`Restauré\u00a0: ${nameOf(record)}${link}`);
+    notifySuccess(`Restauré\u00a0: ${trashedName(record)}${link}`);
   }
 
   return {
