@@ -118,11 +118,16 @@ test('by keyboard alone, a point to check leads to its place in the text', async
   await expect(page.getByText('Rien à signaler.')).toBeVisible();
 });
 
-for (const width of [360, 1280]) {
-  test(`no room of the form, of the trash and of the export has a fault at ${width} px, in both themes`, async ({
-    page,
-    site,
-  }) => {
+/** The elements are the same at both widths. */
+const widths = [
+  { width: 360, tag: [] },
+  { width: 1280, tag: '@deep' },
+];
+
+for (const { width, tag } of widths) {
+  test(`no room of the form, of the trash and of the export has a fault at ${width} px, in both themes`, {
+    tag,
+  }, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 });
     const { id } = await createArticle(page, site, {
       title: 'Un titre qui est bien plus long que les soixante-dix signes que montre un moteur',

@@ -4,12 +4,18 @@ import { signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 
 const WIDTHS = [320, 360, 480, 599, 600, 640, 768, 900, 1024, 1280, 1536, 1920];
-const LISTS = ['article', 'partenaire', 'contact', 'logs'];
+/** One with a link of its own, and one without a form. */
+const LISTS = [
+  { list: 'article', tag: [] },
+  { list: 'logs', tag: [] },
+  { list: 'partenaire', tag: '@deep' },
+  { list: 'contact', tag: '@deep' },
+];
 
 test.beforeEach(({ page, site }) => signIn(page, site));
 
-for (const list of LISTS) {
-  test(`${list}: from 320 to 1920 px every action of every row is in reach`, async ({
+for (const { list, tag } of LISTS) {
+  test(`${list}: from 320 to 1920 px every action of every row is in reach`, { tag }, async ({
     page,
     site,
   }) => {
@@ -43,8 +49,8 @@ for (const list of LISTS) {
   });
 }
 
-for (const list of LISTS) {
-  test(`${list}: on a phone a card fits 160 px, its actions on one line`, async ({
+for (const { list, tag } of LISTS) {
+  test(`${list}: on a phone a card fits 160 px, its actions on one line`, { tag }, async ({
     page,
     site,
   }) => {

@@ -134,7 +134,8 @@ const storages = {
 };
 
 for (const [what, breakStorage] of Object.entries(storages)) {
-  test(`with storage that is ${what} every page works, and the back office too`, async ({
+  const tag = what === 'forbidden' ? [] : '@deep';
+  test(`with storage that is ${what} every page works, and the back office too`, { tag }, async ({
     page,
     editedSite,
   }) => {

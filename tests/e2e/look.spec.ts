@@ -195,13 +195,13 @@ async function openWithLateAnswers(page: Page, path: string, answer: Answer) {
   await page.unroute('**/api/**');
 }
 
-for (const [width, height] of [
-  [360, 640],
-  [1280, 800],
-] as const) {
-  test(`nothing jumps at ${width} × ${height} when an answer comes late, fails or is empty`, async ({
-    page,
-  }) => {
+for (const { width, height, tag } of [
+  { width: 360, height: 640, tag: [] },
+  { width: 1280, height: 800, tag: '@deep' },
+]) {
+  test(`nothing jumps at ${width} × ${height} when an answer comes late, fails or is empty`, {
+    tag,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const shifts = await watchShifts(page);
     const list = await page.request.get('/api/article/page?page=0&size=1&sort=createdAt,desc');
