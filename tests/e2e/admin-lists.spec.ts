@@ -154,7 +154,10 @@ test('back from a row comes the same page with the row in view', async ({ page, 
   await expect(row.getByRole('heading')).toBeInViewport();
 });
 
-test('a visitor who stays on public pages fetches nothing of the back office', async ({ page }) => {
+// `npm run check:budgets` looks at what each page imports.
+test('a visitor who stays on public pages fetches nothing of the back office', {
+  tag: '@deep',
+}, async ({ page }) => {
   const fetched: string[] = [];
   page.on('response', (response) => fetched.push(response.url()));
   for (const { path } of fixedPages) {

@@ -127,9 +127,9 @@ test('the application takes the page over without a word in the console and with
   expect(lines).toEqual([]);
 });
 
-test('play pressed before the application arrives sounds within a second, and goes on through its arrival', async ({
-  page,
-}) => {
+test('play pressed before the application arrives sounds within a second, and goes on through its arrival', {
+  tag: '@deep',
+}, async ({ page }) => {
   await watchSound(page);
   const release = await holdApplicationBack(page);
   await page.goto('/');
