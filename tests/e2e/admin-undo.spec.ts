@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { KEPT_UNUSED } from '#publishing/pictures/remove-unused.ts';
 import { faultsOf } from '#tests/support/axe.ts';
 import {
   backAtList,
@@ -123,6 +124,8 @@ test('a deleted article is kept in the trash, and comes back by the documented c
   ).toBeVisible();
   await open(page, site, 'corbeille');
   await expect(page.getByText(/son numéro, sa date et son adresse peuvent changer/)).toBeVisible();
+  const days = KEPT_UNUSED / 86_400_000;
+  await expect(page.getByText(`images peuvent manquer après ${days} jours`)).toBeVisible();
   const item = page.getByRole('listitem').filter({ hasText: title });
   const created = page.waitForRequest('**/api/article/create');
   await item.getByRole('button', { name: 'Restaurer' }).click();
