@@ -4,6 +4,7 @@
  */
 import { sections } from '#src/admin/entities.ts';
 import type { Entity } from '#src/admin/entity.ts';
+import { listKey } from '#src/admin/ui/navigation.ts';
 import type { Page } from '#src/api/paging.ts';
 import { listResource, type Row } from '#src/api/resources.ts';
 import { type Resource, useResource } from '#src/ui/useResource.ts';
@@ -24,7 +25,7 @@ export type NewestRows = Resource<Page<Row>>;
 /** Returns the newest rows of a list, and its count. */
 export const useNewestRows = (entity: Entity): NewestRows =>
   useResource(
-    `tableau/${entity.key}`,
+    `${listKey(entity)}|tableau`,
     (signal) =>
       listResource(
         entity,

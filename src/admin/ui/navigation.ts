@@ -59,7 +59,7 @@ export function recordId(id: string, linkState: unknown): Id {
   return Number.isSafeInteger(number) && String(number) === id ? number : id;
 }
 
-/** Begins the keys of the remembered pages of a list. */
+/** Begins the keys of what is remembered of a list: a save or a delete forgets it. */
 export const listKey = ({ key }: Pick<Entity, 'key'>) => `liste/${key}`;
 
 /** Returns the writer of the draft that a form was opened to resume. */
