@@ -87,6 +87,8 @@ it('a backup holds the pictures, and the secrets apart where only their owner re
   await radioThatSays(dataDir, '<p>Bonsoir.</p>');
   mkdirSync(join(dataDir, 'media'));
   writeFileSync(join(dataDir, 'media', 'lune.avif'), 'une lune');
+  // A picture that is being written.
+  writeFileSync(join(dataDir, 'media', '.nuit.avif'), 'une moi');
   writeFileSync(join(dataDir, 'jwt-secret'), 'une clé');
   const backups = join(folder, 'backups');
   const one = await backUp(config(dataDir), backups, now);
@@ -98,6 +100,7 @@ it('a backup holds the pictures, and the secrets apart where only their owner re
   const fileOf = (backup: string) => statSync(join(backup, 'media', 'lune.avif'));
   // Two backups share a picture that did not change.
   expect(fileOf(two.target).ino).toBe(fileOf(one.target).ino);
+  expect(readdirSync(join(two.target, 'media'))).toEqual(['lune.avif']);
   expect(readFileSync(join(two.target, 'secrets', 'jwt-secret'), 'utf8')).toBe('une clé');
   expect(statSync(join(two.target, 'secrets')).mode & 0o777).toBe(0o700);
 });
