@@ -50,6 +50,7 @@ function readReport(file: string): Timed[] {
 const timed = readdirSync(DURATIONS)
   .flatMap(readReport)
   .sort((a, b) => b.milliseconds - a.milliseconds);
-for (const { milliseconds, name } of timed) {
-  console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`);
-}
+const lines = timed.map(
+  ({ milliseconds, name }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`,
+);
+console.log(lines.join('\n'));
