@@ -132,6 +132,10 @@ for (const { releases, tag } of [
     await appReady(old);
     const loads = watchLoads(old);
     const requests = sendRequests(nginx.url);
+    const styleAfterReload = async () => {
+      await page.reload();
+      return styleOf(page);
+    };
     let isOver = false;
     const reloading = (async () => {
       while (!isOver) await page.goto('/berceuse', { waitUntil: 'networkidle' });
@@ -148,19 +152,14 @@ for (const { releases, tag } of [
     expect(requests.answered()).toBeGreaterThan(100);
     expect(requests.faults).toEqual([]);
 
-    await page.reload();
-    expect(await styleOf(page)).toBe(`${releases}px`);
+    // nginx takes a moment to begin with its new configuration.
+    await expect.poll(styleAfterReload).toBe(`${releases}px`);
     await openEveryPage(old);
     expect(loads).toEqual([]);
     expect(readdirSync(`${LIVE}/releases`)).toHaveLength(Math.min(3, releases + 1));
 
     await release(project, '--back', '--api', site.url, '--reload', reload);
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return styleOf(page);
-      })
-      .toBe(`${releases - 1}px`);
+    await expect.poll(styleAfterReload).toBe(`${releases - 1}px`);
     await appReady(page);
     await openEveryPage(page);
     expect(faults.flat()).toEqual([]);
