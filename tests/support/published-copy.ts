@@ -26,6 +26,8 @@ export function copyOfBuild(name: string) {
   };
   remove();
   linkFolder('dist', dist);
+  // What a build was handed on by the one before: former links of other articles.
+  rmSync(join(dist, '.published'), { recursive: true, force: true });
   for (const part of ['-headers', '-publishing']) {
     cpSync(`dist${part}`, `${dist}${part}`, { recursive: true });
   }
