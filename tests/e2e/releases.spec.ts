@@ -1,4 +1,7 @@
-/** `npm run release` behind nginx, with requests and open pages all the while: nobody notices. */
+/**
+ * `npm run release` behind nginx, with requests and open pages all the while: nobody notices.
+ * `RELEASES=20 npx playwright test -c tests releases -g @deep` makes the long run.
+ */
 import { spawn } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { get } from 'node:http';
@@ -9,7 +12,8 @@ import { startSite } from '#tests/support/start-site.ts';
 import { appReady, watchErrors, watchLoads } from '#tests/support/watched-page.ts';
 import { readAdminPath } from '../../server/admin-path.ts';
 
-const REQUESTS_PER_SECOND = 50;
+const MANY = Number(process.env.RELEASES ?? 4);
+const REQUESTS_PER_SECOND = MANY > 4 ? 200 : 50;
 const PAGES = ['/', '/berceuse', '/articles', '/partenaires', '/contact', '/mentions'];
 const FOLDER = resolve('dist-releases');
 const LIVE = `${FOLDER}/live`;
@@ -110,7 +114,7 @@ async function openEveryPage(page: Page) {
 
 for (const { releases, tag } of [
   { releases: 1, tag: [] },
-  { releases: 4, tag: '@deep' },
+  { releases: MANY, tag: '@deep' },
 ])
   test(`visitors notice nothing of ${releases} releases with other styles, and a tab from before opens every page`, {
     tag,
