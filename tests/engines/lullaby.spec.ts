@@ -23,9 +23,17 @@ const test = base.extend<{ site: RunningSite }>({
 
 const control = (name: string) => `//button[@aria-label='${name}' or normalize-space(.)='${name}']`;
 
-/** Moves the position as a hand on the slider does. */
-const seek = (tab: Awaited<ReturnType<typeof listenIn>>['tab'], fromEnd: number) =>
-  tab.run((rest) => {
+const length = (tab: Awaited<ReturnType<typeof listenIn>>['tab']) =>
+  tab.run(() =>
+    Number(
+      document.querySelector<HTMLInputElement>('[aria-label="Position dans la berceuse"]')?.max,
+    ),
+  );
+
+/** Moves the position as a hand on the slider does, once the length is known. */
+async function seek(tab: Awaited<ReturnType<typeof listenIn>>['tab'], fromEnd: number) {
+  await until(async () => (await length(tab)) > fromEnd, 'the length of the lullaby');
+  await tab.run((rest) => {
     const slider = document.querySelector<HTMLInputElement>(
       '[aria-label="Position dans la berceuse"]',
     );
@@ -34,6 +42,7 @@ const seek = (tab: Awaited<ReturnType<typeof listenIn>>['tab'], fromEnd: number)
     slider?.dispatchEvent(new Event('input', { bubbles: true }));
     slider?.dispatchEvent(new Event('change', { bubbles: true }));
   }, fromEnd);
+}
 
 const position = (tab: Awaited<ReturnType<typeof listenIn>>['tab']) =>
   tab.run(
@@ -50,7 +59,7 @@ test('the lullaby sounds, is moved in, and starts again at its end', { tag: '@de
   const sound = await listen();
   console.log(`${engine.name}: lullaby, press to sound ${sound} ms`);
   await shows(tab, 'La berceuse joue');
-  await seek(tab, 3);
+  await seek(tab, 8);
   await until(async () => (await position(tab)) > 30, 'the place near the end');
   await until(async () => (await position(tab)) < 20, 'the beginning again');
   await shows(tab, 'La berceuse joue');
