@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
 import { expect, test } from '#tests/support/site.ts';
+import { scrollToNetworks, settled } from '#tests/support/watched-page.ts';
 
 /** Notes what the focus reaches. Returns the number of controls that a person can see. */
 const watchFocus = (page: Page) =>
@@ -33,10 +34,9 @@ const pages = fixedPages.filter(({ isBare }) => !isBare);
 for (const { path } of pages) {
   test(`${path}: the Tab key reaches every control, and one sees where it is`, async ({ page }) => {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    // The sections of the home page come when somebody scrolls.
-    await page.mouse.wheel(0, 600);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
+    if (path === '/') await scrollToNetworks(page);
+    await settled(page);
     const count = await watchFocus(page);
     for (let press = 0; press < count; press += 1) await page.keyboard.press('Tab');
     const faults = await page.evaluate(() => Reflect.get(window, 'focusWatch')());
