@@ -1,6 +1,6 @@
 /** In milliseconds, on a machine that does nothing else: listening.spec.ts says what happens. */
 import { expect, test } from '#tests/support/listening/fixture.ts';
-import { openListener } from '#tests/support/listening/listener.ts';
+import { listenEarly } from '#tests/support/listening/listener.ts';
 
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -24,14 +24,6 @@ test('the application takes an early press over within 50 ms of silence', async 
   context,
   network,
 }) => {
-  network.site.holdScripts();
-  const listener = await openListener(context, network.site.url);
-  await listener.listen();
-  await listener.page.waitForTimeout(1000);
-  await listener.mark();
-  network.site.releaseScripts();
-  await listener.appReady();
-  await expect(listener.pause).toBeVisible();
-  await expect(listener.page.getByText('En direct', { exact: true })).toBeVisible();
+  const listener = await listenEarly(context, network.site);
   expect((await listener.read()).longestSilence).toBeLessThanOrEqual(50);
 });

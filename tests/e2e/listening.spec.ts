@@ -1,6 +1,6 @@
 import { BURST_BYTES } from '#server/live/burst.ts';
 import { expect, test } from '#tests/support/listening/fixture.ts';
-import { openListener } from '#tests/support/listening/listener.ts';
+import { listenEarly, openListener } from '#tests/support/listening/listener.ts';
 import { sufferOutage } from '#tests/support/listening/outage.ts';
 import { pressAtRandom } from '#tests/support/listening/random-presses.ts';
 import { silenceBySecondTab } from '#tests/support/listening/second-tab.ts';
@@ -69,15 +69,7 @@ test('a press before the app is there keeps its connection when the app takes ov
   context,
   network,
 }) => {
-  network.site.holdScripts();
-  const listener = await openListener(context, network.site.url);
-  await listener.listen();
-  await listener.page.waitForTimeout(1000);
-  await listener.mark();
-  network.site.releaseScripts();
-  await listener.appReady();
-  await expect(listener.pause).toBeVisible();
-  await expect(listener.page.getByText('En direct', { exact: true })).toBeVisible();
+  const listener = await listenEarly(context, network.site);
   expect((await listener.read()).shortages).toBe(0);
   expect(network.proxy.passages).toHaveLength(1);
   await listener.pause.click();

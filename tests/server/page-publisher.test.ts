@@ -86,6 +86,17 @@ afterEach(() => {
 
 const WELL = { code: 0 };
 
+/** No run waits for its turn: the next one is that of the next save. */
+async function expectNothingLeft(publisher: { changed(): void }, nextRun: () => Promise<Run>) {
+  vi.advanceTimersByTime(60_000);
+  const savedAt = Date.now();
+  publisher.changed();
+  vi.advanceTimersByTime(150);
+  const last = await nextRun();
+  expect(last.startedAt).toBeGreaterThan(savedAt);
+  last.end(WELL);
+}
+
 test('the pages are published at the start, and again after a save', async () => {
   const { publisher, nextRun, published } = await publisherWithRuns();
   const first = published();
@@ -120,13 +131,7 @@ test('saves during a slow run are one run after it, which reads what the last of
   await doneAgain;
 
   // All of them are in it: nothing is left to be asked for.
-  vi.advanceTimersByTime(60_000);
-  const savedAt = Date.now();
-  publisher.changed();
-  vi.advanceTimersByTime(150);
-  const last = await nextRun();
-  expect(last.startedAt).toBeGreaterThan(savedAt);
-  last.end(WELL);
+  await expectNothingLeft(publisher, nextRun);
 });
 
 test('a save within a moment of another is in the same run', async () => {
@@ -143,13 +148,7 @@ test('a save within a moment of another is in the same run', async () => {
   (await nextRun()).end(WELL);
   await done;
 
-  vi.advanceTimersByTime(60_000);
-  const savedAt = Date.now();
-  publisher.changed();
-  vi.advanceTimersByTime(150);
-  const last = await nextRun();
-  expect(last.startedAt).toBeGreaterThan(savedAt);
-  last.end(WELL);
+  await expectNothingLeft(publisher, nextRun);
 });
 
 test('a run that fails is said, and made again', async () => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
 import { installRecorder, type ListeningRecord } from './recorder.ts';
 
@@ -22,6 +22,23 @@ export async function openListener(
   const page = await context.newPage();
   await page.goto(url);
   return createListener(page);
+}
+
+/** A person who presses before the application is there; resolves when it has taken the sound over. */
+export async function listenEarly(
+  context: BrowserContext,
+  site: { readonly url: string; holdScripts(): void; releaseScripts(): void },
+) {
+  site.holdScripts();
+  const listener = await openListener(context, site.url);
+  await listener.listen();
+  await listener.page.waitForTimeout(1000);
+  await listener.mark();
+  site.releaseScripts();
+  await listener.appReady();
+  await expect(listener.pause).toBeVisible();
+  await expect(listener.page.getByText('En direct', { exact: true })).toBeVisible();
+  return listener;
 }
 
 export type Listener = Awaited<ReturnType<typeof openListener>>;
