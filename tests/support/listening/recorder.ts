@@ -22,9 +22,9 @@ export function installRecorder(): void {
     get longestSilence() {
       return Math.max(longest, isCounted() ? silence : 0);
     },
-    /** Silences of more than 100 ms, after the first sound. */
+    /** Silences of more than 100 ms, after the first sound or after a mark without a press. */
     get interruptions() {
-      return ended + Number(record.soundAt !== undefined && silence > 100);
+      return ended + Number(isCounted() && silence > 100);
     },
     /**
      * The longest silence in which the decoder had nothing to play, and how many of more than 100 ms
@@ -153,7 +153,7 @@ export function installRecorder(): void {
       // only at the next sample.
       if (isCounted()) longest = Math.max(longest, lasted);
       if (isShort && isCounted()) record.longestShortage = Math.max(record.longestShortage, lasted);
-      const isInterruption = lasted > 100 && record.soundAt !== undefined;
+      const isInterruption = lasted > 100 && isCounted();
       ended += Number(isInterruption);
       record.shortages += Number(isInterruption && isShort);
       isShort = false;
