@@ -13,6 +13,7 @@ import { compressFiles } from './build/compress.ts';
 import { ANSWERS_FILE, writeHeaders } from './build/headers.ts';
 import { buildOneScript } from './build/one-script.ts';
 import { writePages } from './build/pages.ts';
+import { writePlaylists } from './build/playlists.ts';
 import { buildServer } from './build/server.ts';
 import { writeWebManifest } from './build/web-manifest.ts';
 import { siteEnvironment } from './environment.ts';
@@ -70,6 +71,7 @@ async function main() {
   });
   writeSitemap(config.siteUrl);
   writeWebManifest(dist, config.siteName);
+  writePlaylists(dist, config);
   const files = await compressFiles(dist);
   passOn(before, dist);
   mkdirSync(`${dist}-headers`, { recursive: true });

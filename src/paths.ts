@@ -28,3 +28,6 @@ export const articleCanonicalHref = (slug: string) => `/articles/${encodeSegment
 /** The first page has no query, so that each page has one address. `page` counts from 1. */
 export const articlesHref = (page: number) =>
   page > 1 ? `${paths.articles}?page=${page}` : paths.articles;
+
+/** Files of the build for players and speakers: the addresses of the stream. */
+export const playlistFiles = { m3u: '/radio.m3u', pls: '/radio.pls' } as const;

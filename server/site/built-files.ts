@@ -1,5 +1,5 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { etagOf } from '../ranged-file.ts';
 import { type BuiltAnswers, readBuiltAnswers } from './built-answers.ts';
@@ -22,10 +22,15 @@ export type Build = Readonly<{
   answers: BuiltAnswers;
 }>;
 
+/** Types that Hono does not know. */
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  '.atom': 'application/atom+xml; charset=utf-8',
+  '.m3u': 'audio/x-mpegurl',
+  '.pls': 'audio/x-scpls',
+};
+
 const typeOf = (name: string) =>
-  name.endsWith('.atom')
-    ? 'application/atom+xml; charset=utf-8'
-    : (getMimeType(name) ?? 'application/octet-stream');
+  OTHER_TYPES[extname(name)] ?? getMimeType(name) ?? 'application/octet-stream';
 
 /** While it is missing, a build is running. */
 const LAST_PAGE = 'shell.html';

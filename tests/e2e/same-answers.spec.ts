@@ -53,6 +53,8 @@ const table = (article: string, hidden: string, picture: string): readonly Asked
     '/programme.json',
     '/lullaby.json',
     '/manifest.webmanifest',
+    '/radio.m3u',
+    '/radio.pls',
     '/lullaby-worker.js',
   ),
   ...get(
@@ -107,7 +109,8 @@ const table = (article: string, hidden: string, picture: string): readonly Asked
 
 /** Files are neither documents nor errors; a policy on a worker's would be the worker's own. */
 const isFile = (path: string) =>
-  !path.startsWith('/api/') && /\.(?:js|png|ico|txt|xml|json|webmanifest|webp)(?:\?|$)/.test(path);
+  !path.startsWith('/api/') &&
+  /\.(?:js|png|ico|txt|xml|json|webmanifest|webp|m3u|pls)(?:\?|$)/.test(path);
 
 /** What is missing from an answer, or too much in it. */
 function faultsOf({ target }: Asked, { status, headers, body }: RawAnswer): string[] {

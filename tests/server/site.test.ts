@@ -49,6 +49,8 @@ beforeAll(() => {
   write(join(dist, 'logo.png'), 'png');
   write(join(dist, 'sw.js'), 'self');
   write(join(dist, 'manifest.webmanifest'), '{}');
+  write(join(dist, 'radio.m3u'), '#EXTM3U');
+  write(join(dist, 'radio.pls'), '[playlist]');
   write(join(dist, '_headers'), '/*');
   write(join(dist, '.vite/manifest.json'), '{}');
   write(join(dist, 'media', BUILT_PICTURE), 'webp');
@@ -208,6 +210,8 @@ describe('The built site', () => {
   it.each([
     ['/logo.png', 'image/png', 'public, max-age=3600'],
     ['/manifest.webmanifest', 'application/manifest+json', 'public, max-age=3600'],
+    ['/radio.m3u', 'audio/x-mpegurl', 'public, max-age=3600'],
+    ['/radio.pls', 'audio/x-scpls', 'public, max-age=3600'],
     ['/sw.js', 'text/javascript', 'no-cache'],
   ])('serves %s as %s', async (path, type, cache) => {
     const response = await (await createTestWeb())(path);

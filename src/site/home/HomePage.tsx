@@ -14,6 +14,7 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { useIsHydrating } from '#src/ui/useIsHydrating.ts';
 import styles from './HomePage.module.css';
 import heights from './heights.module.css';
+import { ListenElsewhere } from './ListenElsewhere.tsx';
 import { networksPart } from './networks-part.ts';
 import { radioStationData } from './radio-station-data.ts';
 
@@ -66,6 +67,7 @@ export function HomePage() {
         </a>
       </div>
       <LazySection id="programme" part={programmePart} height={heights.programme} />
+      <ListenElsewhere />
       <LazySection part={networksPart} height={heights.networks} />
     </>
   );

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { watchApproach } from '#tests/support/approach.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const ADDRESS = 'http://localhost:4173/live.mp3';
+
+async function openSection() {
+  watchApproach();
+  const { user } = renderApp('/');
+  const section = within(await screen.findByRole('region', { name: 'Écouter ailleurs' }));
+  const press = () => user.click(section.getByRole('button', { name: 'Copier l’adresse' }));
+  return { section, press };
+}
+
+test('the address of the radio stands on the page with its host, and both files for players', async () => {
+  const { section } = await openSection();
+  expect(section.getByText(ADDRESS)).toBeVisible();
+  for (const [name, href] of [
+    ['Fichier .m3u', '/radio.m3u'],
+    ['Fichier .pls', '/radio.pls'],
+  ] as const) {
+    expect(section.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});
+
+test('one press copies the address, and that is said aloud', async () => {
+  const { section, press } = await openSection();
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await press();
+  expect(copy).toHaveBeenCalledWith(ADDRESS);
+  expect(section.getByRole('status')).toHaveTextContent('Adresse copiée');
+});
+
+test('where nothing may be copied, the sentence says what to do', async () => {
+  const { section, press } = await openSection();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No'));
+  await press();
+  expect(section.getByRole('status')).toHaveTextContent(
+    'L’adresse n’a pas pu être copiée : sélectionnez-la.',
+  );
+});
