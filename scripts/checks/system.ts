@@ -22,6 +22,7 @@ const tools: readonly Tool[] = [
   { program: 'chromium', packages: ['chromium'] },
   { program: 'chromium-headless-shell', packages: ['chromium-headless-shell'] },
   { program: 'icecast2', packages: ['icecast2'] },
+  { program: 'liquidsoap', packages: ['liquidsoap'] },
   { program: 'ffmpeg', packages: ['ffmpeg'] },
   {
     program: 'nginx',

@@ -1,6 +1,6 @@
-/** What visitors and listeners get of a station with the shipped deploy/icecast.xml. */
+/** What visitors and listeners get of a station with the shipped files of Icecast. */
 import { test as base, expect } from '@playwright/test';
-import type { Station } from '#tests/support/listening/station.ts';
+import { PASSWORD, type Station } from '#tests/support/listening/station.ts';
 import { stationOfWorker } from '#tests/support/listening/station-fixture.ts';
 
 const test = base.extend<object, { station: Station }>({
@@ -12,7 +12,7 @@ const MOUNTS = ['/live.mp3', '/live-low.mp3'];
 test('the title on air arrives as the studio wrote it, on each mount', async ({ station }) => {
   const origin = `http://127.0.0.1:${station.port}`;
   const title = 'Le cœur d’été – berceuse';
-  const authorization = `Basic ${Buffer.from('admin:a-changer-admin').toString('base64')}`;
+  const authorization = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString('base64')}`;
   for (const mount of MOUNTS) {
     const query = new URLSearchParams({ mount, mode: 'updinfo', song: title });
     const told = await fetch(`${origin}/admin/metadata?${query}`, { headers: { authorization } });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { BURST_BYTES } from '#server/live/burst.ts';
+import { BURST_BYTES, LOW_BURST_BYTES } from '#server/live/burst.ts';
 import { createLiveStation } from '#server/live/station.ts';
 import { readMp3Frames } from '#src/sound/mp3-frames.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
@@ -58,12 +58,16 @@ test('the first piece is the burst, cut at a frame', () => {
   expect(readMp3Frames(burst)).toHaveLength(BURST_FRAMES);
 });
 
-test('the burst is the one that Icecast ships with, and fits into its queue', () => {
-  const icecast = readFileSync(new URL('../../deploy/icecast.xml', import.meta.url), 'utf8');
-  const setting = (name: string) => Number(new RegExp(`<${name}>(\\d+)<`).exec(icecast)?.[1]);
-  expect(setting('burst-size')).toBe(BURST_BYTES);
-  expect(setting('queue-size')).toBeGreaterThan(2 * BURST_BYTES);
-});
+test.each(['master', 'relay'])(
+  'the bursts are those of Icecast as %s, and fit into its queue',
+  (role) => {
+    const icecast = readFileSync(`deploy/station/icecast-${role}.xml`, 'utf8');
+    const settings = (name: string) =>
+      [...icecast.matchAll(new RegExp(`<${name}>(\\d+)<`, 'g'))].map(([, value]) => Number(value));
+    expect(settings('burst-size')).toEqual([BURST_BYTES, LOW_BURST_BYTES]);
+    expect(settings('queue-size')[0]).toBeGreaterThan(2 * BURST_BYTES);
+  },
+);
 
 test('after the burst a listener gets the sound at its bit rate', () => {
   const { station, clock } = openStation();

@@ -20,6 +20,9 @@ export type StationOptions = { burst?: number; title?: string; hasLow?: boolean 
 /** Icecast refuses to run as root: then it runs as nobody. */
 const nobody = 65534;
 const isRoot = process.getuid?.() === 0;
+const SCRIPTS = new URL('../../../deploy/station/', import.meta.url);
+/** Of the studio and of the administrator. */
+export const PASSWORD = 'made-for-a-test';
 const mount = '/live.mp3';
 const lowMount = '/live-low.mp3';
 
@@ -56,11 +59,20 @@ export async function startStation({
 async function startIcecast(burst: number | undefined, triesLeft = 3) {
   const folder = mkdtempSync(join(tmpdir(), 'station-'));
   const port = await freePort();
-  const file = join(folder, 'icecast.xml');
-  writeFileSync(file, configuration(port, folder, burst));
-  if (isRoot) for (const path of [folder, file]) chownSync(path, nobody, nobody);
-  const icecast = spawn('icecast2', ['-c', file], {
+  const file = join(folder, 'shipped.xml');
+  writeFileSync(file, configuration(burst));
+  const password = join(folder, 'password');
+  writeFileSync(password, PASSWORD);
+  if (isRoot) for (const path of [folder, file, password]) chownSync(path, nobody, nobody);
+  const icecast = spawn('sh', [fileURLToPath(new URL('icecast.sh', SCRIPTS)), file], {
     stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      RUNTIME_DIRECTORY: folder,
+      SOURCE_PASSWORD_FILE: password,
+      ADMIN_PASSWORD_FILE: password,
+    },
     ...(isRoot ? { uid: nobody, gid: nobody } : {}),
   });
   const isReady = async () => isEnded(icecast) || (await readStatus(port)) !== undefined;
@@ -71,14 +83,11 @@ async function startIcecast(burst: number | undefined, triesLeft = 3) {
   return startIcecast(burst, triesLeft - 1);
 }
 
-function configuration(port: number, folder: string, burst: number | undefined): string {
-  const shipped = readFileSync(new URL('../../../deploy/icecast.xml', import.meta.url), 'utf8');
-  const changed = shipped
-    .replace('<port>8000</port>', `<port>${port}</port><bind-address>127.0.0.1</bind-address>`)
-    .replace('/var/log/icecast2', folder);
+function configuration(burst: number | undefined): string {
+  const shipped = readFileSync(new URL('icecast-master.xml', SCRIPTS), 'utf8');
   return burst === undefined
-    ? changed
-    : changed.replace(/<burst-size>\d+</, `<burst-size>${burst}<`);
+    ? shipped
+    : shipped.replace(/<burst-size>\d+</, `<burst-size>${burst}<`);
 }
 
 const fileOf = (name: string) =>
@@ -92,7 +101,7 @@ function studioArguments(port: number, title: string, path: string): string[] {
   // Starts in the past: the first 15 s are sent immediately and fill the burst.
   const input = ['-re', '-copyts', '-itsoffset', '-15', '-stream_loop', '-1', '-i', file];
   const format = ['-c', 'copy', '-content_type', 'audio/mpeg', '-flush_packets', '1'];
-  const output = `icecast://source:a-changer-source@127.0.0.1:${port}${path}`;
+  const output = `icecast://source:${PASSWORD}@127.0.0.1:${port}${path}`;
   return ['-loglevel', 'error', ...input, ...format, '-ice_name', title, '-f', 'mp3', output];
 }
 
