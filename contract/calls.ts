@@ -1,4 +1,7 @@
-/** Every call the site makes (specification section 7), as data: read by the suite and by OpenAPI. */
+/**
+ * Every call the site makes (specification section 7), and the station's, as data: read by the suite
+ * and by OpenAPI.
+ */
 import * as v from 'valibot';
 import {
   articleSchema,
@@ -6,6 +9,8 @@ import {
   legalNoticeSchema,
   logEntrySchema,
   partnerSchema,
+  playedTitleSchema,
+  recentTitleSchema,
   socialNetworkSchema,
 } from '../src/api/contract.ts';
 import {
@@ -15,6 +20,7 @@ import {
   legalNoticeUpdateSchema,
   logoLinkDraftSchema,
   logoLinkUpdateSchema,
+  playedTitleDraftSchema,
 } from '../src/api/contract-bodies.ts';
 import {
   adminSchema,
@@ -31,6 +37,8 @@ export type Call = Readonly<{
   path: string;
   summary: string;
   needsToken: boolean;
+  /** A backend without this call is complete. */
+  isOptional?: boolean;
   isPaged?: boolean;
   body?: Schema;
   answer?: Schema;
@@ -220,5 +228,35 @@ export const calls: readonly Call[] = [
     body: credentialsSchema,
     answer: authenticationSchema,
     otherwise: "the login says 'Authentication failed'",
+  },
+  {
+    id: 'titles.recent',
+    method: 'get',
+    path: '/api/titles/recent',
+    summary: 'the last five titles, newest first, for visitors',
+    needsToken: false,
+    isOptional: true,
+    answer: v.array(recentTitleSchema),
+    otherwise: 'the home page says that the titles could not load',
+  },
+  {
+    id: 'titles.played',
+    method: 'get',
+    path: '/api/titles/played/{from}/{to}',
+    summary: 'the titles of a month, oldest first, between two instants (ISO 8601)',
+    needsToken: true,
+    isOptional: true,
+    answer: v.array(playedTitleSchema),
+    otherwise: 'the back office says that the titles could not load',
+  },
+  {
+    id: 'titles.report',
+    method: 'post',
+    path: '/api/titles/played',
+    summary: 'the station, with a token of its own, says what it begins to play',
+    needsToken: true,
+    isOptional: true,
+    body: playedTitleDraftSchema,
+    otherwise: 'the title is missing from both lists',
   },
 ];

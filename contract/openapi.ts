@@ -46,7 +46,7 @@ function operationOf(call: Call) {
   return {
     operationId: call.id,
     summary: call.summary,
-    description: `Where it does not fit, ${call.otherwise}.`,
+    description: `${call.isOptional ? 'Optional: 404 where the backend lacks it. ' : ''}Where it does not fit, ${call.otherwise}.`,
     ...(parameters.length > 0 && { parameters }),
     ...(call.needsToken && { security: [{ bearer: [] }] }),
     ...(call.body && { requestBody: { required: true, content: jsonOf(call.body) } }),

@@ -8,10 +8,11 @@ import { checkWholeList } from './checks/whole-list.ts';
 import { checkNotice, checkWrites } from './checks/writes.ts';
 import { createClient } from './client.ts';
 import { createReport } from './report.ts';
-import { type Suite, type SuiteOptions, skip, tryCall } from './suite-context.ts';
+import { type Suite, type SuiteOptions, skip, tryCall, tryOptional } from './suite-context.ts';
 
 const LISTS = ['article', 'partenaire', 'socialNetwork', 'contact', 'logs'];
 const WITH_PICTURES = ['article', 'partenaire', 'socialNetwork'];
+const DAY = 24 * 3600 * 1000;
 const LOGO_LINK_ENTITIES = ['partenaire', 'socialNetwork'];
 
 /** Reads the records that forms load one by one, each by the id of a list row. */
@@ -30,6 +31,16 @@ async function readRecords(
   const slug = lists.get('article')?.find((row) => row.slug)?.slug;
   if (slug) await tryCall(suite, 'article.findBySlug', { values: { slug } });
   else skip(suite, ['article.findBySlug'], 'there is no article with a slug');
+}
+
+/** The titles of the last day: to be there at all is optional. */
+async function readTitles(suite: Suite, token: string | undefined) {
+  const [from, to] = [Date.now() - DAY, Date.now()].map((time) => new Date(time).toISOString());
+  await tryOptional(suite, 'titles.recent');
+  if (token && from && to)
+    await tryOptional(suite, 'titles.played', { values: { from, to }, token });
+  else skip(suite, ['titles.played'], 'no login');
+  skip(suite, ['titles.report'], 'the station’s own call, with the station’s token');
 }
 
 /**
@@ -63,6 +74,7 @@ export async function runContract(options: SuiteOptions) {
   }
   await readRecords(suite, lists, token);
   const notice = await tryCall(suite, 'mentions.get');
+  await readTitles(suite, token);
   await checkErrorBody(suite);
   await checkRefusals(suite);
   await checkCors(suite);

@@ -19,6 +19,7 @@ import { legalNoticeRoutes } from './routes/legal-notice.ts';
 import { loginRoutes } from './routes/login.ts';
 import { logoLinkRoutes } from './routes/logo-links.ts';
 import { logoutRoutes } from './routes/logout.ts';
+import { playedTitleRoutes } from './routes/played-titles.ts';
 import type { Store } from './store/store.ts';
 
 export type AppDeps = {
@@ -43,6 +44,8 @@ export type AppDeps = {
   record?: RecordIncident;
   /** Called after each message of a visitor; must return at once. */
   onMessage?: () => void;
+  /** With which a station reports the titles it plays; empty: it cannot. */
+  stationToken?: string;
 };
 
 const MINUTE = 60_000;
@@ -64,6 +67,7 @@ export function createApp({
   corsOrigins = [],
   record = () => undefined,
   onMessage = () => undefined,
+  stationToken = '',
 }: AppDeps) {
   const tokens = createTokens(jwtSecret, clock);
   const findAdmin = createFindAdmin(tokens, store);
@@ -129,6 +133,7 @@ export function createApp({
       contactMessageRoutes({ store, requireToken, limiter, contactPhone, trustProxy, onMessage }),
     )
     .route('/mentions', legalNoticeRoutes({ store, requireToken, media }))
+    .route('/titles', playedTitleRoutes(store, requireToken, stationToken))
     .route('/logs', actionLogRoutes(store, requireToken, findAdmin))
     .route('/admin', adminRoutes(store, requireToken))
     .route(`/${adminSegment}`, logoutRoutes(store, requireToken))

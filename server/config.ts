@@ -13,6 +13,8 @@ export type ServerConfig = {
   /** Empty: generated at the first start and stored in `dataDir`. */
   adminPassword: string;
   jwtSecret: string;
+  /** Empty: the file `station-token` in `dataDir`, where there is one. */
+  stationToken: string;
   /** Backend that the pages call; empty means this server. */
   apiUrl: string;
   adminSegment: string;
@@ -42,6 +44,7 @@ export function parseServerConfig(env: Environment): ServerConfig {
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     jwtSecret: values.JWT_SECRET,
+    stationToken: values.STATION_TOKEN,
     apiUrl: values.VITE_API_URL,
     adminSegment: values.VITE_API_ADMIN_SEGMENT,
     mail: values.SMTP_URL

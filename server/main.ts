@@ -5,6 +5,7 @@ import { parseServerConfig } from './config.ts';
 import { createRecorder } from './http/incidents.ts';
 import { LOW_BURST_BYTES } from './live/burst.ts';
 import { readMedia } from './live/read-media.ts';
+import { recordTitles } from './live/record-titles.ts';
 import { createLiveStation } from './live/station.ts';
 import { log } from './log.ts';
 import { startPagePublisher } from './site/page-publisher.ts';
@@ -14,6 +15,7 @@ import {
   agreedAdminPath,
   agreeWithBuild,
   hasForeignBackend,
+  playsOwnStation,
   readBuiltSite,
 } from './start/built-site.ts';
 import { listen } from './start/listen.ts';
@@ -36,7 +38,17 @@ async function main() {
 
   const record = createRecorder();
   const [
-    { api, findLink, readPicture, close, login, checkWrite, recordLeftOut, isFirstStart },
+    {
+      api,
+      findLink,
+      readPicture,
+      close,
+      login,
+      checkWrite,
+      recordLeftOut,
+      recordTitle,
+      isFirstStart,
+    },
     { tracks, lowTracks, lullaby },
   ] = await Promise.all([
     hasForeignBackend(config, built)
@@ -50,6 +62,7 @@ async function main() {
   const lowStation = lowTracks.length > 0 ? createLiveStation(low) : undefined;
   let publisher: ReturnType<typeof startPagePublisher> | undefined;
   const listenerCount = () => station.listenerCount() + (lowStation?.listenerCount() ?? 0);
+  if (recordTitle && playsOwnStation(built)) recordTitles(station, listenerCount, recordTitle);
   const lastPublication = () => publisher?.lastRun();
   const metrics = createMetrics({ listenerCount, lastPublication });
   const { dataDir } = config;

@@ -6,7 +6,12 @@ import { fileOf } from '../store/file-of.ts';
 import { flushFolder } from './flush-folder.ts';
 
 /** What of `DATA_DIR` a backup holds beside the database; each may be missing. */
-export const SECRET_FILES = ['admin-password', 'jwt-secret', 'admin-path'] as const;
+export const SECRET_FILES = [
+  'admin-password',
+  'jwt-secret',
+  'admin-path',
+  'station-token',
+] as const;
 export const DATABASE_NAME = 'radio.db';
 const MEDIA = 'media';
 const SECRETS = 'secrets';

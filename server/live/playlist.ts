@@ -20,7 +20,8 @@ export type Playlist = {
    * again.
    */
   slice(from: number, to: number): { bytes: Uint8Array; next: number };
-  titleAt(frame: number): string;
+  /** Returns the track at a position: where it began, and its length in frames. */
+  trackAt(frame: number): { title: string; start: number; length: number };
 };
 
 const inWords = (f: Mp3Format) => `${f.kbps} kb/s, ${f.sampleRate} Hz, ${f.channels} channel(s)`;
@@ -64,6 +65,14 @@ export function createPlaylist(tracks: readonly LiveTrack[]): Playlist {
     return { bytes: ring.subarray(offset(start), offset(end)), next: from + (end - start) };
   }
 
+  function trackAt(frame: number) {
+    const here = inRing(frame);
+    const index = starts.findLastIndex((track) => track.frame <= here);
+    const { frame: start = 0, title = '' } = starts[index] ?? {};
+    const end = starts[index + 1]?.frame ?? length;
+    return { title, start: frame - here + start, length: end - start };
+  }
+
   // Nearly all listeners request the same piece in one turn.
   let last = { from: -1, to: -1, piece: slice(0, 0) };
 
@@ -77,9 +86,6 @@ export function createPlaylist(tracks: readonly LiveTrack[]): Playlist {
       if (last.from !== from || last.to !== to) last = { from, to, piece: slice(from, to) };
       return last.piece;
     },
-    titleAt(frame) {
-      const here = inRing(frame);
-      return starts.findLast((track) => track.frame <= here)?.title ?? '';
-    },
+    trackAt,
   };
 }

@@ -44,6 +44,8 @@ export type LiveStation = {
   liveFrame(): number;
   /** Title of the track that is on air. */
   nowPlaying(): string;
+  /** The same track: its length, and how much of it is still to come, in seconds. */
+  onAir(): { title: string; seconds: number; left: number };
   /** Ends every listener's stream and stops the clock. */
   close(): void;
 };
@@ -84,7 +86,7 @@ export function createLiveStation({
     while (!place.isFull && place.at < live) {
       const isCatchingUp = place.at >= place.burstEnd;
       const end = isCatchingUp ? Math.min(live, place.at + catchUpFrames) : place.burstEnd;
-      const title = playlist.titleAt(place.at);
+      const { title } = playlist.trackAt(place.at);
       const { bytes, next } = playlist.slice(place.at, end);
       place.at = next;
       place.isFull = !place.listener.write(bytes, title);
@@ -132,7 +134,13 @@ export function createLiveStation({
     listen,
     listenerCount: () => places.size,
     liveFrame,
-    nowPlaying: () => playlist.titleAt(liveFrame()),
+    nowPlaying: () => playlist.trackAt(liveFrame()).title,
+    onAir() {
+      const frame = liveFrame();
+      const { title, start, length } = playlist.trackAt(frame);
+      const seconds = (frames: number) => frames / playlist.framesPerSecond;
+      return { title, seconds: seconds(length), left: seconds(start + length - frame) };
+    },
     close() {
       isClosed = true;
       for (const place of [...places]) {

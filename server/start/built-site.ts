@@ -4,9 +4,11 @@ import * as v from 'valibot';
 import type { Environment } from '#src/lib/settings/setting.ts';
 import { ADMIN_PATH_FILE, digestOf, readAdminPath } from '../admin-path.ts';
 import type { ServerConfig } from '../config.ts';
+import { LIVE_PATH } from '../live/stream.ts';
 
 const builtSiteSchema = v.object({
   siteUrl: v.string(),
+  streamUrls: v.array(v.string()),
   apiUrl: v.string(),
   apiAdminSegment: v.string(),
   adminPathSha256: v.string(),
@@ -73,6 +75,13 @@ export function agreedAdminPath(env: Environment, dataDir: string, built: BuiltS
       : `dist/ was built with another path of the back office than ${dataDir} has: copy the file ${ADMIN_PATH_FILE} there from the DATA_DIR of the build, or set ADMIN_PATH to its content, or ${again} with this DATA_DIR.`,
   );
 }
+
+/** Returns true when the pages play the station of this server, and no other one. */
+export const playsOwnStation = (built: BuiltSite | undefined) =>
+  !built ||
+  built.streamUrls.some(
+    (url) => new URL(url, built.siteUrl).href === `${built.siteUrl}${LIVE_PATH}`,
+  );
 
 /**
  * Returns true when the pages call a backend that is not this server. With CORS_ORIGINS set, this

@@ -12,7 +12,7 @@ import { createPictureReader } from '../pictures/read-picture.ts';
 import type { FailureKind } from '../watch/metrics.ts';
 import { openStore } from './open-store.ts';
 import { keepRetention } from './retention.ts';
-import { readLoginSecrets } from './secrets.ts';
+import { readLoginSecrets, readStationToken } from './secrets.ts';
 
 /** The reference backend: its database, its administrator and its API. */
 export async function openBackend(
@@ -44,6 +44,7 @@ export async function openBackend(
     await opened.close();
   }
   const onMessage = () => notices?.tell();
+  const stationToken = readStationToken(config);
   const api = createApp({
     ...deps,
     adminSegment,
@@ -51,6 +52,7 @@ export async function openBackend(
     trustProxy,
     contactPhone,
     onMessage,
+    stationToken,
   });
   const login = { email: config.adminEmail, password };
   const readPicture = createPictureReader(folder);
@@ -64,6 +66,7 @@ export async function openBackend(
     login,
     checkWrite,
     recordLeftOut,
+    recordTitle: stationToken === '' ? store.playedTitles.record : undefined,
     isFirstStart: isNew,
   };
 }
@@ -78,6 +81,7 @@ export function noBackend({ apiUrl }: ServerConfig) {
     login: undefined,
     checkWrite: undefined,
     recordLeftOut: undefined,
+    recordTitle: undefined,
     isFirstStart: false,
   };
   return { api, close: async () => undefined, ...none };

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
 import { keptSecret } from '../kept-secret.ts';
 
@@ -7,4 +9,10 @@ export function readLoginSecrets({ adminPassword, jwtSecret, dataDir }: ServerCo
     ? { text: adminPassword, place: 'ADMIN_PASSWORD' }
     : keptSecret(dataDir, 'admin-password', 12);
   return { password, jwtSecret: jwtSecret || keptSecret(dataDir, 'jwt-secret', 32).text };
+}
+
+/** The secret that a station shares with this server: its variable, or a file made for both; else ''. */
+export function readStationToken({ stationToken, dataDir }: ServerConfig): string {
+  const file = join(dataDir, 'station-token');
+  return stationToken || (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
 }

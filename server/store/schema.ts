@@ -128,3 +128,18 @@ export const logEntries = sqliteTable(
     index('log_entry_record').on(table.entity, table.recordId),
   ],
 );
+
+/** What was played, for the rights and for who asks which song it was; nothing of a visitor. */
+export const playedTitles = sqliteTable(
+  'played_title',
+  {
+    id,
+    at: text('at').notNull(),
+    title: text('title').notNull(),
+    artist: text('artist').notNull(),
+    /** `null` where the station does not know. */
+    seconds: integer('seconds'),
+    listeners: integer('listeners'),
+  },
+  (table) => [index('played_title_at').on(table.at)],
+);

@@ -76,3 +76,17 @@ export const legalNoticeUpdateSchema = v.object({
   content: v.string('Le contenu est requis.'),
   id: v.literal(LEGAL_NOTICE_ID, 'Les mentions légales ont toujours le numéro 1.'),
 });
+
+const wholeOrNull = v.optional(
+  v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000), v.transform(Math.round))),
+  null,
+);
+
+/** What a station tells when a title begins; a length or a number that it does not know is null. */
+export const playedTitleDraftSchema = v.object({
+  title: limited('Le titre est requis.', 300),
+  artist: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ''),
+  seconds: wholeOrNull,
+  listeners: wholeOrNull,
+});
+export type PlayedTitleDraft = v.InferOutput<typeof playedTitleDraftSchema>;

@@ -84,3 +84,13 @@ export const logEntrySchema = v.pipe(
   }),
   v.check((record) => isSomething(record)),
 );
+
+/** A title that the station has played; `at` is its beginning. */
+export const recentTitleSchema = v.object({ title: v.string(), artist: text, at: instant });
+
+/** The same for the report of a month: `null` is what the station did not know. */
+export const playedTitleSchema = v.object({
+  ...recentTitleSchema.entries,
+  seconds: v.nullish(v.number(), null),
+  listeners: v.nullish(v.number(), null),
+});

@@ -27,6 +27,7 @@ function builtSite(settings: Partial<BuiltSite>) {
   writeFileSync(join(`${dist}-headers`, 'answers.json'), JSON.stringify(noBuild));
   const site: BuiltSite = {
     siteUrl: 'https://radio.example',
+    streamUrls: ['/live.mp3'],
     apiUrl: '',
     apiAdminSegment: 'admin',
     adminPathSha256: digestOf(ADMIN_PATH),

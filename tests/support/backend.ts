@@ -16,6 +16,7 @@ export type BackendOptions = {
   trustProxy?: boolean;
   contactPhone?: PhoneRule;
   adminSegment?: string;
+  stationToken?: string;
   corsOrigins?: readonly string[];
   /** Stores pictures as files; without it they stay in their records. */
   mediaFolder?: string;

@@ -71,6 +71,17 @@ export const serverSettings = v.object({
     },
     orEmpty(v.pipe(v.string(), v.minLength(32))),
   ),
+  STATION_TOKEN: setting(
+    {
+      readBy: 'server',
+      fallback: '',
+      defaultLabel: 'the file `station-token` in `DATA_DIR`, else none',
+      about: 'With which a station reports its titles (docs/run/watch.md), 32 characters or more',
+      rule: 'at least 32 characters long, without spaces',
+      isSecret: true,
+    },
+    orEmpty(v.pipe(v.string(), v.minLength(32), v.regex(/^\S+$/))),
+  ),
   SMTP_URL: setting(
     {
       readBy: 'server',

@@ -1,0 +1,111 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { recordTitles } from '#server/live/record-titles.ts';
+import { createLiveStation } from '#server/live/station.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { mp3Track } from '#tests/support/mp3.ts';
+
+const STATION_TOKEN = 'jeton-que-seule-la-station-connait-0123';
+const song = { title: 'Cœur d’été, l’œuf naïf', artist: 'Chœur de l’île', seconds: 182.6 };
+
+async function open({
+  stationToken = STATION_TOKEN,
+  now = Date.parse('2026-03-31T21:59:00Z'),
+} = {}) {
+  const backend = await createTestBackend({ stationToken, now });
+  const at = (path: string, init?: RequestInit) =>
+    backend.app.fetch(new Request(`http://localhost/api/titles/${path}`, init));
+  const post = (body: object, token = `Bearer ${STATION_TOKEN}`) =>
+    at('played', {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const recent = async () => (await at('recent')).json();
+  const ofMonth = async (from: string, to: string) =>
+    at(`played/${from}/${to}`, { headers: { authorization: `Bearer ${await backend.token()}` } });
+  return { backend, at, post, recent, ofMonth };
+}
+
+describe('The titles that were played', () => {
+  it('are recorded for the station that has the token, with the time of the call', async () => {
+    const { post, recent } = await open();
+    expect((await post(song)).status).toBe(201);
+    expect(await recent()).toEqual([
+      { title: song.title, artist: song.artist, at: expect.stringMatching(/^2026-03-31T21:59:0/) },
+    ]);
+  });
+
+  it('are taken from nobody else', async () => {
+    const { post, recent } = await open();
+    for (const token of ['', 'Bearer ', `Bearer ${STATION_TOKEN}x`, `Bearer x${STATION_TOKEN}`]) {
+      expect((await post(song, token)).status).toBe(401);
+    }
+    expect(await recent()).toEqual([]);
+  });
+
+  it('are taken from nobody where there is no token: the address does not exist', async () => {
+    const { post, recent } = await open({ stationToken: '' });
+    for (const token of ['', 'Bearer ', `Bearer ${STATION_TOKEN}`]) {
+      expect((await post(song, token)).status).toBe(404);
+    }
+    expect(await recent()).toEqual([]);
+  });
+
+  it('need a title; a length or a number of listeners may be missing', async () => {
+    const { post } = await open();
+    expect((await post({ title: ' ', artist: '' })).status).toBe(400);
+    expect((await post({ ...song, seconds: -1 })).status).toBe(400);
+    expect((await post({ title: 'Dodo' })).status).toBe(201);
+  });
+
+  it('are shown to everybody as the last five, the newest first', async () => {
+    const { backend, post, recent } = await open();
+    for (const title of ['un', 'deux', 'trois', 'quatre', 'cinq', 'six']) {
+      await post({ title });
+      backend.advance(180_000);
+    }
+    const titles = (await recent()).map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(['six', 'cinq', 'quatre', 'trois', 'deux']);
+  });
+
+  it('are told to the administrator alone for a month, with length and listeners', async () => {
+    const { backend, at, post, ofMonth } = await open();
+    await post({ ...song, listeners: 12 });
+    backend.advance(120_000);
+    await post({ title: 'En avril' });
+    const march = ['2026-02-28T23:00:00Z', '2026-03-31T22:00:00Z'] as const;
+    expect(await (await ofMonth(...march)).json()).toEqual([
+      { ...song, seconds: 183, listeners: 12, at: expect.stringMatching(/^2026-03-31T21:59/) },
+    ]);
+    expect((await at(`played/${march.join('/')}`)).status).toBe(401);
+    expect((await ofMonth('x', 'y')).status).toBe(400);
+    expect((await ofMonth('2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z')).status).toBe(400);
+  });
+
+  it('are kept for thirteen months', async () => {
+    const { backend, post, recent } = await open({ now: Date.parse('2025-02-27T12:00:00Z') });
+    await post({ title: 'Treize mois et un jour' });
+    backend.advance(2 * 24 * 3600_000);
+    await post({ title: 'Treize mois moins un jour' });
+    backend.advance(Date.parse('2026-03-31T12:00:00Z') - Date.parse('2025-03-01T12:00:00Z'));
+    await backend.store.playedTitles.eraseOlderThan(13);
+    expect(await recent()).toEqual([
+      { title: 'Treize mois moins un jour', artist: '', at: expect.any(String) },
+    ]);
+  });
+});
+
+it('the sample station records each of its titles as it begins, with who listens', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const tracks = [
+    { title: 'Un', bytes: mp3Track(1000, 1) },
+    { title: 'Deux', bytes: mp3Track(2000, 2) },
+  ];
+  const station = createLiveStation({ tracks, burstBytes: 1 });
+  const record = vi.fn(async () => undefined);
+  recordTitles(station, () => 7, record);
+  vi.advanceTimersByTime(80_000);
+  const told = (title: string, seconds: number) => ({ title, artist: '', seconds, listeners: 7 });
+  expect(record.mock.calls).toEqual([[told('Un', 26)], [told('Deux', 52)], [told('Un', 26)]]);
+});
