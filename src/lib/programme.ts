@@ -14,8 +14,18 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** The station's playlists: a slot without one plays 'jour'. */
+export const playlists = ['reveil', 'jour', 'histoires', 'sieste', 'berceuses', 'nuit'] as const;
+export type Playlist = (typeof playlists)[number];
+
 /** `start` and `end` are HH:MM; an `end` not after `start` is on the next day. */
-export type Slot = Readonly<{ start: string; end: string; title: string; description: string }>;
+export type Slot = Readonly<{
+  start: string;
+  end: string;
+  title: string;
+  description: string;
+  playlist?: Playlist | undefined;
+}>;
 
 export type Programme = Readonly<{
   timeZone: string;
@@ -28,11 +38,13 @@ export type Programme = Readonly<{
  */
 export type PlacedSlot = Slot & Readonly<{ from: number; to: number }>;
 
-const DAY = 24 * 60;
+/** Minutes of a day. */
+export const DAY = 24 * 60;
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
-function place(slot: Slot): PlacedSlot {
+/** Returns the slot on the timeline of its own day. */
+export function placeSlot(slot: Slot): PlacedSlot {
   const from = minutesOf(slot.start);
   const to = minutesOf(slot.end);
   return { ...slot, from, to: to > from ? to : to + DAY };
@@ -58,16 +70,19 @@ export function wallClock(now: Date, timeZone: string): { weekday: Weekday; minu
   };
 }
 
+/** Returns the weekday this many days after another. */
+export const dayAfter = (weekday: Weekday, days = 1): Weekday =>
+  weekdays[(weekdays.indexOf(weekday) + days) % weekdays.length] ?? weekday;
+
 /**
  * Returns a day's slots in order, including those of the previous evening that end after midnight.
  */
 export function slotsOfDay(programme: Programme, weekday: Weekday): PlacedSlot[] {
-  const yesterday = weekdays[(weekdays.indexOf(weekday) + 6) % 7] ?? weekday;
-  const carriedOver = (programme.days[yesterday] ?? [])
-    .map(place)
+  const carriedOver = (programme.days[dayAfter(weekday, 6)] ?? [])
+    .map(placeSlot)
     .filter((slot) => slot.to > DAY)
     .map((slot) => ({ ...slot, from: slot.from - DAY, to: slot.to - DAY }));
-  const own = (programme.days[weekday] ?? []).map(place);
+  const own = (programme.days[weekday] ?? []).map(placeSlot);
   return [...carriedOver, ...own].sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
@@ -89,6 +104,13 @@ export function currentSlotEnd(programme: Programme, now: Date): Date | undefine
   const shown = wallClock(new Date(minute * minuteLength), programme.timeZone).minutes;
   const off = ((slot.to - shown + 3 * DAY + DAY / 2) % DAY) - DAY / 2;
   return new Date((minute + off) * minuteLength);
+}
+
+/** Formats minutes since midnight as '06:30'; those of another day too. */
+export function clockOf(minutes: number): string {
+  const ofDay = ((minutes % DAY) + DAY) % DAY;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
 }
 
 /** Formats '06:30' as read aloud in French: '6 h 30'; '20:00' is '20 h'. */
