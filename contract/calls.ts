@@ -28,6 +28,8 @@ import {
   credentialsSchema,
   findAdminSchema,
 } from '../src/api/contract-login.ts';
+import { programmeSchema } from '../src/api/contract-programme.ts';
+import { programmeUpdateSchema } from '../src/api/contract-programme-body.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -205,6 +207,24 @@ export const calls: readonly Call[] = [
     summary: 'updates the legal notice',
     needsToken: true,
     body: legalNoticeUpdateSchema,
+    otherwise: SAVE_FAILS,
+  },
+  {
+    id: 'programme.get',
+    method: 'get',
+    path: '/api/programme',
+    summary: 'the programme of the week; a backend may lack it',
+    needsToken: false,
+    answer: programmeSchema,
+    otherwise: 'the home page shows the programme of the file programme.json; after a 5xx none',
+  },
+  {
+    id: 'programme.update',
+    method: 'put',
+    path: '/api/programme/update',
+    summary: 'saves the programme of the week; a backend may lack it',
+    needsToken: true,
+    body: programmeUpdateSchema,
     otherwise: SAVE_FAILS,
   },
   pagedList('logs', logEntrySchema, false),

@@ -1,6 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { errorBodySchema } from '../src/api/contract-bodies.ts';
+import { programmeSchema } from '../src/api/contract-programme.ts';
+import { programmeUpdateSchema } from '../src/api/contract-programme-body.ts';
 import { id, instant, optionalId, personText, shownText, slug } from '../src/api/wire-fields.ts';
 import { type Call, calls } from './calls.ts';
 
@@ -18,14 +20,19 @@ const documented = new Map<unknown, object>([
   [slug, textOrNull],
 ]);
 
-const jsonOf = (schema: v.GenericSchema<unknown, unknown>) => {
+const bare = (schema: v.GenericSchema<unknown, unknown>): object => {
   const { $schema: _dialect, ...json } = toJsonSchema(schema, {
     errorMode: 'ignore',
     typeMode: 'input',
     overrideSchema: ({ valibotSchema }) => documented.get(valibotSchema),
   });
-  return { 'application/json': { schema: json } };
+  return json;
 };
+documented.set(programmeSchema, bare(programmeUpdateSchema));
+
+const jsonOf = (schema: v.GenericSchema<unknown, unknown>) => ({
+  'application/json': { schema: documented.get(schema) ?? bare(schema) },
+});
 
 const pageParameters = [
   { name: 'page', description: 'Counts from 0.', schema: { type: 'integer', minimum: 0 } },

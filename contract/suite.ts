@@ -2,6 +2,7 @@ import { checkCors } from './checks/cors.ts';
 import { checkList } from './checks/lists.ts';
 import { checkAdminId, checkLogin } from './checks/login.ts';
 import { checkPictures } from './checks/pictures.ts';
+import { checkProgramme } from './checks/programme.ts';
 import { checkErrorBody, checkRefusals } from './checks/refusals.ts';
 import type { ReadRow } from './checks/rows.ts';
 import { checkWholeList } from './checks/whole-list.ts';
@@ -87,6 +88,7 @@ export async function runContract(options: SuiteOptions) {
   const session = token && adminId !== undefined ? { token, adminId } : undefined;
   await checkWrites(suite, session, new Set(lists.keys()));
   await checkNotice(suite, session, notice);
+  await checkProgramme(suite, session?.token);
   skip(suite, ['logs.delete'], 'the suite makes no log row of its own to delete');
   return report;
 }

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import type { PhoneRule } from '#src/lib/parse-config.ts';
+import type { Programme } from '#src/lib/programme.ts';
 import { answerError } from './http/api-error.ts';
 import { createFindAdmin, createRequireToken } from './http/bearer.ts';
 import { databaseRefusal } from './http/database-refusal.ts';
@@ -20,6 +21,7 @@ import { loginRoutes } from './routes/login.ts';
 import { logoLinkRoutes } from './routes/logo-links.ts';
 import { logoutRoutes } from './routes/logout.ts';
 import { playedTitleRoutes } from './routes/played-titles.ts';
+import { programmeRoutes } from './routes/programme.ts';
 import type { Store } from './store/store.ts';
 
 export type AppDeps = {
@@ -46,6 +48,8 @@ export type AppDeps = {
   onMessage?: () => void;
   /** With which a station reports the titles it plays; empty: it cannot. */
   stationToken?: string;
+  /** Gives the saved programme to the station; throws when it cannot. */
+  onProgramme?: (programme: Programme) => void;
 };
 
 const MINUTE = 60_000;
@@ -68,6 +72,7 @@ export function createApp({
   record = () => undefined,
   onMessage = () => undefined,
   stationToken = '',
+  onProgramme = () => undefined,
 }: AppDeps) {
   const tokens = createTokens(jwtSecret, clock);
   const findAdmin = createFindAdmin(tokens, store);
@@ -134,6 +139,7 @@ export function createApp({
     )
     .route('/mentions', legalNoticeRoutes({ store, requireToken, media }))
     .route('/titles', playedTitleRoutes(store, requireToken, stationToken))
+    .route('/programme', programmeRoutes({ store, requireToken, onProgramme }))
     .route('/logs', actionLogRoutes(store, requireToken, findAdmin))
     .route('/admin', adminRoutes(store, requireToken))
     .route(`/${adminSegment}`, logoutRoutes(store, requireToken))

@@ -9,6 +9,8 @@ export type ServerConfig = {
   host: string;
   dataDir: string;
   databaseUrl: string;
+  /** Where the station reads the programme. */
+  programmeFile: string;
   adminEmail: string;
   /** Empty: generated at the first start and stored in `dataDir`. */
   adminPassword: string;
@@ -41,6 +43,7 @@ export function parseServerConfig(env: Environment): ServerConfig {
     host: values.HOST || defaultHost,
     dataDir,
     databaseUrl: values.DATABASE_URL || pathToFileURL(join(dataDir, 'radio.db')).href,
+    programmeFile: resolve(values.PROGRAMME_FILE || join(dataDir, 'programme.json')),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     jwtSecret: values.JWT_SECRET,

@@ -1,30 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertWritable } from './writable-folder.ts';
-
-/** Writes the whole file or nothing (atomically), and flushes it to disk before returning. */
-function writeWhole(folder: string, name: string, text: string) {
-  const draft = join(folder, `.${name}-${process.pid}`);
-  try {
-    writeFileSync(draft, text, { mode: 0o600, flush: true });
-    renameSync(draft, join(folder, name));
-    const descriptor = openSync(folder, 'r');
-    fsyncSync(descriptor);
-    closeSync(descriptor);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
+import { writeWhole } from './write-whole.ts';
 
 /** A secret, and the file or variable it comes from. */
 export type Secret = { text: string; place: string };
@@ -44,7 +22,7 @@ export function keptSecret(
   const made = randomBytes(bytes).toString(encoding);
   if (!existsSync(file)) {
     assertWritable(dataDir);
-    writeWhole(dataDir, name, `${made}\n`);
+    writeWhole(file, `${made}\n`, 0o600);
     return { text: made, place: file };
   }
   const text = readFileSync(file, 'utf8').trim();

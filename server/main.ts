@@ -53,7 +53,7 @@ async function main() {
   ] = await Promise.all([
     hasForeignBackend(config, built)
       ? noBackend(config)
-      : openBackend(config, record, (kind) => metrics.countFailure(kind)),
+      : openBackend(config, record, (kind) => metrics.countFailure(kind), fromRoot(dist)),
     readMedia(),
   ]);
   const name = config.stationName;

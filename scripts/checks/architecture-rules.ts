@@ -111,7 +111,8 @@ export const rules: Rule[] = [
     { path: '^server/' },
     {
       path: '^(src|contract|scripts|tests)/',
-      pathNot: '^src/(api/contract(?:-login|-bodies)?\\.ts$|lib/|sound/mp3-frames\\.ts$)',
+      pathNot:
+        '^src/(api/contract(?:-login|-bodies|-programme|-programme-body)?\\.ts$|lib/|sound/mp3-frames\\.ts$)',
     },
   ),
   only(

@@ -9,7 +9,12 @@ import { ApiError } from './api-error.ts';
 export const UPDATE_METHODS = ['PUT', 'POST', 'PATCH'];
 
 const KIB = 1024;
-export const BODY_LIMITS = { text: 32 * KIB, logo: 2 * KIB * KIB, article: 10 * KIB * KIB };
+export const BODY_LIMITS = {
+  text: 32 * KIB,
+  programme: 512 * KIB,
+  logo: 2 * KIB * KIB,
+  article: 10 * KIB * KIB,
+};
 
 /**
  * Accepts only JSON, up to this number of bytes. A form of another site can make a visitor's

@@ -11,14 +11,16 @@ import { createMedia } from '../pictures/media.ts';
 import { createPictureReader } from '../pictures/read-picture.ts';
 import type { FailureKind } from '../watch/metrics.ts';
 import { openStore } from './open-store.ts';
+import { openProgramme } from './programme.ts';
 import { keepRetention } from './retention.ts';
 import { readLoginSecrets, readStationToken } from './secrets.ts';
 
-/** The reference backend: its database, its administrator and its API. */
+/** The reference backend: its database, its administrator and its API. `dist` is the built site. */
 export async function openBackend(
   config: ServerConfig,
   record: RecordIncident,
   onFailure: (kind: FailureKind) => void,
+  dist: string,
 ) {
   const { password, jwtSecret } = readLoginSecrets(config);
   const opened = await openStore(config, password.text);
@@ -27,6 +29,7 @@ export async function openBackend(
   const folder = openMediaFolder(join(config.dataDir, 'media'));
   const deps = { store, passwords, jwtSecret, media: createMedia(folder), record };
   await keepRetention(store, config.contactRetentionMonths);
+  const onProgramme = await openProgramme(store, config.programmeFile, dist);
   const pictures = keepPictures(store, folder);
   // The sample content has few: the first visitor then sees the same as all later ones.
   if (isNew) await pictures.done;
@@ -53,6 +56,7 @@ export async function openBackend(
     contactPhone,
     onMessage,
     stationToken,
+    onProgramme,
   });
   const login = { email: config.adminEmail, password };
   const readPicture = createPictureReader(folder);

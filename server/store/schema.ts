@@ -107,6 +107,13 @@ export const legalNotices = sqliteTable('legal_notice', {
   ...timestamps,
 });
 
+/** One row: the week as JSON, in the format of the API. */
+export const programmes = sqliteTable('programme', {
+  id: integer('id').primaryKey(),
+  content: text('content').notNull(),
+  ...timestamps,
+});
+
 export const logEntries = sqliteTable(
   'log_entry',
   {

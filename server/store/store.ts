@@ -7,6 +7,7 @@ import { createLegalNoticeStore } from './legal-notice.ts';
 import { createLogoLinkStore } from './logo-links.ts';
 import { createPictureTextStore } from './picture-texts.ts';
 import { createPlayedTitleStore } from './played-titles.ts';
+import { createProgrammeStore } from './programme.ts';
 import { partners, socialNetworks } from './schema.ts';
 
 export type Store = ReturnType<typeof createStore>;
@@ -31,6 +32,7 @@ export function createStore(
     }),
     contactMessages: createContactMessageStore({ db, clock, log, checkpoint }),
     legalNotice: createLegalNoticeStore(db, clock, log),
+    programme: createProgrammeStore(db, clock, log),
     pictureTexts: createPictureTextStore(db),
     playedTitles: createPlayedTitleStore(db, clock),
     log,

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Id } from './contract.ts';
-import { type CallOptions, GONE, isAborted, isMissing, send } from './http.ts';
+import { type CallOptions, GONE, isAborted, isBroken, isMissing, send } from './http.ts';
 import { type Page, type PageQuery, pageSchema, totalsOf } from './paging.ts';
 
 type Schema<Output> = v.GenericSchema<unknown, Output>;
@@ -46,6 +46,28 @@ export function fetchEdited<Output>(
     } catch (error) {
       if (!isMissing(error)) throw error;
       console.error(what, error);
+      return null;
+    }
+  });
+}
+
+/**
+ * Fetches from a route that a backend may lack: `null` then, whatever it answers in its place, a
+ * refusal or a page of HTML. Only a backend that failed itself may have it: `undefined`.
+ */
+export function fetchOptional<Output>(
+  what: string,
+  schema: Schema<Output>,
+  path: string,
+  options?: CallOptions,
+) {
+  return attempt(what, async () => {
+    try {
+      const answer = await send(path, { ...options, report: 'silent', endsNoSession: true });
+      const parsed = v.safeParse(schema, answer);
+      return parsed.success ? parsed.output : null;
+    } catch (error) {
+      if (isAborted(error) || isBroken(error)) throw error;
       return null;
     }
   });

@@ -24,7 +24,10 @@ export type CallOptions = Readonly<{
   timeout?: number;
   /** The request continues when its page is closed (`keepalive`); its body is limited to 64 KiB. */
   outlivesPage?: boolean;
-  /** Login and logout: a 401 or 403 concerns the call itself and never expires the session. */
+  /**
+   * Login, logout and what a backend may lack: a 401 or 403 concerns the call itself and never expires
+   * the session.
+   */
   endsNoSession?: boolean;
   /** The statuses 400, 404, 410 and 422 count as an answer and return `null`. */
   mayBeAbsent?: boolean;
@@ -158,6 +161,12 @@ export const isAborted = (error: unknown) => isCancel(error);
 export const isMissing = (error: unknown) =>
   isAxiosError(error) && MISSING.includes(error.response?.status ?? 0);
 
+/** Returns true when the backend failed itself, and did not say that it cannot do this (501). */
+export const isBroken = (error: unknown) => {
+  const status = isAxiosError(error) ? (error.response?.status ?? 0) : 0;
+  return status >= 500 && status !== 501;
+};
+
 /**
  * Sends one request and returns the body of its answer, unparsed. Throws on failure, after the
  * interceptor has reported it. Paths are relative to the backend's base address.
@@ -165,7 +174,7 @@ export const isMissing = (error: unknown) =>
 export async function send(path: string, options: CallOptions = {}): Promise<unknown> {
   const token = httpEvents().readToken();
   const isRead = (options.method ?? 'get') === 'get' && options.isSiteFile !== true;
-  const entity = isRead ? path.split('/')[2] : undefined;
+  const entity = isRead && !options.endsNoSession ? path.split('/')[2] : undefined;
   const isGuarded = entity !== undefined && guardedEntities.has(entity);
   const isBearer = token !== null && (options.mode === 'bearer' || isGuarded);
   const accepted = [

@@ -209,3 +209,34 @@ test.each<[string, Fault, RegExp]>([
   const { findings } = await checkContract(fault);
   expect(faultsOf(findings)).toEqual(expect.arrayContaining([expect.stringMatching(expected)]));
 });
+
+const programmeAnswer =
+  (status: number, body: unknown, headers = {}): Fault =>
+  (call, answer) =>
+    call.path === '/api/programme' ? { status, body, headers } : answer();
+
+test.each<[string, Fault]>([
+  ['404', programmeAnswer(404, { message: 'Rien de tel.' })],
+  ['501', programmeAnswer(501, '')],
+  ['a page of HTML', programmeAnswer(200, '<!doctype html>', { 'content-type': 'text/html' })],
+])(
+  'a backend that answers %s where others have their programme is as documented',
+  async (_, fault) => {
+    const { findings } = await checkContract(fault);
+    expect(faultsOf(findings)).toEqual([]);
+    const programme = findings.find(({ call }) => call === 'GET /api/programme');
+    expect(programme?.verdict).toBe('not tried');
+    expect(programme?.found).toContain(
+      'the home page shows the programme of the file programme.json',
+    );
+  },
+);
+
+test('a failure in its place is a fault: the home page does not know that there is none', async () => {
+  const { findings } = await checkContract(programmeAnswer(500, { message: 'Panne.' }));
+  expect(faultsOf(findings)).toEqual([
+    expect.stringMatching(
+      /GET \/api\/programme: 500, "Panne\." instead of 404 → .*after a 5xx none/,
+    ),
+  ]);
+});

@@ -71,7 +71,7 @@ test.describe('on a phone of 360 × 640', () => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     expect(
-      asked.filter((path) => /programme\.json|ProgrammeSection|socialNetwork/i.test(path)),
+      asked.filter((path) => /api\/programme|ProgrammeSection|socialNetwork/i.test(path)),
     ).toEqual([]);
 
     await scrollThrough(page);

@@ -115,7 +115,7 @@ test.each(confirmations)('the confirmation of %s', async (_, action, confirm, ca
 
 test('the social networks of the home page', async () => {
   const { approach, margins } = watchApproach();
-  overrideApi(http.get('*/programme.json', () => HttpResponse.json({ days: {} })));
+  overrideApi(http.get('*/api/programme', () => HttpResponse.json({ days: {} })));
   const held = hold('/api/socialNetwork', () => HttpResponse.json([]));
   renderApp('/');
   await waitFor(() => expect(margins()).toHaveLength(2));

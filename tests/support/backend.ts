@@ -7,6 +7,7 @@ import { createMedia, noMedia } from '#server/pictures/media.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { createStore } from '#server/store/store.ts';
 import type { PhoneRule } from '#src/lib/parse-config.ts';
+import type { Programme } from '#src/lib/programme.ts';
 
 export type BackendOptions = {
   /** The French sample content; without it the tables are empty except for the admin. */
@@ -20,6 +21,8 @@ export type BackendOptions = {
   corsOrigins?: readonly string[];
   /** Stores pictures as files; without it they stay in their records. */
   mediaFolder?: string;
+  /** Stands for the station. */
+  onProgramme?: (programme: Programme) => void;
 };
 
 export type TestBackend = Awaited<ReturnType<typeof createTestBackend>>;

@@ -38,7 +38,7 @@ const fail = (page: Page, url: string) =>
 const ARTICLES = '**/api/article/page*';
 const PARTNERS = '**/api/partenaire';
 const NETWORKS = '**/api/socialNetwork';
-const PROGRAMME = '**/programme.json';
+const PROGRAMME = '**/api/programme';
 
 /** Scrolls to the sections at the end of the home page, so that they load. */
 async function openHomeSections(page: Page) {

@@ -40,6 +40,16 @@ export const serverSettings = v.object({
     },
     orEmpty(v.pipe(v.string(), v.check(isDatabaseAddress))),
   ),
+  PROGRAMME_FILE: setting(
+    {
+      readBy: 'server',
+      fallback: '',
+      defaultLabel: '`programme.json` in `DATA_DIR`',
+      about: 'File into which each saved programme is written, for the station',
+      rule: 'the path of a file',
+    },
+    v.string(),
+  ),
   ADMIN_EMAIL: setting(
     {
       readBy: 'server',

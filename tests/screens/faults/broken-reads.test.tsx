@@ -62,7 +62,11 @@ describe('/article/dodo', () => {
 describe('the sections of the home page', () => {
   test.each(brokenAnswers)('show a message each for %s', async (_what, answer) => {
     const { approach } = watchApproach();
-    overrideApi(http.get('*/programme.json', answer), http.get('*/api/socialNetwork', answer));
+    overrideApi(
+      http.get('*/api/programme', answer),
+      http.get('*/programme.json', answer),
+      http.get('*/api/socialNetwork', answer),
+    );
     renderApp('/');
     await screen.findByRole('heading', { level: 1 });
     await approach();

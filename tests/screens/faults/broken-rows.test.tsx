@@ -60,7 +60,7 @@ const lists = [
     async open(rows: readonly unknown[]) {
       overrideApi(
         http.get('*/api/socialNetwork', () => HttpResponse.json(rows)),
-        http.get('*/programme.json', () => HttpResponse.json({ days: {} })),
+        http.get('*/api/programme', () => HttpResponse.json({ days: {} })),
       );
       const { approach } = watchApproach();
       renderApp('/');

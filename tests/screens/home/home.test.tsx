@@ -35,7 +35,7 @@ type Answers = { programme?: Response; networks?: Response };
 async function openSections(answers: Answers = {}) {
   const { approach, margins } = watchApproach();
   overrideApi(
-    http.get('*/programme.json', () => answers.programme?.clone() ?? HttpResponse.json(week)),
+    http.get('*/api/programme', () => answers.programme?.clone() ?? HttpResponse.json(week)),
     http.get('*/api/socialNetwork', () => answers.networks?.clone() ?? HttpResponse.json(networks)),
   );
   const app = renderApp('/');
@@ -83,7 +83,7 @@ test('a browser that cannot tell what is near loads the sections at once', async
   watchApproach();
   vi.stubGlobal('IntersectionObserver', undefined);
   overrideApi(
-    http.get('*/programme.json', () => HttpResponse.json(week)),
+    http.get('*/api/programme', () => HttpResponse.json(week)),
     http.get('*/api/socialNetwork', () => HttpResponse.json(networks)),
   );
   renderApp('/');
@@ -135,9 +135,43 @@ test('a programme that cannot load says so quietly, and can be asked for again',
   expect(await screen.findByText('Le programme n’a pas pu être chargé.')).toBeVisible();
   expectConsole('error', 'Erreur lors du chargement du programme');
 
-  overrideApi(http.get('*/programme.json', () => HttpResponse.json(week)));
+  overrideApi(http.get('*/api/programme', () => HttpResponse.json(week)));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('La journée')).toBeVisible();
+});
+
+const page = '<!doctype html><p>Rien ici.</p>';
+
+test.each([
+  ['404', () => HttpResponse.json({ message: 'Rien ici.' }, { status: 404 })],
+  ['501', () => new HttpResponse(null, { status: 501 })],
+  ['a refusal', () => new HttpResponse(null, { status: 403 })],
+  ['a page of HTML', () => HttpResponse.html(page)],
+  ['an answer that the browser withholds', () => HttpResponse.error()],
+])(
+  'with a backend that answers %s, the programme is that of the site’s file',
+  async (_, answer) => {
+    overrideApi(http.get('*/programme.json', () => HttpResponse.json(week)));
+    await openSections({ programme: answer() });
+    expect(await screen.findByText('La journée')).toBeVisible();
+  },
+);
+
+test('an administrator stays signed in where a backend refuses what it does not know', async () => {
+  localStorage.setItem('token', 'a.b.c');
+  overrideApi(http.get('*/programme.json', () => HttpResponse.json(week)));
+  await openSections({ programme: new HttpResponse(null, { status: 401 }) });
+  expect(await screen.findByText('La journée')).toBeVisible();
+  expect(localStorage.getItem('token')).toBe('a.b.c');
+});
+
+test('a backend that fails may have another programme: that of the file is not shown', async () => {
+  const asked = vi.fn(() => HttpResponse.json(week));
+  overrideApi(http.get('*/programme.json', asked));
+  await openSections({ programme: new HttpResponse(null, { status: 503 }) });
+  expect(await screen.findByText('Le programme n’a pas pu être chargé.')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  expectConsole('error', 'Erreur lors du chargement du programme');
 });
 
 test('the networks are links named after them that open in a new tab', async () => {

@@ -12,7 +12,7 @@ const evening = new Date('2026-11-21T19:30:00Z');
 
 const saturday = (slots: object[]) =>
   overrideApi(
-    http.get('*/programme.json', () =>
+    http.get('*/api/programme', () =>
       HttpResponse.json({ timeZone: 'Europe/Paris', days: { samedi: slots } }),
     ),
   );

@@ -1,0 +1,120 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openProgramme } from '#server/start/programme.ts';
+import type { Programme } from '#src/lib/programme.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { callApi } from '#tests/support/call-api.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const slot = (start: string, end: string, title: string) => ({
+  start,
+  end,
+  title,
+  description: 'Tout bas.',
+  playlist: 'nuit',
+});
+const weekOf = (...monday: object[]) => ({ timeZone: 'Europe/Paris', days: { lundi: monday } });
+const week = weekOf(slot('06:30', '22:00', 'Le jour'), slot('22:00', '06:30', 'La nuit'));
+const siteFile = JSON.parse(readFileSync('public/programme.json', 'utf8'));
+
+/** A backend that gives its programme to a station, and the file of that station. */
+async function openStation() {
+  const file = join(temporaryFolder(), 'programme.json');
+  let write: (programme: Programme) => void = () => undefined;
+  const backend = await createTestBackend({ onProgramme: (programme) => write(programme) });
+  write = await openProgramme(backend.store, file, 'public');
+  const token = await backend.token();
+  return {
+    backend,
+    file,
+    onAir: () => JSON.parse(readFileSync(file, 'utf8')),
+    save: (body: unknown, bearer: string | undefined = token, verb = 'PUT') =>
+      callApi(backend, `${verb} /api/programme/update`, { body, token: bearer }),
+  };
+}
+
+describe('The programme', () => {
+  it('begins as that of the site, and the station has it before anybody has saved one', async () => {
+    const { backend, onAir, file } = await openStation();
+    const answer = await callApi(backend, 'GET /api/programme');
+    expect(answer).toMatchObject({ status: 200, body: siteFile });
+    expect(onAir()).toEqual(siteFile);
+    expect(statSync(file).mode & 0o777).toBe(0o644);
+  });
+
+  it.each(['PUT', 'POST', 'PATCH'])('%s saves it, for visitors and the station', async (verb) => {
+    const { backend, onAir, save } = await openStation();
+    const saved = await save(week, undefined, verb);
+    expect(saved).toMatchObject({ status: 200, body: { ...week, updatedAt: expect.any(String) } });
+    expect((await callApi(backend, 'GET /api/programme')).body).toEqual(saved.body);
+    expect(onAir()).toEqual(week);
+    const { body: log } = await callApi(backend, 'GET /api/logs/page?size=1');
+    expect(log).toMatchObject({ content: [{ action: 'Modification', entity: 'Programme' }] });
+  });
+
+  it('stays what was saved when the server starts again, and the station gets its file back', async () => {
+    const { backend, file, onAir, save } = await openStation();
+    await save(week);
+    rmSync(file);
+    await openProgramme(backend.store, file, 'public');
+    expect(onAir()).toEqual(week);
+    expect((await callApi(backend, 'GET /api/programme')).body).toMatchObject(week);
+  });
+
+  it.each([
+    ['a title that is missing', weekOf({ ...slot('06:00', '07:00', ' ') }), 'Le titre est requis.'],
+    ['a time that is none', weekOf(slot('7h', '09:00', 'Un')), 'Indiquez l’heure de début.'],
+    [
+      'a title that is too long',
+      weekOf(slot('07:00', '09:00', 'a'.repeat(101))),
+      'Ce texte est trop long\u00a0: 100 caractères au plus.',
+    ],
+    [
+      'two slots at the same time',
+      weekOf(slot('07:00', '09:00', 'Un'), slot('08:30', '10:00', 'Deux')),
+      'Le lundi à 8\u00a0h\u00a030, «\u00a0Un\u00a0» n’est pas encore fini\u00a0: ce créneau dure jusqu’à 9\u00a0h.',
+    ],
+    [
+      'a playlist that nobody has',
+      weekOf({ ...slot('07:00', '09:00', 'Un'), playlist: '../jour' }),
+      'Cette liste de diffusion n’existe pas.',
+    ],
+    [
+      'a day that is none',
+      { ...week, days: { jourdhui: [] } },
+      'Les jours sont lundi, mardi, … dimanche.',
+    ],
+    ['a zone that is none', { ...week, timeZone: 'Mars' }, 'Ce fuseau horaire n’existe pas.'],
+  ])('refuses %s with one sentence, and changes nothing', async (_what, body, message) => {
+    const { onAir, save } = await openStation();
+    expect(await save(body)).toMatchObject({ status: 400, message });
+    expect(onAir()).toEqual(siteFile);
+  });
+
+  it('is saved only with a token', async () => {
+    const { save, onAir } = await openStation();
+    expect((await save(week, '')).status).toBe(401);
+    expect(onAir()).toEqual(siteFile);
+  });
+
+  it('says when the station could not get it, whose file then stays whole', async () => {
+    const { save, file, onAir } = await openStation();
+    // A folder stands where the draft of the file would be written.
+    mkdirSync(join(file, '..', `.programme.json-${process.pid}`));
+    const answer = await save(week);
+    expect(answer.status).toBe(507);
+    expect(answer.message).toMatch(
+      /^Le site affiche ce programme, mais la station ne l’a pas reçu/,
+    );
+    expect(onAir()).toEqual(siteFile);
+  });
+
+  it('does not keep the radio from starting where its file cannot be written', async () => {
+    const backend = await createTestBackend();
+    const file = join(temporaryFolder(), 'a-file');
+    writeFileSync(file, '');
+    await openProgramme(backend.store, join(file, 'programme.json'), 'public');
+    expect((await callApi(backend, 'GET /api/programme')).body).toMatchObject(siteFile);
+  });
+});
