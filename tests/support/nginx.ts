@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Change, localNginx } from '../../scripts/station/local-nginx.ts';
 import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
@@ -70,12 +71,6 @@ export function writeCertificate(folder: string) {
   return [certificate, key] as const;
 }
 
-/** Replaces a part of the shipped file, which must exist in it. */
-function change(text: string, part: string, by: string) {
-  if (!text.includes(part)) throw new Error(`deploy/nginx.conf has no "${part}" any more.`);
-  return text.replaceAll(part, by);
-}
-
 /**
  * Runs deploy/nginx.conf itself in front of a backend; only what differs between machines is
  * changed, and `root` when another folder than dist/ is served.
@@ -103,8 +98,7 @@ export async function startNginx(
   const uploads = isPassingUploads
     ? readFileSync('deploy/available/site/uploads.conf', 'utf8')
     : '';
-  const changes: readonly (readonly [string, string])[] = [
-    ['include settings.conf;', readFileSync('deploy/settings.conf', 'utf8')],
+  const changes: readonly Change[] = [
     ['server 127.0.0.1:4173;', `server 127.0.0.1:${backendPort};`],
     ['/etc/letsencrypt/live/radio/fullchain.pem', certificate],
     ['/etc/letsencrypt/live/radio/privkey.pem', key],
@@ -123,10 +117,8 @@ export async function startNginx(
         ] as const)
       : ([['../dist-headers/', `${release}/dist-headers/`]] as const)),
   ];
-  const shipped = readFileSync('deploy/nginx.conf', 'utf8');
-  const conf = changes.reduce((text, [part, by]) => change(text, part, by), shipped);
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, conf);
+  writeFileSync(file, localNginx(changes));
   const args = [
     '-p',
     `${process.cwd()}/`,

@@ -1,0 +1,11 @@
+/** `npm run station:gains -- FOLDER`: makes the songs of a station equally loud, by its playlists. */
+import { writeGains } from './station/gains.ts';
+
+const [folder] = process.argv.slice(2);
+try {
+  if (!folder) throw new Error('Où ? npm run station:gains -- DOSSIER');
+  console.log(`${writeGains(folder)} fichiers mesurés, leurs listes écrites.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Change, localNginx } from './local-nginx.ts';
+import { isRoot, type Part } from './supervisor.ts';
+
+export type Ports = Readonly<{
+  site: number;
+  server: number;
+  master: number;
+  health: number;
+  relays: readonly number[];
+}>;
+
+/** All ports of a station stand together. */
+export const portsFrom = (site: number, relays: number): Ports => ({
+  site,
+  server: site + 1,
+  master: site + 2,
+  health: site + 3,
+  relays: Array.from({ length: relays }, (_, index) => site + 4 + index),
+});
+
+type Folders = Readonly<{
+  /** What Liquidsoap plays. */
+  station: string;
+  /** What is written for this run alone. */
+  run: string;
+}>;
+
+function writeNginx(ports: Ports, { run }: Folders): string {
+  const backend = 'server 127.0.0.1:4173;';
+  const relays = ports.relays.map((port) => `server 127.0.0.1:${port};`).join('\n  ');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${run}/nginx-${name};`)
+    .join('\n');
+  const changes: readonly Change[] = [
+    [`upstream sound {\n  ${backend}`, `${temporary}\nupstream sound {\n  ${relays}`],
+    [backend, `server 127.0.0.1:${ports.server};`],
+    // A browser takes this machine for secure without TLS.
+    ['ssl_certificate /etc/letsencrypt/live/radio/fullchain.pem;', ''],
+    ['ssl_certificate_key /etc/letsencrypt/live/radio/privkey.pem;', ''],
+    ['listen 443 ssl http2 default_server;', `listen 127.0.0.1:${ports.site} default_server;`],
+    ['listen 80 default_server;', `listen unix:${run}/plain.sock;`],
+    ['/var/log/nginx/radio.log', `${run}/nginx-failed.log`],
+    ['enabled/', `${resolve('deploy/enabled')}/`],
+    ['../dist-headers/', `${resolve('dist-headers')}/`],
+    // The files of the user who starts it may be unreadable for other users.
+    ['user www-data;', isRoot ? 'user root;' : ''],
+  ];
+  const file = join(run, 'nginx.conf');
+  writeFileSync(file, localNginx(changes));
+  return file;
+}
+
+/** Writes what the processes of a station read, and returns how each is started. */
+export function describeChain(ports: Ports, folders: Folders) {
+  const { run, station } = folders;
+  const script = (name: string) => resolve('deploy/station', name);
+  const secret = (name: string) => {
+    writeFileSync(join(run, name), randomBytes(24).toString('hex'));
+    return join(run, name);
+  };
+  const secrets = {
+    SOURCE_PASSWORD_FILE: secret('source-password'),
+    ADMIN_PASSWORD_FILE: secret('admin-password'),
+  };
+  const programme = { PROGRAMME_FILE: join(station, 'programme.json') };
+  const icecast = (role: 'master' | 'relay', name: string, port: number): Part => {
+    const folder = join(run, name);
+    mkdirSync(folder);
+    return {
+      name,
+      command: ['sh', script('icecast.sh'), script(`icecast-${role}.xml`)],
+      env: {
+        ...secrets,
+        PORT: String(port),
+        MASTER_PORT: String(ports.master),
+        RUNTIME_DIRECTORY: folder,
+      },
+      refusesRoot: true,
+    };
+  };
+  const nginx = writeNginx(ports, folders);
+  return {
+    master: icecast('master', 'master', ports.master),
+    studio: {
+      name: 'liquidsoap',
+      command: ['liquidsoap', '--strict', script('station.liq')],
+      env: {
+        ...secrets,
+        ...programme,
+        STATION_FOLDER: station,
+        ICECAST_PORT: String(ports.master),
+        HEALTH_PORT: String(ports.health),
+      },
+      refusesRoot: true,
+    },
+    relays: ports.relays.map((port, index) => ({
+      relay: icecast('relay', `relay-${index + 1}`, port),
+      spare: {
+        name: `spare-${index + 1}`,
+        command: ['sh', script('spare.sh')],
+        env: { ...secrets, STATION_FOLDER: station, PORT: String(port) },
+        refusesRoot: true,
+      },
+    })),
+    server: {
+      name: 'site',
+      command: [process.execPath, '--enable-source-maps', 'scripts/serve.mjs'],
+      env: { ...programme, PORT: String(ports.server), HOST: '127.0.0.1', TRUST_PROXY: 'yes' },
+      isShown: true,
+    },
+    nginx: {
+      name: 'nginx',
+      command: [
+        process.env.NGINX_PATH ?? '/usr/sbin/nginx',
+        '-p',
+        `${process.cwd()}/`,
+        '-c',
+        nginx,
+        '-g',
+        `pid ${run}/nginx.pid; daemon off;`,
+      ],
+    },
+  } satisfies Record<string, Part | readonly Record<string, Part>[]>;
+}

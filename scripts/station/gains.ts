@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** EBU R 128's way to measure, at what music services send. */
+const TARGET_LUFS = -16;
+/** What the louder moments keep below full scale, so that no limiter has to work. */
+const PEAK_DB = -1;
+
+/** A line of a playlist: `annotate:a="1",b="2":path`, or the path alone. */
+const LINE = /^(?:annotate:((?:[\w-]+="(?:[^"\\]|\\.)*",?)*):)?(.+)$/;
+const GAIN = /liq_amplify="[^"]*",?/;
+
+const measured = (summary: string, name: string) =>
+  Number(new RegExp(`${name}:\\s+(-?[\\d.]+)`).exec(summary)?.[1] ?? Number.NaN);
+
+/** Returns the gain in dB that brings a file to the target; throws when ffmpeg cannot read it. */
+function gainOf(path: string): number {
+  const filter = ['-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'];
+  const { stderr } = spawnSync('ffmpeg', ['-hide_banner', '-nostats', '-i', path, ...filter], {
+    encoding: 'utf8',
+  });
+  const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
+  const gain = Math.min(TARGET_LUFS - measured(summary, 'I'), PEAK_DB - measured(summary, 'Peak'));
+  if (Number.isNaN(gain)) throw new Error(`${path} : ffmpeg n’y entend rien.`);
+  return gain;
+}
+
+/**
+ * Measures every file that the playlists of a station name, once, and writes `liq_amplify` into its
+ * lines. A playlist is replaced by a rename, since Liquidsoap reads it while it plays. Returns the
+ * number of files.
+ */
+export function writeGains(folder: string): number {
+  const playlists = join(folder, 'playlists');
+  const gains = new Map<string, number>();
+  for (const name of readdirSync(playlists).filter((file) => file.endsWith('.m3u'))) {
+    const lines = readFileSync(join(playlists, name), 'utf8').split('\n');
+    const withGains = lines.map((line) => {
+      const [, annotations = '', path = ''] = LINE.exec(line.trim()) ?? [];
+      if (path === '' || path.startsWith('#')) return line;
+      const file = resolve(playlists, path);
+      const gain = gains.get(file) ?? gainOf(file);
+      gains.set(file, gain);
+      const others = annotations.replace(GAIN, '').replace(/,$/, '');
+      return `annotate:${[`liq_amplify="${gain.toFixed(1)} dB"`, others].filter(Boolean).join(',')}:${file}`;
+    });
+    writeFileSync(join(playlists, `.${name}.new`), withGains.join('\n'));
+    renameSync(join(playlists, `.${name}.new`), join(playlists, name));
+  }
+  return gains.size;
+}
