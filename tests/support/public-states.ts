@@ -150,6 +150,17 @@ export const publicStates: readonly PublicState[] = [
     },
   },
   {
+    name: 'the last titles',
+    async open(page) {
+      const at = '2026-11-24T19:05:00Z';
+      await answer(page, '**/api/titles/recent', [{ title: LONG_WORD, artist: LONG_WORD, at }]);
+      await page.goto('/');
+      await appReady(page);
+      await page.getByText('C’était quoi, cette chanson').click();
+      await page.getByText(LONG_WORD).first().waitFor();
+    },
+  },
+  {
     name: 'a lullaby with words',
     async open(page) {
       const words = ['Fais dodo,', LONG_WORD, '', 'Maman est en haut.'];

@@ -16,6 +16,7 @@ import styles from './HomePage.module.css';
 import heights from './heights.module.css';
 import { ListenElsewhere } from './ListenElsewhere.tsx';
 import { networksPart } from './networks-part.ts';
+import { PlayedTitles } from './PlayedTitles.tsx';
 import { radioStationData } from './radio-station-data.ts';
 
 /** After the first view, into a place that waits for it. */
@@ -66,6 +67,7 @@ export function HomePage() {
           Le programme du jour <span aria-hidden="true">↓</span>
         </a>
       </div>
+      <PlayedTitles />
       <LazySection id="programme" part={programmePart} height={heights.programme} />
       <ListenElsewhere />
       <LazySection part={networksPart} height={heights.networks} />
