@@ -1,17 +1,16 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { entities } from '#src/admin/entities.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { site } from '#src/config.ts';
-import { fileSize } from '#src/lib/file-size.ts';
 import { slugOf } from '#src/lib/slug.ts';
 import styles from './ExportPage.module.css';
+import { PlayedTitlesExport } from './PlayedTitlesExport.tsx';
+import { type Ready, ReadyFile } from './ReadyFile.tsx';
 import { createReader, type ExportFile } from './read-everything.ts';
 import { TaskProgress } from './TaskProgress.tsx';
 import { useTask } from './useTask.ts';
-
-type Ready = Readonly<{ url: string; name: string; size: number; counts: string }>;
 
 /** '12 articles, 1 partenaire, 3 réseaux, mentions légales, 8 images' */
 function countsOf({ records, mentions, pictures }: ExportFile): string {
@@ -33,16 +32,6 @@ export function ExportPage() {
   const { state, start, stop } = useTask<Ready>();
   const [withMessages, setWithMessages] = useState(false);
   const reader = useRef<ReturnType<typeof createReader>>(undefined);
-  const url = state.status === 'done' ? state.result.url : undefined;
-
-  useEffect(
-    function letTheFileGo() {
-      return () => {
-        if (url !== undefined) URL.revokeObjectURL(url);
-      };
-    },
-    [url],
-  );
 
   const read = () =>
     void start(async (signal, report): Promise<Ready> => {
@@ -51,9 +40,9 @@ export function ExportPage() {
       reader.current = undefined;
       const file = new Blob([JSON.stringify(exported)], { type: 'application/json' });
       return {
-        url: URL.createObjectURL(file),
+        file,
         name: `${slugOf(site.name)}-${exported.madeAt.slice(0, 10)}.json`,
-        size: file.size,
+        label: 'Enregistrer le fichier',
         counts: countsOf(exported),
       };
     });
@@ -88,18 +77,9 @@ export function ExportPage() {
           </Button>
         )}
         <TaskProgress state={state} onStop={stop} onContinue={read} />
-        <div role="status">
-          {state.status === 'done' && (
-            <p>
-              {state.result.counts}
-              <br />
-              <a href={state.result.url} download={state.result.name}>
-                Enregistrer le fichier ({fileSize(state.result.size)})
-              </a>
-            </p>
-          )}
-        </div>
+        <ReadyFile ready={state.status === 'done' ? state.result : undefined} />
       </section>
+      <PlayedTitlesExport />
     </>
   );
 }

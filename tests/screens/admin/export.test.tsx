@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ExportFile } from '#src/admin/export/read-everything.ts';
 import { openAdmin } from '#tests/support/admin-screen.ts';
@@ -107,4 +107,47 @@ test('a run can be stopped, and gone on with', async () => {
   release();
   await user.click(within(told).getByRole('button', { name: 'Continuer' }));
   expect((await offeredFile()).records.socialNetwork?.length).toBeGreaterThan(2);
+});
+
+async function takeTitles(backend: TestBackend, ...answers: RequestHandler[]) {
+  const view = await openAdmin('/tout-emporter', backend);
+  overrideApi(...answers);
+  await view.user.click(await screen.findByRole('button', { name: 'Préparer les titres' }));
+  return view;
+}
+
+test('the titles of a month are one file for a spreadsheet', async () => {
+  const backend = await createTestBackend();
+  const draft = { title: 'Cœur d’été', artist: 'L’Œuf', seconds: 62, listeners: 3 };
+  await backend.store.playedTitles.record(draft);
+  await takeTitles(backend);
+  const link = await screen.findByRole('link', { name: /^Enregistrer les titres/ });
+  expect(link).toHaveAttribute('download', expect.stringMatching(/-titres-\d{4}-\d\d\.csv$/));
+  const text = await files.get(link.getAttribute('href') ?? '')?.text();
+  expect(text).toContain(';"Cœur d’été";"L’Œuf";00:01:02;3\r\n');
+});
+
+test('a month without titles says so, and another month can be chosen', async () => {
+  const backend = await createTestBackend();
+  const { user } = await takeTitles(backend);
+  await screen.findByText(/^Aucun titre diffusé en /);
+  const [, before] = screen.getAllByRole('option');
+  await user.selectOptions(screen.getByLabelText('Mois'), before?.textContent ?? '');
+  await user.click(screen.getByRole('button', { name: 'Préparer les titres' }));
+  expect(await screen.findByText(`Aucun titre diffusé en ${before?.textContent}.`)).toBeVisible();
+});
+
+test('a backend that keeps no titles is no failure, and one that fails can be asked again', async () => {
+  const backend = await createTestBackend();
+  const answer = { status: 404 };
+  const { user } = await takeTitles(
+    backend,
+    http.get('*/api/titles/played/*/*', () => HttpResponse.json({}, answer)),
+  );
+  expect(await screen.findByText('Ce serveur ne garde pas les titres diffusés.')).toBeVisible();
+  expectConsole('error', 'Erreur lors du chargement des titres diffusés');
+  answer.status = 500;
+  await user.click(screen.getByRole('button', { name: 'Préparer les titres' }));
+  expect(await screen.findByText(/« Titres diffusés » n’a pas abouti/)).toBeVisible();
+  expectConsole('error', 'Erreur lors du chargement des titres diffusés');
 });
