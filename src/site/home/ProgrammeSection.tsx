@@ -2,11 +2,11 @@ import { getProgramme } from '#src/api/programme.ts';
 import { currentSlot, type Programme, slotsOfDay, wallClock } from '#src/lib/programme.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
+import { SlotList } from '#src/ui/programme/SlotList.tsx';
 import { useMinute } from '#src/ui/useMinute.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import heights from './heights.module.css';
 import styles from './ProgrammeSection.module.css';
-import { SlotRow } from './SlotRow.tsx';
 
 /** The day's programme from the running slot on, and what has been today below it. */
 export function ProgrammeSection() {
@@ -36,27 +36,11 @@ function Timeline({ programme }: { programme: Programme }) {
   const others = slots.filter((slot) => slot.to > minutes);
   return (
     <>
-      {others.length > 0 && (
-        <ol className={styles.timeline}>
-          {others.map((slot) => (
-            <SlotRow
-              key={`${slot.from}-${slot.title}`}
-              slot={slot}
-              state={
-                slot.from === running?.from && slot.title === running.title ? 'running' : 'coming'
-              }
-            />
-          ))}
-        </ol>
-      )}
+      {others.length > 0 && <SlotList slots={others} running={running} />}
       {past.length > 0 && (
         <>
           <h3 className={styles.earlier}>Plus tôt aujourd’hui</h3>
-          <ol className={styles.timeline}>
-            {past.map((slot) => (
-              <SlotRow key={`${slot.from}-${slot.title}`} slot={slot} state="past" />
-            ))}
-          </ol>
+          <SlotList slots={past} isPast />
         </>
       )}
     </>
