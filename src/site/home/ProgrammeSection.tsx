@@ -1,5 +1,13 @@
+import { useState } from 'react';
 import { getProgramme } from '#src/api/programme.ts';
-import { currentSlot, type Programme, slotsOfDay, wallClock } from '#src/lib/programme.ts';
+import {
+  currentSlot,
+  dayAfter,
+  type Programme,
+  slotsOfDay,
+  type Weekday,
+  wallClock,
+} from '#src/lib/programme.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { SlotList } from '#src/ui/programme/SlotList.tsx';
@@ -31,18 +39,41 @@ function Timeline({ programme }: { programme: Programme }) {
   const { weekday, minutes } = wallClock(now, programme.timeZone);
   const slots = slotsOfDay(programme, weekday);
   const running = currentSlot(programme, now);
-  if (slots.length === 0) return <Notice>Pas de programme annoncé aujourd’hui.</Notice>;
   const past = slots.filter((slot) => slot.to <= minutes);
   const others = slots.filter((slot) => slot.to > minutes);
   return (
     <>
+      {slots.length === 0 && <Notice>Pas de programme annoncé aujourd’hui.</Notice>}
       {others.length > 0 && <SlotList slots={others} running={running} />}
+      <Tomorrow programme={programme} weekday={dayAfter(weekday)} />
       {past.length > 0 && (
         <>
           <h3 className={styles.earlier}>Plus tôt aujourd’hui</h3>
           <SlotList slots={past} isPast />
         </>
       )}
+    </>
+  );
+}
+
+/** Behind one press; its night that began today stands above. */
+function Tomorrow({ programme, weekday }: { programme: Programme; weekday: Weekday }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const slots = slotsOfDay(programme, weekday).filter(({ from }) => from >= 0);
+  return (
+    <>
+      <h3 className={styles.tomorrow}>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Demain, {weekday}
+        </button>
+      </h3>
+      {isOpen && slots.length > 0 && <SlotList slots={slots} />}
+      {isOpen && slots.length === 0 && <Notice>Pas de programme annoncé demain.</Notice>}
     </>
   );
 }

@@ -109,6 +109,7 @@ test('the running slot comes first, and what has been today comes last', async (
   expect(first).toHaveTextContent('Les berceuses du soir');
   expect(others.map((heading) => heading.textContent)).toEqual([
     'La nuit de la lune',
+    'Demain, dimanche',
     'Plus tôt aujourd’hui',
     'La nuit de la lune',
     'La journée',
@@ -123,6 +124,31 @@ test('the mark moves on when the next slot begins', async () => {
   fireEvent(document, new Event('visibilitychange'));
   expect(runningSlot()).toHaveLength(1);
   expect(runningSlot()[0]).toHaveTextContent('La nuit de la lune');
+});
+
+test('tomorrow is behind one press, from its morning on, and goes away by another', async () => {
+  setClock('2026-11-21T18:30:00Z');
+  const tomorrow = [
+    { start: '07:00', end: '12:00', title: 'Le manège', description: 'On tourne.' },
+  ];
+  const answer = HttpResponse.json({ days: { ...week.days, dimanche: tomorrow, lundi: [] } });
+  const { user } = await openSections({ programme: answer });
+  const button = await screen.findByRole('button', { name: 'Demain, dimanche' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText('Le manège')).toBeNull();
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('Le manège')).toBeVisible();
+  expect(runningSlot()).toHaveLength(1);
+
+  vi.setSystemTime(new Date('2026-11-22T08:00:00Z'));
+  fireEvent(document, new Event('visibilitychange'));
+  expect(runningSlot()[0]).toHaveTextContent('Le manège');
+  expect(screen.getByRole('button', { name: 'Demain, lundi' })).toBe(button);
+  expect(screen.getByText('Pas de programme annoncé demain.')).toBeVisible();
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText('Pas de programme annoncé demain.')).toBeNull();
 });
 
 test('a day without slots says so', async () => {
