@@ -69,9 +69,11 @@ export default defineConfig<object, EngineOptions>({
     },
     // Alone: they require audio within milliseconds, which a busy machine cannot deliver.
     { name: 'silence', testMatch: silence, workers: 1 },
-    // All at the same time: most of them wait, for a sound or for a backend that is silent.
+    // All at the same time: most of them wait, for a sound or for a backend that is silent. What takes
+    // longest begins first.
+    { name: 'runs', testMatch: runs, workers: 2, fullyParallel: true },
+    { name: 'sound', testMatch: sound, workers: 2, fullyParallel: true },
     { name: 'radio', testMatch: radio, workers: 1, use: { launchOptions: headlessShell } },
-    { name: 'sound', testMatch: sound, workers: 1 },
     // The journeys of listeners in the other engines that parents use.
     ...engineParts.flatMap(([part, files]) =>
       engines.map((engineName) => ({
@@ -91,7 +93,6 @@ export default defineConfig<object, EngineOptions>({
       workers: 1,
       use: { engineName: 'chromium' },
     },
-    { name: 'runs', testMatch: runs, workers: 2, fullyParallel: true },
   ],
   use: {
     browserName: 'chromium',

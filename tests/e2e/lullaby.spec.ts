@@ -184,9 +184,10 @@ test.describe('the dark', () => {
   });
 });
 
-test('the sleep timer ends within a second by the real clock, with the timers of a hidden tab, on a falling volume', async ({
-  page,
-}) => {
+// tests/unit/player/sleep-timer.test.ts moves the clock.
+test('the sleep timer ends within a second by the real clock, with the timers of a hidden tab, on a falling volume', {
+  tag: '@deep',
+}, async ({ page }) => {
   const { offBy, steps } = await fallAsleep(page);
   console.log(
     `sleep timer: ${Math.round(offBy)} ms off, ${steps.length} steps, largest ${(-Math.min(...steps) * 100).toFixed(1)} %`,

@@ -100,7 +100,10 @@ for (const which of ['own', 'second'] as const) {
   });
 }
 
-test('a saved, a renamed and a deleted article are so on their pages', async ({ second }) => {
+// What a run writes and removes: publishing-runs.spec.ts; former addresses: published-hydration.spec.ts.
+test('a saved, a renamed and a deleted article are so on their pages', { tag: '@deep' }, async ({
+  second,
+}) => {
   const { url, backend, publish } = second;
   const records = backend.records().article;
   const [first, , third] = records;

@@ -81,9 +81,10 @@ for (const { name, date, tag } of [
   });
 }
 
-test('a picture that no page has named for thirty days is removed, and the others stay', async ({
-  second,
-}) => {
+// tests/server/pictures/keeping.test.ts has the same without a run.
+test('a picture that no page has named for thirty days is removed, and the others stay', {
+  tag: '@deep',
+}, async ({ second }) => {
   const { dist, backend, publish } = second;
   const media = join(dist, 'media');
   // Other tests of this site leave files of other pictures.

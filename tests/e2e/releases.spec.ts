@@ -1,6 +1,6 @@
 /**
  * `npm run release` behind nginx, with requests and open pages all the while: nobody notices.
- * `RELEASES=20 npx playwright test -c tests releases -g @deep` makes the long run.
+ * `RELEASES=20 npx playwright test -c tests releases` makes the long run.
  */
 import { spawn } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -12,8 +12,8 @@ import { startSite } from '#tests/support/start-site.ts';
 import { appReady, watchErrors, watchLoads } from '#tests/support/watched-page.ts';
 import { readAdminPath } from '../../server/admin-path.ts';
 
-const MANY = Number(process.env.RELEASES ?? 4);
-const REQUESTS_PER_SECOND = MANY > 4 ? 200 : 50;
+const RELEASES = Number(process.env.RELEASES ?? 4);
+const REQUESTS_PER_SECOND = RELEASES > 4 ? 200 : 50;
 const PAGES = ['/', '/berceuse', '/articles', '/partenaires', '/contact', '/mentions'];
 const FOLDER = resolve('dist-releases');
 const LIVE = `${FOLDER}/live`;
@@ -112,64 +112,58 @@ async function openEveryPage(page: Page) {
   }
 }
 
-for (const { releases, tag } of [
-  { releases: 1, tag: [] },
-  { releases: MANY, tag: '@deep' },
-])
-  test(`visitors notice nothing of ${releases} releases with other styles, and a tab from before opens every page`, {
-    tag,
-  }, async ({ browser }) => {
-    test.setTimeout(120_000 + releases * 120_000);
-    const project = copyProject();
-    await release(project, '--reload', '');
-    const site = await startSite({ DIST_DIR: `${LIVE}/current/dist`, PUBLISH_PAGES: 'yes' });
-    const nginx = await startNginx(site.port, { release: `${LIVE}/current` });
-    await expect.poll(async () => (await fetch(`${nginx.url}/articles.atom`)).status).toBe(200);
+// tests/unit/build/releases.test.ts has each step of a release.
+test(`visitors notice nothing of ${RELEASES} releases with other styles, and a tab from before opens every page`, {
+  tag: '@deep',
+}, async ({ browser }) => {
+  test.setTimeout(120_000 + RELEASES * 120_000);
+  const project = copyProject();
+  await release(project, '--reload', '');
+  const site = await startSite({ DIST_DIR: `${LIVE}/current/dist`, PUBLISH_PAGES: 'yes' });
+  const nginx = await startNginx(site.port, { release: `${LIVE}/current` });
+  await expect.poll(async () => (await fetch(`${nginx.url}/articles.atom`)).status).toBe(200);
 
-    const context = await browser.newContext({ baseURL: nginx.url });
-    const [old, page] = [await context.newPage(), await context.newPage()];
-    const faults = [old, page].flatMap((each) => [
-      watchErrors(each),
-      watchAnswers(each, nginx.url),
-    ]);
-    await old.goto('/');
-    await appReady(old);
-    const loads = watchLoads(old);
-    const requests = sendRequests(nginx.url);
-    const styleAfterReload = async () => {
-      await page.reload();
-      return styleOf(page);
-    };
-    let isOver = false;
-    const reloading = (async () => {
-      while (!isOver) await page.goto('/berceuse', { waitUntil: 'networkidle' });
-    })();
+  const context = await browser.newContext({ baseURL: nginx.url });
+  const [old, page] = [await context.newPage(), await context.newPage()];
+  const faults = [old, page].flatMap((each) => [watchErrors(each), watchAnswers(each, nginx.url)]);
+  await old.goto('/');
+  await appReady(old);
+  const loads = watchLoads(old);
+  const requests = sendRequests(nginx.url);
+  const styleAfterReload = async () => {
+    await page.reload();
+    return styleOf(page);
+  };
+  let isOver = false;
+  const reloading = (async () => {
+    while (!isOver) await page.goto('/berceuse');
+  })();
 
-    const reload = `kill -HUP ${nginx.pid}`;
-    for (let count = 1; count <= releases; count += 1) {
-      appendFileSync(`${project}/src/site/theme/base.css`, `body{outline-offset:${count}px}\n`);
-      await release(project, '--api', site.url, '--reload', reload);
-    }
-    isOver = true;
-    await reloading;
-    requests.stop();
-    expect(requests.answered()).toBeGreaterThan(100);
-    expect(requests.faults).toEqual([]);
+  const reload = `kill -HUP ${nginx.pid}`;
+  for (let count = 1; count <= RELEASES; count += 1) {
+    appendFileSync(`${project}/src/site/theme/base.css`, `body{outline-offset:${count}px}\n`);
+    await release(project, '--api', site.url, '--reload', reload);
+  }
+  isOver = true;
+  await reloading;
+  requests.stop();
+  expect(requests.answered()).toBeGreaterThan(100);
+  expect(requests.faults).toEqual([]);
 
-    // nginx takes a moment to begin with its new configuration.
-    await expect.poll(styleAfterReload).toBe(`${releases}px`);
-    await openEveryPage(old);
-    expect(loads).toEqual([]);
-    expect(readdirSync(`${LIVE}/releases`)).toHaveLength(Math.min(3, releases + 1));
+  // nginx takes a moment to begin with its new configuration.
+  await expect.poll(styleAfterReload).toBe(`${RELEASES}px`);
+  await openEveryPage(old);
+  expect(loads).toEqual([]);
+  expect(readdirSync(`${LIVE}/releases`)).toHaveLength(Math.min(3, RELEASES + 1));
 
-    await release(project, '--back', '--api', site.url, '--reload', reload);
-    await expect.poll(styleAfterReload).toBe(`${releases - 1}px`);
-    await appReady(page);
-    await openEveryPage(page);
-    expect(faults.flat()).toEqual([]);
+  await release(project, '--back', '--api', site.url, '--reload', reload);
+  await expect.poll(styleAfterReload).toBe(`${RELEASES - 1}px`);
+  await appReady(page);
+  await openEveryPage(page);
+  expect(faults.flat()).toEqual([]);
 
-    await context.close();
-    await nginx.stop();
-    await site.stop();
-    rmSync(FOLDER, { recursive: true, force: true });
-  });
+  await context.close();
+  await nginx.stop();
+  await site.stop();
+  rmSync(FOLDER, { recursive: true, force: true });
+});
