@@ -7,9 +7,12 @@ import { scrollToNetworks, settled } from '#tests/support/watched-page.ts';
 
 const pages = fixedPages.map(({ path }) => path);
 
-/** On the narrowest phone and at a desk, without loading the page anew. */
-async function expectNoFault(page: Page) {
-  for (const width of [320, 1280]) {
+const PHONE = 320;
+const DESK = 1280;
+
+/** At each width, without loading the page anew. */
+async function expectNoFault(page: Page, widths: readonly number[]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     expect(await faultsOf(page), `${width} px`).toEqual([]);
     // 320 pixels are also a zoom of 400 %.
@@ -23,15 +26,23 @@ for (const path of pages) {
     await page.goto(path);
     await settled(page);
     if (path === '/') await scrollToNetworks(page);
-    await expectNoFault(page);
+    await expectNoFault(page, [PHONE, DESK]);
   });
 }
 
-for (const { name, open } of publicStates) {
-  test(`${name}: no fault at 320 and 1280 px, in both themes`, async ({ page }) => {
-    await open(page);
-    await expectNoFault(page);
-  });
+/** Around a state stands the page that has a test above; at a desk it has the same elements. */
+const widths = [
+  { width: PHONE, tag: [] },
+  { width: DESK, tag: '@deep' },
+];
+
+for (const { width, tag } of widths) {
+  for (const { name, open } of publicStates) {
+    test(`${name}: no fault at ${width} px, in both themes`, { tag }, async ({ page }) => {
+      await open(page);
+      await expectNoFault(page, [width]);
+    });
+  }
 }
 
 test('the open menu has no fault', async ({ page }) => {

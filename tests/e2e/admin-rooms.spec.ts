@@ -62,10 +62,10 @@ test('by keyboard alone, a version comes back into the form', async ({ page, sit
   expect((await readArticle(page, site, slug)).content).toBe(content);
 });
 
-test('by keyboard alone, an article is deleted and restored from the trash', async ({
-  page,
-  site,
-}) => {
+// admin-undo.spec.ts does the same with a mouse.
+test('by keyboard alone, an article is deleted and restored from the trash', {
+  tag: '@deep',
+}, async ({ page, site }) => {
   const content = '<p>Un.</p>';
   const { title } = await createArticle(page, site, { title: 'Au panier', content });
   // Cards: the keys of a table are the arrows, and have a test of their own.
@@ -90,6 +90,7 @@ test('by keyboard alone, everything is taken along', async ({ page, ownSite }) =
   await press(page, button(page, 'Préparer le fichier'));
   const download = page.waitForEvent('download');
   await press(page, page.getByRole('link', { name: /^Enregistrer le fichier/ }));
+  expect((await download).suggestedFilename()).toMatch(/^radio-petite-lune-\d{4}-\d\d-\d\d\.json$/);
   const file = await (await download).path();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('records.article');
 });

@@ -55,12 +55,10 @@ test('a backend that never answers has a state of its own on every page, after t
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-// The other answers stand in tests/screens/faults: this one comes from a server in between.
-test('a backend that answers a page of HTML has its message on every page', async ({
-  page,
-  context,
-  site,
-}) => {
+// tests/screens/faults has this answer, and every other, on every page.
+test('a backend that answers a page of HTML has its message on every page', {
+  tag: '@deep',
+}, async ({ page, context, site }) => {
   const errors: string[] = [];
   await signIn(page, site);
   const portal = { contentType: 'text/html', body: '<!doctype html><p>Portail' };

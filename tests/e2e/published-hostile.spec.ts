@@ -56,11 +56,14 @@ async function expectHarmless(
   await context.close();
 }
 
-for (const { name, payloads, tag } of [
-  { name: 'our own payloads', payloads: hostileHtml, tag: [] },
-  { name: 'the public corpora', payloads: publicPayloads(), tag: '@deep' },
+/** Where no script runs, none of a payload does: what may lead away there are elements, which both have. */
+for (const { name, payloads, scripts, tag } of [
+  { name: 'our own payloads', payloads: hostileHtml, scripts: 'on', tag: [] },
+  { name: 'our own payloads', payloads: hostileHtml, scripts: 'off', tag: '@deep' },
+  { name: 'the public corpora', payloads: publicPayloads(), scripts: 'on', tag: '@deep' },
+  { name: 'the public corpora', payloads: publicPayloads(), scripts: 'off', tag: '@deep' },
 ])
-  test(`of ${name} none is executed and none leads away, with JavaScript on and off`, {
+  test(`of ${name} none is executed and none leads away, with JavaScript ${scripts}`, {
     tag,
   }, async ({ second, browser }) => {
     const records = second.backend.records();
@@ -90,9 +93,6 @@ for (const { name, payloads, tag } of [
       expect(await answerOf(server.url + path), path).toEqual(await answerOf(second.url + path));
     }
     await server.stop();
-    for (const javaScriptEnabled of [true, false]) {
-      await test.step(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () =>
-        expectHarmless(browser, second.url, paths, javaScriptEnabled));
-    }
+    await expectHarmless(browser, second.url, paths, scripts === 'on');
     second.backend.become({});
   });
