@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs all checks that a change can break, the cheapest first. `npm run test:deep`: what
- * needs length or number, the browser tests tagged `@deep`.
+ * needs length or number, the tests tagged `deep`, in the browser `@deep`.
  */
 import { DURATIONS, runLanes, type Step } from './checks/lanes.ts';
 import { prepareSystem } from './checks/system.ts';
@@ -8,6 +8,13 @@ import { prepareSystem } from './checks/system.ts';
 const DEEP = '@deep';
 /** `npm run test:slowest` reads the second one. */
 const PLAYWRIGHT = '--reporter=list,json';
+/** The same of vitest. */
+const vitest = (tests: string, report: string) => [
+  `--tags-filter=${tests}`,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${DURATIONS}/${report}.json`,
+];
 
 /**
  * Lanes of one group run at the same time, the steps of a lane one after another. The lanes of the
@@ -32,11 +39,7 @@ const quick: Groups = [
       {
         name: 'unit, screen, server and contract tests',
         script: 'check:unit',
-        args: [
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${DURATIONS}/check-unit.json`,
-        ],
+        args: vitest('!deep', 'check-unit'),
       },
     ],
   ],
@@ -54,6 +57,15 @@ const quick: Groups = [
 
 const deep: Groups = [
   [[{ name: 'build', script: 'build' }]],
+  [
+    [
+      {
+        name: 'long unit, screen and server tests',
+        script: 'check:unit',
+        args: vitest('deep', 'check-unit-deep'),
+      },
+    ],
+  ],
   [[{ name: 'silences in milliseconds', script: 'check:silence', args: [PLAYWRIGHT] }]],
   [
     [

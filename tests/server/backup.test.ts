@@ -31,55 +31,62 @@ async function textOf(dataDir: string) {
   return notice?.content;
 }
 
-it('a backup under 200 writers holds all that was answered before it, and the restored radio starts', async () => {
-  const folder = temporaryFolder();
-  const dataDir = join(folder, 'data');
-  const port = String(await freePort());
-  const address = `http://127.0.0.1:${port}/api`;
-  const env = { PORT: port, DATA_DIR: dataDir, DIST_DIR: join(folder, 'no-dist') };
-  const server = startServer(env);
-  await server.ready();
-  const post = (path: string, body: object, token = '') =>
-    fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
+for (const { writers, tags } of [
+  { writers: 20, tags: [] },
+  { writers: 200, tags: ['deep'] },
+])
+  it(`a backup under ${writers} writers holds all that was answered before it, and the restored radio starts`, {
+    tags,
+    timeout: 60_000,
+  }, async () => {
+    const folder = temporaryFolder();
+    const dataDir = join(folder, 'data');
+    const port = String(await freePort());
+    const address = `http://127.0.0.1:${port}/api`;
+    const env = { PORT: port, DATA_DIR: dataDir, DIST_DIR: join(folder, 'no-dist') };
+    const server = startServer(env);
+    await server.ready();
+    const post = (path: string, body: object, token = '') =>
+      fetch(`${address}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+    const password = readFileSync(join(dataDir, 'admin-password'), 'utf8').trim();
+    const email = config(dataDir).adminEmail;
+    const login = await post('/admin/authenticate', { email, password });
+    const { token } = v.parse(v.object({ token: v.string() }), await login.json());
+
+    const answered: string[] = [];
+    async function write(name: string) {
+      const partner = { name, logo: '', url: 'https://lune.example', adminId: 1 };
+      expect((await post('/partenaire/create', partner, token)).status).toBe(201);
+      answered.push(name);
+    }
+    let isOver = false;
+    const firsts = Array.from({ length: writers }, (_, writer) => write(`${writer}-0`));
+    const all = firsts.map(async (first, writer) => {
+      await first;
+      for (let count = 1; !isOver; count += 1) await write(`${writer}-${count}`);
     });
-  const password = readFileSync(join(dataDir, 'admin-password'), 'utf8').trim();
-  const email = config(dataDir).adminEmail;
-  const login = await post('/admin/authenticate', { email, password });
-  const { token } = v.parse(v.object({ token: v.string() }), await login.json());
+    await Promise.all(firsts);
+    const before = [...answered];
+    const { target } = await backUp(config(dataDir), join(folder, 'backups'), now);
+    isOver = true;
+    await Promise.all(all);
+    server.stop();
+    await server.ended;
 
-  const answered: string[] = [];
-  async function write(name: string) {
-    const partner = { name, logo: '', url: 'https://lune.example', adminId: 1 };
-    expect((await post('/partenaire/create', partner, token)).status).toBe(201);
-    answered.push(name);
-  }
-  let isOver = false;
-  const firsts = Array.from({ length: 200 }, (_, writer) => write(`${writer}-0`));
-  const writers = firsts.map(async (first, writer) => {
-    await first;
-    for (let count = 1; !isOver; count += 1) await write(`${writer}-${count}`);
+    const restored = join(folder, 'restored');
+    await restore(config(restored), target, now);
+    const again = startServer({ ...env, DATA_DIR: restored });
+    await again.ready();
+    const partners = v.parse(namesSchema, await (await fetch(`${address}/partenaire`)).json());
+    again.stop();
+    expect(await again.ended).toBe(0);
+    const names = new Set(partners.map(({ name }) => name));
+    expect(before.filter((name) => !names.has(name))).toEqual([]);
   });
-  await Promise.all(firsts);
-  const before = [...answered];
-  const { target } = await backUp(config(dataDir), join(folder, 'backups'), now);
-  isOver = true;
-  await Promise.all(writers);
-  server.stop();
-  await server.ended;
-
-  const restored = join(folder, 'restored');
-  await restore(config(restored), target, now);
-  const again = startServer({ ...env, DATA_DIR: restored });
-  await again.ready();
-  const partners = v.parse(namesSchema, await (await fetch(`${address}/partenaire`)).json());
-  again.stop();
-  expect(await again.ended).toBe(0);
-  const names = new Set(partners.map(({ name }) => name));
-  expect(before.filter((name) => !names.has(name))).toEqual([]);
-}, 60_000);
 
 it('a backup holds the pictures, and the secrets apart where only their owner reads them', async () => {
   const folder = temporaryFolder();

@@ -113,7 +113,8 @@ function openDisk() {
 }
 const disk = openDisk();
 
-describe('Nothing that was answered with success is lost, and nothing is half', {
+// Side by side: each waits for servers of its own.
+describe.concurrent('Nothing that was answered with success is lost, and nothing is half', {
   timeout: 60_000,
 }, () => {
   it('when the server is killed in the middle of writes, and started again at once', async () => {
