@@ -137,12 +137,26 @@ async function expectHead(page: Page, expected: Expected) {
   if (expected.path !== '/404') expect(description).not.toBe('');
   expect(await attribute(page, 'meta[property="og:description"]')).toBe(description);
   expect(await attribute(page, 'meta[name="twitter:description"]')).toBe(description);
-  const image = expected.path.includes('une-soiree-douce') ? '/icons/icon-512.png' : '/logo.png';
+  const image = isArticle(expected) ? '/icons/icon-512.png' : '/logo.png';
   expect(await attribute(page, 'meta[property="og:image"]')).toBe(`${ADDRESS}${image}`);
   expect(await attribute(page, 'meta[name="twitter:image"]')).toBe(`${ADDRESS}${image}`);
 }
 
-for (const expected of table) {
+const isArticle = ({ path }: Expected) => path.includes('une-soiree-douce');
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('every page of the build has the heading and the head the specification gives it', async ({
+    page,
+  }) => {
+    for (const expected of table.filter((row) => !isArticle(row))) {
+      await page.goto(expected.path);
+      await expectHead(page, expected);
+    }
+  });
+});
+
+for (const expected of table.filter(isArticle)) {
   test(`${expected.path} has the head the specification gives it`, async ({ page }) => {
     await serveArticle(page);
     await page.goto(expected.path);
