@@ -1,5 +1,6 @@
 import { signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
+import { asksNoMore } from '#tests/support/watched-page.ts';
 import { filesOf, readManifest } from '../../scripts/build/manifest.ts';
 import { budgets } from '../../scripts/checks/budgets.ts';
 
@@ -36,7 +37,7 @@ for (const { path, width, shows, ...of } of views) {
       .toEqual([]);
     // However long the machine takes, the checks are the last thing that a form loads by itself.
     await expect(page.getByText('Vérification…')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await asksNoMore(page);
     const known = new Set(counted);
     const others = [...fetched].filter((url) => /^\/assets\/.*\.js$/.test(url) && !known.has(url));
     expect(others, 'fetched, not counted').toEqual([]);

@@ -79,19 +79,6 @@ test('a save after the end of the session leads to the login, and back to the fo
   await backAtList(page, site);
 });
 
-test('a tab killed 2 s after typing loses nothing', async ({ page, site, context }) => {
-  await signIn(page, site);
-  await typeNewArticle(page, site.adminBase);
-  await page.waitForTimeout(2000);
-  const crash = page.waitForEvent('crash');
-  void page.goto('chrome://crash').catch(() => undefined);
-  await crash;
-
-  const next = await context.newPage();
-  await next.goto(`${site.url}${site.adminBase}/article/new`);
-  await resumeAndSave(next);
-});
-
 test('with a storage that throws the form says so and still saves', async ({ page, site }) => {
   await signIn(page, site);
   await page.addInitScript(() => {

@@ -3,6 +3,7 @@ import { fixedPages } from '#src/public-pages.ts';
 import { createArticle, pressInRow, rowOf, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import { expectGoodScreen } from '#tests/support/good-screen.ts';
+import { asksNoMore } from '#tests/support/watched-page.ts';
 
 const LISTS = ['article', 'partenaire', 'reseaux-sociaux', 'contact', 'logs'];
 /** One for each row: its delete, or its menu. */
@@ -174,7 +175,7 @@ test('a visitor who stays on public pages fetches nothing of the back office', {
   page.on('response', (response) => fetched.push(response.url()));
   for (const { path } of fixedPages) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await asksNoMore(page);
   }
   expect(
     fetched.filter((url) => /Mui|ResourceGrid|ResourceList|Admin|quill|Login/i.test(url)),

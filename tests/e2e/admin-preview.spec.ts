@@ -3,6 +3,7 @@ import { faultsOf } from '#tests/support/axe.ts';
 import { createArticle, editorOf, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
+import { asksNoMore } from '#tests/support/watched-page.ts';
 
 const titleField = (page: Page) => page.getByRole('textbox', { name: "Titre de l'article" });
 const text = {
@@ -79,7 +80,7 @@ test('the preview calls no backend, sends no token and knows nothing of the hidd
   const { id, title } = await createArticle(page, site, text);
   await page.goto(`${site.url}${site.adminBase}/article/${id}/modifier`);
   await editorOf(page).waitFor();
-  await page.waitForLoadState('networkidle');
+  await asksNoMore(page);
   // The form itself sends nothing from here on.
   const sent: Promise<string>[] = [];
   page

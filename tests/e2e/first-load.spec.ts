@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { earlyFiles } from '#tests/support/early-files.ts';
 import { expect, test } from '#tests/support/site.ts';
-import { appReady } from '#tests/support/watched-page.ts';
+import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
 
 const headings = [
   ['/', 'Radio Petite Lune'],
@@ -77,15 +77,6 @@ const soundOf = (page: Page) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, heading] of headings) {
-    test(`${path} holds its heading and its head tags`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
-      await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'fr_FR');
-    });
-  }
-
   test('the radio plays in the player of the browser', async ({ page, site }) => {
     await page.goto('/');
     await page.locator('audio[controls]').focus();
@@ -121,7 +112,7 @@ test('the application takes the page over without a word in the console and with
   });
   for (const [path] of headings) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await asksNoMore(page);
     expect(await page.evaluate(() => Reflect.get(window, 'shift')), path).toBeLessThanOrEqual(0.02);
   }
   expect(lines).toEqual([]);
@@ -237,7 +228,7 @@ test('the home page asks only its own origin, and no library of other pages come
   page.on('requestfinished', (request) => finished.push(request));
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await asksNoMore(page);
   expect(requests.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'))).toEqual(
     [],
   );
@@ -267,7 +258,7 @@ test('what a page is made of is asked for before the application is here, and on
     await early;
     release();
     await expect(page.locator('main [aria-busy="true"], main[aria-busy="true"]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await asksNoMore(page);
     expect(asked, path).toHaveLength(1);
     page.removeAllListeners('request');
     await page.unrouteAll();

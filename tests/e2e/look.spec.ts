@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts';
 import { fixedPages } from '#src/public-pages.ts';
 import { builtFile } from '#tests/support/built-file.ts';
 import { expect, test } from '#tests/support/site.ts';
-import { appReady, settled } from '#tests/support/watched-page.ts';
+import { appReady, asksNoMore, settled } from '#tests/support/watched-page.ts';
 
 const publicPaths = fixedPages.map(({ path }) => path);
 
@@ -69,7 +69,7 @@ test.describe('on a phone of 360 × 640', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const shifts = await watchShifts(page);
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await asksNoMore(page);
     expect(
       asked.filter((path) => /api\/programme|ProgrammeSection|socialNetwork/i.test(path)),
     ).toEqual([]);
@@ -193,7 +193,7 @@ async function openWithLateAnswers(page: Page, path: string, answer: Answer) {
   );
   release();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await asksNoMore(page);
   await page.unroute('**/api/**');
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fallAsleep } from '#tests/support/listening/fall-asleep.ts';
 import { expect, test } from '#tests/support/site.ts';
-import { appReady } from '#tests/support/watched-page.ts';
+import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
 import { watchPage } from '#tests/support/watched-visit.ts';
 
 const player = (page: Page) => page.getByRole('region', { name: 'La berceuse' });
@@ -42,7 +42,7 @@ test('the choices for the night stand still when the application arrives', async
   const { shifted } = await watchPage(page);
   await page.goto('/berceuse');
   await appReady(page);
-  await page.waitForLoadState('networkidle');
+  await asksNoMore(page);
   expect(await shifted()).toBe(0);
 });
 

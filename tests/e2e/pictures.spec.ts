@@ -5,6 +5,7 @@ import { createArticle, editorOf, readArticle, signIn } from '#tests/support/bac
 import { wholeBrowser } from '#tests/support/chromium.ts';
 import { dataUrl, sampleJpegs } from '#tests/support/sample-photo.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { asksNoMore } from '#tests/support/watched-page.ts';
 
 const ARTICLES = 6;
 const KB = 1000;
@@ -124,7 +125,7 @@ test.describe('at 390 px and density 2', () => {
     const content = watchContent(page);
     await page.goto('/articles');
     await expect(page.getByRole('img', { name: 'Photo 1' })).toHaveCount(ARTICLES);
-    await page.waitForLoadState('networkidle');
+    await asksNoMore(page);
     const first = await content.weight();
     await scrollThrough(page);
 

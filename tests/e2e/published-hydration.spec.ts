@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ownConnection } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/servers.ts';
+import { asksNoMore } from '#tests/support/watched-page.ts';
 import { watchPage } from '#tests/support/watched-visit.ts';
 
 const PAGES = [
@@ -33,7 +34,7 @@ for (const path of PAGES) {
     await page.clock.setFixedTime(at + 5000);
     await page.goto(second.url + path);
     await isTakenOver(page);
-    await page.waitForLoadState('networkidle');
+    await asksNoMore(page);
     expect({ calls, lines, shifted: await shifted() }).toEqual({
       calls: [],
       lines: [],
@@ -66,7 +67,6 @@ test('a backend that is silent leaves the page as it is', async ({ page, second 
   const asked = page.waitForEvent('requestfailed');
   await page.goto(`${second.url}/article/histoire-4`);
   await asked;
-  await page.waitForLoadState('networkidle');
   await expect(page.getByText('Il était une fois 4.')).toBeVisible();
 });
 

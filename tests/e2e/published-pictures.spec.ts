@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
 import { expect, test } from '#tests/support/servers.ts';
+import { asksNoMore } from '#tests/support/watched-page.ts';
 import { watchPage } from '#tests/support/watched-visit.ts';
 
 const DAY = 24 * 3600;
@@ -72,7 +73,7 @@ for (const { name, date, tag } of [
       const checked = page.waitForResponse((response) => response.url().includes(calls[0]));
       await page.goto(url + path);
       await (await checked).finished();
-      await page.waitForLoadState('networkidle');
+      await asksNoMore(page);
       const shown = page.locator('main img').first();
       expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(FILE);
       expect(await page.locator('main img[src^="data:image/jpeg"]').count()).toBe(0);

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import {
   appReady,
   listenIn,
@@ -79,7 +78,8 @@ test('a kept lullaby sounds with the server stopped, and on its page opened agai
   const sound = await listen();
   console.log(`${engine.name}: kept lullaby, press to sound ${sound} ms`);
   await seek(tab, 60);
-  await setTimeout(1000);
+  const place = (await length(tab)) - 60;
+  await until(async () => (await position(tab)) > place + 1, 'sound at the place');
   await shows(tab, 'La berceuse joue');
   await tab.goTo(`${site.url}/berceuse`);
   await appReady(tab);

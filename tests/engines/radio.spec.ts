@@ -43,21 +43,29 @@ test('the radio sounds after a press and a pause closes its connection', async (
 }) => {
   const radio = await openRadio(station);
   const { tab, listen } = await listenIn(engine, radio.site.url);
+  note(`press to sound ${await listen()} ms`);
+  await shows(tab, 'En direct');
+  await tab.press(pause);
+  await until(async () => radio.proxy.askedCount === 0, 'the connection closed', 2);
+  const bytes = radio.proxy.passages.map((passage) => passage.bytes);
+  // Nothing comes, and nothing else tells so: half a second of a stream would.
+  await setTimeout(500);
+  expect(radio.proxy.passages.map((passage) => passage.bytes)).toEqual(bytes);
+  await tab.close();
+  await radio.stop();
+});
+
+test('a press sounds at once', { tag: '@deep' }, async ({ engine, station }) => {
+  const radio = await openRadio(station);
+  const { tab, listen } = await listenIn(engine, radio.site.url);
   // The fastest of five: what the player needs, and not what the machine was busy with.
   const sounds: number[] = [];
   for (let press = 0; press < 5; press += 1) {
     if (press > 0) await tab.press(pause);
     sounds.push(await listen());
   }
-  const sound = Math.min(...sounds);
   note(`press to sound ${sounds.join(', ')} ms`);
-  await shows(tab, 'En direct');
-  await tab.press(pause);
-  await until(async () => radio.proxy.askedCount === 0, 'the connection closed', 2);
-  const bytes = radio.proxy.passages.map((passage) => passage.bytes);
-  await setTimeout(500);
-  expect(radio.proxy.passages.map((passage) => passage.bytes)).toEqual(bytes);
-  expect(sound).toBeLessThanOrEqual(soundLimit[engine.name]);
+  expect(Math.min(...sounds)).toBeLessThanOrEqual(soundLimit[engine.name]);
   await tab.close();
   await radio.stop();
 });
@@ -69,14 +77,14 @@ test('a press before the application is there sounds and goes on when it takes o
   const radio = await openRadio(station);
   radio.site.holdScripts();
   const tab = await engine.open(radio.site.url);
-  const { listen, mark, read } = ears(tab);
+  const { listen, mark, read, hear } = ears(tab);
   await listen();
-  await setTimeout(500);
+  await hear(0.5);
   await mark();
   radio.site.releaseScripts();
   await appReady(tab);
   await shows(tab, 'En direct');
-  await setTimeout(1000);
+  await hear(1);
   expectNoHole(await read());
   expect(radio.proxy.askedCount).toBe(1);
   await tab.press(pause);
@@ -90,9 +98,9 @@ test('the sound goes on over every page on the same connection', { tag: '@deep' 
   station,
 }) => {
   const radio = await openRadio(station);
-  const { tab, listen, mark, read } = await listenIn(engine, radio.site.url);
+  const { tab, listen, mark, read, hear } = await listenIn(engine, radio.site.url);
   await listen();
-  await setTimeout(2000);
+  await hear(2);
   await mark();
   const [home, ...others] = linksOf('footer');
   const pages = [...others, home].flatMap((page) => page ?? []);
@@ -134,9 +142,9 @@ for (const [name, outage] of Object.entries(outages))
   }) => {
     const isRefused = 'refused' in outage;
     const radio = await openRadio(isRefused ? station : plainStation);
-    const { tab, listen, mark, read, newSound } = await listenIn(engine, radio.site.url);
+    const { tab, listen, mark, read, hear, newSound } = await listenIn(engine, radio.site.url);
     await listen();
-    await setTimeout(3000);
+    await hear(3);
     await mark();
     if (isRefused) radio.proxy.refuse();
     outage.cut(radio.proxy);
@@ -158,9 +166,9 @@ test('a line that is just wide enough is heard without a hole on one connection'
 }, async ({ engine, station }) => {
   const line = new SlowLine(160);
   const radio = await openRadio(station, line);
-  const { tab, listen, read } = await listenIn(engine, radio.site.url);
+  const { tab, listen, read, hear } = await listenIn(engine, radio.site.url);
   const sound = await listen();
-  await setTimeout(15_000);
+  await hear(15);
   const heard = await read();
   note(`line of 160 kb/s: sound after ${sound} ms, ${figures(heard)}`);
   expect(heard.shortages).toBe(0);
@@ -178,15 +186,10 @@ test('a line too slow for the stream is given the low one, and goes on', { tag: 
 }) => {
   const line = new SlowLine(80);
   const radio = await openRadio(lowStation, line, { withLow: true, scripts: [keepAppended] });
-  const { tab, listen, mark, read, heardSeconds } = await listenIn(engine, radio.site.url);
+  const { tab, listen, mark, read, hear } = await listenIn(engine, radio.site.url);
   await listen();
   const lows = () => radio.proxy.passages.filter(isLow).length;
   await until(async () => lows() === 1, 'the low stream', 60);
-  /** Waits for this many seconds of sound more. */
-  const hear = async (seconds: number) => {
-    const before = await heardSeconds();
-    await until(async () => (await heardSeconds()) - before > seconds, `${seconds} s of sound`);
-  };
   // Nothing is left of the full one: this is the first second of the low one.
   await hear(1);
   await mark();

@@ -166,7 +166,7 @@ export const publicStates: readonly PublicState[] = [
       const words = ['Fais dodo,', LONG_WORD, '', 'Maman est en haut.'];
       await answer(page, '**/lullaby.json', { title: 'Fais dodo', words });
       await page.goto('/berceuse');
-      await page.waitForLoadState('networkidle');
+      await appReady(page);
       await page.mouse.wheel(0, 5000);
       await page.getByText('Maman est en haut.').waitFor();
     },

@@ -55,6 +55,12 @@ export async function settled(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/**
+ * The page has asked for nothing in half a second. For tests of what is not fetched, or of all that is:
+ * nothing on a page says that it asks for no more.
+ */
+export const asksNoMore = (page: Page) => page.waitForLoadState('networkidle');
+
 /** Scrolls a home page to its end: its last sections come when somebody does. */
 export const scrollToNetworks = (page: Page) =>
   expect(async () => {

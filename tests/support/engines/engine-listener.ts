@@ -80,7 +80,12 @@ export const ears = (tab: Tab) => ({
       JSON.parse(JSON.stringify(Reflect.get(window, 'listening'))),
     ) as Promise<ListeningRecord>,
   mark: () => tab.run(() => Reflect.get(window, 'listening').mark()),
-  heardSeconds: () => tab.run(() => Number(Reflect.get(window, 'listening').heardSeconds())),
+  /** Waits for this many seconds of sound more. */
+  async hear(seconds: number) {
+    const heard = () => tab.run(() => Number(Reflect.get(window, 'listening').heardSeconds()));
+    const before = await heard();
+    await until(async () => (await heard()) - before > seconds, `${seconds} s of sound`, 60);
+  },
   /** Presses play; returns the milliseconds from the press in the page to the sound. */
   async listen() {
     await tab.run(() => Reflect.get(window, 'listening').mark());
