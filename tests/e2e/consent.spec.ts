@@ -1,25 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { faultsOf } from '../support/axe.ts';
-import { test as base, expect } from '../support/site.ts';
-import { type RunningSite, startSite } from '../support/start-site.ts';
-
-const MEASUREMENT_ID = 'G-ESSAI12345';
-const DIST_DIR = 'dist-measured';
-
-/** Builds the site a second time, with a measurement id; returns the settings for its server. */
-function measuredBuild(): Record<string, string> {
-  const env = {
-    ...process.env,
-    DIST_DIR,
-    VITE_GA_MEASUREMENT_ID: MEASUREMENT_ID,
-    PUBLISH_PAGES: 'no',
-  };
-  const { status, stderr } = spawnSync('npm', ['run', '-s', 'build'], { env, encoding: 'utf8' });
-  if (status !== 0 || !existsSync(DIST_DIR)) throw new Error(`The second build failed:\n${stderr}`);
-  return { DIST_DIR };
-}
+import { test as base, expect, MEASUREMENT_ID } from '../support/second-backend/foreign-site.ts';
 
 /** A stand-in for gtag.js: sets the cookie as told and sends each event as one request. */
 const GTAG = `(() => {
@@ -46,17 +27,7 @@ const GTAG = `(() => {
   queue.push = (args) => { handle(args); return 0; };
 })();`;
 
-const test = base.extend<{ google: string[] }, { measured: RunningSite }>({
-  measured: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
-    async ({}, use) => {
-      const site = await startSite(measuredBuild());
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  site: async ({ measured }, use) => use(measured),
+const test = base.extend<{ google: string[] }>({
   /** Every request to Google, in order. */
   google: async ({ context }, use) => {
     const requests: string[] = [];
@@ -69,9 +40,6 @@ const test = base.extend<{ google: string[] }, { measured: RunningSite }>({
     await use(requests);
   },
 });
-
-// The second build is made once, by the one worker that runs this file.
-test.describe.configure({ mode: 'default' });
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const accept = (page: Page) => page.getByRole('button', { name: 'Tout accepter' }).click();

@@ -1,12 +1,20 @@
 import { spawn } from 'node:child_process';
 import { cpSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+
+/**
+ * What only runs leave beside a build: a copy begins without, whether or not one published into dist/.
+ * The pages that a build has too are written by the copy's own first run.
+ */
+const OF_RUNS =
+  /^(?:\.published|article|media)\/|^articles\/(?!index\.)|^articles\.atom|^_redirects/;
 
 /** Hard links to the same files: publishing replaces files, and writes into none. */
 function linkFolder(from: string, to: string) {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
+    if (OF_RUNS.test(relative(from, file))) continue;
     const copy = join(to, file.slice(from.length));
     mkdirSync(dirname(copy), { recursive: true });
     linkSync(file, copy);
@@ -26,8 +34,6 @@ export function copyOfBuild(name: string) {
   };
   remove();
   linkFolder('dist', dist);
-  // What a build was handed on by the one before: former links of other articles.
-  rmSync(join(dist, '.published'), { recursive: true, force: true });
   for (const part of ['-headers', '-publishing']) {
     cpSync(`dist${part}`, `${dist}${part}`, { recursive: true });
   }
