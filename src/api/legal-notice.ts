@@ -1,5 +1,6 @@
 /** The legal notice: one record, always number 1 (specification section 9). */
-import { fetchRecord, run } from './call.ts';
+import * as v from 'valibot';
+import { fetchRecord } from './call.ts';
 import { LEGAL_NOTICE_ID, legalNoticeSchema } from './contract.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
 import { updateMethod } from './update-method.ts';
@@ -24,11 +25,21 @@ export const getLegalNotice = (signal?: AbortSignal) => readLegalNotice('plain',
 /** For the back office, with the token; its pages show a failure themselves. */
 export const getOwnLegalNotice = (signal?: AbortSignal) => readLegalNotice('bearer', signal);
 
-/** Returns `true` when saved, `undefined` on failure. */
+const savedSchema = v.object({ ...legalNoticeSchema.entries, content: v.string() });
+
+/**
+ * Returns the notice as the backend has stored it, `null` when the answer is no notice (its form is not
+ * documented: some send nothing, or a message), `undefined` on failure.
+ */
 export const updateLegalNotice = (content: string) =>
-  run("Erreur lors de l'opération", '/api/mentions/update', {
-    method: updateMethod,
-    mode: 'bearer',
-    data: { content, id: LEGAL_NOTICE_ID },
-    timeout: UPLOAD_TIMEOUT,
-  });
+  fetchRecord(
+    "Erreur lors de l'opération",
+    v.fallback(v.nullable(savedSchema), null),
+    '/api/mentions/update',
+    {
+      method: updateMethod,
+      mode: 'bearer',
+      data: { content, id: LEGAL_NOTICE_ID },
+      timeout: UPLOAD_TIMEOUT,
+    },
+  );

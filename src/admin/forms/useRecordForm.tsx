@@ -33,7 +33,8 @@ type Options<Values extends FormValues> = Readonly<{
   settled?: () => Promise<boolean>;
   /** Reads the record again just before a save; missing for a new one. */
   reread?: (() => Promise<ReadRecord | null | undefined>) | undefined;
-  write: (values: Values, adminId: Id) => Promise<true | undefined>;
+  /** Resolves to the saved record, or to another value when the answer has none; undefined: it failed. */
+  write: (values: Values, adminId: Id) => Promise<ReadRecord | true | null | undefined>;
   /** Said by the form itself when it stays, or when it is not open any more. */
   saved: string;
   /** Leaves after a save. If omitted, the form stays. */
@@ -133,7 +134,8 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
     }
     const values = form.getValues();
     const sent = wire();
-    if (!(await options.write(sent, adminId))) {
+    const saved = await options.write(sent, adminId);
+    if (saved === undefined) {
       if (readToken() !== null && onFailed) await letGo(onFailed);
       return;
     }
@@ -144,7 +146,10 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
     // Its own change must not look like somebody else's, even when it cannot be read again.
     stored.current = sent;
     known.current = { updatedAt: null, ...sent };
-    if (isOpen.current) known.current = (await reread?.()) ?? known.current;
+    if (!isOpen.current) return;
+    // A backend may store another text than it was sent.
+    const isRecord = saved !== null && saved !== true;
+    known.current = (isRecord ? saved : await reread?.()) ?? known.current;
   }
 
   return {

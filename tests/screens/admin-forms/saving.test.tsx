@@ -65,8 +65,12 @@ test.each([
 test('a legal notice whose reading fails after its save is saved again without a question', async () => {
   const { user } = await openAdmin('/mentions', await createTestBackend({ seed: true }));
   await screen.findByRole('textbox', { name: 'Texte des mentions légales' });
-  const updates = watchCalls('/api/mentions/update');
+  const updates: Request[] = [];
   overrideApi(
+    http.put('*/api/mentions/update', ({ request }) => {
+      updates.push(request);
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.get('*/api/mentions/1', () =>
       updates.length === 1 ? new HttpResponse(null, { status: 500 }) : undefined,
     ),
@@ -81,6 +85,36 @@ test('a legal notice whose reading fails after its save is saved again without a
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await waitFor(() => expectConsole('error', 'Erreur lors du chargement des mentions légales'));
 });
+
+test.each([
+  ['the stored notice', 200, ['PUT', 'GET', 'PUT']],
+  ['nothing (204)', 204, ['PUT', 'GET', 'GET', 'PUT', 'GET']],
+] as const)(
+  'a backend that rewrites a notice and answers %s is no conflict at the next save',
+  async (_what, status, calls) => {
+    const { user } = await openAdmin('/mentions', await createTestBackend({ seed: true }));
+    await screen.findByRole('textbox', { name: 'Texte des mentions légales' });
+    const stored = { id: 1, content: '<p>Réécrit.</p>', updatedAt: null };
+    const made: string[] = [];
+    overrideApi(
+      http.put('*/api/mentions/update', () => {
+        made.push('PUT');
+        return status === 204 ? new HttpResponse(null, { status }) : HttpResponse.json(stored);
+      }),
+      http.get('*/api/mentions/1', () => {
+        if (made.length === 0) return undefined;
+        made.push('GET');
+        return HttpResponse.json(stored);
+      }),
+    );
+    await user.click(save());
+    expect(await screen.findByText('Mentions légales enregistrées.')).toBeVisible();
+    await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'false'));
+    await user.click(save());
+    await waitFor(() => expect(made).toEqual(calls));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+);
 
 test('a title of more than 200 characters is refused in French, and nothing of it is cut', async () => {
   const { user } = await openAdmin('/article/new', await createTestBackend());
