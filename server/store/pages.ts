@@ -21,7 +21,7 @@ export type SortableColumns = Readonly<Record<string, SQLiteColumn>>;
  * Returns the sort key of a column. Instants and links are plain ASCII: they use the column itself
  * and its index.
  */
-function keyOf(column: SQLiteColumn): SQL | SQLiteColumn {
+function sortKeyOf(column: SQLiteColumn): SQL | SQLiteColumn {
   const { name } = column;
   if (name === 'content') return startOf(column);
   const isPlain = column.dataType !== 'string' || name === 'slug' || name.endsWith('_at');
@@ -47,7 +47,7 @@ export async function readPage<Row>(
 ): Promise<PageOf<Row>> {
   const column = columns[sort] ?? columns.id;
   const order = orders[sort];
-  const keys = [...(order ? frenchOrder(order, column) : [keyOf(column)]), columns.id];
+  const keys = [...(order ? frenchOrder(order, column) : [sortKeyOf(column)]), columns.id];
   const orderBy = keys.map((key) => (isDescending ? desc(key) : asc(key)));
   const [totals] = await db.select({ total: count() }).from(table);
   const totalElements = totals?.total ?? 0;

@@ -5,13 +5,13 @@ import type { Reserve } from './reserve.ts';
 
 type Batch = Parameters<Client['batch']>[0];
 
-function textOf(statement: Batch[number] | undefined): string {
+function sqlOf(statement: Batch[number] | undefined): string {
   if (statement === undefined || typeof statement === 'string') return statement ?? '';
   return 'sql' in statement ? statement.sql : statement[0];
 }
 
-const isRead = (statement: InStatement) => /^\s*select\b/i.test(textOf(statement));
-const isDeletion = ([first]: Batch) => /^\s*delete\b/i.test(textOf(first));
+const isRead = (statement: InStatement) => /^\s*select\b/i.test(sqlOf(statement));
+const isDeletion = ([first]: Batch) => /^\s*delete\b/i.test(sqlOf(first));
 
 const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 

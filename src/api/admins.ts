@@ -15,7 +15,14 @@ export const authenticate = (credentials: Credentials, signal?: AbortSignal) =>
     'Erreur lors de la connexion',
     authenticationSchema,
     `/api/${config.apiAdminSegment}/authenticate`,
-    { method: 'post', data: credentials, report: 'silent', endsNoSession: true, signal },
+    {
+      method: 'post',
+      mode: 'plain',
+      data: credentials,
+      report: 'silent',
+      endsNoSession: true,
+      signal,
+    },
   );
 
 /**
@@ -27,7 +34,6 @@ export async function endSessions() {
   try {
     await send(`/api/${config.apiAdminSegment}/logout`, {
       method: 'post',
-      mode: 'bearer',
       data: {},
       report: 'silent',
       endsNoSession: true,
@@ -46,5 +52,5 @@ export const findAdminByEmail = (email: string, report: 'notify' | 'silent') =>
     'Erreur lors de la recherche de l’administrateur',
     v.fallback(v.nullable(adminSchema), null),
     '/api/admin/findByEmail',
-    { method: 'post', mode: 'bearer', data: { email }, mayBeAbsent: true, report },
+    { method: 'post', data: { email }, mayBeAbsent: true, report },
   );

@@ -42,7 +42,7 @@ export function fetchEdited<Output>(
 ) {
   return attempt(what, async () => {
     try {
-      return v.parse(schema, await send(path, { ...options, mode: 'bearer' }));
+      return v.parse(schema, await send(path, options));
     } catch (error) {
       if (!isMissing(error)) throw error;
       console.error(what, error);

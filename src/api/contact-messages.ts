@@ -1,7 +1,5 @@
-/** Contact messages: a visitor sends one, the administrator reads them. */
-import { encodeSegment } from '#src/lib/encode-segment.ts';
-import { fetchRecord, run } from './call.ts';
-import { contactMessageSchema, type Id } from './contract.ts';
+/** A visitor's message; the back office reads it with resources.ts. */
+import { run } from './call.ts';
 import type { ContactDraft } from './contract-bodies.ts';
 
 /**
@@ -12,21 +10,9 @@ import type { ContactDraft } from './contract-bodies.ts';
 export const createContactMessage = ({ name, email, phone, message }: ContactDraft) =>
   run('Erreur lors de l’envoi du message', '/api/contact/create', {
     method: 'post',
+    mode: 'plain',
     data: { name, email, phone, message },
     report: 'silent',
     outlivesPage: true,
     timeout: 0,
   });
-
-/** On failure the detail page itself shows 'Contact non trouvé.'. */
-export const getContactMessage = (id: Id, signal?: AbortSignal) =>
-  fetchRecord(
-    'Erreur lors du chargement du contact',
-    contactMessageSchema,
-    `/api/contact/${encodeSegment(String(id))}`,
-    {
-      signal,
-      mode: 'bearer',
-      report: 'silent',
-    },
-  );

@@ -10,8 +10,9 @@ import { describeFailure } from './failures.ts';
 import { httpEvents } from './http-events.ts';
 
 /**
- * `bearer` sends the stored token, `plain` sends none (specification section 6). `report: 'silent'`
- * is for calls whose page shows the failure itself.
+ * `bearer` sends the stored token, `plain` sends none (specification section 6): by default a read is
+ * plain and a write sends the token; the registry says it of each list. `report: 'silent'` is for calls
+ * whose page shows the failure itself.
  */
 export type CallOptions = Readonly<{
   method?: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -173,10 +174,12 @@ export const isBroken = (error: unknown) => {
  */
 export async function send(path: string, options: CallOptions = {}): Promise<unknown> {
   const token = httpEvents().readToken();
-  const isRead = (options.method ?? 'get') === 'get' && options.isSiteFile !== true;
+  const { method = 'get' } = options;
+  const { mode = method === 'get' ? 'plain' : 'bearer' } = options;
+  const isRead = method === 'get' && options.isSiteFile !== true;
   const entity = isRead && !options.endsNoSession ? path.split('/')[2] : undefined;
   const isGuarded = entity !== undefined && guardedEntities.has(entity);
-  const isBearer = token !== null && (options.mode === 'bearer' || isGuarded);
+  const isBearer = token !== null && (mode === 'bearer' || isGuarded);
   const accepted = [
     ...(options.mayBeAbsent ? ABSENT : []),
     ...(options.mayBeGone ? MISSING : []),
@@ -184,7 +187,7 @@ export async function send(path: string, options: CallOptions = {}): Promise<unk
   ];
   const response: AxiosResponse<unknown> = await http.request({
     url: options.isSiteFile ? path : `${config.apiUrl}${path}`,
-    method: options.method ?? 'get',
+    method,
     ...(options.params && { params: options.params }),
     ...(options.data !== undefined && { data: options.data }),
     ...(options.signal && { signal: options.signal }),

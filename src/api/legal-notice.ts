@@ -38,7 +38,6 @@ export const updateLegalNotice = (content: string) =>
     '/api/mentions/update',
     {
       method: updateMethod,
-      mode: 'bearer',
       data: { content, id: LEGAL_NOTICE_ID },
       timeout: UPLOAD_TIMEOUT,
     },

@@ -37,11 +37,18 @@ export const listResource = (
     report,
   });
 
+/** A list may be open to everybody; a single record of the back office is read with the token. */
+const OWN = { mode: 'bearer' } as const;
+
 /** Fetches one complete record with its own call; the caller shows a failure itself. */
-export const getRecord = (resource: Resource, id: Id, signal?: AbortSignal) =>
-  fetchRecord<Row>('Erreur lors de la lecture', resource.schema, pathOf(resource, id), {
+export const getRecord = <Data extends Row>(
+  resource: Resource<Data>,
+  id: Id,
+  signal?: AbortSignal,
+) =>
+  fetchRecord<Data>('Erreur lors de la lecture', resource.schema, pathOf(resource, id), {
+    ...OWN,
     signal,
-    mode: 'bearer',
     report: 'silent',
   });
 
@@ -50,7 +57,7 @@ export const getEdited = <Data extends Row>(
   resource: Resource<Data>,
   id: Id,
   signal?: AbortSignal,
-) => fetchEdited<Data>('Erreur API', resource.schema, pathOf(resource, id), { signal });
+) => fetchEdited<Data>('Erreur API', resource.schema, pathOf(resource, id), { ...OWN, signal });
 
 /** Creates a record, or updates the one of this id; returns `true` when saved, `undefined` on failure. */
 export const saveRecord = (
@@ -61,7 +68,6 @@ export const saveRecord = (
 ) =>
   run("Erreur lors de l'opération", `/api/${key}/${id === null ? 'create' : 'update'}`, {
     method: id === null ? 'post' : updateMethod,
-    mode: 'bearer',
     data: { ...values, adminId, ...(id !== null && { id }) },
     timeout: UPLOAD_TIMEOUT,
   });
@@ -70,7 +76,6 @@ export const saveRecord = (
 export const updateSlug = (resource: Pick<Resource, 'key'>, id: Id) =>
   run('Error updating slug', `${pathOf(resource, id)}/updateSlug`, {
     method: slugMethod,
-    mode: 'bearer',
   });
 
 /**
@@ -78,6 +83,4 @@ export const updateSlug = (resource: Pick<Resource, 'key'>, id: Id) =>
  * failed.
  */
 export const deleteResource = ({ key }: Pick<Resource, 'key'>, id: Id) =>
-  remove('Erreur lors de la suppression', `/api/${key}/delete/${encodeSegment(String(id))}`, {
-    mode: 'bearer',
-  });
+  remove('Erreur lors de la suppression', `/api/${key}/delete/${encodeSegment(String(id))}`, {});

@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { sections } from '#src/admin/entities.ts';
 import { adminHref, listSearchOf, recordId } from '#src/admin/ui/navigation.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
-import { getContactMessage } from '#src/api/contact-messages.ts';
+import { getRecord } from '#src/api/resources.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ContactMessageCard } from './ContactMessageCard.tsx';
@@ -18,7 +18,9 @@ export function ContactMessagePage() {
   const { state } = useLocation();
   const id = recordId(useParams().id ?? '', state);
   const listHref = `${adminHref(sections.contactMessages)}${listSearchOf(state)}`;
-  const contact = useResource(`contact|${id}`, (signal) => getContactMessage(id, signal));
+  const contact = useResource(`contact|${id}`, (signal) =>
+    getRecord(sections.contactMessages, id, signal),
+  );
   return (
     <>
       <Link to={listHref}>Retour à la liste</Link>

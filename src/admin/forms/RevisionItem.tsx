@@ -48,8 +48,8 @@ function Changes({ revision, current, onRestore }: Props) {
     const { kind, headerName } = columnOf(revision, field);
     const [before, after] = [content[field] ?? '', current[field] ?? ''];
     const label = LABELS[field] ?? headerName;
-    const textOf = kind === 'html' ? plainText : String;
-    return { field, kind, label, before, after, words: [textOf(before), textOf(after)] as const };
+    const wordsOf = kind === 'html' ? plainText : String;
+    return { field, kind, label, before, after, words: [wordsOf(before), wordsOf(after)] as const };
   });
   const changed = fields.filter(({ before, after }) => before !== after);
   const pictures = pictureCount(current) - pictureCount(content);

@@ -72,7 +72,7 @@ test("a message that does not exist is 'Contact non trouvé.', and nothing else"
   await openAdmin('/contact/9/voir', await backendWithMessage());
   expect(await screen.findByText('Contact non trouvé.')).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expectConsole('error', 'Erreur lors du chargement du contact');
+  expectConsole('error', 'Erreur lors de la lecture');
 });
 
 test('an id that is no number is asked for like any other', async () => {
@@ -80,7 +80,7 @@ test('an id that is no number is asked for like any other', async () => {
   await openAdmin('/contact/douze/voir', backend);
   expect(await screen.findByText('Contact non trouvé.')).toBeVisible();
   expect(backend.requests).toEqual(['GET /api/contact/douze']);
-  expectConsole('error', 'Erreur lors du chargement du contact');
+  expectConsole('error', 'Erreur lors de la lecture');
 });
 
 test('the way back leads to the page of the list it came from', async () => {

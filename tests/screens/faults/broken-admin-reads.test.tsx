@@ -98,7 +98,7 @@ test("a contact message that is none is 'Contact non trouvé.', whatever the ans
     router.navigate(`${ADMIN_BASE}/contact/${index + 1}/voir`),
   );
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expectConsole('error', 'Erreur lors du chargement du contact');
+  expectConsole('error', 'Erreur lors de la lecture');
 });
 
 test('a save whose admin cannot be found is abandoned, and the form keeps its text', async () => {

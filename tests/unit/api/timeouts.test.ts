@@ -24,10 +24,9 @@ class RecordingRequest {
 // Before the transport is loaded: axios looks once.
 vi.stubGlobal('XMLHttpRequest', RecordingRequest);
 
-const [admins, articles, contact, legal, networks, partners, resources] = await Promise.all([
+const [admins, articles, legal, networks, partners, resources] = await Promise.all([
   import('#src/api/admins.ts'),
   import('#src/api/articles.ts'),
-  import('#src/api/contact-messages.ts'),
   import('#src/api/legal-notice.ts'),
   import('#src/api/social-networks.ts'),
   import('#src/api/partners.ts'),
@@ -65,7 +64,7 @@ test('all others wait for half a minute', async () => {
   await partners.listPartners();
   await networks.listSocialNetworks();
   await legal.getLegalNotice();
-  await contact.getContactMessage(1);
+  await resources.getRecord(logs, 1);
   await resources.listResource(logs, { page: 0, size: 5, sort: 'createdAt,desc' });
   await resources.deleteResource(logs, 1);
   await admins.authenticate({ email: 'luce', password: 'lune' });
