@@ -61,6 +61,7 @@ function ArticleForm({ onLeave, ...opened }: OpenedRecord<Article>) {
         <RichTextField
           {...register('content')}
           label="Contenu de l'article"
+          stored={article?.content ?? ''}
           onLoad={(html) => form.resetField('content', { defaultValue: html })}
         />
       </RecordForm>

@@ -1,6 +1,6 @@
 /** Which drafts may be offered: those that no open form is writing, in any tab. */
+import type { Id } from '#src/api/contract.ts';
 import { type DeviceRecord, forgetAll, listKept } from './device-store.ts';
-import { moveFormerDrafts } from './former-stores.ts';
 
 /**
  * Tracks which writers are open forms, in any tab: other forms must not take their drafts. A lock is
@@ -45,12 +45,20 @@ const settleOpenForms = () => Promise.all([...here.values()].map((settle) => set
 
 /** Returns the drafts that no open form is writing, in this tab or another one: newest first. */
 export async function readClosedDrafts(owner: string): Promise<DeviceRecord[]> {
-  await moveFormerDrafts();
   const drafts = await listKept(owner, 'draft');
   // Read after the drafts: a form that is being left has closed its own by then.
   const open = await openWriters();
   return drafts.filter(({ writer }) => !open.has(writer));
 }
+
+/** Returns one draft of a record, unless a form is writing it: the one that a list was asked to resume. */
+export async function readDraft(owner: string, entity: string, id: Id | null, writer: string) {
+  const drafts = await readClosedDrafts(owner);
+  return drafts.find((draft) => draft.writer === writer && isDraftOf(draft, entity, id));
+}
+
+export const isDraftOf = (draft: DeviceRecord, entity: string, id?: Id | null) =>
+  draft.entity === entity && (id === undefined || String(draft.id) === String(id));
 
 /** At a logout: what would become of unsaved texts, those of this page's form included. */
 export async function unsavedTexts(owner: string): Promise<Unsaved> {

@@ -3,9 +3,7 @@ import type { Id } from '#src/api/contract.ts';
 import { useOwner } from '#src/session/useIdentity.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { type DeviceRecord, forget } from './device-store.ts';
-import { readClosedDrafts } from './drafts.ts';
-
-const NONE: readonly DeviceRecord[] = [];
+import { isDraftOf, readClosedDrafts } from './drafts.ts';
 
 /**
  * Returns the drafts that a person may resume, newest first. `id`: the record, null for new records;
@@ -14,18 +12,15 @@ const NONE: readonly DeviceRecord[] = [];
 export function useDrafts(entity: string, id?: Id | null) {
   const owner = useOwner();
   const kept = useResource(`brouillons/${owner}`, () => readClosedDrafts(owner));
-  const [gone, setGone] = useState(NONE);
-  const all = kept.status === 'ready' ? kept.data : NONE;
+  const [gone, setGone] = useState<readonly DeviceRecord[]>([]);
+  const all = kept.status === 'ready' ? kept.data : [];
+  const hide = (...drafts: readonly DeviceRecord[]) => setGone((before) => [...before, ...drafts]);
   return {
-    drafts: all.filter(
-      (draft) =>
-        draft.entity === entity &&
-        (id === undefined || String(draft.id) === String(id)) &&
-        !gone.includes(draft),
-    ),
+    drafts: all.filter((draft) => isDraftOf(draft, entity, id) && !gone.includes(draft)),
+    hide,
     /** Deletes drafts from the device. */
     discard(...drafts: readonly DeviceRecord[]) {
-      setGone((before) => [...before, ...drafts]);
+      hide(...drafts);
       void forget(...drafts);
     },
   };

@@ -1,4 +1,5 @@
 import 'quill/dist/quill.core.css';
+import type Quill from 'quill';
 import {
   useEffectEvent,
   useId,
@@ -22,12 +23,14 @@ import { useEditorDialogs } from './useEditorDialogs.ts';
 
 type Props = UseFormRegisterReturn & {
   label: string;
-  /** Receives the initial text as the editor writes it. */
+  /** The text as it is stored; what the form sets later is an edit. */
+  stored: string;
+  /** Receives the stored text as the editor writes it. */
   onLoad: (html: string) => void;
 };
 
 /** The editor as a field of a form, which registers it like an input: typing renders nothing. */
-export function RichTextField({ ref, name, label, onChange, onLoad }: Props) {
+export function RichTextField({ ref, name, label, stored, onChange, onLoad }: Props) {
   const id = useId();
   const editorId = `${id}-editor`;
   const wrapper = useRef<ReactQuill>(null);
@@ -36,7 +39,13 @@ export function RichTextField({ ref, name, label, onChange, onLoad }: Props) {
   const [losses, setLosses] = useState<readonly string[]>([]);
   const quill = text?.quill ?? null;
   const { picture, link, editLink, describeSelected } = useEditorDialogs(quill);
-  const onFirstText = useEffectEvent(onLoad);
+  const open = useEffectEvent((editor: Quill) =>
+    createEditorText(editor, stored, {
+      onLosses: setLosses,
+      onLoad,
+      onEdit: (html) => onEdit(html),
+    }),
+  );
   const onEdit = useEffectEvent((value: string) => {
     void onChange({ type: 'change', target: { name, value } });
   });
@@ -52,13 +61,7 @@ export function RichTextField({ ref, name, label, onChange, onLoad }: Props) {
       editor.root.setAttribute('role', 'textbox');
       editor.root.setAttribute('aria-multiline', 'true');
       editor.root.setAttribute('aria-labelledby', `${id}-label`);
-      setText(
-        createEditorText(editor, {
-          onLosses: setLosses,
-          onLoad: (html) => onFirstText(html),
-          onEdit: (html) => onEdit(html),
-        }),
-      );
+      setText(open(editor));
     },
     [id, editorId],
   );

@@ -1,15 +1,25 @@
 import Button from '@mui/material/Button';
 import { Fragment, type ReactNode } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type * as v from 'valibot';
 import { draftSummary } from '#src/admin/device-store/describe-record.ts';
+import { type DeviceRecord, forget, keep } from '#src/admin/device-store/device-store.ts';
+import { readDraft } from '#src/admin/device-store/drafts.ts';
 import { useDrafts } from '#src/admin/device-store/useDrafts.ts';
 import type { Entity, FormPage } from '#src/admin/entity.ts';
-import { adminHref, formLinkState, recordId, useReturnToList } from '#src/admin/ui/navigation.ts';
+import {
+  adminHref,
+  formLinkState,
+  listSearchOf,
+  recordId,
+  resumedWriterOf,
+  useReturnToList,
+} from '#src/admin/ui/navigation.ts';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import type { Id } from '#src/api/contract.ts';
 import { getEdited, type Row, saveRecord } from '#src/api/resources.ts';
+import { useOwner } from '#src/session/useIdentity.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
@@ -17,17 +27,20 @@ type EditedRow = Row & { updatedAt: string | null };
 type FormEntity<Data extends EditedRow> = Omit<Entity, 'schema' | 'form'> &
   Readonly<{ schema: v.GenericSchema<unknown, Data>; form: FormPage }>;
 
+type OpenedData<Data extends EditedRow> = Readonly<{ loaded?: Data; resumed?: DeviceRecord }>;
+
 /** What a page gives its form: the record and its calls. */
 const openedRecord = <Data extends EditedRow>(
   entity: FormEntity<Data>,
   id: Id | null,
+  { loaded, resumed }: OpenedData<Data>,
   onLeave: ReturnType<typeof useReturnToList>,
-  loaded?: Data,
   onReload?: () => void,
 ) => ({
   entity: entity.key,
   id,
   loaded,
+  resumed,
   /** Reads the record again just before a save; missing for a new one. */
   reread: id === null ? undefined : () => getEdited(entity, id),
   write: (values: Readonly<{ [field: string]: string }>, adminId: Id) =>
@@ -47,16 +60,20 @@ type Props<Data extends EditedRow> = {
 /** The page of a form (specification section 2): for a new record, or for that of the address. */
 export function RecordEdit<Data extends EditedRow>({ entity, children }: Props<Data>) {
   const { state } = useLocation();
-  const { id } = useParams();
+  const address = useParams().id;
+  const id = address === undefined ? null : recordId(address, state);
   const onLeave = useReturnToList(entity);
   return (
     <>
-      <BackToList onLeave={onLeave} />
-      <PageTitle>{id === undefined ? entity.form.addTitle : entity.form.editTitle}</PageTitle>
-      {id === undefined ? (
-        children(openedRecord(entity, null, onLeave))
+      {/* Returns to the list page from which the form was opened. */}
+      <Button sx={{ mb: 1, ml: -1 }} onClick={() => void onLeave()}>
+        Retour à la liste
+      </Button>
+      <PageTitle>{id === null ? entity.form.addTitle : entity.form.editTitle}</PageTitle>
+      {id === null && resumedWriterOf(state) === undefined ? (
+        children(openedRecord(entity, null, {}, onLeave))
       ) : (
-        <LoadedForm entity={entity} id={recordId(id, state)} onLeave={onLeave}>
+        <LoadedForm entity={entity} id={id} onLeave={onLeave}>
           {children}
         </LoadedForm>
       )}
@@ -65,19 +82,42 @@ export function RecordEdit<Data extends EditedRow>({ entity, children }: Props<D
 }
 
 type LoadedProps<Data extends EditedRow> = Props<Data> & {
-  id: Id;
+  id: Id | null;
   onLeave: ReturnType<typeof useReturnToList>;
 };
 
 /** Shows a form only when its record has loaded: an empty form would overwrite the record. */
 function LoadedForm<Data extends EditedRow>({ entity, id, onLeave, children }: LoadedProps<Data>) {
-  const resource = useResource(`${entity.key}/${id}`, (signal) => getEdited(entity, id, signal));
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const owner = useOwner();
+  const writer = resumedWriterOf(state);
+
+  async function open(signal: AbortSignal): Promise<OpenedData<Data> | 'gone' | undefined> {
+    const [loaded, resumed] = await Promise.all([
+      id === null ? undefined : getEdited(entity, id, signal),
+      writer === undefined ? undefined : readDraft(owner, entity.key, id, writer),
+    ]);
+    if (loaded === null) return 'gone';
+    if (loaded === undefined && id !== null) return undefined;
+    return { ...(loaded && { loaded }), ...(resumed && { resumed }) };
+  }
+  const resource = useResource(`${entity.key}/${id}/${writer ?? ''}`, open);
+
   if (resource.status === 'loading') return <WaitingStatus isSeen>Chargement…</WaitingStatus>;
-  if (resource.status === 'ready' && resource.data !== null) {
+  if (resource.status === 'ready' && resource.data !== 'gone') {
     const { data, reload } = resource;
+    /** As it is stored now: a draft with which the form was opened is offered, like any other. */
+    const showStored = () =>
+      writer === undefined
+        ? reload()
+        : void navigate(pathname, {
+            replace: true,
+            state: formLinkState(listSearchOf(state), id),
+          });
     return (
       <Fragment key={id}>
-        {children(openedRecord(entity, data.id ?? id, onLeave, data, reload))}
+        {children(openedRecord(entity, data.loaded?.id ?? id, data, onLeave, showStored))}
       </Fragment>
     );
   }
@@ -93,7 +133,7 @@ function LoadedForm<Data extends EditedRow>({ entity, id, onLeave, children }: L
   );
 }
 
-type DraftProps = { entity: Pick<Entity, 'key' | 'segment'>; id: Id; isGone: boolean };
+type DraftProps = { entity: Pick<Entity, 'key' | 'segment'>; id: Id | null; isGone: boolean };
 
 /** A record that is gone cannot be saved any more: its draft can become a new one. */
 function DraftOfRecord({ entity, id, isGone }: DraftProps) {
@@ -112,6 +152,7 @@ function DraftOfRecord({ entity, id, isGone }: DraftProps) {
             component={Link}
             to={adminHref(entity, 'new')}
             state={formLinkState('', null, draft.writer)}
+            onClick={() => void keep({ ...draft, id: null }).then(() => forget(draft))}
             sx={{ ml: -0.5 }}
           >
             Reprendre comme nouveau
@@ -119,14 +160,5 @@ function DraftOfRecord({ entity, id, isGone }: DraftProps) {
         </>
       )}
     </PageMessage>
-  );
-}
-
-/** Leaves a form and returns to the list page from which it was opened. */
-function BackToList({ onLeave }: { onLeave: ReturnType<typeof useReturnToList> }) {
-  return (
-    <Button sx={{ mb: 1, ml: -1 }} onClick={() => void onLeave()}>
-      Retour à la liste
-    </Button>
   );
 }

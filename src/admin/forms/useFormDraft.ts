@@ -1,10 +1,8 @@
 /** The drafts of one form on this device: the one it writes, and earlier ones that it offers. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import { type Content, type DeviceRecord, forget } from '#src/admin/device-store/device-store.ts';
-import { readClosedDrafts } from '#src/admin/device-store/drafts.ts';
-import { resumedWriterOf } from '#src/admin/ui/navigation.ts';
+import { useDrafts } from '#src/admin/device-store/useDrafts.ts';
 import type { Id } from '#src/api/contract.ts';
 import { useOwnDraft } from './useOwnDraft.ts';
 
@@ -15,15 +13,19 @@ type Options<Values extends FormValues> = Readonly<{
   owner: string;
   entity: string;
   id: Id | null;
+  /** The draft with which the form was opened: it goes on writing it. */
+  resumed: DeviceRecord | undefined;
   baseUpdatedAt: string | null;
   isDirty: () => boolean;
 }>;
 
 export function useFormDraft<Values extends FormValues>(options: Options<Values>) {
-  const { form, owner, entity, id, baseUpdatedAt, isDirty } = options;
-  const chosenWriter = resumedWriterOf(useLocation().state);
-  const [found, setFound] = useState<readonly DeviceRecord[]>([]);
+  const { form, owner, entity, id, resumed, baseUpdatedAt, isDirty } = options;
+  const earlier = useDrafts(entity, id);
+  /** What was typed here before something else was resumed. */
+  const [copies, setCopies] = useState<readonly DeviceRecord[]>([]);
   const { own, isStorageBroken } = useOwnDraft({
+    writer: resumed?.writer,
     isDirty,
     draftOf: (writer) => ({
       kind: 'draft',
@@ -37,6 +39,18 @@ export function useFormDraft<Values extends FormValues>(options: Options<Values>
     }),
   });
 
+  useEffect(
+    function keepWhatIsTyped() {
+      return form.subscribe({ formState: { values: true }, callback: own.changed });
+    },
+    [form, own],
+  );
+
+  function hide(draft: DeviceRecord) {
+    setCopies((all) => all.filter((one) => one !== draft));
+    earlier.hide(draft);
+  }
+
   /** Replaces the form's values, unsaved; what was typed before is offered as a draft. */
   async function fill(content: Content) {
     const copy = isDirty() ? await own.keepCopy() : undefined;
@@ -47,56 +61,25 @@ export function useFormDraft<Values extends FormValues>(options: Options<Values>
       });
     }
     await own.keepNow();
-    if (copy) setFound((all) => [copy, ...all]);
+    if (copy) setCopies((all) => [copy, ...all]);
   }
-
-  async function resume(draft: DeviceRecord) {
-    setFound((all) => all.filter((one) => one !== draft));
-    await fill(draft.content);
-    await forget(draft);
-  }
-
-  const show = useEffectEvent((drafts: readonly DeviceRecord[]) => {
-    setFound(drafts);
-    const chosen = drafts.find(({ writer }) => writer === chosenWriter);
-    if (chosen) void resume(chosen);
-  });
-
-  useEffect(
-    function findDrafts() {
-      let isLeft = false;
-      void readClosedDrafts(owner).then((all) => {
-        if (isLeft) return;
-        const isOwn = (draft: DeviceRecord) =>
-          draft.entity === entity && String(draft.id) === String(id);
-        show(all.filter((draft) => isOwn(draft) || draft.writer === chosenWriter));
-      });
-      return () => {
-        isLeft = true;
-      };
-    },
-    [owner, entity, id, chosenWriter],
-  );
-
-  useEffect(
-    function keepWhatIsTyped() {
-      return form.subscribe({ formState: { values: true }, callback: own.changed });
-    },
-    [form, own],
-  );
 
   const before = form.formState.defaultValues ?? {};
   return {
     /** Earlier drafts that differ from what the form showed first, newest first. */
-    offers: found.filter(({ content }) =>
+    offers: [...copies, ...earlier.drafts].filter(({ content }) =>
       Object.entries(before).some(([name, value]) => (content[name] ?? '') !== value),
     ),
     baseUpdatedAt,
     isStorageBroken,
-    resume,
+    async resume(draft: DeviceRecord) {
+      hide(draft);
+      await fill(draft.content);
+      await forget(draft);
+    },
     restore: fill,
     discard(draft: DeviceRecord) {
-      setFound((all) => all.filter((one) => one !== draft));
+      hide(draft);
       void forget(draft);
     },
     keepNow: own.keepNow,

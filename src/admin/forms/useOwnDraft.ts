@@ -12,13 +12,15 @@ import { openWriter } from '#src/admin/device-store/drafts.ts';
 const WRITE_DELAY = 700;
 
 type Options = Readonly<{
+  /** Of a draft that the form was opened with. */
+  writer: string | undefined;
   /** Returns what is typed now, under a writer. */
   draftOf: (writer: string) => DeviceRecord;
   isDirty: () => boolean;
 }>;
 
 function createWriter(latest: { current: Options }, onStored: (isStored: boolean) => void) {
-  const writer = newWriter();
+  const { writer = newWriter() } = latest.current;
   let timer: number | undefined;
   let isStored = true;
 

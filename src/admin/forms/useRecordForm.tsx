@@ -3,7 +3,11 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type DefaultValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
-import { keepRevision } from '#src/admin/device-store/device-store.ts';
+import {
+  type Content,
+  type DeviceRecord,
+  keepRevision,
+} from '#src/admin/device-store/device-store.ts';
 import { currentAdminId } from '#src/admin/ui/current-admin.ts';
 import type { Id } from '#src/api/contract.ts';
 import { readToken } from '#src/session/token-store.ts';
@@ -23,6 +27,8 @@ type Options<Values extends FormValues> = Readonly<{
   /** The record as it was loaded; undefined for a new one, or when it could not be read. */
   loaded?: ReadRecord | undefined;
   defaultValues: Values;
+  /** A draft to begin with; what differs from the default values is unsaved. */
+  resumed?: DeviceRecord | undefined;
   /** The rules of the fields, with their messages. */
   schema: v.GenericSchema<Values, unknown>;
   /** How a changed field is written. */
@@ -44,15 +50,24 @@ type Options<Values extends FormValues> = Readonly<{
   onReload?: (() => void) | undefined;
 }>;
 
+const pick = (from: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => (typeof from[name] === 'string' ? [[name, from[name]]] : [])),
+  );
+
 export function useRecordForm<Values extends FormValues>(options: Options<Values>) {
-  const { entity, id, loaded, defaultValues, reread, onReload, onFailed } = options;
+  const { entity, id, loaded, defaultValues, resumed, reread, onReload, onFailed } = options;
   // Who opened the form: if the session ends meanwhile, the draft must still have an owner.
   const owner = useOwner();
+  const fields = Object.keys(defaultValues) as (Path<Values> & keyof Values & string)[];
   const form = useForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>,
+    ...(resumed && {
+      values: { ...defaultValues, ...pick(resumed.content, fields) },
+      resetOptions: { keepDefaultValues: true },
+    }),
     resolver: valibotResolver(options.schema, undefined, { raw: true }) as Resolver<Values>,
   });
-  const fields = Object.keys(defaultValues) as (Path<Values> & keyof Values & string)[];
   const conflict = useConflict(fields);
   /** The record as this form knows it, and its fields as the backend stores them. */
   const known = useRef(loaded);
@@ -66,6 +81,7 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
     owner,
     entity,
     id,
+    resumed,
     baseUpdatedAt: loaded?.updatedAt ?? null,
     isDirty,
   });
@@ -78,12 +94,7 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
   }, []);
 
   function remember(record: ReadRecord | null | undefined) {
-    const content = Object.fromEntries(
-      fields.flatMap((name) => {
-        const value = record?.[name];
-        return typeof value === 'string' ? [[name, value]] : [];
-      }),
-    );
+    const content: Content = pick(record ?? {}, fields);
     // After its own save the legal notice may come without its text.
     if (owner === '' || id === null || Object.keys(content).length === 0) return;
     void keepRevision({ owner, entity, id, content, baseUpdatedAt: null });

@@ -23,11 +23,12 @@ type Props = {
 };
 
 export function LegalForm({ notice, onReload }: Props) {
+  const stored = (notice ?? legalNoticeFallback).content;
   const recordForm = useRecordForm({
     entity: 'mentions',
     id: LEGAL_NOTICE_ID,
     loaded: notice,
-    defaultValues: { content: (notice ?? legalNoticeFallback).content },
+    defaultValues: { content: stored },
     schema,
     encode,
     keep,
@@ -44,6 +45,7 @@ export function LegalForm({ notice, onReload }: Props) {
       <RichTextField
         {...form.register('content')}
         label="Texte des mentions légales"
+        stored={stored}
         onLoad={(html) => form.resetField('content', { defaultValue: html })}
       />
       <div>

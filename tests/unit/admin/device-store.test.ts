@@ -1,5 +1,4 @@
 import { IDBObjectStore } from 'fake-indexeddb';
-import { createStore, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   type DeviceRecord,
@@ -8,7 +7,6 @@ import {
   keepRevision,
   listKept,
 } from '#src/admin/device-store/device-store.ts';
-import { moveFormerDrafts } from '#src/admin/device-store/former-stores.ts';
 import { giveDeviceStorage } from '#tests/support/device-storage.ts';
 
 const OWNER = 'admin@radio.example';
@@ -112,30 +110,4 @@ test('a person’s records are removed together, except for what another tab is 
   expect((await listKept(OWNER, 'draft')).map(({ writer }) => writer)).toEqual(['elsewhere']);
   expect(await listKept(OWNER, 'revision')).toEqual([]);
   expect(await listKept('other@radio.example', 'draft')).toHaveLength(1);
-});
-
-test('drafts of the store before this one move to this one, and that store is gone', async () => {
-  const former = createStore('brouillons', 'formulaires');
-  await set(
-    'one',
-    {
-      version: 2,
-      writer: 'one',
-      admin: OWNER,
-      entity: 'article',
-      recordId: 7,
-      savedAt: '2025-12-31T20:00:00.000Z',
-      baseUpdatedAt: null,
-      values: { title: 'Déjà tapé', content: '' },
-    },
-    former,
-  );
-  await former('readonly', (records) => records.transaction.db.close());
-  await moveFormerDrafts();
-  expect(await listKept(OWNER, 'draft')).toEqual([
-    record({ at: '2025-12-31T20:00:00.000Z', content: { title: 'Déjà tapé', content: '' } }),
-  ]);
-  await vi.waitFor(async () =>
-    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['back-office']),
-  );
 });
