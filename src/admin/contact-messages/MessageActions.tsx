@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { markHandled, useHandled } from '#src/admin/device-store/useHandled.ts';
 import { sections } from '#src/admin/entities.ts';
-import { ConfirmDialog } from '#src/admin/lists/ConfirmDialog.tsx';
+import { DeleteDialog } from '#src/admin/lists/ConfirmDialog.tsx';
 import type { ContactMessage, Id } from '#src/api/contract.ts';
 import { deleteResource } from '#src/api/resources.ts';
 import { site } from '#src/config.ts';
@@ -51,11 +51,8 @@ export function MessageActions({ id, contact, listHref }: Props) {
         Supprimer
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          question={`Êtes-vous sûr de vouloir supprimer ${name} ?`}
-          confirmLabel="Supprimer"
-          runningLabel="Suppression…"
-          isDestructive
+        <DeleteDialog
+          name={name}
           isSent={isSent}
           onConfirm={() => void deleteMessage()}
           onCancel={() => setIsAsking(false)}

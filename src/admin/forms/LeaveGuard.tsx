@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ChoiceDialog } from '#src/admin/ui/ChoiceDialog.tsx';
+import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { readToken } from '#src/session/token-store.ts';
 
 type Props = {
@@ -32,12 +32,13 @@ export function LeaveGuard({ isUnsaved, flush }: Props) {
   return (
     <ChoiceDialog
       title="Quitter sans enregistrer ?"
-      text="Vos changements ne sont pas enregistrés. Un brouillon reste sur cet appareil."
       choices={[
         { label: 'Rester', onChoose: blocker.reset },
         { label: 'Quitter', onChoose: () => void flush().then(blocker.proceed) },
       ]}
       onCancel={blocker.reset}
-    />
+    >
+      Vos changements ne sont pas enregistrés. Un brouillon reste sur cet appareil.
+    </ChoiceDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ChoiceDialog } from '#src/admin/ui/ChoiceDialog.tsx';
+import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { useDialog } from '#src/admin/ui/useDialog.ts';
 
 /** A record as a form reads it: its fields, and when it was saved last. */
@@ -41,14 +41,16 @@ export function useConflict(fields: readonly string[]) {
 
   const dialog = subject && (
     <ChoiceDialog
-      {...QUESTIONS[subject]}
+      title={QUESTIONS[subject].title}
       choices={[
         { label: 'Annuler', onChoose: () => answer('cancel') },
         { label: 'Recharger', onChoose: () => answer('reload') },
         { label: 'Écraser', onChoose: () => answer('overwrite'), isDestructive: true },
       ]}
       onCancel={() => answer('cancel')}
-    />
+    >
+      {QUESTIONS[subject].text}
+    </ChoiceDialog>
   );
   return { settle, dialog };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { forgetPerson, unsavedTexts } from '#src/admin/device-store/drafts.ts';
-import { type Choice, ChoiceDialog } from '#src/admin/ui/ChoiceDialog.tsx';
+import { type Choice, ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { adminHref } from '#src/admin/ui/navigation.ts';
 import { endSessions } from '#src/api/admins.ts';
 import { removeToken } from '#src/session/token-store.ts';
@@ -49,10 +49,11 @@ export function SignOutButton() {
       {asked && (
         <ChoiceDialog
           title="Des textes ne sont pas enregistrés"
-          text={TEXTS[asked]}
           choices={choices}
           onCancel={stay.onChoose}
-        />
+        >
+          {TEXTS[asked]}
+        </ChoiceDialog>
       )}
     </>
   );

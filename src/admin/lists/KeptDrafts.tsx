@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { draftSummary } from '#src/admin/device-store/describe-record.ts';
 import { type DeviceRecord, KEPT_DAYS } from '#src/admin/device-store/device-store.ts';
 import { useDrafts } from '#src/admin/device-store/useDrafts.ts';
-import { ChoiceDialog } from '#src/admin/ui/ChoiceDialog.tsx';
+import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { formLinkState } from '#src/admin/ui/navigation.ts';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 
@@ -50,13 +50,14 @@ export function KeptDrafts({ entity, isAfterFailure }: Props) {
       {isAsking && (
         <ChoiceDialog
           title="Effacer tous ces brouillons ?"
-          text={`${drafts.length} textes qui n’ont pas été enregistrés seront perdus.`}
           choices={[
             { label: 'Garder', onChoose: () => setIsAsking(false) },
             { label: 'Tout effacer', onChoose: () => discard(...drafts), isDestructive: true },
           ]}
           onCancel={() => setIsAsking(false)}
-        />
+        >
+          {drafts.length} textes qui n’ont pas été enregistrés seront perdus.
+        </ChoiceDialog>
       )}
     </PageMessage>
   );

@@ -14,7 +14,6 @@ import { CellValue } from './CellValue.tsx';
 import { isSortable } from './list-query.ts';
 import type { ListViewProps } from './ResourceCards.tsx';
 import { RowActions } from './RowActions.tsx';
-import { RowMenu } from './RowMenu.tsx';
 import { RowName } from './RowName.tsx';
 import { isRow, rowKey } from './rows.ts';
 
@@ -88,7 +87,6 @@ export function ResourceGrid(props: ListViewProps) {
     );
     const hasLink = rowLinkOf(entity) !== undefined;
     const isMenu = hasLink && !isWide;
-    const Actions = isMenu ? RowMenu : RowActions;
     const others = entity.hasSlug ? 'slug' : entity.isHandled ? 'handled' : undefined;
     const buttons = others ?? (hasLink ? 'two' : 'one');
     const actions: GridColumn = {
@@ -99,11 +97,12 @@ export function ResourceGrid(props: ListViewProps) {
       headerAlign: 'left',
       width: isMenu ? MENU_WIDTH : BUTTONS_WIDTH[buttons],
       renderCell: ({ row, tabIndex }) => (
-        <Actions
+        <RowActions
           entity={entity}
           row={row}
           isReturnedTo={isRow(row, returnedRowId)}
           tabIndex={tabIndex}
+          isMenu={isMenu}
           onAsk={onAsk}
         />
       ),

@@ -10,14 +10,16 @@ import { adminHref, formLinkState, listStateOf } from '#src/admin/ui/navigation.
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
+import { DeleteDialog } from './ConfirmDialog.tsx';
 import { KeptDrafts } from './KeptDrafts.tsx';
 import { LeftOutMessage, ListFailure } from './ListFailure.tsx';
 import { ListPager } from './ListPager.tsx';
 import { listSearchParams } from './list-query.ts';
 import { ResourceCards } from './ResourceCards.tsx';
-import { RowDialog } from './RowDialog.tsx';
+import { nameOf } from './rows.ts';
 import { SavedMessage } from './SavedMessage.tsx';
 import { FoundMessage, SearchField } from './SearchField.tsx';
+import { SlugDialog } from './SlugDialog.tsx';
 import { useListQuery } from './useListQuery.ts';
 import { useResourcePage } from './useResourcePage.ts';
 import { useRowAction } from './useRowAction.ts';
@@ -93,14 +95,11 @@ export function ResourceList({ entity }: { entity: Entity }) {
           replace
         />
       )}
-      {dialog.asked && (
-        <RowDialog
-          entity={entity}
-          ask={dialog.asked}
-          isSent={dialog.isSent}
-          onConfirm={dialog.confirm}
-          onCancel={dialog.close}
-        />
+      {dialog.asked?.kind === 'updateSlug' && (
+        <SlugDialog row={dialog.asked.row} {...dialog.props} />
+      )}
+      {dialog.asked?.kind === 'delete' && (
+        <DeleteDialog name={nameOf(dialog.asked.row, entity)} {...dialog.props} />
       )}
     </>
   );

@@ -1,8 +1,10 @@
+import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { type Entity, rowLinkOf } from '#src/admin/entity.ts';
+import { useHandled } from '#src/admin/device-store/useHandled.ts';
+import type { Entity } from '#src/admin/entity.ts';
+import type { Id } from '#src/api/contract.ts';
 import type { Row } from '#src/api/resources.ts';
-import { HandledMark } from './HandledMark.tsx';
 import styles from './RowName.module.css';
 import { nameOf } from './rows.ts';
 import { useRowLink } from './useRowLink.ts';
@@ -15,25 +17,28 @@ type Props = ComponentProps<'a'> & {
 };
 
 /** The name of a row, as a link to its form or detail page. */
-export function RowName({ entity, row, lines = 1, ...link }: Props) {
-  const linkTo = useRowLink();
+export function RowName({ entity, row, lines = 1, ...props }: Props) {
   const name = nameOf(row, entity);
-  const rowAction = rowLinkOf(entity);
   const { id } = row;
+  const link = useRowLink(entity, id);
   if (id === null) return `${name} (sans identifiant\u00a0: aucune action possible)`.trim();
-  if (rowAction === undefined) return name;
+  if (link === undefined) return name;
   return (
     <>
-      <Link
-        {...link}
-        {...linkTo({ ...row, id }, rowAction)}
-        className={styles.name}
-        title={name}
-        data-lines={lines}
-      >
+      <Link {...props} {...link} className={styles.name} title={name} data-lines={lines}>
         {name}
       </Link>
       {entity.isHandled && <HandledMark id={id} />}
     </>
+  );
+}
+
+/** Beside the name of a message that is marked as handled. */
+function HandledMark({ id }: { id: Id }) {
+  if (!useHandled(id)) return null;
+  return (
+    <Typography component="span" variant="body2" color="textSecondary">
+      ✓ Traité
+    </Typography>
   );
 }

@@ -5,7 +5,7 @@ import { slugOf } from '#src/lib/slug.ts';
 import { articleHref } from '#src/paths.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog, type ConfirmProps } from './ConfirmDialog.tsx';
 import type { NamedRow } from './rows.ts';
 
 /** Maximum number of slugs tried; beyond, only the backend knows the result. */
@@ -26,12 +26,7 @@ async function nextSlug({ id, title }: NamedRow, signal: AbortSignal) {
   return undefined;
 }
 
-type Props = {
-  row: NamedRow;
-  isSent: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
+type Props = ConfirmProps & { row: NamedRow };
 
 /** Asks before an article gets a new slug, and shows the expected one. */
 export function SlugDialog({ row, ...props }: Props) {

@@ -79,5 +79,5 @@ export function useRowAction({ entity, query, changeQuery, list, heading }: Opti
   function confirm() {
     if (asked) void (asked.kind === 'delete' ? deleteRow : renewLink)(asked.row);
   }
-  return { asked, isSent, ask: setAsked, close, confirm };
+  return { asked, ask: setAsked, props: { isSent, onConfirm: confirm, onCancel: close } };
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { type DeviceRecord, KEPT_DAYS } from '#src/admin/device-store/device-store.ts';
-import { ChoiceDialog } from '#src/admin/ui/ChoiceDialog.tsx';
+import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { TrashItem } from './TrashItem.tsx';
@@ -47,11 +47,6 @@ export function TrashPage() {
       {asked && (
         <ChoiceDialog
           title="Supprimer définitivement ?"
-          text={
-            asked.length === 1
-              ? `«\u00a0${only && trashedName(only)}\u00a0» ne pourra plus être restauré.`
-              : `${asked.length} éléments ne pourront plus être restaurés.`
-          }
           choices={[
             { label: 'Garder', onChoose: () => setAsked(undefined) },
             {
@@ -64,7 +59,11 @@ export function TrashPage() {
             },
           ]}
           onCancel={() => setAsked(undefined)}
-        />
+        >
+          {asked.length === 1
+            ? `«\u00a0${only && trashedName(only)}\u00a0» ne pourra plus être restauré.`
+            : `${asked.length} éléments ne pourront plus être restaurés.`}
+        </ChoiceDialog>
       )}
     </>
   );

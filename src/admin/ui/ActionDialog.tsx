@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
+
+type Props = Omit<DialogProps, 'open' | 'title' | 'onClose' | 'onSubmit'> & {
+  title: ReactNode;
+  /** The buttons. */
+  actions: ReactNode;
+  /** Called on Escape, or a click outside of the dialog. */
+  onClose: () => void;
+  /** Makes a form of the dialog. */
+  onSubmit?: (event: FormEvent) => unknown;
+};
+
+/** Every dialog of the back office. */
+export function ActionDialog({ title, actions, onSubmit, children, ...dialog }: Props) {
+  const titleId = useId();
+  const form = onSubmit && {
+    component: 'form' as const,
+    noValidate: true,
+    onSubmit(event: FormEvent) {
+      // React passes the event on to the form around the component that opened the dialog.
+      event.stopPropagation();
+      onSubmit(event);
+    },
+  };
+  return (
+    <Dialog open aria-labelledby={titleId} {...dialog} slotProps={{ paper: { ...form } }}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      {children && <DialogContent sx={{ pt: '8px !important' }}>{children}</DialogContent>}
+      <DialogActions sx={{ flexWrap: 'wrap' }}>{actions}</DialogActions>
+    </Dialog>
+  );
+}
+
+export type Choice = Readonly<{
+  label: string;
+  onChoose: () => void;
+  isMain?: boolean;
+  /** Something is lost for good: the button is red. */
+  isDestructive?: boolean;
+  /** Cannot be chosen at this moment. */
+  isOff?: boolean;
+}>;
+
+type ChoiceProps = {
+  title: string;
+  /** The safe choice is first and has the focus. */
+  choices: readonly [Choice, ...Choice[]];
+  onCancel: () => void;
+  isWaiting?: boolean;
+  children?: ReactNode;
+};
+
+/** A question before something with consequences. */
+export function ChoiceDialog({ title, choices, onCancel, isWaiting, children }: ChoiceProps) {
+  const id = useId();
+  const buttons = choices.map(
+    ({ label, onChoose, isMain, isDestructive, isOff = false }, index) => (
+      <Button
+        // The label of a running choice changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the choices of a question are always the same
+        key={index}
+        autoFocus={index === 0}
+        color={isDestructive ? 'error' : 'primary'}
+        variant={isMain || isDestructive ? 'contained' : 'text'}
+        aria-disabled={isOff}
+        onClick={() => isOff || onChoose()}
+      >
+        {label}
+      </Button>
+    ),
+  );
+  return (
+    <ActionDialog
+      role="alertdialog"
+      title={title}
+      {...(children && { 'aria-describedby': id })}
+      actions={
+        <>
+          {isWaiting !== undefined && <WaitingStatus isWaiting={isWaiting} />}
+          {buttons}
+        </>
+      }
+      onClose={onCancel}
+    >
+      {children && <div id={id}>{children}</div>}
+    </ActionDialog>
+  );
+}
