@@ -9,8 +9,7 @@ import { entities, sectionList, sections } from '#src/admin/entities.ts';
 import { adminHref } from '#src/admin/ui/navigation.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { type NewestRows, useNewestRows } from './dashboard-reads.ts';
-import { LastActions } from './LastActions.tsx';
-import { NewestMessages } from './NewestMessages.tsx';
+import { LastActions, NewestMessages } from './NewestPanel.tsx';
 import { OnAir } from './OnAir.tsx';
 import { OwnCount, SectionCount } from './SectionCount.tsx';
 

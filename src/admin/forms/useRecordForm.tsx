@@ -150,7 +150,7 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
       if (readToken() !== null && onFailed) await letGo(onFailed);
       return;
     }
-    form.reset(values, { keepValues: true });
+    form.reset(values, { keepValues: true, keepDefaultValues: false });
     await draft.remove();
     if (isOpen.current && options.onSaved) return options.onSaved(values);
     notifySuccess(options.saved);

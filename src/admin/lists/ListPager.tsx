@@ -1,6 +1,4 @@
-import IconButton from '@mui/material/IconButton';
-import { useId } from 'react';
-import styles from './ListPager.module.css';
+import TablePagination from '@mui/material/TablePagination';
 import { type ListQuery, PAGE_SIZES } from './list-query.ts';
 
 type ShownRows = Readonly<{
@@ -10,7 +8,7 @@ type ShownRows = Readonly<{
   hasNext: boolean;
 }>;
 
-export type PagerProps = {
+type Props = {
   query: ListQuery;
   list: ShownRows;
   onChange: (change: Partial<ListQuery>) => void;
@@ -29,50 +27,24 @@ function shownRows({ page, size }: ListQuery, { rows, total, hasNext }: ShownRow
 }
 
 /** The pager of the table, of the cards, and of a list that failed to load. */
-export function ListPager({ query, list, onChange }: PagerProps) {
-  const sizeId = useId();
-  const { page, size } = query;
-  return (
-    <nav aria-label="Pages de la liste" className={styles.pager}>
-      <label htmlFor={sizeId}>Lignes par page&nbsp;:</label>
-      <select
-        id={sizeId}
-        aria-label="Lignes par page"
-        className={styles.size}
-        value={size}
-        onChange={(event) => onChange({ size: Number(event.target.value), page: 1 })}
-      >
-        {PAGE_SIZES.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
-      <p className={styles.rows}>{shownRows(query, list)}</p>
-      <div>
-        <IconButton
-          color="inherit"
-          aria-label="Aller à la page précédente"
-          disabled={page === 1}
-          onClick={() => onChange({ page: page - 1 })}
-        >
-          <Arrow shape="M15 6l-6 6 6 6" />
-        </IconButton>
-        <IconButton
-          color="inherit"
-          aria-label="Aller à la page suivante"
-          disabled={!list.hasNext}
-          onClick={() => onChange({ page: page + 1 })}
-        >
-          <Arrow shape="M9 6l6 6-6 6" />
-        </IconButton>
-      </div>
-    </nav>
-  );
-}
-
-const Arrow = ({ shape }: { shape: string }) => (
-  <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={shape} />
-  </svg>
+export const ListPager = ({ query, list, onChange }: Props) => (
+  <TablePagination
+    component="nav"
+    aria-label="Pages de la liste"
+    count={list.total ?? -1}
+    page={query.page - 1}
+    rowsPerPage={query.size}
+    rowsPerPageOptions={[...PAGE_SIZES]}
+    labelRowsPerPage="Lignes par page&nbsp;:"
+    labelDisplayedRows={() => shownRows(query, list)}
+    getItemAriaLabel={(type) => `Aller à la page ${type === 'next' ? 'suivante' : 'précédente'}`}
+    onPageChange={(_event, page) => onChange({ page: page + 1 })}
+    onRowsPerPageChange={({ target }) => onChange({ size: Number(target.value), page: 1 })}
+    slotProps={{
+      select: { native: true },
+      actions: { nextButton: { disabled: !list.hasNext } },
+    }}
+    // On a phone the parts stand in two lines.
+    sx={{ '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'center', p: 0 } }}
+  />
 );

@@ -19,22 +19,32 @@ type Props = Omit<DialogProps, 'open' | 'title' | 'onClose' | 'onSubmit'> & {
 /** Every dialog of the back office. */
 export function ActionDialog({ title, actions, onSubmit, children, ...dialog }: Props) {
   const titleId = useId();
-  const form = onSubmit && {
-    component: 'form' as const,
-    noValidate: true,
-    onSubmit(event: FormEvent) {
-      // React passes the event on to the form around the component that opened the dialog.
-      event.stopPropagation();
-      onSubmit(event);
-    },
-  };
-  return (
-    <Dialog open aria-labelledby={titleId} {...dialog} slotProps={{ paper: { ...form } }}>
+  const parts = (
+    <>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
       {children && <DialogContent sx={{ pt: '8px !important' }}>{children}</DialogContent>}
       <DialogActions sx={{ flexWrap: 'wrap' }}>{actions}</DialogActions>
+    </>
+  );
+  return (
+    <Dialog open aria-labelledby={titleId} {...dialog}>
+      {onSubmit ? (
+        <form
+          noValidate
+          style={{ display: 'contents' }}
+          onSubmit={(event) => {
+            // React passes the event on to the form around the component that opened the dialog.
+            event.stopPropagation();
+            onSubmit(event);
+          }}
+        >
+          {parts}
+        </form>
+      ) : (
+        parts
+      )}
     </Dialog>
   );
 }

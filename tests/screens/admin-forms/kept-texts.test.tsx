@@ -84,7 +84,7 @@ test('what is typed is kept, offered to the next form, and gone once it is saved
   expect(await listKept(OWNER, 'draft')).toEqual([]);
 });
 
-test('a draft chosen in the list is in the form at once', async () => {
+test('a draft chosen in the list is in the form at once, and saved as what is typed', async () => {
   await kept('Choisi', 60);
   const { user } = await openAdmin('/article', await backendWithArticles(1));
   await user.click(await screen.findByRole('link', { name: 'Reprendre' }));
@@ -94,6 +94,9 @@ test('a draft chosen in the list is in the form at once', async () => {
     ),
   );
   expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Article enregistré.')).toBeVisible();
+  expect(await listKept(OWNER, 'draft')).toEqual([]);
 });
 
 test('two revisions of one minute can be told apart', async () => {
