@@ -1,10 +1,24 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { UseFormSubscribe } from 'react-hook-form';
 import { type CheckedArticle, type Fault, faultsOf, type Place } from './article-checks.ts';
-import styles from './ChecksPanel.module.css';
 
 /** Milliseconds without a key press before the text is checked: never while somebody types. */
 const PAUSE = 800;
+
+const FAULT = {
+  width: 1,
+  mt: 0.5,
+  borderRadius: 2,
+  borderLeft: 4,
+  justifyContent: 'start',
+  textAlign: 'left',
+  fontWeight: 400,
+  overflowWrap: 'anywhere',
+};
 
 type Props = {
   read: () => CheckedArticle;
@@ -43,6 +57,7 @@ function focusFault(fields: HTMLElement, place: Place) {
 export function ChecksPanel({ read, subscribe, fields }: Props) {
   const id = useId();
   const [faults, setFaults] = useState<readonly Fault[]>();
+  const show = (place: Place) => fields.current && focusFault(fields.current, place);
   const check = useEffectEvent(() => setFaults(faultsOf(read())));
 
   useEffect(
@@ -62,28 +77,24 @@ export function ChecksPanel({ read, subscribe, fields }: Props) {
   );
 
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
+      <Typography component="h2" variant="h3" id={id}>
         Avant de publier
-      </h2>
-      <p role="status" className={styles.count}>
+      </Typography>
+      <Typography role="status" color="textSecondary">
         {faults ? countOf(faults) : 'Vérification…'}
-      </p>
+      </Typography>
       {faults && faults.length > 0 && (
-        <ul className={styles.faults}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {faults.map(({ sentence, place }) => (
             <li key={`${sentence} ${JSON.stringify(place)}`}>
-              <button
-                type="button"
-                className={styles.fault}
-                onClick={() => fields.current && focusFault(fields.current, place)}
-              >
+              <Button color="inherit" variant="outlined" sx={FAULT} onClick={() => show(place)}>
                 {sentence}
-              </button>
+              </Button>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
-    </section>
+    </Paper>
   );
 }

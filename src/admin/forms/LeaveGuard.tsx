@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { readToken } from '#src/session/token-store.ts';
 
@@ -18,15 +17,7 @@ export function LeaveGuard({ isUnsaved, flush }: Props) {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && readToken() !== null && isUnsaved(),
   );
-  const wantsToStay = useEffectEvent(isUnsaved);
-
-  useEffect(function askBeforeUnload() {
-    const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (wantsToStay()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, []);
+  useBeforeUnload((event) => isUnsaved() && event.preventDefault());
 
   if (blocker.state !== 'blocked') return null;
   return (

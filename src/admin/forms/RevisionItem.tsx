@@ -1,10 +1,12 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import { diffWords } from 'diff';
-import { useState } from 'react';
+import { type ToggleEvent, useState } from 'react';
 import { columnOf, recordName } from '#src/admin/device-store/describe-record.ts';
 import type { Content, DeviceRecord } from '#src/admin/device-store/device-store.ts';
 import { plainText } from '#src/ui/plain-text.ts';
-import styles from './RevisionsButton.module.css';
+import styles from './RevisionItem.module.css';
 
 /** Fields whose column has another heading. */
 const LABELS: Content = { title: 'Titre', name: 'Nom', url: 'Lien', content: 'Texte' };
@@ -27,17 +29,21 @@ export function RevisionItem({ revision, current, onRestore }: Props) {
   const name = recordName(revision);
   return (
     <li>
-      <details
-        className={styles.version}
-        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      <Paper
+        component="details"
+        variant="outlined"
+        sx={{ mb: 1, px: 2 }}
+        onToggle={({ currentTarget }: ToggleEvent<HTMLDetailsElement>) =>
+          setIsOpen(currentTarget.open)
+        }
       >
         {/* Explicit: the dialog's focus trap only includes elements it knows as focusable. */}
-        <summary tabIndex={0}>
+        <Box component="summary" tabIndex={0} sx={{ py: 1.5, overflowWrap: 'anywhere' }}>
           {moment.format(new Date(revision.at))}
           {name && ` – ${name}`}
-        </summary>
+        </Box>
         {isOpen && <Changes revision={revision} current={current} onRestore={onRestore} />}
-      </details>
+      </Paper>
     </li>
   );
 }
@@ -71,7 +77,7 @@ function Changes({ revision, current, onRestore }: Props) {
       )}
       {isLayout && <p>Les mots sont les mêmes, la mise en forme a changé.</p>}
       {changed.length > 0 && (
-        <Button variant="outlined" onClick={() => onRestore(content)}>
+        <Button variant="outlined" sx={{ mb: 2 }} onClick={() => onRestore(content)}>
           Reprendre cette version
         </Button>
       )}

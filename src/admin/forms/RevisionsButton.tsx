@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import {
   type Content,
@@ -12,7 +14,6 @@ import { useOwner } from '#src/session/useIdentity.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { RevisionItem } from './RevisionItem.tsx';
-import styles from './RevisionsButton.module.css';
 import type { FormValues } from './useFormDraft.ts';
 import type { RecordFormState } from './useRecordForm.tsx';
 
@@ -78,16 +79,16 @@ function RevisionsDialog({ entity, id, current, onRestore, onClose }: DialogProp
       }
       onClose={onClose}
     >
-      <p className={styles.about}>
+      <Typography color="textSecondary">
         Cet appareil garde les {REVISIONS_KEPT} dernières versions pendant {KEPT_DAYS} jours. Une
         version reprise remplit le formulaire&nbsp;: elle n’est enregistrée que si vous
         l’enregistrez.
-      </p>
+      </Typography>
       <WaitingStatus isWaiting={revisions.status === 'loading'}>Chargement…</WaitingStatus>
       {revisions.status === 'ready' && kept.length === 0 && (
         <p>Aucune version n’est gardée sur cet appareil.</p>
       )}
-      <ul className={styles.versions}>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
         {kept.map((revision) => (
           <RevisionItem
             key={revision.writer}
@@ -96,7 +97,7 @@ function RevisionsDialog({ entity, id, current, onRestore, onClose }: DialogProp
             onRestore={onRestore}
           />
         ))}
-      </ul>
+      </Box>
     </ActionDialog>
   );
 }

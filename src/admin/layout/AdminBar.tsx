@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { sectionList } from '#src/admin/entities.ts';
@@ -6,7 +7,6 @@ import { adminHref } from '#src/admin/ui/navigation.ts';
 import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
 import bars from './AdminBar.module.css';
-import styles from './page-width.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
 
 export function AdminBar() {
@@ -24,7 +24,7 @@ export function AdminBar() {
 
   return (
     <header className={bars.bar}>
-      <div className={styles.pageWidth}>
+      <Container maxWidth="xl">
         <div className={bars.top}>
           <p className={bars.name}>{site.name}</p>
           <div className={bars.actions}>
@@ -63,7 +63,7 @@ export function AdminBar() {
             ))}
           </ul>
         </nav>
-      </div>
+      </Container>
     </header>
   );
 }

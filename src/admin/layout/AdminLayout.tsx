@@ -1,10 +1,10 @@
+import Container from '@mui/material/Container';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { adminHref } from '#src/admin/ui/navigation.ts';
 import { expireSession } from '#src/api/expire-session.ts';
 import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
 import { AdminBar } from './AdminBar.tsx';
-import styles from './page-width.module.css';
 
 /** Redirects visitors who are not signed in to the login, which returns to this address. */
 export function AdminLayout() {
@@ -26,9 +26,9 @@ export function AdminLayout() {
   return (
     <>
       <AdminBar />
-      <main tabIndex={-1} className={`${styles.pageWidth} ${styles.main}`}>
+      <Container component="main" maxWidth="xl" tabIndex={-1} sx={{ py: 3, outline: 'none' }}>
         <Outlet />
-      </main>
+      </Container>
     </>
   );
 }

@@ -41,7 +41,7 @@ export const ListPager = ({ query, list, onChange }: Props) => (
     onPageChange={(_event, page) => onChange({ page: page + 1 })}
     onRowsPerPageChange={({ target }) => onChange({ size: Number(target.value), page: 1 })}
     slotProps={{
-      select: { native: true },
+      select: { native: true, inputProps: { 'aria-label': 'Lignes par page' } },
       actions: { nextButton: { disabled: !list.hasNext } },
     }}
     // On a phone the parts stand in two lines.

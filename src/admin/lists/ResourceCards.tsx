@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { Entity } from '#src/admin/entity.ts';
+import { useId } from 'react';
+import type { Column, Entity } from '#src/admin/entity.ts';
+import fields from '#src/admin/ui/fields.module.css';
 import type { Id } from '#src/api/contract.ts';
 import type { Row } from '#src/api/resources.ts';
-import { ResourceCard } from './ResourceCard.tsx';
+import { CellValue } from './CellValue.tsx';
+import { isSortable } from './list-query.ts';
+import styles from './ResourceCards.module.css';
+import { RowActions } from './RowActions.tsx';
+import { RowName } from './RowName.tsx';
 import { isRow, type RowRequest, rowKey } from './rows.ts';
-import { SortField } from './SortField.tsx';
 
 /** Props shared by the table (wide screens) and the cards (phones). */
 export type ListViewProps = Readonly<{
@@ -47,5 +52,70 @@ export function ResourceCards(props: ListViewProps) {
         ))}
       </Box>
     </>
+  );
+}
+
+type CardProps = {
+  entity: Entity;
+  row: Row;
+  isReturnedTo: boolean;
+  onAsk: (ask: RowRequest) => void;
+};
+
+/** One row on a phone: low enough that several are visible, with its buttons on one line. */
+function ResourceCard({ entity, row, isReturnedTo, onAsk }: CardProps) {
+  const details = entity.columns.filter(
+    ({ field }) => field !== entity.nameField && row[field] !== null && row[field] !== '',
+  );
+  return (
+    <li className={styles.card} data-returned={isReturnedTo || undefined}>
+      <h2 className={styles.name}>
+        <RowName entity={entity} row={row} />
+      </h2>
+      <dl className={styles.details}>
+        {details.map((column) => (
+          <div key={column.field} className={styles.detail} data-kind={column.kind}>
+            <dt>{column.headerName}</dt>
+            <dd>
+              <CellValue row={row} column={column} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <RowActions entity={entity} row={row} isReturnedTo={isReturnedTo} isCompact onAsk={onAsk} />
+    </li>
+  );
+}
+
+const DIRECTIONS = [
+  { direction: 'desc', label: 'décroissant' },
+  { direction: 'asc', label: 'croissant' },
+] as const;
+
+type SortProps = { columns: readonly Column[]; sort: string; onSort: (sort: string) => void };
+
+/** The sort order of the cards; the table uses its column headers. */
+function SortField({ columns, sort, onSort }: SortProps) {
+  const id = useId();
+  return (
+    <div className={fields.lone}>
+      <label htmlFor={id} className={fields.label}>
+        Trier par
+      </label>
+      <select
+        id={id}
+        className={fields.input}
+        value={sort}
+        onChange={(event) => onSort(event.target.value)}
+      >
+        {columns.filter(isSortable).flatMap(({ field, headerName }) =>
+          DIRECTIONS.map(({ direction, label }) => (
+            <option key={`${field},${direction}`} value={`${field},${direction}`}>
+              {`${headerName}, ${label}`}
+            </option>
+          )),
+        )}
+      </select>
+    </div>
   );
 }

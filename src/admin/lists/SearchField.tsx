@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import fields from '#src/admin/ui/fields.module.css';
 import { LONGEST_SEARCH } from './list-query.ts';
-import styles from './SearchField.module.css';
 import { MOST_SEARCHED } from './search-rows.ts';
 
 const number = new Intl.NumberFormat('fr-FR');
@@ -22,15 +23,14 @@ export function FoundMessage({ term, total, isPartial }: FoundProps) {
   const rows = total === 0 ? 'Aucune ligne' : total === 1 ? 'Une ligne' : `${total} lignes`;
   const among = isPartial ? `, parmi les ${number.format(MOST_SEARCHED)} premières` : '';
   return (
-    <p role="status" className={styles.found}>
+    <Typography role="status" sx={{ '&:not(:empty)': { mb: 1.5 } }}>
       {term !== '' && total !== undefined && `${rows} pour «\u00a0${term}\u00a0»${among}.`}
-    </p>
+    </Typography>
   );
 }
 
 /** Searches all rows of a list; the term is stored in the address, and Escape removes it. */
 export function SearchField({ term, onSearch }: Props) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
   function submit(event: FormEvent) {
@@ -44,26 +44,26 @@ export function SearchField({ term, onSearch }: Props) {
   }
 
   return (
-    // React knows no <search> element yet.
-    // biome-ignore lint/a11y/useSemanticElements: the role says the same
-    <form role="search" onSubmit={submit} className={styles.form}>
-      <label htmlFor={id} className={styles.label}>
-        Rechercher
-      </label>
+    <Box
+      component="form"
+      role="search"
+      onSubmit={submit}
+      sx={{ display: 'flex', gap: 1, alignItems: 'center', maxWidth: '28rem', mb: 2 }}
+    >
       <input
         // The address may change by itself: "back" shows the earlier term.
         key={term}
-        id={id}
         ref={input}
         type="search"
+        aria-label="Rechercher"
         defaultValue={term}
         maxLength={LONGEST_SEARCH}
-        className={`${fields.input} ${styles.input}`}
+        className={fields.input}
         onKeyDown={clear}
       />
       <Button type="submit" variant="outlined" sx={{ flex: 'none' }}>
         Rechercher
       </Button>
-    </form>
+    </Box>
   );
 }

@@ -1,4 +1,6 @@
 /** Page, size and order of a list, as stored in its address; defaults are left out. */
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Column, Entity } from '#src/admin/entity.ts';
 import { pageNumber } from '#src/lib/page-number.ts';
 
@@ -47,4 +49,27 @@ export function listSearchParams({ page, size, sort, search }: ListQuery, entity
   if (sort !== entity.sort) params.set('tri', sort);
   if (search !== '') params.set('recherche', search);
   return params;
+}
+
+/** The query of a list, stored in the address only, and the one function that changes it. */
+export function useListQuery(entity: Entity) {
+  const navigate = useNavigate();
+  const { search: address } = useLocation();
+  const query = useMemo(
+    () => parseListQuery(new URLSearchParams(address), entity),
+    [address, entity],
+  );
+
+  function changeQuery(change: Partial<ListQuery>, { replace = false } = {}) {
+    const search = listSearchParams({ ...query, ...change }, entity).toString();
+    // When the order changes, the table requests the page that it already shows.
+    if (search === listSearchParams(query, entity).toString()) return;
+    void navigate(`?${search}`, {
+      replace,
+      preventScrollReset: true,
+      // A second quick click must count from the page requested by the first.
+      flushSync: true,
+    });
+  }
+  return { query, changeQuery };
 }

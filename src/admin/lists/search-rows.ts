@@ -3,8 +3,8 @@ import type { Page } from '#src/api/paging.ts';
 import { listResource, type Row } from '#src/api/resources.ts';
 import { folded } from '#src/lib/folded.ts';
 import { plainText } from '#src/ui/plain-text.ts';
+import { loggedRecordText } from './LoggedRecord.tsx';
 import type { ListQuery } from './list-query.ts';
-import { loggedRecordText } from './logged-record.ts';
 
 /** Maximum number of rows that a search reads. */
 export const MOST_SEARCHED = 2000;

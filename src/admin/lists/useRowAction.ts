@@ -5,8 +5,8 @@ import { deleteResource, updateSlug } from '#src/api/resources.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
 import { keepDeleted, readForTrash } from './keep-deleted.ts';
+import type { useListQuery } from './list-query.ts';
 import { type NamedRow, nameOf, type RowRequest } from './rows.ts';
-import type { useListQuery } from './useListQuery.ts';
 import type { useResourcePage } from './useResourcePage.ts';
 
 type Options = ReturnType<typeof useListQuery> & {

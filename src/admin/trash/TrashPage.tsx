@@ -1,12 +1,14 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { entityOfRecord } from '#src/admin/device-store/describe-record.ts';
 import { type DeviceRecord, KEPT_DAYS } from '#src/admin/device-store/device-store.ts';
 import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
-import { TrashItem } from './TrashItem.tsx';
-import styles from './TrashPage.module.css';
 import { trashedName, useTrash } from './useTrash.ts';
 
 /** Lists the records deleted on this device, and restores them. */
@@ -28,7 +30,7 @@ export function TrashPage() {
       </Typography>
       <WaitingStatus isWaiting={isLoading}>Chargement…</WaitingStatus>
       {!isLoading && records.length === 0 && <Typography>La corbeille est vide.</Typography>}
-      <ul className={styles.list}>
+      <Box component="ul" sx={{ maxWidth: '52rem', p: 0 }}>
         {records.map((record) => (
           <TrashItem
             key={record.writer}
@@ -38,7 +40,7 @@ export function TrashPage() {
             onRemove={() => setAsked([record])}
           />
         ))}
-      </ul>
+      </Box>
       {records.length > 0 && (
         <Button color="error" onClick={() => setAsked(records)}>
           Vider la corbeille
@@ -66,5 +68,41 @@ export function TrashPage() {
         </ChoiceDialog>
       )}
     </>
+  );
+}
+
+type ItemProps = {
+  record: DeviceRecord;
+  isRunning: boolean;
+  onRestore: () => void;
+  onRemove: () => void;
+};
+
+function TrashItem({ record, isRunning, onRestore, onRemove }: ItemProps) {
+  const id = useId();
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5, p: 1.5 }}
+    >
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <strong id={id}>{trashedName(record)}</strong>
+        <Typography variant="body2" color="textSecondary">
+          {entityOfRecord(record)?.trash?.label}, supprimé le {frenchDateTime(record.at)}
+        </Typography>
+      </Box>
+      <Button
+        variant="outlined"
+        aria-describedby={id}
+        aria-disabled={isRunning}
+        onClick={onRestore}
+      >
+        {isRunning ? 'Restauration…' : 'Restaurer'}
+      </Button>
+      <Button color="inherit" aria-describedby={id} onClick={onRemove}>
+        Supprimer
+      </Button>
+    </Paper>
   );
 }
