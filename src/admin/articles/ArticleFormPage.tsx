@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import * as v from 'valibot';
 import { ChecksPanel } from '#src/admin/checks/ChecksPanel.tsx';
 import { htmlForSaving } from '#src/admin/editor/editor-text.ts';
@@ -7,10 +7,10 @@ import { sections } from '#src/admin/entities.ts';
 import { type OpenedRecord, RecordEdit } from '#src/admin/forms/RecordEdit.tsx';
 import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
 import { RevisionsButton } from '#src/admin/forms/RevisionsButton.tsx';
-import { type RecordFormState, useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
+import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
 import { PreviewLink } from '#src/admin/preview/PreviewLink.tsx';
 import { TextField } from '#src/admin/ui/TextField.tsx';
-import type { Article, Id } from '#src/api/contract.ts';
+import type { Article } from '#src/api/contract.ts';
 import { articleDraftSchema } from '#src/api/contract-bodies.ts';
 import styles from './ArticleFormPage.module.css';
 
@@ -23,6 +23,7 @@ const schema = v.object({ title, content });
 const encode = { title: (title: string) => title.trim(), content: htmlForSaving };
 const keep = { content: htmlForSaving };
 
+/** The form of an article, with its preview and its checks. */
 function ArticleForm({ onLeave, ...opened }: OpenedRecord<Article>) {
   const { id, loaded: article, saved } = opened;
   const recordForm = useRecordForm({
@@ -40,54 +41,35 @@ function ArticleForm({ onLeave, ...opened }: OpenedRecord<Article>) {
     // Leaves after a failure too (specification section 8); the draft keeps the text.
     onFailed: () => onLeave({ isDraftKept: true }),
   });
-  const { form } = recordForm;
-  const { register, formState, setFocus } = form;
-
-  return (
-    <ArticleWorkplace id={id} article={article} recordForm={recordForm}>
-      <RecordForm recordForm={recordForm} saveLabel="Enregistrer">
-        <TextField
-          {...register('title')}
-          label="Titre de l'article"
-          error={formState.errors.title?.message}
-          required
-          // Enter in the title would publish an article whose text is not written yet.
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            setFocus('content');
-          }}
-        />
-        <RichTextField
-          {...register('content')}
-          label="Contenu de l'article"
-          stored={article?.content ?? ''}
-          onLoad={(html) => form.resetField('content', { defaultValue: html })}
-        />
-      </RecordForm>
-    </ArticleWorkplace>
-  );
-}
-
-type Props = {
-  id: Id | null;
-  /** Missing for a new article. */
-  article: Article | undefined;
-  recordForm: RecordFormState<{ title: string; content: string }>;
-  children: ReactNode;
-};
-
-/** The form of an article, with its preview and its checks. */
-function ArticleWorkplace({ id, article, recordForm, children }: Props) {
-  const fields = useRef<HTMLDivElement>(null);
   const { form, draft, save } = recordForm;
+  const { register, formState, setFocus } = form;
+  const fields = useRef<HTMLDivElement>(null);
   /** An unchanged text is checked as the backend returned it. */
   const typed = () => (article && !draft.isUnsaved() ? article : form.getValues());
 
   return (
     <div className={styles.workplace}>
       <div ref={fields} className={styles.form}>
-        {children}
+        <RecordForm recordForm={recordForm} saveLabel="Enregistrer">
+          <TextField
+            {...register('title')}
+            label="Titre de l'article"
+            error={formState.errors.title?.message}
+            required
+            // Enter in the title would publish an article whose text is not written yet.
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              setFocus('content');
+            }}
+          />
+          <RichTextField
+            {...register('content')}
+            label="Contenu de l'article"
+            stored={article?.content ?? ''}
+            onLoad={(html) => form.resetField('content', { defaultValue: html })}
+          />
+        </RecordForm>
       </div>
       <aside className={styles.beside} aria-label="Avant d’enregistrer">
         <div className={styles.tools}>

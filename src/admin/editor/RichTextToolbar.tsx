@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton';
 import type Quill from 'quill';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './RichTextField.module.css';
@@ -48,6 +49,11 @@ const TOGGLES = [
   { icon: 'bullet', format: 'list', value: 'bullet', label: 'Liste à puces' },
 ] as const;
 
+const BUTTON = {
+  borderRadius: 2,
+  '&[aria-pressed="true"]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+};
+
 type Props = { quill: Quill; editorId: string; onLink: () => void; onPicture: () => void };
 
 export function RichTextToolbar({ quill, editorId, onLink, onPicture }: Props) {
@@ -97,19 +103,19 @@ export function RichTextToolbar({ quill, editorId, onLink, onPicture }: Props) {
         ))}
       </select>
       {[...toggles, ...asks].map(({ icon, label, isActive, onClick }) => (
-        <button
+        <IconButton
           key={label}
-          type="button"
+          color="inherit"
           aria-label={label}
           title={label}
           aria-pressed={icon === 'image' ? undefined : isActive}
-          className={styles.button}
+          sx={BUTTON}
           // Keeps the selection in the text while a pointer presses the button.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onClick}
         >
           <ToolbarIcon name={icon} />
-        </button>
+        </IconButton>
       ))}
     </div>
   );

@@ -10,39 +10,35 @@ import { PRESERVED_BLOCK } from './serialize-delta.ts';
 /** Width of a small picture in pixels; every backend keeps a width. */
 const SMALL = 320;
 
-const sizeOfWidth = (width: string) =>
+const sizeOfWidth = (width: string | null) =>
   Number(width) > 0 && Number(width) <= SMALL ? 'small' : 'text';
 
-const figureOf = (html: string) => {
-  const figure = inertDocument(html).querySelector('figure');
-  const pictures = figure?.querySelectorAll('img');
-  const [image] = pictures ?? [];
-  return figure && image && pictures?.length === 1 ? { figure, image } : undefined;
-};
+/** Returns the element of a picture, alone or in its figure; `undefined` for anything else. */
+function imageAt(quill: Quill, index: number): HTMLImageElement | undefined {
+  const [op] = quill.getContents(index, 1).ops;
+  if (typeof op?.insert !== 'object') return undefined;
+  const doc = inertDocument(stringOf(op.insert[PRESERVED_BLOCK]));
+  const [image, other] = doc.querySelectorAll('figure img');
+  if (image instanceof HTMLImageElement && !other) return image;
+  if (typeof op.insert.image !== 'string') return undefined;
+  const inline = doc.createElement('img');
+  inline.setAttribute('src', op.insert.image);
+  for (const [name, value] of Object.entries(op.attributes ?? {})) {
+    if (/^(?:alt|title|width|height)$/.test(name)) inline.setAttribute(name, stringOf(value));
+  }
+  return inline;
+}
 
 /** Returns the picture at a position of the text; `undefined` for anything else. */
 export function pictureAt(quill: Quill, index: number): DescribedPicture | undefined {
-  const [op] = quill.getContents(index, 1).ops;
-  if (typeof op?.insert !== 'object') return undefined;
-  const { image: url } = op.insert;
-  if (typeof url === 'string') {
-    const { alt, width } = op.attributes ?? {};
-    return {
-      url,
-      alt: stringOf(alt),
-      isNew: false,
-      size: sizeOfWidth(stringOf(width)),
-      caption: '',
-    };
-  }
-  const found = figureOf(stringOf(op.insert[PRESERVED_BLOCK]));
+  const image = imageAt(quill, index);
   return (
-    found && {
-      url: found.image.getAttribute('src') ?? '',
-      alt: found.image.getAttribute('alt') ?? '',
+    image && {
+      url: image.getAttribute('src') ?? '',
+      alt: image.getAttribute('alt') ?? '',
       isNew: false,
-      size: sizeOfWidth(found.image.getAttribute('width') ?? ''),
-      caption: found.figure.querySelector('figcaption')?.textContent?.trim() ?? '',
+      size: sizeOfWidth(image.getAttribute('width')),
+      caption: image.closest('figure')?.querySelector('figcaption')?.textContent?.trim() ?? '',
     }
   );
 }
@@ -73,21 +69,6 @@ function captioned(image: Element, caption: string) {
   return figure;
 }
 
-function imageOf(quill: Quill, index: number) {
-  const [op] = quill.getContents(index, 1).ops;
-  const insert = typeof op?.insert === 'object' ? op.insert : {};
-  const found = figureOf(stringOf(insert[PRESERVED_BLOCK]));
-  if (found) return found.image;
-  const image = inertDocument('').createElement('img');
-  image.setAttribute('src', stringOf(insert.image));
-  for (const [name, value] of Object.entries(op?.attributes ?? {})) {
-    if (/^(?:alt|title|width|height)$/.test(name)) {
-      image.setAttribute(name, stringOf(value));
-    }
-  }
-  return image;
-}
-
 /** Changes the picture at `index` as one edit; `known` is its state before. */
 export async function changePicture(
   quill: Quill,
@@ -101,7 +82,8 @@ export async function changePicture(
     return;
   }
   const sides = answer.size === known.size ? {} : await sidesFor(known.url, answer.size);
-  const image = imageOf(quill, index);
+  const image = imageAt(quill, index);
+  if (!image) return;
   for (const [name, value] of Object.entries({ alt: answer.alt, ...sides })) {
     image.setAttribute(name, value);
   }

@@ -11,6 +11,12 @@ import {
 } from '#src/lib/preview-message.ts';
 import { paths } from '#src/paths.ts';
 
+/**
+ * Milliseconds from a key press until the text is sent; further key presses in this time are sent
+ * together.
+ */
+const DELAY = 30;
+
 type Props = {
   read: () => PreviewText;
   /** Of the form whose text is previewed. */
@@ -29,11 +35,28 @@ export function PreviewLink({ read, subscribe }: Props) {
   useEffect(
     function tellThePreview() {
       if (!isWanted) return;
-      const sender = createPreviewSender(key, () => readNow());
-      const unsubscribe = subscribe({ formState: { values: true }, callback: sender.changed });
+      const channel = new BroadcastChannel(PREVIEW_CHANNEL);
+      const post = (message: PreviewMessage) => channel.postMessage(message);
+      let timer: number | undefined;
+      function send() {
+        timer = undefined;
+        post({ kind: 'text', form: key, ...readNow() });
+      }
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const parsed = v.safeParse(previewMessageSchema, data);
+        if (parsed.success && parsed.output.kind === 'open' && parsed.output.form === key) send();
+      };
+      // To a preview that opened before this code had loaded.
+      send();
+      const callback = () => {
+        timer ??= window.setTimeout(send, DELAY);
+      };
+      const unsubscribe = subscribe({ formState: { values: true }, callback });
       return () => {
         unsubscribe();
-        sender.close();
+        window.clearTimeout(timer);
+        post({ kind: 'closed', form: key });
+        channel.close();
       };
     },
     [isWanted, key, subscribe],
@@ -52,51 +75,4 @@ export function PreviewLink({ read, subscribe }: Props) {
       Voir comme un parent
     </Button>
   );
-}
-
-/**
- * Milliseconds from a key press until the text is sent; further key presses in this time are sent
- * together.
- */
-const DELAY = 30;
-
-type PreviewSender = Readonly<{
-  /** Call when the text has changed. */
-  changed: () => void;
-  /** Call when the form is closed. */
-  close: () => void;
-}>;
-
-/**
- * Sends the text of one form to its previews: at once to a preview that opened before this code had
- * loaded, when another opens, and after each change.
- */
-function createPreviewSender(form: string, read: () => PreviewText): PreviewSender {
-  const channel = new BroadcastChannel(PREVIEW_CHANNEL);
-  let timer: number | undefined;
-  const post = (message: PreviewMessage) => channel.postMessage(message);
-
-  function send() {
-    window.clearTimeout(timer);
-    timer = undefined;
-    post({ kind: 'text', form, ...read() });
-  }
-
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const parsed = v.safeParse(previewMessageSchema, data);
-    if (parsed.success && parsed.output.kind === 'open' && parsed.output.form === form) send();
-  };
-
-  send();
-
-  return {
-    changed() {
-      timer ??= window.setTimeout(send, DELAY);
-    },
-    close() {
-      window.clearTimeout(timer);
-      post({ kind: 'closed', form });
-      channel.close();
-    },
-  };
 }
