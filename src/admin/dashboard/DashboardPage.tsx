@@ -6,12 +6,13 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { entities, sectionList, sections } from '#src/admin/entities.ts';
+import type { Entity } from '#src/admin/entity.ts';
 import { adminHref } from '#src/admin/ui/navigation.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
-import { type NewestRows, useNewestRows } from './dashboard-reads.ts';
+import { FailedPart } from './DashboardPanel.tsx';
+import { countOf, type NewestRows, useNewestRows } from './dashboard-reads.ts';
 import { LastActions, NewestMessages } from './NewestPanel.tsx';
 import { OnAir } from './OnAir.tsx';
-import { OwnCount, SectionCount } from './SectionCount.tsx';
 
 const cards = sectionList.flatMap(({ segment, card }) => (card ? [{ segment, ...card }] : []));
 
@@ -66,8 +67,36 @@ export function DashboardPage() {
   );
 }
 
-function Count({ segment, rows }: { segment: string; rows: NewestRows | undefined }) {
+type CountProps = { segment: string; rows: NewestRows | undefined };
+
+function Count({ segment, rows }: CountProps) {
   const entity = entities.find((each) => each.segment === segment);
   if (!entity) return null;
-  return rows ? <SectionCount entity={entity} rows={rows} /> : <OwnCount entity={entity} />;
+  return rows ? <RowCount entity={entity} rows={rows} /> : <OwnCount entity={entity} />;
+}
+
+/** The count of an entity whose rows no other part of the dashboard reads. */
+const OwnCount = ({ entity }: { entity: Entity }) => (
+  <RowCount entity={entity} rows={useNewestRows(entity)} />
+);
+
+const number = new Intl.NumberFormat('fr-FR');
+
+function RowCount({ entity, rows }: { entity: Entity; rows: NewestRows }) {
+  if (entity.counted === null) return null;
+  const [one, many] = entity.counted;
+  if (rows.status === 'failed') {
+    return (
+      <FailedPart what={many} onRetry={rows.retry}>
+        Nombre inconnu.
+      </FailedPart>
+    );
+  }
+  const page = rows.status === 'ready' ? rows.data : rows.previous;
+  const count = page && countOf(entity, page);
+  return (
+    <Typography component="p" sx={{ minHeight: '1.5em', fontWeight: 600 }}>
+      {count !== undefined && `${number.format(count)}\u00a0${count > 1 ? many : one}`}
+    </Typography>
+  );
 }

@@ -1,5 +1,5 @@
 /** The drafts of one form on this device: the one it writes, and earlier ones that it offers. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { type Content, type DeviceRecord, forget } from '#src/admin/device-store/device-store.ts';
 import { useDrafts } from '#src/admin/device-store/useDrafts.ts';
@@ -26,6 +26,7 @@ export function useFormDraft<Values extends FormValues>(options: Options<Values>
   const [copies, setCopies] = useState<readonly DeviceRecord[]>([]);
   const { own, isStorageBroken } = useOwnDraft({
     writer: resumed?.writer,
+    subscribe: form.subscribe,
     isDirty,
     draftOf: (writer) => ({
       kind: 'draft',
@@ -38,13 +39,6 @@ export function useFormDraft<Values extends FormValues>(options: Options<Values>
       content: form.getValues(),
     }),
   });
-
-  useEffect(
-    function keepWhatIsTyped() {
-      return form.subscribe({ formState: { values: true }, callback: own.changed });
-    },
-    [form, own],
-  );
 
   function hide(draft: DeviceRecord) {
     setCopies((all) => all.filter((one) => one !== draft));

@@ -1,5 +1,6 @@
 /** Stores the draft of one form on this device while somebody types. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import {
   type DeviceRecord,
   forget,
@@ -12,6 +13,8 @@ import { openWriter } from '#src/admin/device-store/drafts.ts';
 const WRITE_DELAY = 700;
 
 type Options = Readonly<{
+  /** Of the form that is kept. */
+  subscribe: UseFormReturn['subscribe'];
   /** Of a draft that the form was opened with. */
   writer: string | undefined;
   /** Returns what is typed now, under a writer. */
@@ -66,31 +69,26 @@ function createWriter(latest: { current: Options }, onStored: (isStored: boolean
 }
 
 export function useOwnDraft(options: Options) {
+  const { subscribe } = options;
   const latest = useRef(options);
   latest.current = options;
   const [isStorageBroken, setIsStorageBroken] = useState(false);
   const [own] = useState(() => createWriter(latest, (isStored) => setIsStorageBroken(!isStored)));
 
-  useEffect(
-    function keepOnLeave() {
-      const onLeave = () => void own.flush();
-      document.addEventListener('visibilitychange', onLeave);
-      window.addEventListener('pagehide', onLeave);
-      return () => {
-        document.removeEventListener('visibilitychange', onLeave);
-        window.removeEventListener('pagehide', onLeave);
-      };
-    },
-    [own],
-  );
-
   // A layout effect: at its cleanup the fields still exist.
   useLayoutEffect(
-    function markAsOpen() {
+    function keepWhatIsTyped() {
       const close = openWriter(own.writer, own.settle);
-      return () => void own.flush().finally(close);
+      const unsubscribe = subscribe({ formState: { values: true }, callback: own.changed });
+      const onHide = () => void own.flush();
+      document.addEventListener('visibilitychange', onHide);
+      return () => {
+        document.removeEventListener('visibilitychange', onHide);
+        unsubscribe();
+        void own.flush().finally(close);
+      };
     },
-    [own],
+    [own, subscribe],
   );
 
   return { own, isStorageBroken };

@@ -14,7 +14,7 @@ import { CellValue } from './CellValue.tsx';
 import { isSortable } from './list-query.ts';
 import type { ListViewProps } from './ResourceCards.tsx';
 import { RowActions } from './RowActions.tsx';
-import { RowName } from './RowName.tsx';
+import { clamped, RowName } from './RowName.tsx';
 import { isRow, rowKey } from './rows.ts';
 
 type GridColumn = GridColDef<Row>;
@@ -44,14 +44,7 @@ const BUTTONS_WIDTH = { one: 110, two: 190, handled: 290, slug: 360 };
 
 const SORTING_ORDER: GridSortDirection[] = ['asc', 'desc'];
 
-const TWO_LINES = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  whiteSpace: 'normal',
-  lineHeight: 1.35,
-} as const;
+const TWO_LINES = { ...clamped(2), whiteSpace: 'normal', lineHeight: 1.35 } as const;
 
 const { localeText } = frFR.components.MuiDataGrid.defaultProps;
 const frenchTexts = { ...localeText, noRowsLabel: 'La liste est vide.' };

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
@@ -5,9 +6,24 @@ import { useHandled } from '#src/admin/device-store/useHandled.ts';
 import type { Entity } from '#src/admin/entity.ts';
 import type { Id } from '#src/api/contract.ts';
 import type { Row } from '#src/api/resources.ts';
-import styles from './RowName.module.css';
 import { nameOf } from './rows.ts';
 import { useRowLink } from './useRowLink.ts';
+
+/** Long text ends after so many lines. */
+export const clamped = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    color: 'inherit',
+  }) as const;
+const NAME = {
+  // A card has the space for it.
+  1: { ...clamped(1), '&:hover, &:focus-visible': { WebkitLineClamp: 'none' } },
+  2: clamped(2),
+};
 
 type Props = ComponentProps<'a'> & {
   entity: Entity;
@@ -25,9 +41,9 @@ export function RowName({ entity, row, lines = 1, ...props }: Props) {
   if (link === undefined) return name;
   return (
     <>
-      <Link {...props} {...link} className={styles.name} title={name} data-lines={lines}>
+      <Box component={Link} {...props} {...link} title={name} sx={NAME[lines]}>
         {name}
-      </Link>
+      </Box>
       {entity.isHandled && <HandledMark id={id} />}
     </>
   );

@@ -10,9 +10,6 @@ import { createSearch, type FoundPage } from './search-rows.ts';
 
 const NONE: readonly Row[] = [];
 
-/** The last page with rows, and whether the next one was empty. */
-type Reached = Readonly<{ size: number; page: number; isEnd: boolean }>;
-
 /**
  * Reads the rows of one page, or of one page of what a search finds. While the next page loads, and
  * after a failure, the total stays known.
@@ -22,7 +19,6 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
   const isSearch = search !== '';
   const published = usePublished();
   const [removedIds, setRemovedIds] = useState<ReadonlySet<Id | null>>(new Set());
-  const [known, setReached] = useState<Reached>({ size, page: 0, isEnd: false });
   /** What was read is searched again for the next term and the next page. */
   const searching = useRef<{ sort: string; find: ReturnType<typeof createSearch> }>(undefined);
 
@@ -44,19 +40,8 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
   const content = (resource.status === 'failed' ? undefined : last)?.content ?? NONE;
   const rows = content.filter(({ id }) => !removedIds.has(id));
 
-  const reached = known.size === size ? known : { size, page: 0, isEnd: false };
-  const isEmpty = content.length === 0;
-  const isPastTheEnd = isReady && isEmpty && page > 1;
-  // A backend that does not count shows its end only by a page without rows.
-  if (isReady && !isEmpty && page > reached.page) setReached({ size, page, isEnd: false });
-  if (isPastTheEnd && reached.page === page - 1 && !reached.isEnd) {
-    setReached({ ...reached, isEnd: true });
-  }
-
   const counted = last?.totalElements;
   const total = counted === undefined ? undefined : counted - (content.length - rows.length);
-  const isKnownEnd = reached.isEnd && page >= reached.page;
-  const mayHaveNext = last === undefined || (last.hasNext && !isKnownEnd);
   return {
     resource,
     rows,
@@ -64,11 +49,12 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
     isPartial: last?.isPartial === true,
     /** undefined before the first page, or when the backend does not count. */
     total,
-    hasNext: total === undefined ? mayHaveNext : page * size < total,
+    hasNext: total === undefined ? last?.hasNext !== false : page * size < total,
     /** The page to redirect to when this one is past the end. */
-    lastPage: isPastTheEnd
-      ? Math.max(1, last?.totalPages ?? (reached.page < page ? reached.page : 1))
-      : undefined,
+    lastPage:
+      isReady && content.length === 0 && page > 1
+        ? Math.max(1, Math.min(page - 1, last?.totalPages ?? page - 1))
+        : undefined,
     removeRow(id: Id) {
       published.forget(listKey(entity));
       searching.current = undefined;
