@@ -81,9 +81,7 @@ export function ExportPart({ title, text, startLabel, read, children }: Props) {
       </Typography>
       <p>{text}</p>
       {/* A choice made now would be part of neither this file nor the next. */}
-      <fieldset disabled={state.status === 'running'} style={{ all: 'unset' }}>
-        {children}
-      </fieldset>
+      <div inert={state.status === 'running'}>{children}</div>
       {state.status === 'running' ? (
         <Running progress={state.progress} onStop={() => controller.current?.abort()} />
       ) : (
