@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
 import { faultsOf } from '#tests/support/axe.ts';
-import { publicStates } from '#tests/support/public-states.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { scrollToNetworks, settled } from '#tests/support/watched-page.ts';
+import { publicStates } from './public-states.ts';
 
 const pages = fixedPages.map(({ path }) => path);
 

@@ -9,8 +9,8 @@ import {
   twelveMegapixels,
 } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
-import { sampleArticles } from '#tests/support/sample-articles.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
+import { sampleArticles } from './sample-articles.ts';
 
 async function openNew(page: Page, base: string) {
   await page.goto(`${base}/article/new`);

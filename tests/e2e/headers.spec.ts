@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
 import { startNginx } from '#tests/support/nginx.ts';
-import { observatoryScore } from '#tests/support/observatory.ts';
 import { rawAnswer } from '#tests/support/raw-answer.ts';
 import { expect, test } from '#tests/support/site-behind-nginx.ts';
 import { scrollToNetworks, settled } from '#tests/support/watched-page.ts';
+import { observatoryScore } from './observatory.ts';
 
 const pages = fixedPages.map(({ path }) => path);
 

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { linksOf } from '#src/public-pages.ts';
-import { keepAppended, seamOf } from '#tests/support/engines/appended-frames.ts';
 import {
   appReady,
   ears,
@@ -15,6 +14,7 @@ import { expect, test } from '#tests/support/engines/fixture.ts';
 import type { FaultProxy } from '#tests/support/listening/fault-proxy.ts';
 import type { ListeningRecord } from '#tests/support/listening/recorder.ts';
 import { SlowLine } from '#tests/support/listening/slow-line.ts';
+import { keepAppended, seamOf } from './appended-frames.ts';
 
 /** From a press to the sound, in milliseconds. Why they differ: docs/engines.md. */
 const soundLimit = { chromium: 500, firefox: 1500, webkit: 1500 } as const;

@@ -6,9 +6,9 @@ import { openDashboard } from '#tests/support/admin-screen.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { brokenRows, oddRows } from '#tests/support/broken-rows.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { brokenRows, oddRows } from './broken-rows.ts';
 
 const row = (id: number, name: string) => ({
   id,

@@ -1,8 +1,8 @@
 /** Every state of the public pages besides the normal one, for browser tests to open. */
 
 import type { Page } from '@playwright/test';
-import { builtFile } from './built-file.ts';
-import { appReady } from './watched-page.ts';
+import { builtFile } from '#tests/support/built-file.ts';
+import { appReady } from '#tests/support/watched-page.ts';
 
 const LONG_WORD = 'anticonstitutionnellement'.repeat(4);
 const LONG_ADDRESS = `https://example.org/${'une-adresse-sans-fin/'.repeat(6)}`;

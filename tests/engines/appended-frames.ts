@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createFrameReader } from '#src/sound/frame-reader.ts';
-import type { Tab } from './engine.ts';
+import type { Tab } from '#tests/support/engines/engine.ts';
 
 /** Runs inside the page before anything else: keeps all that is given to a decoder. */
 export function keepAppended() {
