@@ -4,7 +4,11 @@ import type { EngineName } from './support/engines/engine.ts';
 import type { EngineOptions } from './support/engines/fixture.ts';
 
 /** Measure silences in milliseconds. */
-const silence = ['**/listening-{faults,times}.spec.ts', '**/dead-addresses.spec.ts'];
+const silence = [
+  '**/listening-{faults,times}.spec.ts',
+  '**/dead-addresses.spec.ts',
+  '**/radio-stand-in.spec.ts',
+];
 /** Wait for a sound, or for its end. */
 const sound = ['**/listening.spec.ts', '**/stream-relays.spec.ts'];
 /** Mostly wait, for the real clock or for a line that is slow. */
@@ -14,8 +18,6 @@ const clock = [
   '**/lullaby*.spec.ts',
   '**/stream-*.spec.ts',
 ];
-/** No silence longer than 100 ms: beside tests that mostly wait. */
-const radio = '**/radio-*.spec.ts';
 /** Need a second build, which the tests of a worker share. */
 const ownBuild = ['**/second-backend*.spec.ts', '**/consent.spec.ts'];
 /** Share sites that publish pages: several workers would each start and publish their own. */
@@ -63,7 +65,7 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'pages',
       testMatch: '**/*.spec.ts',
-      testIgnore: [...silence, ...sound, ...clock, ...ownBuild, published, radio, ...runs],
+      testIgnore: [...silence, ...sound, ...clock, ...ownBuild, published, ...runs],
       fullyParallel: true,
       use: { launchOptions: headlessShell },
     },
@@ -73,7 +75,6 @@ export default defineConfig<object, EngineOptions>({
     // longest begins first.
     { name: 'runs', testMatch: runs, workers: 2, fullyParallel: true },
     { name: 'sound', testMatch: sound, workers: 2, fullyParallel: true },
-    { name: 'radio', testMatch: radio, workers: 1, use: { launchOptions: headlessShell } },
     // The journeys of listeners in the other engines that parents use.
     ...engineParts.flatMap(([part, files]) =>
       engines.map((engineName) => ({

@@ -1,7 +1,12 @@
 import { signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 
-test('another tab follows a logout within a second', async ({ page, site, context }) => {
+// tests/screens/admin/login.test.tsx has two tabs without a bound.
+test('another tab follows a logout within a second', { tag: '@deep' }, async ({
+  page,
+  site,
+  context,
+}) => {
   await signIn(page, site);
   await page.goto(`${site.adminBase}/dashboard`);
   const other = await context.newPage();

@@ -28,7 +28,9 @@ const machineLimit = 1000;
 /** A silence is a fault of the player when the decoder had nothing to play. */
 function expectNoHole({ longestShortage, longestSilence }: ListeningRecord, limit = 100) {
   expect(longestShortage).toBeLessThanOrEqual(limit);
-  expect(longestSilence).toBeLessThanOrEqual(Math.max(limit, machineLimit));
+  // Only these run on a machine that does nothing else.
+  const isDeep = test.info().tags.includes('@deep');
+  if (isDeep) expect(longestSilence).toBeLessThanOrEqual(Math.max(limit, machineLimit));
 }
 
 const isLow = ({ request }: { request: string }) => request.includes('/live-low.mp3');

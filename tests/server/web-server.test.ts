@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { hangUp } from '#server/http/hang-up.ts';
 import { createWebServer } from '#server/http/web-server.ts';
@@ -9,12 +9,49 @@ afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
 
-test('a silent connection is closed within ten seconds, a client that takes nothing of an answer within a minute, a slow upload within two', () => {
-  const server = createWebServer(() => new Response(null));
-  expect(server.headersTimeout).toBeLessThan(10_000);
-  expect(server.timeout).toBe(60_000);
-  expect(server.requestTimeout).toBeLessThanOrEqual(120_000);
-  server.close();
+/** Seconds from the first bytes of a client to the end of its connection, on the side of the server. */
+async function secondsOf(begin: (client: Socket) => void) {
+  const server = createWebServer(async (request) => {
+    await request.text();
+    return new Response('x'.repeat(50_000_000));
+  });
+  const ended = new Promise<number>((resolve) => {
+    server.once('connection', (socket) => {
+      const startedAt = performance.now();
+      socket.once('close', () => resolve((performance.now() - startedAt) / 1000));
+    });
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    const client = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+    client.on('error', () => undefined).pause();
+    begin(client);
+    cleanUps.push(() => client.destroy());
+  });
+  cleanUps.push(() => server.close());
+  return ended;
+}
+
+test('a silent connection is closed within ten seconds, a client that takes nothing of an answer after a minute, a slow upload after two', {
+  tags: ['deep'],
+  timeout: 180_000,
+}, async () => {
+  const head = (method: string) => `${method} / HTTP/1.1\r\nHost: radio.test\r\n`;
+  const [silent, takesNothing, slow] = await Promise.all([
+    secondsOf(() => undefined),
+    secondsOf((client) => client.write(`${head('GET')}\r\n`)),
+    secondsOf((client) => {
+      client.write(`${head('POST')}Content-Length: 10000\r\n\r\n`);
+      const timer = setInterval(() => client.write('x'), 1000);
+      cleanUps.push(() => clearInterval(timer));
+    }),
+  ]);
+  // The server looks at its connections once a second.
+  expect(silent).toBeLessThanOrEqual(11);
+  expect(takesNothing).toBeGreaterThan(30);
+  expect(takesNothing).toBeLessThanOrEqual(62);
+  expect(slow).toBeGreaterThan(100);
+  expect(slow).toBeLessThanOrEqual(123);
 });
 
 test('a connection that is hung up on ends at once, whatever still waits to be sent', async () => {
