@@ -13,8 +13,10 @@ import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { DashboardPanel, FailedPart } from './DashboardPanel.tsx';
-import { LAST_ACTIONS, NEWEST_MESSAGES, type NewestRows } from './dashboard-reads.ts';
+import type { NewestRows } from './useNewestRows.ts';
 
+export const NEWEST_MESSAGES = 3;
+export const LAST_ACTIONS = 5;
 /** Characters of a message that the dashboard shows. */
 const EXCERPT = 90;
 

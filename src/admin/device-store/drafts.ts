@@ -35,14 +35,6 @@ async function openWriters(): Promise<ReadonlySet<string>> {
   return new Set([...locked, ...here.keys()]);
 }
 
-/** Returns the writers that are open in another tab. */
-async function openElsewhere(): Promise<ReadonlySet<string>> {
-  const open = await openWriters();
-  return new Set([...open].filter((writer) => !here.has(writer)));
-}
-
-const settleOpenForms = () => Promise.all([...here.values()].map((settle) => settle()));
-
 /** Returns the drafts that no open form is writing, in this tab or another one: newest first. */
 export async function readClosedDrafts(owner: string): Promise<DeviceRecord[]> {
   const drafts = await listKept(owner, 'draft');
@@ -62,9 +54,9 @@ export const isDraftOf = (draft: DeviceRecord, entity: string, id?: Id | null) =
 
 /** At a logout: what would become of unsaved texts, those of this page's form included. */
 export async function unsavedTexts(owner: string): Promise<Unsaved> {
-  const here = await settleOpenForms();
-  if (here.includes('lost')) return 'lost';
-  if (here.includes('kept')) return 'kept';
+  const typed = await Promise.all([...here.values()].map((settle) => settle()));
+  if (typed.includes('lost')) return 'lost';
+  if (typed.includes('kept')) return 'kept';
   return (await readClosedDrafts(owner)).length > 0 ? 'kept' : 'none';
 }
 
@@ -72,4 +64,5 @@ export async function unsavedTexts(owner: string): Promise<Unsaved> {
  * At a logout with that choice: removes drafts, revisions and deleted records, so that the next user of
  * this device finds none. What another tab is writing stays.
  */
-export const forgetPerson = async (owner: string) => forgetAll(owner, await openElsewhere());
+export const forgetPerson = async (owner: string) =>
+  forgetAll(owner, new Set([...(await openWriters())].filter((writer) => !here.has(writer))));

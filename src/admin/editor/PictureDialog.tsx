@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import fields from '#src/admin/ui/fields.module.css';
+import { SelectField } from '#src/admin/ui/SelectField.tsx';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { AskDialog } from './AskDialog.tsx';
@@ -41,7 +40,6 @@ type PictureDialogProps = {
 export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
   const { place, alt, size = 'text', caption = '' } = picture;
   const { register, handleSubmit } = useForm({ defaultValues: { alt, size, caption } });
-  const sizeId = useId();
 
   return (
     <AskDialog
@@ -79,18 +77,7 @@ export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
       />
       {!picture.isNew && (
         <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-          <div>
-            <label htmlFor={sizeId} className={fields.label}>
-              Taille
-            </label>
-            <select {...register('size')} id={sizeId} className={fields.input}>
-              {SIZES.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField {...register('size')} label="Taille" options={SIZES} />
           <TextField
             {...register('caption')}
             label="Légende"

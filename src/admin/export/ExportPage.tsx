@@ -60,7 +60,6 @@ export function ExportPage() {
             reader.current = undefined;
           }}
           label="Avec les messages de contact. Ce sont des données personnelles&nbsp;: gardez le fichier en lieu sûr."
-          sx={{ mb: 2 }}
         />
       </ExportPart>
       <PlayedTitlesExport />

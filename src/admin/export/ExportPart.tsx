@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
@@ -81,7 +82,9 @@ export function ExportPart({ title, text, startLabel, read, children }: Props) {
       </Typography>
       <p>{text}</p>
       {/* A choice made now would be part of neither this file nor the next. */}
-      <div inert={state.status === 'running'}>{children}</div>
+      <Box inert={state.status === 'running'} sx={{ mb: 2 }}>
+        {children}
+      </Box>
       {state.status === 'running' ? (
         <Running progress={state.progress} onStop={() => controller.current?.abort()} />
       ) : (

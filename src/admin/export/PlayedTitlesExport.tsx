@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import fields from '#src/admin/ui/fields.module.css';
+import { useState } from 'react';
+import { SelectField } from '#src/admin/ui/SelectField.tsx';
 import { listPlayedTitles } from '#src/api/played-titles.ts';
 import { site } from '#src/config.ts';
 import { slugOf } from '#src/lib/slug.ts';
@@ -9,7 +9,6 @@ import { reportedMonths, titlesCsv } from './titles-csv.ts';
 
 /** The titles of a month as a file for those who collect the rights. */
 export function PlayedTitlesExport() {
-  const id = useId();
   const [months] = useState(() => reportedMonths(new Date()));
   const [key, setKey] = useState(months[0]?.key);
   const month = months.find((each) => each.key === key);
@@ -38,22 +37,12 @@ export function PlayedTitlesExport() {
       startLabel="Préparer les titres"
       read={read}
     >
-      <label htmlFor={id} className={fields.label}>
-        Mois
-      </label>
-      <select
-        id={id}
-        className={fields.input}
-        style={{ maxWidth: '15rem', marginBottom: '1rem' }}
+      <SelectField
+        label="Mois"
+        options={months.map((each) => ({ value: each.key, label: each.name }))}
         value={key}
-        onChange={(event) => setKey(event.target.value)}
-      >
-        {months.map((each) => (
-          <option key={each.key} value={each.key}>
-            {each.name}
-          </option>
-        ))}
-      </select>
+        onChange={({ target }) => setKey(target.value)}
+      />
     </ExportPart>
   );
 }

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { draftSummary } from '#src/admin/device-store/describe-record.ts';
-import type { DeviceRecord } from '#src/admin/device-store/device-store.ts';
 import fields from '#src/admin/ui/fields.module.css';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
@@ -105,13 +104,7 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>) {
 }
 
 type BannerProps = {
-  draft: Readonly<{
-    offers: readonly DeviceRecord[];
-    resume: (offer: DeviceRecord) => Promise<void>;
-    discard: (offer: DeviceRecord) => void;
-    baseUpdatedAt: string | null;
-    isStorageBroken: boolean;
-  }>;
+  draft: Omit<RecordFormState<FormValues>['draft'], 'isUnsaved'>;
 };
 
 /** Offers a draft that was never saved; it is part of the page and can be ignored. */

@@ -2,12 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import {
-  type Content,
-  KEPT_DAYS,
-  listKept,
-  REVISIONS_KEPT,
-} from '#src/admin/device-store/device-store.ts';
+import { KEPT_DAYS, listKept, REVISIONS_KEPT } from '#src/admin/device-store/device-store.ts';
 import { ActionDialog } from '#src/admin/ui/ActionDialog.tsx';
 import type { Id } from '#src/api/contract.ts';
 import { useOwner } from '#src/session/useIdentity.ts';
@@ -24,48 +19,28 @@ type Props<Values extends FormValues> = {
 };
 
 /** Opens the list of earlier revisions of the record in the form. */
-export function RevisionsButton<Values extends FormValues>({
-  entity,
-  id,
-  recordForm,
-}: Props<Values>) {
+export function RevisionsButton<Values extends FormValues>(props: Props<Values>) {
   const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
   return (
     <>
       <Button variant="outlined" onClick={() => setIsOpen(true)}>
         Versions (sur cet appareil)
       </Button>
-      {isOpen && (
-        <RevisionsDialog
-          entity={entity}
-          id={id}
-          current={recordForm.save.wire()}
-          onClose={close}
-          onRestore={(values) => {
-            close();
-            void recordForm.draft.restore(values);
-          }}
-        />
-      )}
+      {isOpen && <RevisionsDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-type DialogProps = {
-  entity: string;
-  id: Id;
-  current: Content;
-  onRestore: (content: Content) => void;
-  onClose: () => void;
-};
+type DialogProps<Values extends FormValues> = Props<Values> & { onClose: () => void };
 
 /** Earlier revisions of a record, as kept on this device. */
-function RevisionsDialog({ entity, id, current, onRestore, onClose }: DialogProps) {
+function RevisionsDialog<Values extends FormValues>(props: DialogProps<Values>) {
+  const { entity, id, recordForm, onClose } = props;
   const owner = useOwner();
   const revisions = useResource(`revisions/${entity}/${id}`, () =>
     listKept(owner, 'revision', entity, id),
   );
+  const current = recordForm.save.wire();
   const kept = revisions.status === 'ready' ? revisions.data : [];
   return (
     <ActionDialog
@@ -94,7 +69,10 @@ function RevisionsDialog({ entity, id, current, onRestore, onClose }: DialogProp
             key={revision.writer}
             revision={revision}
             current={current}
-            onRestore={onRestore}
+            onRestore={(content) => {
+              onClose();
+              void recordForm.draft.restore(content);
+            }}
           />
         ))}
       </Box>

@@ -54,11 +54,7 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
           {value}
         </a>
       );
-    case 'account':
-    case 'number':
-      return value;
-    case 'text':
-    case 'title':
+    default:
       return excerpt(value, EXCERPT);
   }
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import type { Column, Entity } from '#src/admin/entity.ts';
-import fields from '#src/admin/ui/fields.module.css';
+import { SelectField } from '#src/admin/ui/SelectField.tsx';
 import type { Id } from '#src/api/contract.ts';
 import type { Row } from '#src/api/resources.ts';
 import { CellValue } from './CellValue.tsx';
@@ -34,12 +33,17 @@ export function ResourceCards(props: ListViewProps) {
 
   return (
     <>
-      <SortField columns={entity.columns} sort={sort} onSort={onSort} />
+      <SelectField
+        label="Trier par"
+        options={sortOptions(entity.columns)}
+        value={sort}
+        onChange={({ target }) => onSort(target.value)}
+      />
       <Box
         component="ul"
         aria-label={entity.title}
         aria-busy={isLoading}
-        sx={{ listStyle: 'none', p: 0, m: 0, opacity: isLoading ? 0.6 : 1 }}
+        sx={{ listStyle: 'none', p: 0, m: 0, mt: 2, opacity: isLoading ? 0.6 : 1 }}
       >
         {rows.map((row) => (
           <ResourceCard
@@ -88,34 +92,15 @@ function ResourceCard({ entity, row, isReturnedTo, onAsk }: CardProps) {
 }
 
 const DIRECTIONS = [
-  { direction: 'desc', label: 'décroissant' },
-  { direction: 'asc', label: 'croissant' },
+  { direction: 'desc', name: 'décroissant' },
+  { direction: 'asc', name: 'croissant' },
 ] as const;
 
-type SortProps = { columns: readonly Column[]; sort: string; onSort: (sort: string) => void };
-
-/** The sort order of the cards; the table uses its column headers. */
-function SortField({ columns, sort, onSort }: SortProps) {
-  const id = useId();
-  return (
-    <div className={fields.lone}>
-      <label htmlFor={id} className={fields.label}>
-        Trier par
-      </label>
-      <select
-        id={id}
-        className={fields.input}
-        value={sort}
-        onChange={(event) => onSort(event.target.value)}
-      >
-        {columns.filter(isSortable).flatMap(({ field, headerName }) =>
-          DIRECTIONS.map(({ direction, label }) => (
-            <option key={`${field},${direction}`} value={`${field},${direction}`}>
-              {`${headerName}, ${label}`}
-            </option>
-          )),
-        )}
-      </select>
-    </div>
+/** The sort orders of the cards; the table uses its column headers. */
+const sortOptions = (columns: readonly Column[]) =>
+  columns.filter(isSortable).flatMap(({ field, headerName }) =>
+    DIRECTIONS.map(({ direction, name }) => ({
+      value: `${field},${direction}`,
+      label: `${headerName}, ${name}`,
+    })),
   );
-}

@@ -1,15 +1,15 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { keep, newWriter } from '#src/admin/device-store/device-store.ts';
 import type { Entity } from '#src/admin/entity.ts';
-import { deleteResource, updateSlug } from '#src/api/resources.ts';
+import { deleteResource, getRecord, type Row, updateSlug } from '#src/api/resources.ts';
+import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
-import { keepDeleted, readForTrash } from './keep-deleted.ts';
-import type { useListQuery } from './list-query.ts';
 import { type NamedRow, nameOf, type RowRequest } from './rows.ts';
 import type { useResourcePage } from './useResourcePage.ts';
 
-type Options = ReturnType<typeof useListQuery> & {
+type Options = {
   entity: Entity;
   list: ReturnType<typeof useResourcePage>;
   /** Receives the focus when the row whose button had it is deleted. */
@@ -20,7 +20,7 @@ type Options = ReturnType<typeof useListQuery> & {
  * Runs the confirmation and the action of a row's button. Failures were already reported by the
  * transport.
  */
-export function useRowAction({ entity, query, changeQuery, list, heading }: Options) {
+export function useRowAction({ entity, list, heading }: Options) {
   const [asked, setAsked] = useState<RowRequest>();
   const [isSent, setIsSent] = useState(false);
   const reading = useRef<AbortController>(undefined);
@@ -43,19 +43,15 @@ export function useRowAction({ entity, query, changeQuery, list, heading }: Opti
 
     setIsSent(true);
     const isDeleted = await deleteResource(entity, row.id);
-    const isPageEmptied = list.rows.length === 1;
-    const isLastPage = !list.hasNext;
     // Rendered at once: the dialog must return the focus before the heading receives it.
     flushSync(() => {
       close();
-      if (isDeleted) list.removeRow(row.id);
-      // Reloads, because rows moved up from the next page, and because the count is the backend's.
-      if (isDeleted && !(isPageEmptied && isLastPage && query.page > 1)) reload();
+      if (!isDeleted) return;
+      list.removeRow(row.id);
+      // Rows moved up from the next page, and the count is the backend's.
+      reload();
     });
     if (!isDeleted) return;
-    if (isPageEmptied && isLastPage && query.page > 1) {
-      changeQuery({ page: query.page - 1 }, { replace: true });
-    }
     heading.current?.focus();
     const isKept = copy && (await keepDeleted(entity, row, copy.record));
     const kept = !isKept
@@ -80,4 +76,33 @@ export function useRowAction({ entity, query, changeQuery, list, heading }: Opti
     if (asked) void (asked.kind === 'delete' ? deleteRow : renewLink)(asked.row);
   }
   return { asked, ask: setAsked, props: { isSent, onConfirm: confirm, onCancel: close } };
+}
+
+/**
+ * Reads a record before it is deleted: a list may return less of it. `isWhole` is false where the
+ * row of the list is all there is; undefined for what the trash never keeps, as visitors' messages.
+ */
+async function readForTrash(entity: Entity, row: Row, signal: AbortSignal) {
+  if (!entity.trash || row.id === null) return undefined;
+  const record = await getRecord(entity, row.id, signal);
+  return { record: record ?? row, isWhole: record !== undefined };
+}
+
+/** Keeps a deleted record on this device; returns whether it does. */
+async function keepDeleted(entity: Entity, row: Row, record: Row): Promise<boolean> {
+  const admin = identityOf(readToken());
+  if (!entity.trash || admin === null || row.id === null) return false;
+  const values = Object.fromEntries(
+    entity.trash.fields.map((field) => [field, String(record[field] || row[field] || '')]),
+  );
+  return keep({
+    kind: 'deleted',
+    owner: admin,
+    entity: entity.key,
+    id: row.id,
+    writer: newWriter(),
+    at: new Date().toISOString(),
+    baseUpdatedAt: null,
+    content: values,
+  });
 }

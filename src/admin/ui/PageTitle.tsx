@@ -1,7 +1,7 @@
+import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { site } from '#src/config.ts';
 import { Head } from '#src/ui/Head.tsx';
-import styles from './PageTitle.module.css';
 
 type Props = { children: string; ref?: Ref<HTMLHeadingElement> };
 
@@ -16,8 +16,8 @@ export const PageTitle = ({ children: title, ref }: Props) => (
       description={`${title}, dans l’administration de ${site.name}.`}
       isIndexed={false}
     />
-    <h1 ref={ref} tabIndex={-1} className={styles.title}>
+    <Typography component="h1" variant="h1" ref={ref} tabIndex={-1} sx={{ mb: 2, outline: 'none' }}>
       {title}
-    </h1>
+    </Typography>
   </>
 );
