@@ -23,7 +23,6 @@ export function RecordForm<Values extends FormValues>({
   const { form, draft, save } = recordForm;
   const { isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);
-  const isRunning = useRef(false);
   const focused = useRef<Element | null>(null);
 
   useSaveKey(element);
@@ -35,16 +34,6 @@ export function RecordForm<Values extends FormValues>({
     },
     [isSubmitting],
   );
-
-  /** Until the save and its follow-up have finished, another save does nothing. */
-  async function saveOnce() {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    focused.current = document.activeElement;
-    await save.submit().finally(() => {
-      isRunning.current = false;
-    });
-  }
 
   return (
     <>
@@ -58,7 +47,10 @@ export function RecordForm<Values extends FormValues>({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void saveOnce();
+          // Until a save and its follow-up have finished, another one does nothing.
+          if (isSubmitting) return;
+          focused.current = document.activeElement;
+          void save.submit();
         }}
       >
         {/* Text typed now would be part of neither this save nor the next record. */}

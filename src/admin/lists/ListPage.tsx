@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -18,8 +19,9 @@ import { listSearchParams, useListQuery } from './list-query.ts';
 import { ResourceCards } from './ResourceCards.tsx';
 import { nameOf } from './rows.ts';
 import { SavedMessage } from './SavedMessage.tsx';
-import { FoundMessage, SearchField } from './SearchField.tsx';
+import { SearchField } from './SearchField.tsx';
 import { SlugDialog } from './SlugDialog.tsx';
+import { MOST_SEARCHED } from './search-rows.ts';
 import { useResourcePage } from './useResourcePage.ts';
 import { useRowAction } from './useRowAction.ts';
 import { openedRowOf } from './useRowLink.ts';
@@ -29,6 +31,23 @@ const ResourceGrid = lazyPart(async () => (await import('./ResourceGrid.tsx')).R
   missing: ResourceCards,
   meanwhile: <Skeleton variant="rounded" height={360} />,
 });
+
+const number = new Intl.NumberFormat('fr-FR');
+
+type Found = Readonly<{
+  /** undefined while there are more than have been counted. */
+  total: number | undefined;
+  /** Not all rows of the list were searched. */
+  isPartial: boolean;
+}>;
+
+/** Returns '3 lignes pour « lune ».' */
+function foundRows(term: string, { total, isPartial }: Found) {
+  if (term === '' || total === undefined) return '';
+  const rows = total === 0 ? 'Aucune ligne' : total === 1 ? 'Une ligne' : `${total} lignes`;
+  const among = isPartial ? `, parmi les ${number.format(MOST_SEARCHED)} premières` : '';
+  return `${rows} pour «\u00a0${term}\u00a0»${among}.`;
+}
 
 /** The list of the entity whose segment is in the address, after the base. */
 export function ListPage() {
@@ -81,9 +100,9 @@ function ResourceList({ entity }: { entity: Entity }) {
       <SavedMessage entity={entity} result={result} rows={rows} onAsk={dialog.ask} />
       {entity.form && <KeptDrafts entity={entity.key} isAfterFailure={isDraftKept} />}
       <SearchField term={query.search} onSearch={(search) => changeQuery({ search, page: 1 })} />
-      {resource.status === 'ready' && (
-        <FoundMessage term={query.search} total={list.total} isPartial={list.isPartial} />
-      )}
+      <Typography role="status" sx={{ '&:not(:empty)': { mb: 1.5 } }}>
+        {resource.status === 'ready' && foundRows(query.search, list)}
+      </Typography>
       {/* Visually, the progress bar of the table or the skeleton shows it. */}
       <WaitingStatus isWaiting={resource.status === 'loading'}>Chargement…</WaitingStatus>
       {resource.status === 'failed' ? (

@@ -3,13 +3,63 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
-import { entityOfRecord } from '#src/admin/device-store/describe-record.ts';
-import { type DeviceRecord, KEPT_DAYS } from '#src/admin/device-store/device-store.ts';
+import { entityOfRecord, recordName } from '#src/admin/device-store/describe-record.ts';
+import {
+  type DeviceRecord,
+  forget,
+  KEPT_DAYS,
+  listKept,
+} from '#src/admin/device-store/device-store.ts';
 import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
+import { currentAdminId } from '#src/admin/ui/current-admin.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { saveRecord } from '#src/api/resources.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
+import { useOwner } from '#src/session/useIdentity.ts';
+import { notifySuccess } from '#src/ui/notification/notifications.ts';
+import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
-import { trashedName, useTrash } from './useTrash.ts';
+
+/** Returns the title or name of a deleted record, else its id. */
+const trashedName = (record: DeviceRecord) => recordName(record) || String(record.id ?? '');
+
+/** The records deleted on this device, and their actions. */
+function useTrash() {
+  const owner = useOwner();
+  const [running, setRunning] = useState<string>();
+  const resource = useResource(`corbeille/${owner}`, () => listKept(owner, 'deleted'));
+  const records = resource.status === 'ready' ? resource.data : (resource.previous ?? []);
+
+  async function remove(gone: readonly DeviceRecord[]) {
+    await forget(...gone);
+    if (resource.status === 'ready') resource.reload();
+  }
+
+  /** Creates the record again; it leaves the trash after the backend has saved it. */
+  async function restore(record: DeviceRecord) {
+    const entity = entityOfRecord(record);
+    if (!entity) return;
+    const adminId = await currentAdminId();
+    if (adminId === undefined) return;
+    if (!(await saveRecord(entity, null, record.content, adminId))) return;
+    await remove([record]);
+    const link = entity.hasSlug ? '. Son adresse a pu changer.' : '';
+    notifySuccess(`Restauré\u00a0: ${trashedName(record)}${link}`);
+  }
+
+  return {
+    records,
+    isLoading: resource.status === 'loading',
+    /** Writer of the record that is being restored. */
+    running,
+    remove,
+    async restore(record: DeviceRecord) {
+      if (running !== undefined) return;
+      setRunning(record.writer);
+      await restore(record).finally(() => setRunning(undefined));
+    },
+  };
+}
 
 /** Lists the records deleted on this device, and restores them. */
 export function TrashPage() {
