@@ -64,7 +64,7 @@ function ResourceList({ entity }: { entity: Entity }) {
   const { query, changeQuery } = useListQuery(entity);
   const list = useResourcePage(entity, query);
   const { resource, rows, lastPage } = list;
-  const dialog = useRowAction({ entity, list, heading });
+  const dialog = useRowAction({ entity, query, changeQuery, list, heading });
   const result = listStateOf(state);
   const { rowId, isDraftKept = false } = result;
 

@@ -6,10 +6,11 @@ import { deleteResource, getRecord, type Row, updateSlug } from '#src/api/resour
 import { identityOf } from '#src/session/identity.ts';
 import { readToken } from '#src/session/token-store.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
+import type { useListQuery } from './list-query.ts';
 import { type NamedRow, nameOf, type RowRequest } from './rows.ts';
 import type { useResourcePage } from './useResourcePage.ts';
 
-type Options = {
+type Options = ReturnType<typeof useListQuery> & {
   entity: Entity;
   list: ReturnType<typeof useResourcePage>;
   /** Receives the focus when the row whose button had it is deleted. */
@@ -20,7 +21,7 @@ type Options = {
  * Runs the confirmation and the action of a row's button. Failures were already reported by the
  * transport.
  */
-export function useRowAction({ entity, list, heading }: Options) {
+export function useRowAction({ entity, query, changeQuery, list, heading }: Options) {
   const [asked, setAsked] = useState<RowRequest>();
   const [isSent, setIsSent] = useState(false);
   const reading = useRef<AbortController>(undefined);
@@ -43,15 +44,18 @@ export function useRowAction({ entity, list, heading }: Options) {
 
     setIsSent(true);
     const isDeleted = await deleteResource(entity, row.id);
+    const isLastOfAll = list.rows.length === 1 && !list.hasNext && query.page > 1;
     // Rendered at once: the dialog must return the focus before the heading receives it.
     flushSync(() => {
       close();
       if (!isDeleted) return;
       list.removeRow(row.id);
+      if (isLastOfAll) return;
       // Rows moved up from the next page, and the count is the backend's.
       reload();
     });
     if (!isDeleted) return;
+    if (isLastOfAll) changeQuery({ page: query.page - 1 }, { replace: true });
     heading.current?.focus();
     const isKept = copy && (await keepDeleted(entity, row, copy.record));
     const kept = !isKept
