@@ -5,7 +5,7 @@ import { readToken } from '#src/session/token-store.ts';
 type Props = {
   isUnsaved: () => boolean;
   /** Writes the draft; leaving waits for it, so that closing the page at once does not lose it. */
-  flush: () => Promise<void>;
+  flush: () => Promise<unknown>;
 };
 
 /**

@@ -78,11 +78,8 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
   const isDirty = () => fields.some(isChanged);
   const draft = useFormDraft({
     form,
-    owner,
-    entity,
-    id,
+    of: { owner, entity, id, baseUpdatedAt: loaded?.updatedAt ?? null },
     resumed,
-    baseUpdatedAt: loaded?.updatedAt ?? null,
     isDirty,
   });
 
