@@ -4,7 +4,7 @@
  * it plays the sample songs. Ctrl+C ends all of it.
  */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -56,8 +56,6 @@ async function checkPorts() {
 function prepare() {
   const station = values.folder ? resolve(values.folder) : run;
   if (!values.folder) fillSampleFolder(station);
-  const programme = join(station, 'programme.json');
-  if (!existsSync(programme)) copyFileSync('dist/programme.json', programme);
   const parts = describeChain(ports, { station, run });
   if (isRoot) {
     console.log(
@@ -76,13 +74,14 @@ async function startAll(
   start(server);
   start(master);
   await until(() => asks(ports.master, '/status-json.xsl'), 'Icecast ne répond pas.');
+  // At its start it writes the programme, which Liquidsoap reads.
+  await until(() => asks(ports.server, '/healthz'), 'Le site ne répond pas.');
   start(studio);
   await until(() => asks(ports.health, '/healthz'), 'Liquidsoap n’émet pas.');
   for (const { relay } of relays) start(relay);
   for (const port of ports.relays)
     await until(() => asks(port, '/live.mp3'), 'Un relais ne reçoit rien.');
   for (const { spare } of relays) start(spare);
-  await until(() => asks(ports.server, '/healthz'), 'Le site ne répond pas.');
   start(nginx);
   await until(() => asks(ports.site, '/live.mp3'), 'nginx ne répond pas.');
 }
@@ -104,11 +103,10 @@ const supervisor = createSupervisor({
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
 try {
   await checkPorts();
-  startAll(prepare(), supervisor.start).then(
-    () =>
-      console.log(`La station est à l’antenne : http://localhost:${ports.site} (Ctrl+C l’arrête)`),
-    fail,
-  );
+  startAll(prepare(), supervisor.start).then(() => {
+    supervisor.onAir();
+    console.log(`La station est à l’antenne : http://localhost:${ports.site} (Ctrl+C l’arrête)`);
+  }, fail);
   process.exitCode = await ended;
 } catch (error) {
   fail(error);

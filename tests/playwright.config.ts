@@ -8,6 +8,7 @@ const silence = [
   '**/listening-{faults,times}.spec.ts',
   '**/dead-addresses.spec.ts',
   '**/radio-stand-in.spec.ts',
+  '**/station-chain.spec.ts',
 ];
 /** Wait for a sound, or for its end. */
 const sound = ['**/listening.spec.ts', '**/stream-relays.spec.ts'];

@@ -38,7 +38,8 @@ export function createListeners(port: number): Listeners {
         const now = performance.now();
         const stalled = stalls.total();
         if (heardAt > 0) gap = Math.max(gap, now - heardAt - (stalled - stalledAt));
-        else if (buffer.toString('latin1', 0, Math.min(size, 12)) === 'HTTP/1.1 200') resolve();
+        else if (/^HTTP\/1\.[01] 200/.test(buffer.toString('latin1', 0, Math.min(size, 12))))
+          resolve();
         else reject(new Error('A listener was refused.'));
         heardAt = now;
         stalledAt = stalled;

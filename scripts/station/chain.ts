@@ -57,10 +57,11 @@ function writeNginx(ports: Ports, { run }: Folders): string {
 export function describeChain(ports: Ports, folders: Folders) {
   const { run, station } = folders;
   const script = (name: string) => resolve('deploy/station', name);
-  const secret = (name: string) => {
-    writeFileSync(join(run, name), randomBytes(24).toString('hex'));
+  const secret = (name: string, text = randomBytes(24).toString('hex')) => {
+    writeFileSync(join(run, name), text);
     return join(run, name);
   };
+  const titlesToken = randomBytes(24).toString('hex');
   const secrets = {
     SOURCE_PASSWORD_FILE: secret('source-password'),
     ADMIN_PASSWORD_FILE: secret('admin-password'),
@@ -93,6 +94,8 @@ export function describeChain(ports: Ports, folders: Folders) {
         STATION_FOLDER: station,
         ICECAST_PORT: String(ports.master),
         HEALTH_PORT: String(ports.health),
+        TITLES_URL: `http://127.0.0.1:${ports.server}/api/titles/played`,
+        TITLES_TOKEN_FILE: secret('titles-token', titlesToken),
       },
       refusesRoot: true,
     },
@@ -108,7 +111,13 @@ export function describeChain(ports: Ports, folders: Folders) {
     server: {
       name: 'site',
       command: [process.execPath, '--enable-source-maps', 'scripts/serve.mjs'],
-      env: { ...programme, PORT: String(ports.server), HOST: '127.0.0.1', TRUST_PROXY: 'yes' },
+      env: {
+        ...programme,
+        STATION_TOKEN: titlesToken,
+        PORT: String(ports.server),
+        HOST: '127.0.0.1',
+        TRUST_PROXY: 'yes',
+      },
       isShown: true,
     },
     nginx: {

@@ -18,7 +18,7 @@ type Options = Readonly<{
   /** Whose rights a part gets that refuses root. */
   user: string;
   log: (text: string) => void;
-  /** A part ends again and again; its last lines say why. */
+  /** A part ends again and again at the start of the station; its last lines say why. */
   onFailure: (problem: string) => void;
 }>;
 
@@ -36,6 +36,7 @@ export function createSupervisor({ folder, user, log, onFailure }: Options) {
   const waiting = new Set<NodeJS.Timeout>();
   const group = execFileSync('id', ['--group', user], { encoding: 'utf8' }).trim();
   let isStopping = false;
+  let isOnAir = false;
 
   /** setpriv: a part ends with this process, whatever ends this one. */
   const asUser = ({ command, refusesRoot }: Part) => [
@@ -62,7 +63,7 @@ export function createSupervisor({ folder, user, log, onFailure }: Options) {
       running.delete(part.name);
       if (isStopping) return;
       const lives = Date.now() - startedAt < RESTART_MILLISECONDS ? shortLives + 1 : 0;
-      if (lives === SHORT_LIVES) {
+      if (lives === SHORT_LIVES && !isOnAir) {
         const said = part.isShown
           ? ''
           : readFileSync(file, 'utf8').split('\n').slice(-12).join('\n');
@@ -96,5 +97,12 @@ export function createSupervisor({ folder, user, log, onFailure }: Options) {
     clearTimeout(kill);
   }
 
-  return { start, stop };
+  return {
+    start,
+    stop,
+    /** From now on a part is started again however often it ends. */
+    onAir() {
+      isOnAir = true;
+    },
+  };
 }

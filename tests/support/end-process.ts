@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 export const isEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-type How = { signal?: 'SIGTERM' | 'SIGKILL'; withChildren?: boolean };
+type How = { signal?: 'SIGTERM' | 'SIGKILL' | 'SIGINT'; withChildren?: boolean };
 
 /**
  * Ends a process and resolves when it has ended: until then it may write into its folder or hold

@@ -1,0 +1,109 @@
+/** The whole station of `npm run station`: what a listener hears when a part of it dies. */
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { openListener } from '#tests/support/listening/listener.ts';
+import { startRadioSite } from '#tests/support/listening/radio-site.ts';
+import { type StationChain, startStationChain } from '#tests/support/listening/station-chain.ts';
+
+const TITLE = 'Le cœur d’été, naïf';
+
+const test = base.extend<object, { chain: StationChain }>({
+  chain: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern
+    async ({}, use) => {
+      const chain = await startStationChain(TITLE);
+      await use(chain);
+      await chain.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** Somebody who has listened for a while, and how often their player has asked for the sound. */
+async function listenTo(context: BrowserContext, url: string) {
+  const listener = await openListener(context, url);
+  const asked: string[] = [];
+  listener.page.on('request', (request) => {
+    if (request.url().includes('/live')) asked.push(request.url());
+  });
+  await listener.appReady();
+  await listener.listen();
+  await listener.page.waitForTimeout(2000);
+  expect(asked).toHaveLength(1);
+  await listener.mark();
+  return { ...listener, asked };
+}
+
+test('a title with œ, ’, é and ï stands on the page as the studio wrote it @deep', async ({
+  chain,
+  context,
+}) => {
+  const { page } = await listenTo(context, chain.url);
+  await expect(page.getByText(TITLE).first()).toBeVisible();
+});
+
+test('when the studio dies the spare song sounds on the same connection, until the programme is back @deep', async ({
+  chain,
+  context,
+}) => {
+  const { asked, page, read } = await listenTo(context, chain.url);
+  chain.forbidStudio();
+  chain.kill('liquidsoap');
+  await expect.poll(() => chain.isOnAir(0)).toBe(false);
+  // Longer than what the player has in reserve.
+  await page.waitForTimeout(20_000);
+  expect(await chain.isOnAir(0)).toBe(false);
+  chain.allowStudio();
+  await expect.poll(() => chain.isOnAir(0)).toBe(true);
+  await page.waitForTimeout(15_000);
+  const heard = await read();
+  expect(asked).toHaveLength(1);
+  expect(heard.shortages).toBe(0);
+  expect(heard.longestSilence).toBeLessThanOrEqual(100);
+});
+
+test('when the master dies nobody hears it, nor connects again @deep', async ({
+  chain,
+  context,
+}) => {
+  const { asked, page, read } = await listenTo(context, chain.url);
+  chain.kill('master');
+  await expect.poll(() => chain.isOnAir(0)).toBe(false);
+  await expect.poll(() => chain.isOnAir(0)).toBe(true);
+  await page.waitForTimeout(15_000);
+  expect(asked).toHaveLength(1);
+  expect((await read()).longestSilence).toBeLessThanOrEqual(100);
+});
+
+test('when a relay dies the second address goes on, and nobody hears it @deep', async ({
+  chain,
+  context,
+}) => {
+  const streams = chain.ports.relays.map((port) => `http://127.0.0.1:${port}/live.mp3`);
+  const site = await startRadioSite(streams);
+  try {
+    const { asked, waitForNewSound, read } = await listenTo(context, site.url);
+    chain.kill('relay-1');
+    await waitForNewSound();
+    expect(asked.at(-1)).toContain(streams[1]);
+    expect((await read()).longestSilence).toBeLessThanOrEqual(100);
+  } finally {
+    await site.stop();
+  }
+});
+
+test('five minutes of the station have no gap @deep', async ({ chain, context }) => {
+  test.setTimeout(400_000);
+  const { asked, page, read } = await listenTo(context, chain.url);
+  await page.waitForTimeout(300_000);
+  const heard = await read();
+  expect(asked).toHaveLength(1);
+  expect(heard.shortages).toBe(0);
+  expect(heard.longestSilence).toBeLessThanOrEqual(100);
+});
+
+test('Ctrl+C ends every part @deep', async ({ chain }) => {
+  const { code, started, left } = await chain.stop();
+  expect(code).toBe(0);
+  expect(started).toBeGreaterThanOrEqual(8);
+  expect(left).toEqual([]);
+});

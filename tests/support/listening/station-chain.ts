@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { portsFrom } from '../../../scripts/station/chain.ts';
+import { fillSampleFolder } from '../../../scripts/station/sample-folder.ts';
+import { readAdminPath } from '../../../server/admin-path.ts';
+import { endProcess } from '../end-process.ts';
+import { freePort } from '../free-port.ts';
+
+export type StationChain = Awaited<ReturnType<typeof startStationChain>>;
+
+/** `npm run station` with two relays; every song has this title. */
+export async function startStationChain(title: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'station-chain-'));
+  // Liquidsoap runs as another user where root starts it.
+  chmodSync(folder, 0o755);
+  fillSampleFolder(folder);
+  for (const name of readdirSync(join(folder, 'playlists'))) {
+    const file = join(folder, 'playlists', name);
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replaceAll(/title="[^"]*"/g, `title="${title}"`),
+    );
+  }
+  const spare = join(folder, 'spare.mp3');
+  const ports = portsFrom(await freePort(), 2);
+  const dataDir = mkdtempSync(join(tmpdir(), 'radio-data-'));
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      'scripts/station.ts',
+      '--relays',
+      '2',
+      '--folder',
+      folder,
+      '--port',
+      String(ports.site),
+    ],
+    {
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PUBLISH_PAGES: 'no',
+        ADMIN_PATH: readAdminPath(process.env, process.env.DATA_DIR || 'data').text,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  const pidsOf = (name: string) =>
+    [...output.matchAll(new RegExp(`^${name} : processus (\\d+)$`, 'gm'))].map(([, pid]) =>
+      Number(pid),
+    );
+  /** The process of a part that runs now. */
+  const pidOf = (name: string) => pidsOf(name).at(-1) ?? 0;
+  const isRunning = (pid: number) => existsSync(`/proc/${pid}`);
+  while (!output.includes('à l’antenne')) {
+    if (child.exitCode !== null) throw new Error(`The station ended:\n${output}`);
+    await delay(50);
+  }
+  return {
+    ports,
+    url: `http://127.0.0.1:${ports.site}`,
+    pidOf,
+    kill: (name: string) => process.kill(pidOf(name), 'SIGKILL'),
+    /** Liquidsoap does not start without its spare, until it is allowed to. */
+    forbidStudio: () => renameSync(spare, `${spare}.away`),
+    allowStudio: () => renameSync(`${spare}.away`, spare),
+    /** Says whether the programme, and not the spare, is at a relay: a mount without a stream has no start. */
+    async isOnAir(relay: 0 | 1) {
+      const answer = await fetch(`http://127.0.0.1:${ports.relays[relay]}/status-json.xsl`);
+      return (await answer.text()).includes('stream_start');
+    },
+    /** Presses Ctrl+C; returns what still runs. */
+    async stop() {
+      await endProcess(child, { signal: 'SIGINT' });
+      const pids = pidsOf('[\\w-]+');
+      for (const path of [folder, dataDir]) rmSync(path, { recursive: true, force: true });
+      return { code: child.exitCode, started: pids.length, left: pids.filter(isRunning) };
+    },
+  };
+}
