@@ -33,12 +33,15 @@ async function listenTo(context: BrowserContext, url: string) {
   return { ...listener, asked };
 }
 
-test('a title with œ, ’, é and ï stands on the page as the studio wrote it @deep', async ({
+test('a title with œ, ’, é and ï stands on the page as the studio wrote it, and among the titles that were played @deep', async ({
   chain,
   context,
 }) => {
   const { page } = await listenTo(context, chain.url);
   await expect(page.getByText(TITLE).first()).toBeVisible();
+  // Liquidsoap has told the server, too.
+  const played = await page.request.get(`${chain.url}/api/titles/recent`);
+  expect(await played.json()).toEqual([expect.objectContaining({ title: TITLE })]);
 });
 
 test('when the studio dies the spare song sounds on the same connection, until the programme is back @deep', async ({
