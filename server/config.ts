@@ -17,6 +17,8 @@ export type ServerConfig = {
   jwtSecret: string;
   /** Empty: the file `station-token` in `dataDir`, where there is one. */
   stationToken: string;
+  /** Empty: the sample station itself. */
+  watchedStream: string;
   /** Backend that the pages call; empty means this server. */
   apiUrl: string;
   adminSegment: string;
@@ -48,6 +50,7 @@ export function parseServerConfig(env: Environment): ServerConfig {
     adminPassword: values.ADMIN_PASSWORD,
     jwtSecret: values.JWT_SECRET,
     stationToken: values.STATION_TOKEN,
+    watchedStream: values.WATCH_STREAM,
     apiUrl: values.VITE_API_URL,
     adminSegment: values.VITE_API_ADMIN_SEGMENT,
     mail: values.SMTP_URL

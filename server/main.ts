@@ -23,6 +23,7 @@ import { noBackend, openBackend } from './start/open-backend.ts';
 import { createHealth } from './watch/health.ts';
 import { createMetrics } from './watch/metrics.ts';
 import { watchRoutes } from './watch/routes.ts';
+import { ownStream, watchedStream } from './watch/stream/stream-part.ts';
 import { createWeb } from './web.ts';
 
 const fromRoot = (path: string) => resolve(import.meta.dirname, '..', path);
@@ -63,10 +64,13 @@ async function main() {
   let publisher: ReturnType<typeof startPagePublisher> | undefined;
   const listenerCount = () => station.listenerCount() + (lowStation?.listenerCount() ?? 0);
   if (recordTitle && playsOwnStation(built)) recordTitles(station, listenerCount, recordTitle);
+  const readStream = config.watchedStream
+    ? watchedStream(config.watchedStream, built?.siteUrl)
+    : ownStream(station, listenerCount);
   const lastPublication = () => publisher?.lastRun();
-  const metrics = createMetrics({ listenerCount, lastPublication });
+  const metrics = createMetrics({ listenerCount, readStream, lastPublication });
   const { dataDir } = config;
-  const readHealth = createHealth({ dataDir, checkWrite, listenerCount, lastPublication });
+  const readHealth = createHealth({ dataDir, checkWrite, readStream, lastPublication });
   const changed = () => publisher?.changed();
   const known = { findLink, readPicture, onNewBuild: changed };
   const site = await openSite(fromRoot(dist), known);

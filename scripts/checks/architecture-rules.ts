@@ -112,7 +112,7 @@ export const rules: Rule[] = [
     {
       path: '^(src|contract|scripts|tests)/',
       pathNot:
-        '^src/(api/contract(?:-login|-bodies|-programme|-programme-body)?\\.ts$|lib/|sound/mp3-frames\\.ts$)',
+        '^src/(api/contract(?:-login|-bodies|-programme|-programme-body)?\\.ts$|lib/|sound/(?:mp3-frames|mp3-level|frame-reader)\\.ts$)',
     },
   ),
   only(

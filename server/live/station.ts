@@ -46,6 +46,8 @@ export type LiveStation = {
   nowPlaying(): string;
   /** The same track: its length, and how much of it is still to come, in seconds. */
   onAir(): { title: string; seconds: number; left: number };
+  /** Whether nothing could be heard for so many seconds. */
+  isSilent(seconds: number): boolean;
   /** Ends every listener's stream and stops the clock. */
   close(): void;
 };
@@ -140,6 +142,10 @@ export function createLiveStation({
       const { title, start, length } = playlist.trackAt(frame);
       const seconds = (frames: number) => frames / playlist.framesPerSecond;
       return { title, seconds: seconds(length), left: seconds(start + length - frame) };
+    },
+    isSilent(seconds) {
+      const live = liveFrame();
+      return playlist.isSilent(live - Math.ceil(seconds * playlist.framesPerSecond), live);
     },
     close() {
       isClosed = true;

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 
 const SECOND = 1000;
 /** A dead or silent mail server is given up after this time. */
-const TIMEOUTS = {
+export const MAIL_TIMEOUTS = {
   connectionTimeout: 10 * SECOND,
   greetingTimeout: 10 * SECOND,
   socketTimeout: 20 * SECOND,
@@ -29,7 +29,7 @@ export type MessageNotices = { tell(): void; stop(): void };
  * is sent.
  */
 export function createMessageNotices({ url, from, to, name, onFailed }: Options): MessageNotices {
-  const transport = createTransport({ ...TIMEOUTS, url });
+  const transport = createTransport({ ...MAIL_TIMEOUTS, url });
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
 

@@ -13,7 +13,8 @@ type Options = {
   dataDir: string;
   /** Rejects when the database takes no write; undefined with a backend elsewhere. */
   checkWrite: (() => Promise<unknown>) | undefined;
-  listenerCount: () => number;
+  /** Whether the stream can be heard. */
+  readStream: () => Part;
   /** How the last publication of pages ended; undefined when this server publishes none. */
   lastPublication: () => Readonly<{ isWell: boolean; at: Date }> | undefined;
   /** Milliseconds since 1970. */
@@ -42,11 +43,11 @@ async function checkDatabase(checkWrite: () => Promise<unknown>): Promise<Part> 
 
 /**
  * Whether the radio can do its work: the database takes a write, the disk has room, the last
- * publication succeeded; with the number of listeners and the seconds since the start. One check
+ * publication succeeded, the stream can be heard; with the seconds since the start. One check
  * counts for some seconds.
  */
 export function createHealth(options: Options): ReadHealth {
-  const { dataDir, checkWrite, listenerCount, lastPublication, clock = Date.now } = options;
+  const { dataDir, checkWrite, readStream, lastPublication, clock = Date.now } = options;
   let last: { at: number; health: Promise<Health> } | undefined;
 
   async function check(): Promise<Health> {
@@ -54,7 +55,7 @@ export function createHealth(options: Options): ReadHealth {
     const parts: Record<string, Part> = {
       process: { isWell: true, detail: Math.round(process.uptime()) },
       disk: await checkDisk(dataDir),
-      stream: { isWell: true, detail: listenerCount() },
+      stream: readStream(),
       ...(checkWrite && { database: await checkDatabase(checkWrite) }),
       ...(published && {
         publication: { isWell: published.isWell, detail: published.at.toISOString() },

@@ -6,6 +6,7 @@ export type FailureKind = 'mail' | 'publication';
 
 type Options = {
   listenerCount: () => number;
+  readStream: () => Readonly<{ isWell: boolean }>;
   lastPublication: () => Readonly<{ at: Date }> | undefined;
 };
 
@@ -23,7 +24,7 @@ export function partOf(path: string, status: number): string {
 }
 
 /** What Prometheus reads: requests and their seconds, failures, listeners, the age of the pages. */
-export function createMetrics({ listenerCount, lastPublication }: Options) {
+export function createMetrics({ listenerCount, readStream, lastPublication }: Options) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -46,6 +47,14 @@ export function createMetrics({ listenerCount, lastPublication }: Options) {
     registers,
     collect() {
       this.set(listenerCount());
+    },
+  });
+  new Gauge({
+    name: 'radio_stream_well',
+    help: '1 while the stream can be heard, 0 while it cannot',
+    registers,
+    collect() {
+      this.set(readStream().isWell ? 1 : 0);
     },
   });
   new Gauge({

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createLiveStation } from '#server/live/station.ts';
 import { createHealth } from '#server/watch/health.ts';
 import { partOf } from '#server/watch/metrics.ts';
+import { ownStream, watchedStream } from '#server/watch/stream/stream-part.ts';
+import { song, startStation, stationAnswer } from '#tests/support/broken-station.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { mailServer } from '#tests/support/mail-server.ts';
+import { mp3Track } from '#tests/support/mp3.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -35,32 +39,6 @@ async function runningRadio(env: Record<string, string> = {}) {
   return { server, get, write };
 }
 
-/** What a mail server receives; `address` is for SMTP_URL. */
-async function mailServer() {
-  let onMail = (_: string) => {};
-  const first = new Promise<string>((resolve) => {
-    onMail = resolve;
-  });
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, callback) {
-      let text = '';
-      stream.on('data', (chunk) => {
-        text += chunk;
-      });
-      stream.on('end', () => {
-        onMail(text);
-        callback();
-      });
-    },
-  });
-  const port = await freePort();
-  server.listen(port, '127.0.0.1');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { address: `smtp://127.0.0.1:${port}`, first };
-}
-
 it('says to everybody whether it is well, and how to programs of its own machine alone', async () => {
   const { get } = await runningRadio();
   const own = await get('/healthz');
@@ -81,7 +59,7 @@ it('is not well where the database takes no write, and looks once for many quest
       looks += 1;
       throw new Error('database or disk is full');
     },
-    listenerCount: () => 0,
+    readStream: () => ({ isWell: true, detail: 0 }),
     lastPublication: () => undefined,
   });
   const [health] = await Promise.all([readHealth(), readHealth()]);
@@ -90,6 +68,29 @@ it('is not well where the database takes no write, and looks once for many quest
     parts: { database: { isWell: false, detail: 'database or disk is full' } },
   });
   expect(looks).toBe(1);
+});
+
+it('is not well where the sample station plays a minute of silence', () => {
+  const partWith = (...bytes: readonly Uint8Array[]) => {
+    const tracks = bytes.map((each) => ({ title: 'Chut', bytes: each }));
+    return ownStream(createLiveStation({ tracks, burstBytes: 1 }), () => 3)();
+  };
+  // One frame in more than a minute of silence can be heard.
+  const silence = mp3Track(2400, 0);
+  const sound = song.subarray(0, 417 * 20);
+  expect(partWith(silence)).toEqual({ isWell: false, detail: 'silence' });
+  expect(partWith(silence, sound)).toEqual({ isWell: true, detail: 3 });
+});
+
+it('is not well where the station that it watches fell silent, and well where it was never heard', async () => {
+  const station = await startStation(stationAnswer());
+  onTestFinished(station.close);
+  const heard = watchedStream(station.url, undefined, 1200);
+  const never = watchedStream(`http://127.0.0.1:${await freePort()}/`, undefined, 200);
+  await vi.waitFor(() => expect(heard()).toEqual({ isWell: true, detail: 'heard' }), 5000);
+  station.close();
+  await vi.waitFor(() => expect(heard().isWell).toBe(false), 9000);
+  expect(never()).toEqual({ isWell: true, detail: 'not heard yet' });
 });
 
 it('counts requests, failures and listeners for programs of its own machine alone', async () => {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { setting } from './setting.ts';
 import { sharedSettings } from './site-settings.ts';
-import { orEmpty, origin, wholeNumber } from './text-schemas.ts';
+import { httpUrl, orEmpty, origin, wholeNumber } from './text-schemas.ts';
 
 const isDatabaseAddress = (text: string) =>
   /^file:[^\s?#]+$|^:memory:$/.test(text) ||
@@ -91,6 +91,16 @@ export const serverSettings = v.object({
       isSecret: true,
     },
     orEmpty(v.pipe(v.string(), v.minLength(32), v.regex(/^\S+$/))),
+  ),
+  WATCH_STREAM: setting(
+    {
+      readBy: 'server',
+      fallback: '',
+      defaultLabel: 'the sample station',
+      about: 'Stream that the server listens to, so that /healthz fails when it falls silent',
+      rule: 'an http(s) address',
+    },
+    orEmpty(httpUrl),
   ),
   SMTP_URL: setting(
     {

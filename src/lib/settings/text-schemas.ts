@@ -19,6 +19,9 @@ const isRootPath = (text: string) => /^\/(?![/\\])\S*$/.test(text);
 export const orEmpty = <Output>(schema: v.GenericSchema<string, Output>) =>
   v.union([v.literal(''), schema]);
 
+/** An http(s) address, with all its parts. */
+export const httpUrl = v.pipe(v.string(), v.check(isHttpUrl));
+
 /** A file or a stream: an http(s) address, or a path of the site. */
 export const fileAddress = v.pipe(
   v.string(),

@@ -1,0 +1,75 @@
+/**
+ * `npm run watch -- --stream URL [--every 30s] [--site URL] [--webhook URL] [--once]`: listens to the
+ * stream as a page does, and tells its owner when it has a fault and when it is well again.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parseServerConfig } from '../server/config.ts';
+import { createAlarm } from '../server/watch/stream/alarm.ts';
+import type { Fault } from '../server/watch/stream/faults.ts';
+import { createTeller } from '../server/watch/stream/tell-owner.ts';
+import { watchStream } from '../server/watch/stream/watch-stream.ts';
+import { parseConfig } from '../src/lib/parse-config.ts';
+import { streamAddresses } from '../src/lib/stream-addresses.ts';
+
+const SECOND = 1000;
+/** Long enough to judge the speed. */
+const ONCE = 12 * SECOND;
+const LEAST = 15;
+
+const { values } = parseArgs({
+  options: {
+    stream: { type: 'string' },
+    every: { type: 'string', default: '30s' },
+    site: { type: 'string' },
+    webhook: { type: 'string' },
+    once: { type: 'boolean', default: false },
+  },
+});
+
+function readEvery(): number {
+  const [, count, unit] = /^(\d{1,4})(s|m)$/.exec(values.every) ?? [];
+  const seconds = Number(count) * (unit === 'm' ? 60 : 1);
+  if (seconds >= LEAST) return seconds * SECOND;
+  throw new Error(`--every must be a time from ${LEAST}s on, such as 30s or 2m.`);
+}
+
+function print(faults: readonly Fault[]) {
+  const lines = faults.map(({ name, sentence }) => `✗ ${name}: ${sentence}`);
+  console.log([new Date().toISOString(), ...(lines.length > 0 ? lines : ['✓'])].join('\n'));
+}
+
+async function main() {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const built = parseConfig(process.env);
+  const site = new URL(values.site ?? built.siteUrl).origin;
+  const url = values.stream ?? streamAddresses(built)[0] ?? '';
+  const { stationName: name, mail } = parseServerConfig(process.env);
+  const every = values.once ? ONCE : readEvery();
+  const stop = new AbortController();
+  const { webhook } = values;
+  const tell = createTeller({ name, webhook, mail, onFailed: (line) => console.error(line) });
+  const alarm = createAlarm(tell);
+  let shown: string | undefined;
+
+  await watchStream({
+    url,
+    site,
+    every,
+    signal: stop.signal,
+    async onRound(faults) {
+      const names = faults.map(({ name: one }) => one).join();
+      // A line only where something has changed.
+      if (names !== shown) print(faults);
+      shown = names;
+      if (!values.once) return alarm(faults);
+      process.exitCode = faults.length > 0 ? 1 : 0;
+      stop.abort();
+    },
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(2);
+});

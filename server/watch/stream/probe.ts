@@ -1,0 +1,93 @@
+import { readHeader } from '#src/sound/mp3-frames.ts';
+import { createSoundMeter } from './dead-air.ts';
+import { createTitleReader, titleOf } from './icy-titles.ts';
+import { type OpenedStream, openStream } from './open-stream.ts';
+
+const SECOND = 1000;
+/** What comes within this time of the first byte was played before: the burst. */
+const BURST_TIME = SECOND;
+/** Without a byte for so long the source is gone, or the network. */
+const STALL = 10 * SECOND;
+
+/** What one connection to the stream has shown. */
+export type Probe = Omit<OpenedStream, 'answer'> &
+  Readonly<{
+    status: number;
+    headers: Readonly<Record<string, string | string[] | undefined>>;
+    /** Milliseconds until the first frame; undefined when none came. */
+    firstSound: number | undefined;
+    /** Seconds of sound of the burst, and of all that came. */
+    burst: number;
+    seconds: number;
+    /** Milliseconds from the first byte to the end. */
+    lasted: number;
+    /** kb/s of its frames. */
+    kbps: number | undefined;
+    titles: readonly Buffer[];
+    end: 'time' | 'ended' | 'stalled';
+  }>;
+
+type Options = Readonly<{
+  url: string;
+  /** Origin of the pages. */
+  site: string;
+  /** Milliseconds for which it listens. */
+  time: number;
+  signal: AbortSignal;
+  /** Called with what was received so far, whenever there is sound that can be heard. */
+  onHeard: () => void;
+}>;
+
+/** Listens to the stream for a while, as a page of the site and a player of titles do. */
+export async function probeStream({ url, site, time, signal, onHeard }: Options): Promise<Probe> {
+  const startedAt = performance.now();
+  const { answer, ...opened } = await openStream(url, site, signal);
+  const { statusCode: status = 0, headers } = answer;
+  const titles: Buffer[] = [];
+  const interval = Number(headers['icy-metaint']) || undefined;
+  const meter = createSoundMeter(() => performance.now());
+  const soundOf = createTitleReader(interval, (block) => {
+    const title = titleOf(block);
+    if (title) titles.push(title);
+  });
+  let firstByte: number | undefined;
+  let firstSound: number | undefined;
+  let burst = 0;
+  let kbps: number | undefined;
+
+  function take(chunk: Buffer) {
+    const now = performance.now();
+    firstByte ??= now;
+    const before = meter.heardAt();
+    const [frame] = meter.push(soundOf(chunk));
+    if (frame) {
+      firstSound ??= now - startedAt;
+      kbps = readHeader(frame.bytes, 0)?.format.kbps;
+    }
+    if (now - firstByte <= BURST_TIME) burst = meter.seconds();
+    if (meter.heardAt() !== before) onHeard();
+  }
+
+  const end = await new Promise<Probe['end']>((resolve) => {
+    const stall = setTimeout(() => finish('stalled'), STALL);
+    const whole = setTimeout(() => finish('time'), time);
+    const onAbort = () => finish('time');
+    function finish(how: Probe['end']) {
+      clearTimeout(stall);
+      clearTimeout(whole);
+      signal.removeEventListener('abort', onAbort);
+      resolve(how);
+    }
+    signal.addEventListener('abort', onAbort);
+    answer.on('error', () => finish('ended'));
+    answer.once('close', () => finish('ended'));
+    answer.on('data', (chunk: Buffer) => {
+      stall.refresh();
+      take(chunk);
+    });
+  });
+  answer.destroy();
+  const lasted = performance.now() - (firstByte ?? performance.now());
+  const seconds = meter.seconds();
+  return { ...opened, status, headers, firstSound, burst, seconds, lasted, kbps, titles, end };
+}

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { Server } from 'node:net';
+import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** 128 kb/s. */
+const BYTES_PER_SECOND = 16_000;
+const TICK = 100;
+export const song = readFileSync('server/media/fais-dodo.mp3');
+
+type Station = Readonly<{
+  sound?: Uint8Array;
+  /** Seconds that a new listener gets at once. */
+  burst?: number;
+  headers?: Readonly<Record<string, string>>;
+  /** What stands between the quotes of the title, in bytes. */
+  title?: Buffer;
+  /** Seconds after which nothing more is sent, or the connection is closed. */
+  stallsAfter?: number;
+  endsAfter?: number;
+  /** Of the speed at which it plays. */
+  speed?: number;
+}>;
+
+function titleBlock(title: Buffer): Buffer {
+  const text = Buffer.concat([Buffer.from("StreamTitle='"), title, Buffer.from("';")]);
+  const units = Math.ceil(text.length / 16);
+  return Buffer.concat([Buffer.of(units), text, Buffer.alloc(units * 16 - text.length)]);
+}
+
+/** Answers as Icecast does: headers, a burst, and then as much as plays. */
+export function stationAnswer(station: Station = {}): RequestListener {
+  const { sound = song, burst = 12, headers = {}, title, speed = 1 } = station;
+  return (_request, response: ServerResponse) => {
+    let at = 0;
+    const send = (bytes: number) => {
+      response.write(sound.subarray(at, at + bytes));
+      at += bytes;
+    };
+    const first = burst * BYTES_PER_SECOND;
+    response.writeHead(200, {
+      'content-type': 'audio/mpeg',
+      'access-control-allow-origin': '*',
+      'icy-br': '128',
+      ...(title && { 'icy-metaint': String(first) }),
+      ...headers,
+    });
+    send(first);
+    if (title) response.write(titleBlock(title));
+    let ticks = 0;
+    const timer = setInterval(() => {
+      ticks += 1;
+      const seconds = (ticks * TICK) / 1000;
+      if (seconds > (station.endsAfter ?? Number.POSITIVE_INFINITY)) response.end();
+      else if (seconds < (station.stallsAfter ?? Number.POSITIVE_INFINITY)) {
+        send((BYTES_PER_SECOND * speed * TICK) / 1000);
+      }
+    }, TICK);
+    response.once('close', () => clearInterval(timer));
+  };
+}
+
+async function listening(server: Server) {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Starts a station on a port of its own. */
+export async function startStation(answer: RequestListener) {
+  const server = createServer(answer);
+  const url = `http://127.0.0.1:${await listening(server)}/live.mp3`;
+  return {
+    url,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The same behind a certificate that nobody has signed. */
+export async function startSelfSignedStation() {
+  const folder = temporaryFolder();
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const options = `-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 -subj /CN=localhost -keyout ${key} -out ${cert}`;
+  execFileSync('openssl', ['req', ...options.split(' ')], { stdio: 'ignore' });
+  const secure = { key: readFileSync(key), cert: readFileSync(cert) };
+  const server = createSecureServer(secure, stationAnswer());
+  const url = `https://localhost:${await listening(server)}/live.mp3`;
+  return {
+    url,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
