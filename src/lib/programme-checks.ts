@@ -19,8 +19,10 @@ type WeekSlot = Readonly<{ day: Weekday; index: number; slot: Slot; from: number
 /** A slot that begins before another one has ended. */
 export type Overlap = Readonly<{ late: WeekSlot; early: WeekSlot }>;
 
-/** The part of a day in which nothing is announced: minutes since its midnight, 1440 at most. */
-export type Hole = Readonly<{ day: Weekday; from: number; to: number }>;
+/** Nothing is announced from the end of a slot until this minute of the week, or of the next. */
+export type Hole = Readonly<{ after: WeekSlot; until: number }>;
+
+const dayAtMinute = (minute: number) => dayAfter('lundi', Math.floor((minute + WEEK) / DAY));
 
 /** Slots whose times are still being typed are left out. */
 function weekSlots(days: Programme['days']): WeekSlot[] {
@@ -33,19 +35,6 @@ function weekSlots(days: Programme['days']): WeekSlot[] {
   );
 }
 
-/** The parts of a hole in each day that it touches; it may begin in the week before. */
-function holesOf(from: number, to: number): Hole[] {
-  const holes: Hole[] = [];
-  for (let start = from; start < to; ) {
-    const midnight = (Math.floor(start / DAY) + 1) * DAY;
-    const end = Math.min(to, midnight);
-    const day = dayAfter('lundi', Math.floor((start + WEEK) / DAY));
-    holes.push({ day, from: start - (midnight - DAY), to: end - (midnight - DAY) });
-    start = end;
-  }
-  return holes;
-}
-
 /** Returns the overlaps and the holes of a week, which begins again after Sunday. */
 export function checkWeek(days: Programme['days']): { overlaps: Overlap[]; holes: Hole[] } {
   const week = weekSlots(days).sort((a, b) => a.from - b.from || a.to - b.to);
@@ -56,7 +45,7 @@ export function checkWeek(days: Programme['days']): { overlaps: Overlap[]; holes
   let last = weekBefore.sort((a, b) => a.to - b.to).at(-1);
   for (const slot of week) {
     if (last && slot.from < last.to) overlaps.push({ late: slot, early: last });
-    if (last && slot.from > last.to) holes.push(...holesOf(last.to, slot.from));
+    if (last && slot.from > last.to) holes.push({ after: last, until: slot.from });
     if (!last || slot.to > last.to) last = slot;
   }
   return { overlaps, holes };
@@ -69,7 +58,13 @@ export function overlapSentence({ late, early }: Overlap): string {
   return `Le ${late.day} à ${spokenTime(start)}, «\u00a0${title}\u00a0» n’est pas encore fini\u00a0: ce créneau dure jusqu’à ${spokenTime(end)}.`;
 }
 
-export function holeSentence({ from, to }: Hole): string {
-  const until = to === DAY ? 'minuit' : spokenTime(clockOf(to));
-  return `De ${spokenTime(clockOf(from))} à ${until}, rien n’est annoncé.`;
+/** The hole in one sentence, for the slot before it. */
+export function holeSentence({ after, until }: Hole): string {
+  const moment = (minutes: number) => spokenTime(clockOf(minutes));
+  const day = dayAtMinute(after.to);
+  // Midnight ends the day.
+  const lastDay = dayAtMinute(until - 1);
+  return day === lastDay
+    ? `Le ${day} de ${moment(after.to)} à ${until % DAY === 0 ? 'minuit' : moment(until)}, rien n’est annoncé.`
+    : `Du ${day} ${moment(after.to)} au ${dayAtMinute(until)} ${moment(until)}, rien n’est annoncé.`;
 }

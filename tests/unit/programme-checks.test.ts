@@ -9,7 +9,7 @@ function faults(days: Programme['days']) {
   const { overlaps, holes } = checkWeek(days);
   return {
     overlaps: overlaps.map(overlapSentence),
-    holes: holes.map((hole) => `${hole.day} ${holeSentence(hole)}`.replaceAll('\u00a0', ' ')),
+    holes: holes.map((hole) => holeSentence(hole).replaceAll('\u00a0', ' ')),
   };
 }
 
@@ -34,24 +34,30 @@ test('slots that follow each other to the end of the week are without fault', ()
 test('a hole is told where it is, in whatever order the slots stand', () => {
   const lundi = [slot('13:00', '00:00'), slot('00:00', '12:30')];
   expect(faults({ ...wholeWeek, lundi }).holes).toEqual([
-    'lundi De 12 h 30 à 13 h, rien n’est annoncé.',
+    'Le lundi de 12 h 30 à 13 h, rien n’est annoncé.',
   ]);
 });
 
-test('a hole over midnight belongs to both days, and one at the end of the week too', () => {
+test('a hole over midnight names both days, and one at the end of the week too', () => {
   const dimanche = [slot('00:00', '22:00')];
   const lundi = [slot('06:30', '00:00')];
-  expect(faults({ ...wholeWeek, lundi, dimanche }).holes.sort()).toEqual([
-    'dimanche De 22 h à minuit, rien n’est annoncé.',
-    'lundi De 0 h à 6 h 30, rien n’est annoncé.',
+  expect(faults({ ...wholeWeek, lundi, dimanche }).holes).toEqual([
+    'Du dimanche 22 h au lundi 6 h 30, rien n’est annoncé.',
   ]);
 });
 
-test('a day without slots is a hole from midnight to midnight', () => {
-  expect(faults({ ...wholeWeek, jeudi: [] }).holes).toEqual([
-    'jeudi De 0 h à minuit, rien n’est annoncé.',
+test('a hole may end at midnight, and last for days', () => {
+  const dimanche = [slot('00:00', '22:00')];
+  expect(faults({ ...wholeWeek, dimanche }).holes).toEqual([
+    'Le dimanche de 22 h à minuit, rien n’est annoncé.',
   ]);
-  expect(faults({})).toEqual({ overlaps: [], holes: [] });
+  expect(faults({ ...wholeWeek, jeudi: [] }).holes).toEqual([
+    'Le jeudi de 0 h à minuit, rien n’est annoncé.',
+  ]);
+  expect(faults({ lundi: [slot('06:30', '00:00')] }).holes).toEqual([
+    'Du mardi 0 h au lundi 6 h 30, rien n’est annoncé.',
+  ]);
+  expect(faults({}).holes).toEqual([]);
 });
 
 test('a slot that begins before another has ended is told with that one', () => {
