@@ -164,6 +164,13 @@ export const sections = {
     trash: null,
     exported: 'on request',
   }),
+  programme: {
+    segment: 'programme',
+    label: 'Programme',
+    card: { title: 'Programme', description: 'Modifier le programme de la semaine.' },
+    logNames: ['programme'],
+    page: 'programme/ProgrammePage',
+  },
   legal: {
     segment: 'mentions',
     label: 'Mentions légales',

@@ -26,7 +26,7 @@ const slotSchema = v.object({
     v.trim(),
     v.maxLength(DESCRIPTION_LENGTH, tooLong(DESCRIPTION_LENGTH)),
   ),
-  playlist: v.optional(v.picklist(playlists, 'Cette liste de diffusion n’existe pas.')),
+  playlist: v.optional(v.picklist(playlists, 'Cette playlist n’existe pas.')),
 });
 
 const daysSchema = v.pipe(

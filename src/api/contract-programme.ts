@@ -12,13 +12,7 @@
  * understood is dropped and logged; the others are shown.
  */
 import * as v from 'valibot';
-import {
-  type Programme,
-  playlists,
-  type Slot,
-  type Weekday,
-  weekdays,
-} from '#src/lib/programme.ts';
+import { isWeekday, type Programme, playlists, type Slot } from '#src/lib/programme.ts';
 
 const DEFAULT_ZONE = 'Europe/Paris';
 
@@ -48,8 +42,6 @@ function readSlots(day: string, slots: readonly unknown[]): Slot[] {
     return [];
   });
 }
-
-const isWeekday = (day: string): day is Weekday => weekdays.some((known) => known === day);
 
 export type SavedProgramme = Programme & Readonly<{ updatedAt: string | null }>;
 

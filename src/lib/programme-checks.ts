@@ -19,8 +19,11 @@ type WeekSlot = Readonly<{ day: Weekday; index: number; slot: Slot; from: number
 /** A slot that begins before another one has ended. */
 export type Overlap = Readonly<{ late: WeekSlot; early: WeekSlot }>;
 
-/** Nothing is announced from the end of a slot until this minute of the week, or of the next. */
-export type Hole = Readonly<{ after: WeekSlot; until: number }>;
+/**
+ * Nothing is announced from the end of a slot, on this day, until this minute of the week; the week
+ * before has negative ones.
+ */
+export type Hole = Readonly<{ day: Weekday; after: WeekSlot; until: number }>;
 
 const dayAtMinute = (minute: number) => dayAfter('lundi', Math.floor((minute + WEEK) / DAY));
 
@@ -45,7 +48,8 @@ export function checkWeek(days: Programme['days']): { overlaps: Overlap[]; holes
   let last = weekBefore.sort((a, b) => a.to - b.to).at(-1);
   for (const slot of week) {
     if (last && slot.from < last.to) overlaps.push({ late: slot, early: last });
-    if (last && slot.from > last.to) holes.push({ after: last, until: slot.from });
+    if (last && slot.from > last.to)
+      holes.push({ day: dayAtMinute(last.to), after: last, until: slot.from });
     if (!last || slot.to > last.to) last = slot;
   }
   return { overlaps, holes };
@@ -59,9 +63,8 @@ export function overlapSentence({ late, early }: Overlap): string {
 }
 
 /** The hole in one sentence, for the slot before it. */
-export function holeSentence({ after, until }: Hole): string {
+export function holeSentence({ day, after, until }: Hole): string {
   const moment = (minutes: number) => spokenTime(clockOf(minutes));
-  const day = dayAtMinute(after.to);
   // Midnight ends the day.
   const lastDay = dayAtMinute(until - 1);
   return day === lastDay

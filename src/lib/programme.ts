@@ -14,6 +14,9 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
+export const isWeekday = (text: string): text is Weekday =>
+  weekdays.some((weekday) => weekday === text);
+
 /** The station's playlists: a slot without one plays 'jour'. */
 export const playlists = ['reveil', 'jour', 'histoires', 'sieste', 'berceuses', 'nuit'] as const;
 export type Playlist = (typeof playlists)[number];

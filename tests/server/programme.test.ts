@@ -78,7 +78,7 @@ describe('The programme', () => {
     [
       'a playlist that nobody has',
       weekOf({ ...slot('07:00', '09:00', 'Un'), playlist: '../jour' }),
-      'Cette liste de diffusion n’existe pas.',
+      'Cette playlist n’existe pas.',
     ],
     [
       'a day that is none',

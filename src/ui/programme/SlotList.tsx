@@ -12,11 +12,12 @@ type Props = {
 export function SlotList({ slots, running, isPast = false }: Props) {
   return (
     <ol className={styles.timeline}>
-      {slots.map((slot) => {
+      {slots.map((slot, index) => {
+        const place = `${slot.from}-${index}`;
         const isRunning = slot.from === running?.from && slot.title === running.title;
         return (
           <li
-            key={`${slot.from}-${slot.title}`}
+            key={place}
             className={styles.slot}
             data-state={isRunning ? 'running' : isPast ? 'past' : 'coming'}
             aria-current={isRunning ? 'time' : undefined}

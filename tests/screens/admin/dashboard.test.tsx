@@ -7,11 +7,11 @@ import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
-test('six cards, each with a title, a description and a link to its section', async () => {
+test('seven cards, each with a title, a description and a link to its section', async () => {
   await openAdmin('/dashboard', await createTestBackend());
   const links = await screen.findAllByRole('link', { name: 'Voir' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    ['article', 'partenaire', 'reseaux-sociaux', 'contact', 'mentions', 'logs'].map(
+    ['article', 'partenaire', 'reseaux-sociaux', 'contact', 'programme', 'mentions', 'logs'].map(
       (section) => `${ADMIN_BASE}/${section}`,
     ),
   );
@@ -20,6 +20,7 @@ test('six cards, each with a title, a description and a link to its section', as
     'Partenaires',
     'Réseaux Sociaux',
     'Contact',
+    'Programme',
     'Mentions légales',
     'Logs',
   ]) {

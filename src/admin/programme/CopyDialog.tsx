@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { type Weekday, weekdays } from '#src/lib/programme.ts';
+import styles from './ProgrammeForm.module.css';
+
+type Props = {
+  /** The day to copy from. */
+  day: Weekday;
+  /** Of the slot to copy; without one it is the whole day. */
+  title: string | undefined;
+  onCopy: (to: readonly Weekday[]) => void;
+  onClose: () => void;
+};
+
+/** Asks for the days into which a slot or a day is copied. */
+export function CopyDialog({ day, title, onCopy, onClose }: Props) {
+  const titleId = useId();
+  const [chosen, setChosen] = useState<readonly Weekday[]>([]);
+  const what = title === undefined ? `le ${day}` : `«\u00a0${title}\u00a0»`;
+  return (
+    <Dialog open aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>Copier {what} vers…</DialogTitle>
+      <DialogContent>
+        <p>
+          {title === undefined
+            ? 'Les créneaux de ces jours sont remplacés.'
+            : 'Un créneau qui y commence à la même heure est remplacé.'}
+        </p>
+        {weekdays
+          .filter((other) => other !== day)
+          .map((other) => (
+            <label key={other} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(other)}
+                onChange={({ target }) =>
+                  setChosen(
+                    weekdays.filter((each) =>
+                      each === other ? target.checked : chosen.includes(each),
+                    ),
+                  )
+                }
+              />
+              {other}
+            </label>
+          ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Annuler</Button>
+        <Button
+          variant="contained"
+          aria-disabled={chosen.length === 0}
+          onClick={() => chosen.length > 0 && onCopy(chosen)}
+        >
+          Copier
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
