@@ -7,5 +7,7 @@ export function safeReturnPath(path: unknown, origin: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (/[\u0000-\u001f\u007f]/.test(path)) return null;
   const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
-  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null;
+  // `/..//host` is the path `//host`.
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
 }

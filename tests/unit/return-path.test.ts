@@ -11,6 +11,8 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   'https://evil.example',
+  'https:evil.example',
+  '/..//evil.example',
   'javascript:alert(1)',
   '/\t/evil.example',
   '',
