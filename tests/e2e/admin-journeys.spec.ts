@@ -113,6 +113,8 @@ test('the Tab key alone leads from the list through the form to the save', async
   await expect(rowOf(page, name)).toContainText('Sans souris.');
 });
 
+// On the screens: logo-link-forms.test.tsx and list-rows.test.tsx; what a logo becomes:
+// admin-forms-logo.spec.ts.
 const logoLinks = [
   {
     path: 'partenaire',
@@ -120,7 +122,6 @@ const logoLinks = [
     add: 'Partenaire enregistré.',
     public: '/partenaires',
     side: 200,
-    tag: '@deep',
   },
   {
     path: 'reseaux-sociaux',
@@ -128,14 +129,14 @@ const logoLinks = [
     add: 'Réseau enregistré.',
     public: '/',
     side: 100,
-    tag: [],
   },
 ];
 
 for (const logoLink of logoLinks) {
-  test(`${logoLink.path}: create, see it in public, edit, delete`, {
-    tag: logoLink.tag,
-  }, async ({ page, site }) => {
+  test(`${logoLink.path}: create, see it in public, edit, delete`, { tag: '@deep' }, async ({
+    page,
+    site,
+  }) => {
     const base = `${site.adminBase}/${logoLink.path}`;
     const seePublic = async (name: string) => {
       await page.goto(logoLink.public);

@@ -37,6 +37,11 @@ test('every public page keeps to the content security policy', async ({ page }) 
     await settled(page);
     if (path === '/') await scrollToNetworks(page);
   }
+  await page.goto('/nulle-part');
+  await expect(page).toHaveURL(/\/404$/);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Écouter' }).click();
+  await expect(page.getByText('En direct').first()).toBeVisible();
   await page.goto('/articles');
   await page
     .getByRole('link', { name: /Voir plus/ })

@@ -8,14 +8,15 @@ import { asksNoMore } from '#tests/support/watched-page.ts';
 import { watchPage } from '#tests/support/watched-visit.ts';
 
 const PAGES = [
-  '/',
-  '/articles',
-  '/articles?page=2',
-  '/article/histoire-8',
-  '/articles/histoire-1',
-  '/partenaires',
-  '/mentions',
-  '/mentions-legales',
+  { path: '/', tag: [] },
+  { path: '/articles', tag: [] },
+  { path: '/articles?page=2', tag: [] },
+  { path: '/article/histoire-8', tag: [] },
+  { path: '/partenaires', tag: [] },
+  { path: '/mentions', tag: [] },
+  // The second addresses of the same pages.
+  { path: '/articles/histoire-1', tag: '@deep' },
+  { path: '/mentions-legales', tag: '@deep' },
 ];
 
 /** React writes a key of its own on the elements that it has taken over. */
@@ -24,8 +25,11 @@ const isTakenOver = (page: Page) =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 
-for (const path of PAGES) {
-  test(`${path} is taken over without a call, a shift or a line`, async ({ page, second }) => {
+for (const { path, tag } of PAGES) {
+  test(`${path} is taken over without a call, a shift or a line`, { tag }, async ({
+    page,
+    second,
+  }) => {
     await second.asDocumented();
     const { calls, lines, shifted } = await watchPage(page);
     // The visitor's clock stands in the minute of the run.
@@ -67,6 +71,7 @@ test('a backend that is silent leaves the page as it is', async ({ page, second 
   const asked = page.waitForEvent('requestfailed');
   await page.goto(`${second.url}/article/histoire-4`);
   await asked;
+  await asksNoMore(page);
   await expect(page.getByText('Il était une fois 4.')).toBeVisible();
 });
 

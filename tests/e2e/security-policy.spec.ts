@@ -33,7 +33,8 @@ const titles = {
   Articles: /Nos articles/,
 };
 
-test('a visitor who goes everywhere breaks no policy', async ({ page }) => {
+// headers.spec.ts opens every page, and listens.
+test('a visitor who goes everywhere breaks no policy', { tag: '@deep' }, async ({ page }) => {
   const seen = await watchPolicy(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Écouter' }).click();
@@ -171,7 +172,12 @@ test('a picture that is copied from a page can be pasted into a text', async ({
   expect(seen).toEqual([]);
 });
 
-test('after the login nobody is led to another site', async ({ page, site, nginx }) => {
+// tests/unit/return-path.test.ts has these addresses.
+test('after the login nobody is led to another site', { tag: '@deep' }, async ({
+  page,
+  site,
+  nginx,
+}) => {
   await signIn(page, { ...site, url: nginx.url });
   const documents: string[] = [];
   await page.route('**/*', (route) => {

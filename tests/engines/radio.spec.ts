@@ -48,7 +48,7 @@ test('the radio sounds after a press and a pause closes its connection', async (
   note(`press to sound ${await listen()} ms`);
   await shows(tab, 'En direct');
   await tab.press(pause);
-  await until(async () => radio.proxy.askedCount === 0, 'the connection closed', 2);
+  await until(async () => radio.proxy.askedCount === 0, 'the connection closed');
   const bytes = radio.proxy.passages.map((passage) => passage.bytes);
   // Nothing comes, and nothing else tells so: half a second of a stream would.
   await setTimeout(500);
@@ -90,7 +90,7 @@ test('a press before the application is there sounds and goes on when it takes o
   expectNoHole(await read());
   expect(radio.proxy.askedCount).toBe(1);
   await tab.press(pause);
-  await until(async () => radio.proxy.askedCount === 0, 'the connection closed', 2);
+  await until(async () => radio.proxy.askedCount === 0, 'the connection closed');
   await tab.close();
   await radio.stop();
 });

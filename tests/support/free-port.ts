@@ -7,8 +7,11 @@ import { createServer } from 'node:net';
 const FIRST = 11_000;
 const COUNT = 20_000;
 
-/** Processes that run at the same time begin a hundred ports apart. */
-let next = (process.pid * 100) % COUNT;
+/**
+ * Processes that run at the same time begin a hundred ports apart, and no two of the next 20,000 at the
+ * same one: it would be free for both until one of them listens.
+ */
+let next = (process.pid * 101) % COUNT;
 
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {

@@ -23,7 +23,7 @@ export async function startSoundSink() {
     ],
     { stdio: 'ignore', env: { ...process.env, HOME: folder, XDG_RUNTIME_DIR: folder } },
   );
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (!existsSync(socket)) {
     if (Date.now() > deadline) throw new Error('pulseaudio did not start');
     await setTimeout(50);

@@ -81,7 +81,7 @@ const createCall =
   };
 
 async function untilReady(call: Call): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     try {
       await call('GET', '/status');

@@ -39,7 +39,7 @@ describe('a stream whose reader loads after the press', () => {
     );
     stream.onChunk = vi.fn();
     fail();
-    await vi.waitFor(() => expect(stream.onChunk).toHaveBeenCalledWith());
+    await vi.waitFor(() => expect(stream.onChunk).toHaveBeenCalledWith(), { timeout: 30_000 });
     expect(audio.src).toBe('blob:radio');
   });
 
