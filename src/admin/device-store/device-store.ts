@@ -52,18 +52,9 @@ const recordKey = ({ owner, kind, entity, id, writer, at }: DeviceRecord) => [
 ];
 const within = (...start: string[]) => IDBKeyRange.bound(start, [...start, []]);
 const timeOf = (key: IDBValidKey) => (Array.isArray(key) ? String(key[5]) : '');
-const isOf = (key: IDBValidKey, kind: Kind) => Array.isArray(key) && key[1] === kind;
 
 /** Plain http has no randomUUID. */
 export const newWriter = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-
-async function attempt<Result>(run: () => Promise<Result>, otherwise: Result) {
-  try {
-    return await run();
-  } catch {
-    return otherwise;
-  }
-}
 
 /** The transactions of the browser's own database run one after another, each wholly or not at all. */
 const change = <Result>(run: (records: IDBObjectStore) => Result | Promise<Result>) =>
@@ -91,89 +82,74 @@ async function recordsIn(records: IDBObjectStore, range: IDBKeyRange): Promise<D
 }
 
 /** Removes the oldest revision of the device; false when there is none. */
-const dropOldestRevision = () =>
-  change(async (records) => {
-    const keys = await promisifyRequest(records.getAllKeys());
-    const revisions = keys.filter((key) => isOf(key, 'revision'));
-    const [oldest] = revisions.sort((one, other) => timeOf(one).localeCompare(timeOf(other)));
-    if (oldest !== undefined) records.delete(oldest);
-    return oldest !== undefined;
-  });
-
-const isFull = (error: unknown) =>
-  error instanceof DOMException && error.name === 'QuotaExceededError';
+async function dropOldestRevision(records: IDBObjectStore) {
+  const keys = await promisifyRequest(records.getAllKeys());
+  const revisions = keys.filter((key) => Array.isArray(key) && key[1] === 'revision');
+  const [oldest] = revisions.sort((one, other) => timeOf(one).localeCompare(timeOf(other)));
+  if (oldest !== undefined) records.delete(oldest);
+  return oldest !== undefined;
+}
 
 /** On a full device the oldest revisions make room, one by one. */
-async function write(run: (records: IDBObjectStore) => Promise<unknown>): Promise<true> {
+async function attempt<Result>(
+  run: (records: IDBObjectStore) => Result | Promise<Result>,
+  otherwise: Result,
+): Promise<Result> {
   try {
-    await change(run);
-    return true;
+    return await change(run);
   } catch (error) {
-    if (isFull(error) && (await dropOldestRevision())) return write(run);
-    throw error;
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    const hasRoom = isFull && (await change(dropOldestRevision).catch(() => false));
+    return hasRoom ? attempt(run, otherwise) : otherwise;
   }
 }
 
 /** Keeps a record in the place of what the same writer kept before; returns true on success. */
 export const keep = (record: DeviceRecord) =>
-  attempt(
-    () =>
-      write(async (records) => {
-        const key = recordKey(record);
-        records.put(record, key);
-        records.delete(IDBKeyRange.bound(key.slice(0, -1), key, false, true));
-      }),
-    false,
-  );
+  attempt((records) => {
+    const key = recordKey(record);
+    records.put(record, key);
+    records.delete(IDBKeyRange.bound(key.slice(0, -1), key, false, true));
+    return true;
+  }, false);
 
 /** Keeps a revision, unless it equals the last one of its record; returns true on success. */
 export const keepRevision = (revision: Omit<DeviceRecord, 'kind' | 'writer' | 'at'>) =>
-  attempt(
-    () =>
-      write(async (records) => {
-        const record: DeviceRecord = {
-          ...revision,
-          kind: 'revision',
-          writer: newWriter(),
-          at: new Date().toISOString(),
-        };
-        const range = within(record.owner, record.kind, record.entity, String(record.id ?? ''));
-        const earlier = await recordsIn(records, range);
-        if (JSON.stringify(earlier[0]?.content) === JSON.stringify(record.content)) return;
-        records.put(record, recordKey(record));
-        for (const one of earlier.slice(REVISIONS_KEPT - 1)) records.delete(recordKey(one));
-      }),
-    false,
-  );
+  attempt(async (records) => {
+    const record: DeviceRecord = {
+      ...revision,
+      kind: 'revision',
+      writer: newWriter(),
+      at: new Date().toISOString(),
+    };
+    const range = within(record.owner, record.kind, record.entity, String(record.id ?? ''));
+    const earlier = await recordsIn(records, range);
+    if (JSON.stringify(earlier[0]?.content) === JSON.stringify(record.content)) return true;
+    records.put(record, recordKey(record));
+    for (const one of earlier.slice(REVISIONS_KEPT - 1)) records.delete(recordKey(one));
+    return true;
+  }, false);
 
 /** Returns what is kept of a person, an entity or a record, newest first; empty when storage fails. */
-export const listKept = (owner: string, kind: Kind, entity?: string, id?: Id | null) => {
+export function listKept(owner: string, kind: Kind, entity?: string, id?: Id | null) {
   const start = [owner, kind, ...(entity === undefined ? [] : [entity])];
   if (id !== undefined) start.push(String(id ?? ''));
-  return attempt(() => change((records) => recordsIn(records, within(...start))), []);
-};
+  return attempt((records) => recordsIn(records, within(...start)), []);
+}
 
 /** Removes records; returns true on success. */
 export const forget = (...gone: readonly DeviceRecord[]) =>
-  attempt(
-    () =>
-      change((records) => {
-        for (const { owner, kind, entity, id, writer } of gone) {
-          records.delete(within(owner, kind, entity, String(id ?? ''), writer));
-        }
-        return true;
-      }),
-    false,
-  );
+  attempt((records) => {
+    for (const { owner, kind, entity, id, writer } of gone) {
+      records.delete(within(owner, kind, entity, String(id ?? ''), writer));
+    }
+    return true;
+  }, false);
 
 /** Removes all that is kept of a person, except for drafts of these writers. */
 export const forgetAll = (owner: string, except: ReadonlySet<string> = new Set()) =>
-  attempt(
-    () =>
-      change(async (records) => {
-        const all = await recordsIn(records, within(owner));
-        for (const one of all) if (!except.has(one.writer)) records.delete(recordKey(one));
-        return true;
-      }),
-    false,
-  );
+  attempt(async (records) => {
+    const all = await recordsIn(records, within(owner));
+    for (const one of all) if (!except.has(one.writer)) records.delete(recordKey(one));
+    return true;
+  }, false);
