@@ -48,6 +48,8 @@ export type AppDeps = {
   onMessage?: () => void;
   /** With which a station reports the titles it plays; empty: it cannot. */
   stationToken?: string;
+  /** Who listens to the station now; `null` when that is not known. */
+  countListeners?: () => Promise<number | null>;
   /** Gives the saved programme to the station; throws when it cannot. */
   onProgramme?: (programme: Programme) => void;
 };
@@ -72,6 +74,7 @@ export function createApp({
   record = () => undefined,
   onMessage = () => undefined,
   stationToken = '',
+  countListeners = async () => null,
   onProgramme = () => undefined,
 }: AppDeps) {
   const tokens = createTokens(jwtSecret, clock);
@@ -138,7 +141,7 @@ export function createApp({
       contactMessageRoutes({ store, requireToken, limiter, contactPhone, trustProxy, onMessage }),
     )
     .route('/mentions', legalNoticeRoutes({ store, requireToken, media }))
-    .route('/titles', playedTitleRoutes(store, requireToken, stationToken))
+    .route('/titles', playedTitleRoutes(store, requireToken, stationToken, countListeners))
     .route('/programme', programmeRoutes({ store, requireToken, onProgramme }))
     .route('/logs', actionLogRoutes(store, requireToken, findAdmin))
     .route('/admin', adminRoutes(store, requireToken))

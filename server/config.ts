@@ -17,6 +17,8 @@ export type ServerConfig = {
   jwtSecret: string;
   /** Empty: the file `station-token` in `dataDir`, where there is one. */
   stationToken: string;
+  /** Status pages of the Icecasts that have the listeners of a station. */
+  stationStatus: readonly string[];
   /** Empty: the sample station itself. */
   watchedStream: string;
   /** Backend that the pages call; empty means this server. */
@@ -50,6 +52,7 @@ export function parseServerConfig(env: Environment): ServerConfig {
     adminPassword: values.ADMIN_PASSWORD,
     jwtSecret: values.JWT_SECRET,
     stationToken: values.STATION_TOKEN,
+    stationStatus: values.STATION_STATUS,
     watchedStream: values.WATCH_STREAM,
     apiUrl: values.VITE_API_URL,
     adminSegment: values.VITE_API_ADMIN_SEGMENT,

@@ -114,6 +114,10 @@ export function describeChain(ports: Ports, folders: Folders) {
       env: {
         ...programme,
         STATION_TOKEN: titlesToken,
+        STATION_STATUS: ports.relays
+          .map((port) => `http://127.0.0.1:${port}/status-json.xsl`)
+          .join(),
+        WATCH_STREAM: `http://127.0.0.1:${ports.site}/live.mp3`,
         PORT: String(ports.server),
         HOST: '127.0.0.1',
         TRUST_PROXY: 'yes',

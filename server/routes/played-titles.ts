@@ -32,6 +32,7 @@ export function playedTitleRoutes(
   { playedTitles }: Store,
   requireToken: RequireToken,
   stationToken: string,
+  countListeners: () => Promise<number | null>,
 ) {
   return new Hono<SignedIn>()
     .post('/played', takeJson(BODY_LIMITS.text), async (c) => {
@@ -43,7 +44,9 @@ export function playedTitleRoutes(
           'www-authenticate': 'Bearer',
         });
       }
-      await playedTitles.record(await readBody(c, playedTitleDraftSchema));
+      const draft = await readBody(c, playedTitleDraftSchema);
+      const listeners = draft.listeners ?? (await countListeners());
+      await playedTitles.record({ ...draft, listeners });
       return c.json({ message: 'Titre noté.' }, 201);
     })
     .get('/recent', async (c) => c.json(await playedTitles.recent(RECENT)))

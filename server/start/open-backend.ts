@@ -4,6 +4,7 @@ import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { createApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
 import type { RecordIncident } from '../http/incidents.ts';
+import { createListenerCount } from '../live/icecast-listeners.ts';
 import { log } from '../log.ts';
 import { createMessageNotices } from '../mail/message-notices.ts';
 import { keepPictures } from '../pictures/keep-pictures.ts';
@@ -56,6 +57,7 @@ export async function openBackend(
     contactPhone,
     onMessage,
     stationToken,
+    countListeners: createListenerCount(config.stationStatus),
     onProgramme,
   });
   const login = { email: config.adminEmail, password };

@@ -77,8 +77,15 @@ export const legalNoticeUpdateSchema = v.object({
   id: v.literal(LEGAL_NOTICE_ID, 'Les mentions légales ont toujours le numéro 1.'),
 });
 
+/** A station may write -1 for what it does not know. */
 const wholeOrNull = v.optional(
-  v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000), v.transform(Math.round))),
+  v.nullable(
+    v.pipe(
+      v.number(),
+      v.maxValue(1_000_000),
+      v.transform((number) => (number < 0 ? null : Math.round(number))),
+    ),
+  ),
   null,
 );
 

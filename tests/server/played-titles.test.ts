@@ -1,17 +1,17 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createListenerCount } from '#server/live/icecast-listeners.ts';
 import { recordTitles } from '#server/live/record-titles.ts';
 import { createLiveStation } from '#server/live/station.ts';
-import { createTestBackend } from '#tests/support/backend.ts';
+import { type BackendOptions, createTestBackend } from '#tests/support/backend.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
+import { onAPort } from '#tests/support/on-a-port.ts';
 
 const STATION_TOKEN = 'jeton-que-seule-la-station-connait-0123';
 const song = { title: 'Cœur d’été, l’œuf naïf', artist: 'Chœur de l’île', seconds: 182.6 };
 
-async function open({
-  stationToken = STATION_TOKEN,
-  now = Date.parse('2026-03-31T21:59:00Z'),
-} = {}) {
-  const backend = await createTestBackend({ stationToken, now });
+async function open(options: BackendOptions = {}) {
+  const now = Date.parse('2026-03-31T21:59:00Z');
+  const backend = await createTestBackend({ stationToken: STATION_TOKEN, now, ...options });
   const at = (path: string, init?: RequestInit) =>
     backend.app.fetch(new Request(`http://localhost/api/titles/${path}`, init));
   const post = (body: object, token = `Bearer ${STATION_TOKEN}`) =>
@@ -54,7 +54,8 @@ describe('The titles that were played', () => {
   it('need a title; a length or a number of listeners may be missing', async () => {
     const { post } = await open();
     expect((await post({ title: ' ', artist: '' })).status).toBe(400);
-    expect((await post({ ...song, seconds: -1 })).status).toBe(400);
+    expect((await post({ ...song, seconds: 'long' })).status).toBe(400);
+    expect((await post({ ...song, seconds: -1 })).status).toBe(201);
     expect((await post({ title: 'Dodo' })).status).toBe(201);
   });
 
@@ -92,6 +93,37 @@ describe('The titles that were played', () => {
     expect(await recent()).toEqual([
       { title: 'Treize mois moins un jour', artist: '', at: expect.any(String) },
     ]);
+  });
+});
+
+describe('Who heard a title', () => {
+  const serve = async (...sources: readonly (object | undefined)[]) => {
+    const addresses = await Promise.all(
+      sources.map(async (source) => {
+        const { origin, close } = await onAPort(() => Response.json({ icestats: { source } }));
+        onTestFinished(close);
+        return `${origin}/status-json.xsl`;
+      }),
+    );
+    return createListenerCount(addresses);
+  };
+
+  it('is asked of every Icecast, with one mount, several or none', async () => {
+    const count = await serve({ listeners: 3 }, [{ listeners: 20 }, { listeners: 100 }], undefined);
+    expect(await count()).toBe(123);
+  });
+
+  it('is not known where one of them does not answer, or there is none', async () => {
+    expect(await (await serve())()).toBeNull();
+    expect(await (await serve({ listeners: 3 }, { listeners: 'many' }))()).toBeNull();
+  });
+
+  it('is recorded, unless the station knows it itself', async () => {
+    const { post, ofMonth } = await open({ countListeners: async () => 42 });
+    await post({ title: 'Un' });
+    await post({ title: 'Deux', listeners: 7 });
+    const rows = await (await ofMonth('2026-03-31T00:00:00Z', '2026-04-02T00:00:00Z')).json();
+    expect(rows).toMatchObject([{ listeners: 42 }, { listeners: 7 }]);
   });
 });
 

@@ -18,6 +18,7 @@ export type BackendOptions = {
   contactPhone?: PhoneRule;
   adminSegment?: string;
   stationToken?: string;
+  countListeners?: () => Promise<number | null>;
   corsOrigins?: readonly string[];
   /** Stores pictures as files; without it they stay in their records. */
   mediaFolder?: string;

@@ -92,6 +92,21 @@ export const serverSettings = v.object({
     },
     orEmpty(v.pipe(v.string(), v.minLength(32), v.regex(/^\S+$/))),
   ),
+  STATION_STATUS: setting(
+    {
+      readBy: 'server',
+      fallback: '',
+      defaultLabel: 'none',
+      about:
+        'status-json.xsl of each Icecast that listeners of a station connect to, separated by commas: how many heard a title',
+      rule: 'http(s) addresses, separated by commas',
+    },
+    v.pipe(
+      v.string(),
+      v.transform((text) => (text === '' ? [] : text.split(',').map((part) => part.trim()))),
+      v.array(httpUrl),
+    ),
+  ),
   WATCH_STREAM: setting(
     {
       readBy: 'server',
