@@ -44,6 +44,19 @@ test('a title with œ, ’, é and ï stands on the page as the studio wrote it,
   expect(await played.json()).toEqual([expect.objectContaining({ title: TITLE })]);
 });
 
+test('each programme that is saved plays at once, not only the first @deep', async ({
+  chain,
+  context,
+}) => {
+  const { page, read } = await listenTo(context, chain.url);
+  for (const playlist of ['sieste', 'reveil', 'nuit']) {
+    chain.playAllDay(playlist);
+    await expect.poll(() => chain.playlist(), { timeout: 4000 }).toBe(playlist);
+    await page.waitForTimeout(5000);
+  }
+  expect((await read()).longestSilence).toBeLessThanOrEqual(100);
+});
+
 test('when the studio dies the spare song sounds on the same connection, until the programme is back @deep', async ({
   chain,
   context,

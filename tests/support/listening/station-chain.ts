@@ -15,6 +15,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { portsFrom } from '../../../scripts/station/chain.ts';
 import { fillSampleFolder } from '../../../scripts/station/sample-folder.ts';
 import { readAdminPath } from '../../../server/admin-path.ts';
+import { weekdays } from '../../../src/lib/programme.ts';
 import { endProcess } from '../end-process.ts';
 import { freePort } from '../free-port.ts';
 
@@ -34,6 +35,7 @@ export async function startStationChain(title: string) {
     );
   }
   const spare = join(folder, 'spare.mp3');
+  const programme = join(folder, 'programme.json');
   const ports = portsFrom(await freePort(), 2);
   const dataDir = mkdtempSync(join(tmpdir(), 'radio-data-'));
   const child = spawn(
@@ -82,6 +84,18 @@ export async function startStationChain(title: string) {
     /** Liquidsoap does not start without its spare, until it is allowed to. */
     forbidStudio: () => renameSync(spare, `${spare}.away`),
     allowStudio: () => renameSync(`${spare}.away`, spare),
+    /** Replaces the programme as the site does: by a rename. */
+    playAllDay(playlist: string) {
+      const slot = { start: '00:00', end: '00:00', title: playlist, description: '', playlist };
+      const days = Object.fromEntries(weekdays.map((day) => [day, [slot]]));
+      writeFileSync(`${programme}.new`, JSON.stringify({ timeZone: 'Europe/Paris', days }));
+      renameSync(`${programme}.new`, programme);
+    },
+    /** The playlist that Liquidsoap plays now. */
+    async playlist(): Promise<string> {
+      const health = await fetch(`http://127.0.0.1:${ports.health}/healthz`);
+      return (await health.json()).slot;
+    },
     /** Says whether the programme, and not the spare, is at a relay: a mount without a stream has no start. */
     async isOnAir(relay: 0 | 1) {
       const answer = await fetch(`http://127.0.0.1:${ports.relays[relay]}/status-json.xsl`);
