@@ -33,6 +33,16 @@ for (const { width, tag } of widths) {
     await expect(page.getByRole('toolbar')).toBeVisible();
     await expectGoodScreen(page, 'article/new');
 
+    await page.goto(`${site.adminBase}/programme?jour=lundi`);
+    await page.getByLabel('Fin').first().fill('09:30');
+    await page.getByLabel('Fin').last().fill('05:00');
+    await expect(page.getByRole('heading', { name: 'À corriger' })).toBeVisible();
+    await expectGoodScreen(page, 'programme');
+    await page.getByRole('button', { name: 'Copier ce jour…' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectGoodScreen(page, 'copy dialog');
+    await page.getByRole('button', { name: 'Annuler' }).click();
+
     await page.goto(`${site.adminBase}/partenaire/new`);
     await page.getByRole('textbox', { name: 'Nom du partenaire' }).fill('Le Doudou');
     await page.getByRole('textbox', { name: 'Lien du partenaire' }).fill('pas un lien');

@@ -132,6 +132,14 @@ export const publicStates: readonly PublicState[] = [
     },
   },
   {
+    name: 'the programme of tomorrow',
+    async open(page) {
+      await openHomeSections(page);
+      await page.getByRole('button', { name: /^Demain, / }).click();
+      await page.locator('[aria-expanded=true]').waitFor();
+    },
+  },
+  {
     name: 'a day without programme, and no network',
     async open(page) {
       await answer(page, PROGRAMME, { days: {} });
