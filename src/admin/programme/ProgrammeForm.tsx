@@ -84,7 +84,8 @@ function Preview({ days, day, timeZone }: { days: Days; day: Weekday; timeZone: 
     slots.filter(({ start, end }) => start !== '' && end !== ''),
   ]);
   return (
-    <aside className={styles.preview} aria-labelledby="apercu-du-jour">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    <aside className={styles.preview} aria-labelledby="apercu-du-jour" tabIndex={0}>
       <h2 id="apercu-du-jour">Le {day} sur la page d’accueil</h2>
       <SlotList slots={slotsOfDay({ timeZone, days: Object.fromEntries(typed) }, day)} />
     </aside>
