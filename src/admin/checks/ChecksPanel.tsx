@@ -11,9 +11,11 @@ const PAUSE = 800;
 
 const FAULT = {
   width: 1,
-  mt: 0.5,
-  borderRadius: 2,
-  borderLeft: 4,
+  mt: 1,
+  borderRadius: '10px',
+  border: 1,
+  borderColor: 'divider',
+  borderLeft: '4px solid var(--mui-palette-primary-main)',
   justifyContent: 'start',
   textAlign: 'left',
   fontWeight: 400,

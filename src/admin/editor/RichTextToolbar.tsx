@@ -50,7 +50,7 @@ const TOGGLES = [
 ] as const;
 
 const BUTTON = {
-  borderRadius: 2,
+  borderRadius: '8px',
   '&[aria-pressed="true"]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
 };
 

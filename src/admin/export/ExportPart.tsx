@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
@@ -75,16 +74,14 @@ export function ExportPart({ title, text, startLabel, read, children }: Props) {
       component="section"
       variant="outlined"
       aria-labelledby={id}
-      sx={{ p: 2, mb: 3, maxWidth: '52rem' }}
+      sx={{ display: 'grid', gap: 2, justifyItems: 'start', p: 2, mb: 3, maxWidth: '52rem' }}
     >
       <Typography component="h2" variant="h2" id={id}>
         {title}
       </Typography>
       <p>{text}</p>
       {/* A choice made now would be part of neither this file nor the next. */}
-      <Box inert={state.status === 'running'} sx={{ mb: 2 }}>
-        {children}
-      </Box>
+      <div inert={state.status === 'running'}>{children}</div>
       {state.status === 'running' ? (
         <Running progress={state.progress} onStop={() => controller.current?.abort()} />
       ) : (
@@ -117,7 +114,7 @@ function Running({ progress, onStop }: RunningProps) {
           variant: 'determinate',
           value: (100 * progress.done) / Math.max(progress.total, progress.done),
         })}
-        sx={{ my: 1 }}
+        sx={{ width: 1 }}
       />
       <Button onClick={onStop}>Arrêter</Button>
     </>

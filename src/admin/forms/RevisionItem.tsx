@@ -77,7 +77,7 @@ function Changes({ revision, current, onRestore }: Props) {
       )}
       {isLayout && <p>Les mots sont les mêmes, la mise en forme a changé.</p>}
       {changed.length > 0 && (
-        <Button variant="outlined" sx={{ mb: 2 }} onClick={() => onRestore(content)}>
+        <Button variant="outlined" sx={{ my: 2 }} onClick={() => onRestore(content)}>
           Reprendre cette version
         </Button>
       )}

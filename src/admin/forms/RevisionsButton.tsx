@@ -54,7 +54,7 @@ function RevisionsDialog<Values extends FormValues>(props: DialogProps<Values>) 
       }
       onClose={onClose}
     >
-      <Typography color="textSecondary">
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
         Cet appareil garde les {REVISIONS_KEPT} dernières versions pendant {KEPT_DAYS} jours. Une
         version reprise remplit le formulaire&nbsp;: elle n’est enregistrée que si vous
         l’enregistrez.

@@ -45,6 +45,9 @@ export const ListPager = ({ query, list, onChange }: Props) => (
       actions: { nextButton: { disabled: !list.hasNext } },
     }}
     // On a phone the parts stand in two lines.
-    sx={{ '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'center', p: 0 } }}
+    sx={{
+      '& .MuiTablePagination-toolbar': { flexWrap: { xs: 'wrap', sm: 'nowrap' }, p: 0 },
+      '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
+    }}
   />
 );

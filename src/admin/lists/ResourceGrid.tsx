@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   number: { type: 'number', width: 72, align: 'left', headerAlign: 'left' },
   text: { type: 'string', flex: 1, minWidth: 120 },
   title: { type: 'string', flex: 2, minWidth: 180 },
-  email: { type: 'string', flex: 2.2, minWidth: 220 },
+  email: { type: 'string', flex: 2.1, minWidth: 220 },
   account: { type: 'string', flex: 1, minWidth: 120 },
   html: { type: 'string', flex: 2, minWidth: 160 },
   link: { type: 'string', flex: 1, minWidth: 140 },

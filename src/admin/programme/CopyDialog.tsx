@@ -1,9 +1,6 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { ActionDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { type Weekday, weekdays } from '#src/lib/programme.ts';
 import styles from './ProgrammeForm.module.css';
 
@@ -18,47 +15,48 @@ type Props = {
 
 /** Asks for the days into which a slot or a day is copied. */
 export function CopyDialog({ day, title, onCopy, onClose }: Props) {
-  const titleId = useId();
   const [chosen, setChosen] = useState<readonly Weekday[]>([]);
   const what = title === undefined ? `le ${day}` : `«\u00a0${title}\u00a0»`;
   return (
-    <Dialog open aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>Copier {what} vers…</DialogTitle>
-      <DialogContent>
-        <p>
-          {title === undefined
-            ? 'Les créneaux de ces jours sont remplacés.'
-            : 'Un créneau qui y commence à la même heure est remplacé.'}
-        </p>
-        {weekdays
-          .filter((other) => other !== day)
-          .map((other) => (
-            <label key={other} className={styles.choice}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(other)}
-                onChange={({ target }) =>
-                  setChosen(
-                    weekdays.filter((each) =>
-                      each === other ? target.checked : chosen.includes(each),
-                    ),
-                  )
-                }
-              />
-              {other}
-            </label>
-          ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Annuler</Button>
-        <Button
-          variant="contained"
-          aria-disabled={chosen.length === 0}
-          onClick={() => chosen.length > 0 && onCopy(chosen)}
-        >
-          Copier
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={`Copier ${what} vers…`}
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button
+            variant="contained"
+            aria-disabled={chosen.length === 0}
+            onClick={() => chosen.length > 0 && onCopy(chosen)}
+          >
+            Copier
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <p>
+        {title === undefined
+          ? 'Les créneaux de ces jours sont remplacés.'
+          : 'Un créneau qui y commence à la même heure est remplacé.'}
+      </p>
+      {weekdays
+        .filter((other) => other !== day)
+        .map((other) => (
+          <label key={other} className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(other)}
+              onChange={({ target }) =>
+                setChosen(
+                  weekdays.filter((each) =>
+                    each === other ? target.checked : chosen.includes(each),
+                  ),
+                )
+              }
+            />
+            {other}
+          </label>
+        ))}
+    </ActionDialog>
   );
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useId } from 'react';
 import fields from '#src/admin/ui/fields.module.css';
+import { SelectField } from '#src/admin/ui/SelectField.tsx';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#src/api/contract-programme-body.ts';
 import { dayAfter, type Playlist, playlists, type Slot, type Weekday } from '#src/lib/programme.ts';
@@ -77,24 +78,15 @@ export function SlotFields(props: Props) {
           />
         </div>
         <div className={styles.short}>
-          <label htmlFor={id} className={fields.label}>
-            Playlist
-          </label>
-          <select
-            id={id}
+          <SelectField
+            label="Playlist"
             name="playlist"
-            className={fields.input}
+            options={playlists.map((name) => ({ value: name, label: PLAYLISTS[name] }))}
             value={slot.playlist ?? 'jour'}
             onChange={({ target }) =>
               onChange({ ...slot, playlist: playlists.find((name) => name === target.value) })
             }
-          >
-            {playlists.map((name) => (
-              <option key={name} value={name}>
-                {PLAYLISTS[name]}
-              </option>
-            ))}
-          </select>
+          />
         </div>
         <div className={styles.long}>
           <TextField
