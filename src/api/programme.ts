@@ -1,5 +1,6 @@
 /** The programme of the week: read by visitors and the back office, saved by the latter. */
-import { fetchOptional, fetchRecord, run } from './call.ts';
+import * as v from 'valibot';
+import { fetchOptional, fetchRecord } from './call.ts';
 import { programmeSchema } from './contract-programme.ts';
 import type { ProgrammeUpdate } from './contract-programme-body.ts';
 import type { CallOptions } from './http.ts';
@@ -19,10 +20,14 @@ export async function getProgramme(signal?: AbortSignal, report?: CallOptions['r
   return fetchRecord(WHAT, programmeSchema, '/programme.json', file);
 }
 
-/** Returns `true` when saved, `undefined` on failure. */
+/**
+ * Returns the programme as the backend has stored it, `null` when the answer is none, `undefined` on
+ * failure.
+ */
 export const updateProgramme = (data: ProgrammeUpdate) =>
-  run("Erreur lors de l'opération", '/api/programme/update', {
-    method: updateMethod,
-    mode: 'bearer',
-    data,
-  });
+  fetchRecord(
+    "Erreur lors de l'opération",
+    v.fallback(v.nullable(programmeSchema), null),
+    '/api/programme/update',
+    { method: updateMethod, data },
+  );

@@ -42,7 +42,10 @@ export function ProgrammeForm({ programme, onReload }: Props) {
       const current = await getOwnProgramme();
       return current && recordOf(current);
     },
-    write: ({ week }) => updateProgramme({ timeZone, days: v.parse(schema, { week }).week }),
+    async write({ week }) {
+      const saved = await updateProgramme({ timeZone, days: v.parse(schema, { week }).week });
+      return saved && recordOf(saved);
+    },
     saved: 'Programme publié.',
     onReload,
   });
