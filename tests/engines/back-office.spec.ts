@@ -12,9 +12,10 @@ const button = (name: string) => `//button[@aria-label='${name}' or normalize-sp
 /** A picture of some size: of a single pixel nothing is left where a page asks for one as wide as it needs. */
 const picture = resolve('public/artwork-512.png');
 
-test('the owner logs in, sees the articles and publishes one with a picture', async ({
-  engine,
-}) => {
+// In Chromium admin-journeys.spec.ts and security-policy.spec.ts do it with every change.
+test('the owner logs in, sees the articles and publishes one with a picture', {
+  tag: '@deep',
+}, async ({ engine }) => {
   const site = await startProxiedSite();
   const tab = await engine.open(site.url + site.adminBase);
   await tab.type(field('email'), site.email);

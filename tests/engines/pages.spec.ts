@@ -33,8 +33,15 @@ const tolerance = 2;
 
 type Box = readonly number[];
 
-const isSamePlace = (box: Box, other: Box = []) =>
-  box.every((value, side) => Math.abs(value - (other[side] ?? Number.NaN)) <= tolerance);
+/**
+ * A button is as wide as its words, and engines round the width of each sign: one in fifty of it may
+ * be that.
+ */
+const isSamePlace = (name: string, box: Box, other: Box = []) =>
+  box.every((value, side) => {
+    const ofWords = name.startsWith('button') && side === 2 ? value / 50 : 0;
+    return Math.abs(value - (other[side] ?? Number.NaN)) <= Math.max(tolerance, ofWords);
+  });
 
 const isHydrated = () => {
   const root = document.getElementById('root')?.firstElementChild;
@@ -113,7 +120,7 @@ test('every public page has the same layout at 360 px as in Chromium and no line
     expect(found.width, path).toBeLessThanOrEqual(360);
     for (const [name, box] of Object.entries(expected.boxes)) {
       const other = found.boxes[name];
-      if (!isSamePlace(box, other))
+      if (!isSamePlace(name, box, other))
         differences.push(`${path} ${name}: ${box.map(Math.round)} ≠ ${other?.map(Math.round)}`);
     }
   }
