@@ -34,8 +34,6 @@ export type CallOptions = Readonly<{
   mayBeAbsent?: boolean;
   /** The statuses 404 and 410 of a deletion count as success and return `GONE`. */
   mayBeGone?: boolean;
-  /** A backend may lack this call: 401, 403, 404 and 405 count as an answer and return `null`. */
-  isOptional?: boolean;
   /** Fetches a file of the site itself instead of calling the backend. */
   isSiteFile?: boolean;
 }>;
@@ -78,8 +76,6 @@ export function callBackendAt(address: string, until?: AbortSignal) {
 const SESSION_ENDED = 'ERR_SESSION_ENDED';
 const ABSENT: readonly number[] = [400, 404, 410, 422];
 const MISSING: readonly number[] = [404, 410];
-/** Spring Security refuses an address that does not exist, too. */
-const LACKING: readonly number[] = [401, 403, 404, 405];
 
 /** Returned for a deletion when the record was already gone. */
 export const GONE = Symbol('gone');
@@ -180,11 +176,7 @@ export async function send(path: string, options: CallOptions = {}): Promise<unk
   const entity = isRead && !options.endsNoSession ? path.split('/')[2] : undefined;
   const isGuarded = entity !== undefined && guardedEntities.has(entity);
   const isBearer = token !== null && (mode === 'bearer' || isGuarded);
-  const accepted = [
-    ...(options.mayBeAbsent ? ABSENT : []),
-    ...(options.mayBeGone ? MISSING : []),
-    ...(options.isOptional ? LACKING : []),
-  ];
+  const accepted = options.mayBeAbsent ? ABSENT : options.mayBeGone ? MISSING : [];
   const response: AxiosResponse<unknown> = await http.request({
     url: options.isSiteFile ? path : `${config.apiUrl}${path}`,
     method,

@@ -26,7 +26,7 @@ export function TitleList() {
   if (titles.status === 'failed') {
     return <Notice onRetry={titles.retry}>Les derniers titres n’ont pas pu être chargés.</Notice>;
   }
-  if (titles.data.length === 0) return <Notice>Aucun titre n’est noté pour le moment.</Notice>;
+  if (!titles.data?.length) return <Notice>Aucun titre n’est noté pour le moment.</Notice>;
   return (
     <ol className={styles.list}>
       {titles.data.map(({ title, artist, at }) => (
