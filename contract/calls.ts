@@ -12,6 +12,7 @@ import {
   playedTitleSchema,
   recentTitleSchema,
   socialNetworkSchema,
+  streamFaultSchema,
 } from '../src/api/contract.ts';
 import {
   articleDraftSchema,
@@ -248,6 +249,16 @@ export const calls: readonly Call[] = [
     body: credentialsSchema,
     answer: authenticationSchema,
     otherwise: "the login says 'Authentication failed'",
+  },
+  {
+    id: 'stream.faults',
+    method: 'get',
+    path: '/api/stream/faults',
+    summary: 'what is wrong with the stream; none when all is well',
+    needsToken: true,
+    isOptional: true,
+    answer: v.array(streamFaultSchema),
+    otherwise: 'the dashboard shows none',
   },
   {
     id: 'titles.recent',

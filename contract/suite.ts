@@ -34,13 +34,14 @@ async function readRecords(
   else skip(suite, ['article.findBySlug'], 'there is no article with a slug');
 }
 
-/** The titles of the last day: to be there at all is optional. */
-async function readTitles(suite: Suite, token: string | undefined) {
+/** The titles of the last day, and what is wrong with the stream: to be there at all is optional. */
+async function readStation(suite: Suite, token: string | undefined) {
   const [from, to] = [Date.now() - DAY, Date.now()].map((time) => new Date(time).toISOString());
   await tryOptional(suite, 'titles.recent');
-  if (token && from && to)
+  if (token && from && to) {
     await tryOptional(suite, 'titles.played', { values: { from, to }, token });
-  else skip(suite, ['titles.played'], 'no login');
+    await tryOptional(suite, 'stream.faults', { token });
+  } else skip(suite, ['titles.played', 'stream.faults'], 'no login');
   skip(suite, ['titles.report'], 'the station’s own call, with the station’s token');
 }
 
@@ -75,7 +76,7 @@ export async function runContract(options: SuiteOptions) {
   }
   await readRecords(suite, lists, token);
   const notice = await tryCall(suite, 'mentions.get');
-  await readTitles(suite, token);
+  await readStation(suite, token);
   await checkErrorBody(suite);
   await checkRefusals(suite);
   await checkCors(suite);

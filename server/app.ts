@@ -23,6 +23,7 @@ import { logoutRoutes } from './routes/logout.ts';
 import { playedTitleRoutes } from './routes/played-titles.ts';
 import { programmeRoutes } from './routes/programme.ts';
 import type { Store } from './store/store.ts';
+import type { Fault } from './watch/stream/faults.ts';
 
 export type AppDeps = {
   store: Store;
@@ -48,6 +49,8 @@ export type AppDeps = {
   onMessage?: () => void;
   /** With which a station reports the titles it plays; empty: it cannot. */
   stationToken?: string;
+  /** What is wrong with the stream. */
+  readFaults?: () => readonly Fault[];
   /** Who listens to the station now; `null` when that is not known. */
   countListeners?: () => Promise<number | null>;
   /** Gives the saved programme to the station; throws when it cannot. */
@@ -75,6 +78,7 @@ export function createApp({
   onMessage = () => undefined,
   stationToken = '',
   countListeners = async () => null,
+  readFaults = () => [],
   onProgramme = () => undefined,
 }: AppDeps) {
   const tokens = createTokens(jwtSecret, clock);
@@ -143,6 +147,7 @@ export function createApp({
     .route('/mentions', legalNoticeRoutes({ store, requireToken, media }))
     .route('/titles', playedTitleRoutes(store, requireToken, stationToken, countListeners))
     .route('/programme', programmeRoutes({ store, requireToken, onProgramme }))
+    .get('/stream/faults', requireToken, (c) => c.json(readFaults()))
     .route('/logs', actionLogRoutes(store, requireToken, findAdmin))
     .route('/admin', adminRoutes(store, requireToken))
     .route(`/${adminSegment}`, logoutRoutes(store, requireToken))

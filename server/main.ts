@@ -23,7 +23,7 @@ import { noBackend, openBackend } from './start/open-backend.ts';
 import { createHealth } from './watch/health.ts';
 import { createMetrics } from './watch/metrics.ts';
 import { watchRoutes } from './watch/routes.ts';
-import { ownStream, watchedStream } from './watch/stream/stream-part.ts';
+import { ownStream, type StreamPart, watchedStream } from './watch/stream/stream-part.ts';
 import { createWeb } from './web.ts';
 
 const fromRoot = (path: string) => resolve(import.meta.dirname, '..', path);
@@ -54,7 +54,11 @@ async function main() {
   ] = await Promise.all([
     hasForeignBackend(config, built)
       ? noBackend(config)
-      : openBackend(config, record, (kind) => metrics.countFailure(kind), fromRoot(dist)),
+      : openBackend(config, fromRoot(dist), {
+          record,
+          onFailure: (kind) => metrics.countFailure(kind),
+          readFaults: () => readStream().faults,
+        }),
     readMedia(),
   ]);
   const name = config.stationName;
@@ -64,7 +68,7 @@ async function main() {
   let publisher: ReturnType<typeof startPagePublisher> | undefined;
   const listenerCount = () => station.listenerCount() + (lowStation?.listenerCount() ?? 0);
   if (recordTitle && playsOwnStation(built)) recordTitles(station, listenerCount, recordTitle);
-  const readStream = config.watchedStream
+  const readStream: () => StreamPart = config.watchedStream
     ? watchedStream(config.watchedStream, built?.siteUrl)
     : ownStream(station, listenerCount);
   const lastPublication = () => publisher?.lastRun();

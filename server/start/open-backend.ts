@@ -11,17 +11,24 @@ import { keepPictures } from '../pictures/keep-pictures.ts';
 import { createMedia } from '../pictures/media.ts';
 import { createPictureReader } from '../pictures/read-picture.ts';
 import type { FailureKind } from '../watch/metrics.ts';
+import type { Fault } from '../watch/stream/faults.ts';
 import { openStore } from './open-store.ts';
 import { openProgramme } from './programme.ts';
 import { keepRetention } from './retention.ts';
 import { readLoginSecrets, readStationToken } from './secrets.ts';
 
+type Watch = {
+  record: RecordIncident;
+  onFailure: (kind: FailureKind) => void;
+  /** What is wrong with the stream. */
+  readFaults: () => readonly Fault[];
+};
+
 /** The reference backend: its database, its administrator and its API. `dist` is the built site. */
 export async function openBackend(
   config: ServerConfig,
-  record: RecordIncident,
-  onFailure: (kind: FailureKind) => void,
   dist: string,
+  { record, onFailure, readFaults }: Watch,
 ) {
   const { password, jwtSecret } = readLoginSecrets(config);
   const opened = await openStore(config, password.text);
@@ -58,6 +65,7 @@ export async function openBackend(
     onMessage,
     stationToken,
     countListeners: createListenerCount(config.stationStatus),
+    readFaults,
     onProgramme,
   });
   const login = { email: config.adminEmail, password };

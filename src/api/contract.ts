@@ -85,6 +85,9 @@ export const logEntrySchema = v.pipe(
   v.check((record) => isSomething(record)),
 );
 
+/** What is wrong with the stream, in a French sentence for the administrator. */
+export const streamFaultSchema = v.object({ sentence: v.string() });
+
 /** A title that the station has played; `at` is its beginning. */
 export const recentTitleSchema = v.object({ title: v.string(), artist: text, at: instant });
 

@@ -6,6 +6,7 @@ import { createTokens } from '#server/http/tokens.ts';
 import { createMedia, noMedia } from '#server/pictures/media.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { createStore } from '#server/store/store.ts';
+import type { Fault } from '#server/watch/stream/faults.ts';
 import type { PhoneRule } from '#src/lib/parse-config.ts';
 import type { Programme } from '#src/lib/programme.ts';
 
@@ -19,6 +20,7 @@ export type BackendOptions = {
   adminSegment?: string;
   stationToken?: string;
   countListeners?: () => Promise<number | null>;
+  readFaults?: () => readonly Fault[];
   corsOrigins?: readonly string[];
   /** Stores pictures as files; without it they stay in their records. */
   mediaFolder?: string;

@@ -2,7 +2,10 @@ import type { LiveStation } from '../../live/station.ts';
 import type { Part } from '../health.ts';
 import { createAlarm, isDead } from './alarm.ts';
 import type { Fault } from './faults.ts';
-import { DEAD_AIR, watchStream } from './watch-stream.ts';
+import { DEAD_AIR, SILENT, watchStream } from './watch-stream.ts';
+
+/** How the stream is, with what is wrong in sentences. */
+export type StreamPart = Part & Readonly<{ faults: readonly Fault[] }>;
 
 /** Milliseconds from one connection to the next. */
 const EVERY = 30_000;
@@ -10,16 +13,20 @@ const EVERY = 30_000;
 /** The stream of this server's own station: its clock cannot stop, but what it plays can be silent. */
 export const ownStream =
   ({ isSilent }: LiveStation, listenerCount: () => number) =>
-  (): Part => {
-    const isDeadAir = isSilent(DEAD_AIR / 1000);
-    return { isWell: !isDeadAir, detail: isDeadAir ? 'silence' : listenerCount() };
-  };
+  (): StreamPart =>
+    isSilent(DEAD_AIR / 1000)
+      ? { isWell: false, detail: SILENT.name, faults: [SILENT] }
+      : { isWell: true, detail: listenerCount(), faults: [] };
 
 /**
  * Listens to the stream of another station from now on, and returns how it is: ill as long as nobody
  * can hear it. One that was never heard is not judged: the station may start after this server.
  */
-export function watchedStream(url: string, site = new URL(url).origin, every = EVERY): () => Part {
+export function watchedStream(
+  url: string,
+  site = new URL(url).origin,
+  every = EVERY,
+): () => StreamPart {
   let faults: readonly Fault[] = [];
   let wasHeard = false;
   const alarm = createAlarm(async (news) => {
@@ -37,6 +44,7 @@ export function watchedStream(url: string, site = new URL(url).origin, every = E
   });
   return () => ({
     isWell: !faults.some(isDead),
+    faults,
     detail: faults.map(({ name }) => name).join(', ') || (wasHeard ? 'heard' : 'not heard yet'),
   });
 }

@@ -9,7 +9,7 @@ export const DEAD_AIR = 60 * SECOND;
 /** Shorter, a connection shows too little to judge. */
 const LEAST_TIME = 5 * SECOND;
 
-const SILENT: Fault = {
+export const SILENT: Fault = {
   name: 'silence',
   sentence:
     'Le flux arrive, mais on n’entend rien depuis une minute. Vérifiez ce que la source joue.',

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { listStreamFaults } from '#src/api/stream-faults.ts';
 import { hasNowPlaying, readIsOnAir, readNowPlaying } from '#src/player/station-status.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
@@ -9,6 +10,7 @@ export const OnAir = () => (
   <DashboardPanel title="À l’antenne">
     <Sound />
     {hasNowPlaying && <Title />}
+    <Faults />
   </DashboardPanel>
 );
 
@@ -32,6 +34,17 @@ function Sound() {
       La radio n’envoie pas de son.
     </FailedPart>
   );
+}
+
+/** What the server hears in the stream; nothing where it hears nothing wrong, or does not listen. */
+function Faults() {
+  const faults = useResource('antenne/defauts', listStreamFaults);
+  if (faults.status !== 'ready') return null;
+  return faults.data?.map(({ sentence }) => (
+    <Typography key={sentence} color="error">
+      {sentence}
+    </Typography>
+  ));
 }
 
 function Title() {

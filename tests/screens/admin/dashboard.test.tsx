@@ -176,3 +176,10 @@ test('where the title cannot be read, that line alone says so, with its own retr
   await user.click(air.getByRole('button', { name: /^Réessayer\s: titre à l’antenne$/ }));
   expect(await air.findByText('Au clair de la lune')).toBeVisible();
 });
+
+test('what the server hears in the stream stands beside it, in its own words', async () => {
+  const sentence = 'Le flux arrive, mais on n’entend rien depuis une minute.';
+  const readFaults = () => [{ name: 'silence', sentence }];
+  await openAdmin('/dashboard', await createTestBackend({ readFaults }));
+  expect(await within(await panel('À l’antenne')).findByText(sentence)).toBeVisible();
+});
