@@ -82,6 +82,8 @@ async function layoutOf(tab: Tab, url: string) {
   await untilIn(tab, `the application of ${url}`, isHydrated);
   await scrollThrough(tab, lineHeight);
   await untilIn(tab, `all of ${url}`, isComplete);
+  // On the home page, tomorrow's programme.
+  await tab.run(() => document.querySelector<HTMLElement>('main h3 [aria-expanded]')?.click());
   return tab.run(() => {
     const boxes: Record<string, number[]> = {};
     const parts = ['header', 'main', 'footer', 'h1', 'h2', 'section', 'article', 'button', 'input'];
