@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
@@ -59,6 +67,8 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     for (const secret of [password, secretIn('admin-path'), secretIn('jwt-secret')]) {
       expect(first.output()).not.toContain(secret);
     }
+    // The station is another user.
+    expect(statSync(join(folder, 'programme.json')).mode & 0o777).toBe(0o644);
     const login = await fetch(`http://127.0.0.1:${port}/api/admin/authenticate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

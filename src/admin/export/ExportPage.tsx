@@ -9,14 +9,15 @@ import { ExportPart, type Ready } from './ExportPart.tsx';
 import { PlayedTitlesExport } from './PlayedTitlesExport.tsx';
 import { createReader, type ExportFile, type Report } from './read-everything.ts';
 
-/** '12 articles, 1 partenaire, 3 réseaux, mentions légales, 8 images' */
-function countsOf({ records, mentions, pictures }: ExportFile): string {
+/** '12 articles, 1 partenaire, 3 réseaux, programme, mentions légales, 8 images' */
+function countsOf({ records, programme, mentions, pictures }: ExportFile): string {
   const counted = (count: number, [one, many]: readonly [string, string]) =>
     count === 0 ? '' : `${count}\u00a0${count > 1 ? many : one}`;
   return [
     ...entities.map(({ key, counted: words }) =>
       words ? counted(records[key]?.length ?? 0, words) : '',
     ),
+    programme ? 'programme' : '',
     mentions ? 'mentions légales' : '',
     counted(Object.keys(pictures).length, ['image', 'images']),
   ]
@@ -48,7 +49,7 @@ export function ExportPage() {
       <PageTitle>Tout emporter</PageTitle>
       <ExportPart
         title="Emporter"
-        text="Les articles, les partenaires, les réseaux, les mentions légales et le journal, avec leurs images, en un seul fichier."
+        text="Les articles, les partenaires, les réseaux, le programme, les mentions légales et le journal, avec leurs images, en un seul fichier."
         startLabel="Préparer le fichier"
         read={read}
       >

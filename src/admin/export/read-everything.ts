@@ -2,8 +2,10 @@ import { entities } from '#src/admin/entities.ts';
 import type { Entity } from '#src/admin/entity.ts';
 import { readAsDataUrl } from '#src/admin/pictures/draw-picture.ts';
 import { getOwnLegalNotice } from '#src/api/legal-notice.ts';
+import { getOwnProgramme } from '#src/api/programme.ts';
 import { getRecord, listResource, type Row } from '#src/api/resources.ts';
 import { isOwnPicture, shownPicture } from '#src/api/shown-picture.ts';
+import type { Programme } from '#src/lib/programme.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 
 /** The export file of a radio: everything it has published, and its pictures, as JSON. */
@@ -13,6 +15,8 @@ export type ExportFile = {
   madeAt: string;
   /** null when there is none. */
   mentions: string | null;
+  /** null when the backend has none. */
+  programme: Programme | null;
   /** Data URLs by the addresses that the texts and logos use. */
   pictures: Record<string, string>;
   /** The records of each entity, by its name in API paths, oldest first. */
@@ -100,6 +104,8 @@ export function createReader(withMessages: boolean, now: Date) {
     const notice = await once('mentions', 'Mentions légales', async () => ({
       content: (await getOwnLegalNotice(signal))?.content ?? null,
     }));
+    report({ what: 'Programme', done: 0, total: 1 });
+    const programme = await once('programme', 'Programme', () => getOwnProgramme(signal));
 
     const pictures: Record<string, string> = {};
     const addresses = [...new Set([...texts, notice].flatMap(pictureAddresses))];
@@ -113,6 +119,7 @@ export function createReader(withMessages: boolean, now: Date) {
       version: 1,
       madeAt: now.toISOString(),
       mentions: notice.content,
+      programme,
       pictures,
       records,
     };

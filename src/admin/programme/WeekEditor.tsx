@@ -81,8 +81,8 @@ export function WeekEditor({ ref, days, onChange, day, onDay, wasTried }: Props)
         ))}
       </div>
       <div ref={ref} tabIndex={-1} role="status" className={styles.faults}>
-        <Faults title="À corriger" faults={faults.errors} onGo={goTo} />
-        <Faults title="À savoir" faults={faults.hints} onGo={goTo} />
+        <Faults title="À corriger" color="error" faults={faults.errors} onGo={goTo} />
+        <Faults title="À savoir" color="primary" faults={faults.hints} onGo={goTo} />
       </div>
       <h2 className={styles.day}>Le {day}</h2>
       {slots.length === 0 && <p className={styles.none}>Aucun créneau ne commence ce jour-là.</p>}
@@ -131,9 +131,14 @@ export function WeekEditor({ ref, days, onChange, day, onDay, wasTried }: Props)
   );
 }
 
-type FaultsProps = { title: string; faults: readonly Fault[]; onGo: (fault: Fault) => void };
+type FaultsProps = {
+  title: string;
+  color: 'error' | 'primary';
+  faults: readonly Fault[];
+  onGo: (fault: Fault) => void;
+};
 
-function Faults({ title, faults, onGo }: FaultsProps) {
+function Faults({ title, color, faults, onGo }: FaultsProps) {
   if (faults.length === 0) return null;
   return (
     <>
@@ -141,7 +146,7 @@ function Faults({ title, faults, onGo }: FaultsProps) {
       <ul>
         {faults.map((fault) => (
           <li key={`${fault.day} ${fault.index} ${fault.field}`}>
-            <Button size="small" onClick={() => onGo(fault)}>
+            <Button size="small" color={color} onClick={() => onGo(fault)}>
               {fault.summary}
             </Button>
           </li>

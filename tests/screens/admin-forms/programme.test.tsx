@@ -81,6 +81,20 @@ test('a slot is changed in its fields, previewed while one types, and published 
   });
 });
 
+test('a week that was saved over is taken back from its versions, and not saved by that', async () => {
+  await giveDeviceStorage();
+  const { user, saved } = await openForm();
+  await user.type(inSlot('Le matin').getByLabelText('Titre'), ' calme');
+  await save(user);
+  expect(await screen.findByText('Programme publié.')).toBeVisible();
+  await press(user, 'Versions (sur cet appareil)');
+  const versions = within(await screen.findByRole('dialog', { name: 'Versions' }));
+  await user.click(await versions.findByText(/^\d\d\/\d\d\/\d{4}/));
+  await user.click(await versions.findByRole('button', { name: 'Reprendre cette version' }));
+  expect(inSlot('Le matin').getByLabelText('Titre')).toBeVisible();
+  expect((await saved())?.lundi?.[0]?.title).toBe('Le matin calme');
+});
+
 test('two slots at the same time are told at once, and cannot be published', async () => {
   const { user, saved } = await openForm();
   const updates = watchCalls('/api/programme/update');

@@ -40,12 +40,16 @@ async function offeredFile(): Promise<ExportFile> {
 }
 
 test('everything goes into one file, with its pictures', async () => {
-  const { exported } = await takeOut(await createTestBackend({ seed: true }));
+  const backend = await createTestBackend({ seed: true });
+  const slot = { start: '06:30', end: '09:00', title: 'Le réveil', description: '' };
+  await backend.store.programme.begin({ timeZone: 'Europe/Paris', days: { lundi: [slot] } });
+  const { exported } = await takeOut(backend);
   expect(exported.records.article?.length).toBeGreaterThan(2);
   expect(exported.records.partenaire?.length).toBeGreaterThan(2);
   expect(exported.records.socialNetwork?.length).toBeGreaterThan(2);
   expect(exported.records.logs?.length).toBeGreaterThan(0);
   expect(exported.mentions).toContain('<');
+  expect(exported.programme?.days.lundi?.[0]?.title).toBe('Le réveil');
   expect(exported.records).not.toHaveProperty('contact');
   expect(Object.values(exported.pictures)[0]).toMatch(/^data:image\/png;base64,/);
 });
