@@ -177,7 +177,7 @@ test('a visitor who stays on public pages fetches nothing of the back office', {
     await page.goto(path);
     await asksNoMore(page);
   }
-  expect(
-    fetched.filter((url) => /Mui|ResourceGrid|ResourceList|Admin|quill|Login/i.test(url)),
-  ).toEqual([]);
+  expect(fetched.filter((url) => /Mui|ResourceGrid|ListPage|Admin|quill|Login/i.test(url))).toEqual(
+    [],
+  );
 });

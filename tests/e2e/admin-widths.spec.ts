@@ -142,3 +142,32 @@ test('the bar of sections shows the current one on a phone', async ({ page, site
   await expect(current).toHaveAttribute('aria-current', 'page');
   await expect(current).toBeInViewport({ ratio: 0.95 });
 });
+
+test('at a desk a long e-mail address stands on one line, and so do day and hour of an action', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${site.adminBase}/contact`);
+  const address = page.getByRole('link', { name: 'equipe@creche-les-coquelicots.example' });
+  await expect(address).toBeVisible();
+  expect((await address.boundingBox())?.height).toBeLessThan(30);
+  await page.goto(`${site.adminBase}/dashboard`);
+  const moments = page
+    .getByRole('region', { name: 'Dernières actions' })
+    .getByText(/^\d\d\/\d\d\//);
+  await expect(moments.first()).toBeVisible();
+  for (const width of [1280, 700, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await moments.evaluateAll((all) => all.map((one) => one.getClientRects().length));
+    expect(new Set(lines)).toEqual(new Set([1]));
+  }
+});
+
+test('at a desk every section of the bar is in sight', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${site.adminBase}/dashboard`);
+  const bar = page.getByRole('navigation', { name: 'Administration' });
+  await expect(bar).toBeVisible();
+  expect(await bar.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
+});

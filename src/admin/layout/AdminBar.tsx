@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { sectionList } from '#src/admin/entities.ts';
@@ -23,11 +25,13 @@ export function AdminBar() {
   );
 
   return (
-    <header className={bars.bar}>
+    <Box component="header" sx={{ bgcolor: 'background.paper' }}>
       <Container maxWidth="xl">
-        <div className={bars.top}>
-          <p className={bars.name}>{site.name}</p>
-          <div className={bars.actions}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, pt: 1 }}>
+          <Typography variant="h3" component="p" sx={{ flexGrow: 1 }}>
+            {site.name}
+          </Typography>
+          <Box sx={{ display: 'flex', ml: -1 }}>
             <Button
               component={Link}
               to={paths.home}
@@ -38,18 +42,19 @@ export function AdminBar() {
               Voir le site
             </Button>
             <SignOutButton />
-          </div>
-        </div>
+          </Box>
+        </Box>
         <nav ref={bar} aria-label="Administration" className={bars.sections}>
-          <ul className={bars.links}>
+          <Box component="ul" sx={{ display: 'flex', listStyle: 'none', m: 0, p: 0, pb: 0.5 }}>
             {sectionList.map((section) => (
-              <li key={section.segment} className={bars.link}>
+              <li key={section.segment}>
                 <Button
                   component={NavLink}
                   to={adminHref(section)}
                   color="inherit"
                   sx={{
-                    px: 1.5,
+                    px: 0.75,
+                    whiteSpace: 'nowrap',
                     color: 'text.secondary',
                     '&[aria-current="page"]': {
                       color: 'primary.main',
@@ -61,9 +66,9 @@ export function AdminBar() {
                 </Button>
               </li>
             ))}
-          </ul>
+          </Box>
         </nav>
       </Container>
-    </header>
+    </Box>
   );
 }
