@@ -1,8 +1,8 @@
-/** How long each call waits for its answer, as the browser's own request is told it. */
+/** How long each call waits for its answer, and whether it sends the token, as the browser is told it. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { articleSchema, logEntrySchema } from '#src/api/contract.ts';
 
-type Sent = { path: string; timeout: number };
+type Sent = { path: string; timeout: number; hasToken: boolean };
 const sent: Sent[] = [];
 
 /** Stands where axios looks for the browser's request, and fails at once. */
@@ -11,27 +11,39 @@ class RecordingRequest {
   readonly upload = undefined;
   onerror: ((event: object) => void) | null = null;
   #path = '';
+  #hasToken = false;
   open(_method: string, url: string) {
     this.#path = url;
   }
-  setRequestHeader() {}
+  setRequestHeader(name: string) {
+    if (name.toLowerCase() === 'authorization') this.#hasToken = true;
+  }
   abort() {}
   send() {
-    sent.push({ path: this.#path, timeout: this.timeout });
+    sent.push({ path: this.#path, timeout: this.timeout, hasToken: this.#hasToken });
     queueMicrotask(() => this.onerror?.({}));
   }
 }
 // Before the transport is loaded: axios looks once.
 vi.stubGlobal('XMLHttpRequest', RecordingRequest);
+// A visitor's message goes by `fetch`; Node's own `Request` knows no address without a host.
+vi.stubGlobal('Request', undefined);
+vi.stubGlobal('fetch', async (path: string, { headers }: { headers: object }) => {
+  sent.push({ path, timeout: 0, hasToken: 'Authorization' in headers });
+  throw new TypeError('no network');
+});
 
-const [admins, articles, legal, networks, partners, resources] = await Promise.all([
-  import('#src/api/admins.ts'),
-  import('#src/api/articles.ts'),
-  import('#src/api/legal-notice.ts'),
-  import('#src/api/social-networks.ts'),
-  import('#src/api/partners.ts'),
-  import('#src/api/resources.ts'),
-]);
+const [admins, articles, contact, legal, networks, partners, resources, { connectHttp }] =
+  await Promise.all([
+    import('#src/api/admins.ts'),
+    import('#src/api/articles.ts'),
+    import('#src/api/contact-messages.ts'),
+    import('#src/api/legal-notice.ts'),
+    import('#src/api/social-networks.ts'),
+    import('#src/api/partners.ts'),
+    import('#src/api/resources.ts'),
+    import('#src/api/http-events.ts'),
+  ]);
 
 const logs = { key: 'logs', schema: logEntrySchema, mode: 'plain' } as const;
 const articleResource = { key: 'article', schema: articleSchema, mode: 'plain' } as const;
@@ -71,4 +83,33 @@ test('all others wait for half a minute', async () => {
   await admins.findAdminByEmail('luce@exemple.fr', 'silent');
   expect(sent).toHaveLength(12);
   expect(new Set(sent.map(({ timeout }) => timeout))).toEqual(new Set([30_000]));
+});
+
+test('a write and a record of the back office send the token; a list says so, a visitor sends none', async () => {
+  connectHttp({
+    readToken: () => 'a.b.c',
+    hasEnded: async () => false,
+    onFailure: () => undefined,
+    onSessionExpired: () => undefined,
+  });
+  const page = { page: 0, size: 5, sort: 'createdAt,desc' };
+  await resources.saveRecord(articleResource, 1, article, 1);
+  await resources.updateSlug(articleResource, 1);
+  await resources.deleteResource(logs, 1);
+  await legal.updateLegalNotice('<p>Une ferme.</p>');
+  await admins.findAdminByEmail('luce@exemple.fr', 'silent');
+  await resources.getRecord(articleResource, 1);
+  await resources.getEdited(articleResource, 1);
+  await articles.findArticleBySlug('la-lune');
+  await legal.getOwnLegalNotice();
+  await resources.listResource({ ...logs, mode: 'bearer' }, page);
+  expect(sent.map(({ hasToken }) => hasToken)).toEqual(Array(10).fill(true));
+  sent.length = 0;
+  await resources.listResource(logs, page);
+  await articles.listArticles(0);
+  await articles.getArticleBySlug('la-lune');
+  await legal.getLegalNotice();
+  await admins.authenticate({ email: 'luce', password: 'lune' });
+  await contact.createContactMessage({ name: 'Luce', email: '', phone: '', message: 'Merci.' });
+  expect(sent.map(({ hasToken }) => hasToken)).toEqual(Array(6).fill(false));
 });
