@@ -38,8 +38,13 @@ for (const { path } of pages) {
     if (path === '/') await scrollToNetworks(page);
     await settled(page);
     const count = await watchFocus(page);
-    for (let press = 0; press < count; press += 1) await page.keyboard.press('Tab');
-    const faults = await page.evaluate(() => Reflect.get(window, 'focusWatch')());
+    const faultsSoFar = () => page.evaluate(() => Reflect.get(window, 'focusWatch')());
+    let faults = await faultsSoFar();
+    // A control that arrives meanwhile takes a press, and the last one counted needs one more.
+    for (let press = 0; press < 2 * count && faults.unreached.length > 0; press += 1) {
+      await page.keyboard.press('Tab');
+      faults = await faultsSoFar();
+    }
     expect(faults).toEqual({ unreached: [], unseen: [] });
   });
 }
