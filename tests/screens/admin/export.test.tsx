@@ -125,7 +125,7 @@ test('the titles of a month are one file for a spreadsheet', async () => {
   const draft = { title: 'Cœur d’été', artist: 'L’Œuf', seconds: 62, listeners: 3 };
   await backend.store.playedTitles.record(draft);
   await takeTitles(backend);
-  const link = await screen.findByRole('link', { name: /^Enregistrer les titres/ });
+  const link = await screen.findByRole('link', { name: /^Enregistrer les titres \(1\sko\)$/ });
   expect(link).toHaveAttribute('download', expect.stringMatching(/-titres-\d{4}-\d\d\.csv$/));
   const text = await files.get(link.getAttribute('href') ?? '')?.text();
   expect(text).toContain(';"Cœur d’été";"L’Œuf";00:01:02;3\r\n');
