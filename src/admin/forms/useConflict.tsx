@@ -26,17 +26,12 @@ const QUESTIONS = {
 export function useConflict(fields: readonly string[]) {
   const { subject, ask, answer } = useDialog<Question, Answer>();
 
-  function questionAbout(known: ReadRecord | undefined, current: ReadRecord | null | undefined) {
-    if (!current) return 'unknown';
-    if (!known) return 'changed';
+  async function settle(known: ReadRecord | undefined, current: ReadRecord | null | undefined) {
+    if (!current) return ask('unknown');
+    if (!known) return ask('changed');
     const isSameDate = known.updatedAt !== null && known.updatedAt === current.updatedAt;
     const isSame = isSameDate || fields.every((name) => known[name] === current[name]);
-    return isSame ? undefined : 'changed';
-  }
-
-  async function settle(known: ReadRecord | undefined, current: ReadRecord | null | undefined) {
-    const question = questionAbout(known, current);
-    return question ? ask(question) : 'overwrite';
+    return isSame ? 'overwrite' : ask('changed');
   }
 
   const dialog = subject && (

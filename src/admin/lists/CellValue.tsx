@@ -12,17 +12,12 @@ import { LoggedRecord } from './LoggedRecord.tsx';
 /** Characters of a text shown in a list; the detail page shows all. */
 const EXCERPT = 160;
 
-/** Shows a logo when the public page would, otherwise nothing. */
-function Logo({ source }: { source: string | undefined }) {
-  if (source === undefined) return null;
-  const sx = {
-    height: 'var(--logo-height, 40px)',
-    maxWidth: 80,
-    objectFit: 'contain',
-    display: 'block',
-  };
-  return <Box component="img" src={source} alt="" sx={sx} />;
-}
+const LOGO = {
+  display: 'block',
+  maxWidth: 80,
+  height: 'var(--logo-height, 40px)',
+  objectFit: 'contain',
+};
 
 type Props = { row: Row; column: Column; tabIndex?: number };
 
@@ -38,7 +33,9 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
     case 'dateTime':
       return frenchDateTime(value);
     case 'logo':
-      return <Logo source={shownPicture(value)} />;
+      return (
+        shownPicture(value) && <Box component="img" src={shownPicture(value)} alt="" sx={LOGO} />
+      );
     case 'link':
       return webLink(value) ? (
         // noreferrer: the other site must not receive the address of the back office.

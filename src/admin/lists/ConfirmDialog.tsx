@@ -20,8 +20,8 @@ type DialogProps = ConfirmProps & {
 
 /** Asks before an action with consequences, and stays until it has ended. */
 export function ConfirmDialog(props: DialogProps) {
-  const { question, cancelLabel = 'Annuler', confirmLabel, runningLabel, ...rest } = props;
-  const { onConfirm, isSent, onCancel, isDestructive = false, children } = rest;
+  const { question, confirmLabel, runningLabel, onConfirm, isSent, onCancel, children } = props;
+  const { cancelLabel = 'Annuler', isDestructive = false } = props;
   const [isRunning, setIsRunning] = useState(false);
   const cancel = () => isSent || onCancel();
   const confirm = () => {

@@ -19,12 +19,7 @@ import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
 /** Validated, because history state is untrusted data. */
-const stateSchema = v.object({ from: v.string() });
-
-function fromOf(state: unknown) {
-  const parsed = v.safeParse(stateSchema, state);
-  return parsed.success ? parsed.output.from : undefined;
-}
+const stateSchema = v.fallback(v.object({ from: v.optional(v.string()) }), {});
 
 /** After a login, here or in another tab, redirects to the requested page. */
 export function LoginPage() {
@@ -34,7 +29,8 @@ export function LoginPage() {
 
   if (identity !== null && !isOver) {
     const target =
-      safeReturnPath(fromOf(state), window.location.origin) ?? adminHref(sections.dashboard);
+      safeReturnPath(v.parse(stateSchema, state).from, window.location.origin) ??
+      adminHref(sections.dashboard);
     return <Navigate to={target} replace />;
   }
   return (

@@ -14,12 +14,16 @@ export const adminHref = (section?: Pick<Section, 'segment'>, rest = '') =>
   [openedAdminBase() ?? '', section?.segment ?? '', rest].filter((part) => part !== '').join('/');
 
 const idSchema = v.union([v.number(), v.string()]);
-const formStateSchema = v.object({
-  listSearch: v.optional(v.string(), ''),
-  id: v.optional(idSchema),
-  resumedWriter: v.optional(v.string()),
-});
-const listStateSchema = v.object({
+/** History state is untrusted: another page's is as none. */
+const formStateSchema = v.fallback(
+  v.object({
+    listSearch: v.optional(v.string(), ''),
+    id: v.optional(idSchema),
+    resumedWriter: v.optional(v.string()),
+  }),
+  { listSearch: '' },
+);
+const resultSchema = v.object({
   saved: v.optional(v.string()),
   /** The save failed, and the text is stored on this device. */
   isDraftKept: v.optional(v.boolean()),
@@ -40,10 +44,7 @@ export const formLinkState = (listSearch: string, id?: Id | null, resumedWriter?
   ...(resumedWriter && { resumedWriter }),
 });
 
-function formStateOf(state: unknown): v.InferOutput<typeof formStateSchema> {
-  const parsed = v.safeParse(formStateSchema, state);
-  return parsed.success ? parsed.output : { listSearch: '' };
-}
+const formStateOf = (state: unknown) => v.parse(formStateSchema, state);
 
 /** Returns the query of the list from which a page was opened. */
 export const listSearchOf = (state: unknown) => formStateOf(state).listSearch;
@@ -66,10 +67,7 @@ export const listKey = ({ key }: Pick<Entity, 'key'>) => `liste/${key}`;
 export const resumedWriterOf = (state: unknown) => formStateOf(state).resumedWriter;
 
 /** Returns the result of a form: the message to show, and the row to scroll to. */
-export function listStateOf(state: unknown): v.InferOutput<typeof listStateSchema> {
-  const parsed = v.safeParse(listStateSchema, state);
-  return parsed.success ? parsed.output : {};
-}
+export const listStateOf = (state: unknown) => v.parse(v.fallback(resultSchema, {}), state);
 
 /**
  * For a form: `returnToList({ saved: 'Article enregistré.', rowId })` after a success, without the
@@ -81,7 +79,7 @@ export function useReturnToList(entity: Pick<Entity, 'key' | 'segment'>) {
   const published = usePublished();
   const listSearch = listSearchOf(useLocation().state);
 
-  return (result: v.InferOutput<typeof listStateSchema> = {}) => {
+  return (result: v.InferOutput<typeof resultSchema> = {}) => {
     const isNew = result.saved !== undefined && result.rowId === undefined;
     const search = isNew ? newestRowSearch(listSearch) : listSearch;
     if (result.saved !== undefined) published.forget(listKey(entity));
@@ -92,8 +90,6 @@ export function useReturnToList(entity: Pick<Entity, 'key' | 'segment'>) {
 /** Returns the query with which a list shows its newest row: first page, default order, same size. */
 export function newestRowSearch(listSearch: string) {
   const params = new URLSearchParams(listSearch);
-  params.delete('page');
-  params.delete('tri');
-  params.delete('recherche');
+  for (const name of ['page', 'tri', 'recherche']) params.delete(name);
   return params.size > 0 ? `?${params}` : '';
 }
