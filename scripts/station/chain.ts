@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Change, localNginx } from './local-nginx.ts';
 import { isRoot, type Part } from './supervisor.ts';
@@ -56,7 +56,10 @@ function writeNginx(ports: Ports, { run }: Folders): string {
 /** Writes what the processes of a station read, and returns how each is started. */
 export function describeChain(ports: Ports, folders: Folders) {
   const { run, station } = folders;
-  const script = (name: string) => resolve('deploy/station', name);
+  // The user of the processes may have no right to read the checkout: root's own folder is closed.
+  const scripts = join(run, 'scripts');
+  cpSync('deploy/station', scripts, { recursive: true });
+  const script = (name: string) => join(scripts, name);
   const secret = (name: string, text = randomBytes(24).toString('hex')) => {
     writeFileSync(join(run, name), text);
     return join(run, name);

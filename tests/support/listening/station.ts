@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,8 +71,11 @@ async function startIcecast(burst: number | undefined, triesLeft = 3) {
   writeFileSync(file, configuration(burst));
   const password = join(folder, 'password');
   writeFileSync(password, PASSWORD);
-  if (isRoot) for (const path of [folder, file, password]) chownSync(path, nobody, nobody);
-  const icecast = spawn('sh', [fileURLToPath(new URL('icecast.sh', SCRIPTS)), file], {
+  // Nobody may have no right to read the checkout: root's own folder is closed.
+  const script = join(folder, 'icecast.sh');
+  copyFileSync(new URL('icecast.sh', SCRIPTS), script);
+  if (isRoot) for (const path of [folder, file, password, script]) chownSync(path, nobody, nobody);
+  const icecast = spawn('sh', [script, file], {
     stdio: 'ignore',
     env: {
       ...process.env,
