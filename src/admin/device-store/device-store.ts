@@ -56,8 +56,11 @@ const timeOf = (key: IDBValidKey) => (Array.isArray(key) ? String(key[5]) : '');
 /** Plain http has no randomUUID. */
 export const newWriter = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
-/** The transactions of the browser's own database run one after another, each wholly or not at all. */
-const change = <Result>(run: (records: IDBObjectStore) => Result | Promise<Result>) =>
+/**
+ * The transactions of the browser's own database run one after another, each wholly or not at all.
+ * Async: opening a forbidden database throws at once, and nobody but `attempt` may see that.
+ */
+const change = async <Result>(run: (records: IDBObjectStore) => Result | Promise<Result>) =>
   store('readwrite', async (records) => {
     const done = promisifyRequest(records.transaction);
     const [result] = await Promise.all([dropOld(records).then(() => run(records)), done]);

@@ -53,7 +53,7 @@ export function AdminBar() {
                   to={adminHref(section)}
                   color="inherit"
                   sx={{
-                    px: 0.75,
+                    px: 0.5,
                     whiteSpace: 'nowrap',
                     color: 'text.secondary',
                     '&[aria-current="page"]': {
