@@ -53,7 +53,8 @@ export function AdminBar() {
                   to={adminHref(section)}
                   color="inherit"
                   sx={{
-                    px: 0.5,
+                    minWidth: 0,
+                    px: 0.75,
                     whiteSpace: 'nowrap',
                     color: 'text.secondary',
                     '&[aria-current="page"]': {
