@@ -67,6 +67,19 @@ test('a visitor learns whether the radio is well, but neither its parts nor its 
   await nginx.stop();
 });
 
+test('of a flood of logins the backend gets a few, and lists are answered', async ({ site }) => {
+  const nginx = await startNginx(site.port);
+  const login = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => fetch(`${nginx.url}/api/admin/authenticate`, login)),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(20);
+  expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  expect((await fetch(`${nginx.url}/api/partenaire`)).status).toBe(200);
+  await nginx.stop();
+});
+
 test('no log names who asked, nor what they asked for', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'radio-log-'));
   const log = join(folder, 'radio.log');
