@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { cruiseOptions, rules } from './architecture-rules.ts';
 
 const ROOTS = ['src', 'server', 'publishing'];
@@ -32,7 +32,29 @@ export function assertEverySeen(files: readonly string[], seen: ReadonlySet<stri
   );
 }
 
-/** Returns one line per violation and the number of files read; throws when a file was not read. */
+/** The page on which an article is saved, and the modules of the project that it may be made of. */
+export const SAVED_ARTICLE = { page: 'src/admin/articles/ArticleFormPage.tsx', most: 100 };
+
+/**
+ * Returns the modules that can run between the press on 'Enregistrer' and its request: what the page
+ * imports of `src`, directly or not, lazily or not. Types do not run, and styles are no module.
+ */
+export function modulesBehind(page: string, modules: readonly IModule[]): string[] {
+  const bySource = new Map(modules.map((module) => [module.source, module]));
+  const seen = new Set([page]);
+  for (const source of seen) {
+    for (const { resolved, dependencyTypes } of bySource.get(source)?.dependencies ?? []) {
+      const runs = /^src\/.*\.tsx?$/.test(resolved) && !dependencyTypes.includes('type-only');
+      if (runs) seen.add(resolved);
+    }
+  }
+  return [...seen];
+}
+
+/**
+ * Returns one line per violation, the number of files read, and of those behind the save of an article;
+ * throws when a file was not read.
+ */
 export async function checkArchitecture(baseDir: string) {
   const files = sourceFiles(baseDir);
   const { output } = await cruise(ROOTS, {
@@ -55,5 +77,8 @@ export async function checkArchitecture(baseDir: string) {
       )
       .map(({ rule }) => `${rule}: ${file}`);
   });
-  return { violations: [...broken, ...reserved], fileCount: files.length };
+  const { page, most } = SAVED_ARTICLE;
+  const saveCount = modulesBehind(page, result.modules).length;
+  const long = saveCount > most ? [`save-within-${most}-modules: ${page} has ${saveCount}`] : [];
+  return { violations: [...broken, ...reserved, ...long], fileCount: files.length, saveCount };
 }

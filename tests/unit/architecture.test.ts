@@ -10,7 +10,11 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { assertEverySeen, checkArchitecture } from '../../scripts/checks/architecture.ts';
+import {
+  assertEverySeen,
+  checkArchitecture,
+  SAVED_ARTICLE,
+} from '../../scripts/checks/architecture.ts';
 import { rules } from '../../scripts/checks/architecture-rules.ts';
 
 /** One seeded violation a rule: the file that breaks it, and what the file says. */
@@ -99,6 +103,29 @@ test('a seeded violation of each import rule is caught', async () => {
   const missed = Object.entries(seeded).filter(([rule, { file }]) => !caught(rule, file));
   expect(missed).toEqual([]);
   expect(Object.keys(seeded)).toEqual(expect.arrayContaining(rules.map((r) => r.name)));
+}, 60_000);
+
+test('the save of an article is made of at most a hundred modules, those loaded later included', async () => {
+  const names = Array.from({ length: 99 }, (_, index) => `m${index}`);
+  const page = (last: string) => ({
+    ...Object.fromEntries(names.map((name) => [`src/lib/${name}.ts`, 'export type T = 1;'])),
+    'src/lib/last.ts': 'export type T = 1;',
+    'server/a.ts': '',
+    'publishing/a.ts': '',
+    [SAVED_ARTICLE.page]: [
+      ...names.map((name) => `void import('#src/lib/${name}.ts');`),
+      last,
+    ].join('\n'),
+  });
+
+  const short = await checkArchitecture(
+    projectOf(page("export type { T } from '#src/lib/last.ts';")),
+  );
+  rmSync(folder, { recursive: true });
+  const long = await checkArchitecture(projectOf(page("import '#src/lib/last.ts';")));
+
+  expect(short).toMatchObject({ saveCount: 100, violations: [] });
+  expect(long.violations).toEqual([`save-within-100-modules: ${SAVED_ARTICLE.page} has 101`]);
 }, 60_000);
 
 test('a file that the checker did not see stops it', () => {
