@@ -2,23 +2,30 @@ import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { hangUp } from '#server/http/hang-up.ts';
-import { createWebServer } from '#server/http/web-server.ts';
+import { BODY_LIMITS } from '#server/http/requests.ts';
+import { createWebServer, PATIENCE } from '#server/http/web-server.ts';
 
 const cleanUps: (() => void)[] = [];
 afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
 
-/** Seconds from the first bytes of a client to the end of its connection, on the side of the server. */
-async function secondsOf(begin: (client: Socket) => void) {
-  const server = createWebServer(async (request) => {
-    await request.text();
-    return new Response('x'.repeat(50_000_000));
-  });
+type Patience = typeof PATIENCE;
+
+/** Milliseconds from the first bytes of a client to the end of its connection, on the side of the server. */
+async function connectedFor(patience: Patience, begin: (client: Socket) => void) {
+  const server = createWebServer(
+    async (request) => {
+      await request.text();
+      return new Response('x'.repeat(50_000_000));
+    },
+    undefined,
+    patience,
+  );
   const ended = new Promise<number>((resolve) => {
     server.once('connection', (socket) => {
       const startedAt = performance.now();
-      socket.once('close', () => resolve((performance.now() - startedAt) / 1000));
+      socket.once('close', () => resolve(performance.now() - startedAt));
     });
   });
   server.listen(0, '127.0.0.1', () => {
@@ -32,27 +39,59 @@ async function secondsOf(begin: (client: Socket) => void) {
   return ended;
 }
 
+const head = (method: string) => `${method} / HTTP/1.1\r\nHost: radio.test\r\n`;
+const saysNothing = () => undefined;
+const takesNothing = (client: Socket) => client.write(`${head('GET')}\r\n`);
+const sendsSlowly = (client: Socket) => {
+  client.write(`${head('POST')}Content-Length: 10000\r\n\r\n`);
+  const timer = setInterval(() => client.write('x'), 100);
+  cleanUps.push(() => clearInterval(timer));
+};
+
+test('who says nothing, who takes nothing of an answer and who sends slowly are let go, each by a limit of its own', async () => {
+  // Longer than a test may take: in each of the three the other limits end nothing.
+  const never = 600_000;
+  const endless = {
+    headersTimeout: never,
+    requestTimeout: never,
+    idleTimeout: never,
+    connectionsCheckingInterval: 50,
+  };
+  const lasted = await Promise.all([
+    connectedFor({ ...endless, headersTimeout: 300 }, saysNothing),
+    connectedFor({ ...endless, idleTimeout: 300 }, takesNothing),
+    connectedFor({ ...endless, headersTimeout: 300, requestTimeout: 300 }, sendsSlowly),
+  ]);
+  for (const milliseconds of lasted) expect(milliseconds).toBeGreaterThan(250);
+});
+
+test('the limits hold unless others are given, and leave a slow line the time for the longest body', () => {
+  const { headersTimeout, requestTimeout, timeout } = createWebServer(() => new Response());
+  expect({ headersTimeout, requestTimeout, timeout }).toEqual({
+    headersTimeout: PATIENCE.headersTimeout,
+    requestTimeout: PATIENCE.requestTimeout,
+    timeout: PATIENCE.idleTimeout,
+  });
+  const secondsOfLongest = (BODY_LIMITS.article * 8) / 1_000_000;
+  expect(requestTimeout / 1000).toBeGreaterThan(secondsOfLongest);
+});
+
 test('a silent connection is closed within ten seconds, a client that takes nothing of an answer and a slow upload within two minutes', {
   tags: ['deep'],
   timeout: 180_000,
 }, async () => {
-  const head = (method: string) => `${method} / HTTP/1.1\r\nHost: radio.test\r\n`;
-  const [silent, takesNothing, slow] = await Promise.all([
-    secondsOf(() => undefined),
-    secondsOf((client) => client.write(`${head('GET')}\r\n`)),
-    secondsOf((client) => {
-      client.write(`${head('POST')}Content-Length: 10000\r\n\r\n`);
-      const timer = setInterval(() => client.write('x'), 1000);
-      cleanUps.push(() => clearInterval(timer));
-    }),
+  const [silent, idle, slow] = await Promise.all([
+    connectedFor(PATIENCE, saysNothing),
+    connectedFor(PATIENCE, takesNothing),
+    connectedFor(PATIENCE, sendsSlowly),
   ]);
   // The server looks at its connections once a second.
-  expect(silent).toBeLessThanOrEqual(11);
+  expect(silent).toBeLessThanOrEqual(11_000);
   // Node waits its minute once more for what it has handed to the system meanwhile.
-  expect(takesNothing).toBeGreaterThan(30);
-  expect(takesNothing).toBeLessThanOrEqual(123);
-  expect(slow).toBeGreaterThan(100);
-  expect(slow).toBeLessThanOrEqual(123);
+  expect(idle).toBeGreaterThan(30_000);
+  expect(idle).toBeLessThanOrEqual(123_000);
+  expect(slow).toBeGreaterThan(100_000);
+  expect(slow).toBeLessThanOrEqual(123_000);
 });
 
 test('a connection that is hung up on ends at once, whatever still waits to be sent', async () => {
