@@ -1,20 +1,31 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const folder = resolve('deploy/systemd');
 const units = readdirSync(folder);
+const services = units.filter((name) => name.endsWith('.service'));
+const linesOf = (name: string) => readFileSync(`${folder}/${name}`, 'utf8').split('\n');
 
-test.each(units.filter((name) => name.endsWith('.service')))(
-  'a fault in the program of %s reaches nothing else on the machine',
-  (name) => {
-    // 20 is an exposure of 2.0 of 10.
-    const args = ['security', '--offline=yes', '--threshold=20', `${folder}/${name}`];
-    const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
-    expect(status, stdout).toBe(0);
-  },
-);
+test.each(services)('a fault in the program of %s reaches nothing else on the machine', (name) => {
+  // 20 is an exposure of 2.0 of 10.
+  const args = ['security', '--offline=yes', '--threshold=20', `${folder}/${name}`];
+  const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+  expect(status, stdout).toBe(0);
+});
+
+test.each(services)('a system call that %s may not make fails, and does not end it', (name) => {
+  expect(linesOf(name)).toContain('SystemCallErrorNumber=EPERM');
+});
+
+test('under systemd the server may publish its pages, and one ill part does not end it', () => {
+  const lines = linesOf('radio.service');
+  expect(lines.indexOf('SystemCallFilter=setpriority')).toBeGreaterThan(
+    lines.indexOf('SystemCallFilter=~@privileged @resources'),
+  );
+  expect(lines.find((line) => line.startsWith('ExecStartPost='))).not.toMatch(/healthz/);
+});
 
 test.each(units.filter((name) => name.endsWith('.timer')))(
   '%s starts a service of its name',
