@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { markHandled, useHandled } from '#src/admin/device-store/useHandled.ts';
 import { sections } from '#src/admin/entities.ts';
 import { DeleteDialog } from '#src/admin/lists/ConfirmDialog.tsx';
-import { adminHref, listSearchOf, recordId } from '#src/admin/ui/navigation.ts';
+import { adminHref, formStateOf, recordId } from '#src/admin/ui/navigation.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import type { ContactMessage, Id } from '#src/api/contract.ts';
 import { deleteResource, getRecord } from '#src/api/resources.ts';
@@ -24,7 +24,7 @@ const TITLE = 'Details du formulaire de contact';
 export function ContactMessagePage() {
   const { state } = useLocation();
   const id = recordId(useParams().id ?? '', state);
-  const listHref = `${adminHref(sections.contactMessages)}${listSearchOf(state)}`;
+  const listHref = `${adminHref(sections.contactMessages)}${formStateOf(state).listSearch}`;
   const contact = useResource(`contact|${id}`, (signal) =>
     getRecord(sections.contactMessages, id, signal),
   );

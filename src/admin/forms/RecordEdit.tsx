@@ -10,9 +10,8 @@ import type { Entity, FormPage } from '#src/admin/entity.ts';
 import {
   adminHref,
   formLinkState,
-  listSearchOf,
+  formStateOf,
   recordId,
-  resumedWriterOf,
   useReturnToList,
 } from '#src/admin/ui/navigation.ts';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
@@ -35,7 +34,7 @@ const openedRecord = <Data extends EditedRow>(
   id: Id | null,
   { loaded, resumed }: OpenedData<Data>,
   onLeave: ReturnType<typeof useReturnToList>,
-  onReload?: () => void,
+  onReload: () => void,
 ) => ({
   entity: entity.key,
   id,
@@ -59,39 +58,13 @@ type Props<Data extends EditedRow> = {
 
 /** The page of a form (specification section 2): for a new record, or for that of the address. */
 export function RecordEdit<Data extends EditedRow>({ entity, children }: Props<Data>) {
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
+  const { listSearch, resumedWriter: writer } = formStateOf(state);
   const address = useParams().id;
   const id = address === undefined ? null : recordId(address, state);
-  const onLeave = useReturnToList(entity);
-  return (
-    <>
-      {/* Returns to the list page from which the form was opened. */}
-      <Button sx={{ mb: 1, ml: -1 }} onClick={() => void onLeave()}>
-        Retour à la liste
-      </Button>
-      <PageTitle>{id === null ? entity.form.addTitle : entity.form.editTitle}</PageTitle>
-      {id === null && resumedWriterOf(state) === undefined ? (
-        children(openedRecord(entity, null, {}, onLeave))
-      ) : (
-        <LoadedForm entity={entity} id={id} onLeave={onLeave}>
-          {children}
-        </LoadedForm>
-      )}
-    </>
-  );
-}
-
-type LoadedProps<Data extends EditedRow> = Props<Data> & {
-  id: Id | null;
-  onLeave: ReturnType<typeof useReturnToList>;
-};
-
-/** Shows a form only when its record has loaded: an empty form would overwrite the record. */
-function LoadedForm<Data extends EditedRow>({ entity, id, onLeave, children }: LoadedProps<Data>) {
-  const { pathname, state } = useLocation();
   const navigate = useNavigate();
+  const onLeave = useReturnToList(entity);
   const owner = useOwner();
-  const writer = resumedWriterOf(state);
 
   async function open(signal: AbortSignal): Promise<OpenedData<Data> | 'gone' | undefined> {
     const [loaded, resumed] = await Promise.all([
@@ -103,32 +76,40 @@ function LoadedForm<Data extends EditedRow>({ entity, id, onLeave, children }: L
     return { ...(loaded && { loaded }), ...(resumed && { resumed }) };
   }
   const resource = useResource(`${entity.key}/${id}/${writer ?? ''}`, open);
+  const read = resource.status === 'ready' ? resource.data : undefined;
+  const isGone = read === 'gone';
+  // Only what has loaded: an empty form would overwrite the record.
+  const opened = id === null && writer === undefined ? {} : isGone ? undefined : read;
+  const again = resource.status === 'ready' ? resource.reload : undefined;
+  const retry = resource.status === 'failed' ? resource.retry : isGone && again;
 
-  if (resource.status === 'loading') return <WaitingStatus isSeen>Chargement…</WaitingStatus>;
-  if (resource.status === 'ready' && resource.data !== 'gone') {
-    const { data, reload } = resource;
-    /** As it is stored now: a draft with which the form was opened is offered, like any other. */
-    const showStored = () =>
-      writer === undefined
-        ? reload()
-        : void navigate(pathname, {
-            replace: true,
-            state: formLinkState(listSearchOf(state), id),
-          });
-    return (
-      <Fragment key={id}>
-        {children(openedRecord(entity, data.loaded?.id ?? id, data, onLeave, showStored))}
-      </Fragment>
-    );
-  }
-  const isGone = resource.status === 'ready';
+  /** As it is stored now: a draft with which the form was opened is offered, like any other. */
+  const showStored = () =>
+    writer === undefined
+      ? again?.()
+      : void navigate(pathname, { replace: true, state: formLinkState(listSearch, id) });
+
   return (
     <>
-      <PageMessage>
-        {entity.form.loadFailed}{' '}
-        <Button onClick={isGone ? resource.reload : resource.retry}>Réessayer</Button>
-      </PageMessage>
-      <DraftOfRecord entity={entity} id={id} isGone={isGone} />
+      {/* Returns to the list page from which the form was opened. */}
+      <Button sx={{ mb: 1, ml: -1 }} onClick={() => void onLeave()}>
+        Retour à la liste
+      </Button>
+      <PageTitle>{id === null ? entity.form.addTitle : entity.form.editTitle}</PageTitle>
+      {!opened && !retry && <WaitingStatus isSeen>Chargement…</WaitingStatus>}
+      {opened && (
+        <Fragment key={id}>
+          {children(openedRecord(entity, opened.loaded?.id ?? id, opened, onLeave, showStored))}
+        </Fragment>
+      )}
+      {retry && (
+        <>
+          <PageMessage>
+            {entity.form.loadFailed} <Button onClick={retry}>Réessayer</Button>
+          </PageMessage>
+          <DraftOfRecord entity={entity} id={id} isGone={isGone} />
+        </>
+      )}
     </>
   );
 }

@@ -44,10 +44,8 @@ export const formLinkState = (listSearch: string, id?: Id | null, resumedWriter?
   ...(resumedWriter && { resumedWriter }),
 });
 
-const formStateOf = (state: unknown) => v.parse(formStateSchema, state);
-
-/** Returns the query of the list from which a page was opened. */
-export const listSearchOf = (state: unknown) => formStateOf(state).listSearch;
+/** Returns the query of the list from which a page was opened, and the writer of a draft to resume. */
+export const formStateOf = (state: unknown) => v.parse(formStateSchema, state);
 
 /**
  * Returns the id of the address, for a backend that does not repeat it in the record: as the list's
@@ -63,9 +61,6 @@ export function recordId(id: string, linkState: unknown): Id {
 /** Begins the keys of what is remembered of a list: a save or a delete forgets it. */
 export const listKey = ({ key }: Pick<Entity, 'key'>) => `liste/${key}`;
 
-/** Returns the writer of the draft that a form was opened to resume. */
-export const resumedWriterOf = (state: unknown) => formStateOf(state).resumedWriter;
-
 /** Returns the result of a form: the message to show, and the row to scroll to. */
 export const listStateOf = (state: unknown) => v.parse(v.fallback(resultSchema, {}), state);
 
@@ -77,7 +72,7 @@ export const listStateOf = (state: unknown) => v.parse(v.fallback(resultSchema, 
 export function useReturnToList(entity: Pick<Entity, 'key' | 'segment'>) {
   const navigate = useNavigate();
   const published = usePublished();
-  const listSearch = listSearchOf(useLocation().state);
+  const { listSearch } = formStateOf(useLocation().state);
 
   return (result: v.InferOutput<typeof resultSchema> = {}) => {
     const isNew = result.saved !== undefined && result.rowId === undefined;
