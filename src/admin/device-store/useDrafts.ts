@@ -13,12 +13,13 @@ export function useDrafts(entity: string, id?: Id | null) {
   const owner = useOwner();
   const kept = useResource(`brouillons/${owner}`, () => readClosedDrafts(owner));
   const [gone, setGone] = useState<readonly DeviceRecord[]>([]);
-  const all = kept.status === 'ready' ? kept.data : [];
+  const all = kept.status === 'ready' ? kept.data : (kept.previous ?? []);
   const hide = (...drafts: readonly DeviceRecord[]) => setGone((before) => [...before, ...drafts]);
+  const reload = () => kept.status === 'ready' && kept.reload();
   return {
     drafts: all.filter((draft) => isDraftOf(draft, entity, id) && !gone.includes(draft)),
     hide,
-    /** Deletes drafts from the device. */
+    reload,
     discard(...drafts: readonly DeviceRecord[]) {
       hide(...drafts);
       void forget(...drafts);

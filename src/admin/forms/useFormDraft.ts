@@ -30,8 +30,6 @@ export function useFormDraft<Values extends FormValues>(options: Options<Values>
   const { subscribe } = form;
   const [writer] = useState(() => resumed?.writer ?? newWriter());
   const earlier = useDrafts(of.entity, of.id);
-  /** What was typed here before something else was resumed. */
-  const [copies, setCopies] = useState<readonly DeviceRecord[]>([]);
   const [isStorageBroken, setIsStorageBroken] = useState(false);
   const timer = useRef<number>(undefined);
 
@@ -87,11 +85,6 @@ export function useFormDraft<Values extends FormValues>(options: Options<Values>
     [writer, subscribe],
   );
 
-  function hide(draft: DeviceRecord) {
-    setCopies((all) => all.filter((one) => one !== draft));
-    earlier.hide(draft);
-  }
-
   /** Replaces the form's values, unsaved; what was typed before is offered as a draft. */
   async function fill(content: Content) {
     const copy = isDirty() ? draftBy(newWriter()) : undefined;
@@ -103,27 +96,24 @@ export function useFormDraft<Values extends FormValues>(options: Options<Values>
       });
     }
     await keepNow();
-    if (copy) setCopies((all) => [copy, ...all]);
+    if (copy) earlier.reload();
   }
 
   const before = form.formState.defaultValues ?? {};
   return {
     /** Earlier drafts that differ from what the form showed first, newest first. */
-    offers: [...copies, ...earlier.drafts].filter(({ content }) =>
+    offers: earlier.drafts.filter(({ content }) =>
       Object.entries(before).some(([name, value]) => (content[name] ?? '') !== value),
     ),
     baseUpdatedAt: of.baseUpdatedAt,
     isStorageBroken,
     async resume(draft: DeviceRecord) {
-      hide(draft);
+      earlier.hide(draft);
       await fill(draft.content);
       await forget(draft);
     },
     restore: fill,
-    discard(draft: DeviceRecord) {
-      hide(draft);
-      void forget(draft);
-    },
+    discard: earlier.discard,
     keepNow,
     flush,
     remove() {
