@@ -14,12 +14,5 @@ export const nameOf = (row: Row, { nameField }: Entity) => String(row[nameField]
 export const isRow = ({ id }: Row, wanted: Id | undefined) =>
   id !== null && wanted !== undefined && String(id) === String(wanted);
 
-const keys = new WeakMap<Row, string>();
-let rowsWithoutId = 0;
-
 /** Returns a key for a row, also without an id. */
-export function rowKey(row: Row): string {
-  const key = row.id === null ? (keys.get(row) ?? `sans-id-${++rowsWithoutId}`) : String(row.id);
-  keys.set(row, key);
-  return key;
-}
+export const rowKey = (row: Row) => String(row.id ?? JSON.stringify(row));

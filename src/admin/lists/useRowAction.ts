@@ -37,7 +37,8 @@ export function useRowAction({ entity, query, changeQuery, list, heading }: Opti
     const token = readToken();
     reading.current = new AbortController();
     const { signal } = reading.current;
-    const copy = await readForTrash(entity, row, signal);
+    // A list may return less of it.
+    const record = entity.trash ? await getRecord(entity, row.id, signal) : undefined;
     if (signal.aborted) return;
     // The session ended with the read: a delete without a token would be somebody else's.
     if (readToken() !== token) return close();
@@ -57,10 +58,10 @@ export function useRowAction({ entity, query, changeQuery, list, heading }: Opti
     if (!isDeleted) return;
     if (isLastOfAll) changeQuery({ page: query.page - 1 }, { replace: true });
     heading.current?.focus();
-    const isKept = copy && (await keepDeleted(entity, row, copy.record));
+    const isKept = await keepDeleted(entity, row, record ?? row);
     const kept = !isKept
       ? ''
-      : copy.isWhole
+      : record
         ? '. La corbeille de cet appareil le garde.'
         : '. La corbeille de cet appareil n’en garde que ce que la liste montrait.';
     const what = isDeleted === 'gone' ? 'Déjà supprimé' : 'Supprimé';
@@ -82,20 +83,11 @@ export function useRowAction({ entity, query, changeQuery, list, heading }: Opti
   return { asked, ask: setAsked, props: { isSent, onConfirm: confirm, onCancel: close } };
 }
 
-/**
- * Reads a record before it is deleted: a list may return less of it. `isWhole` is false where the
- * row of the list is all there is; undefined for what the trash never keeps, as visitors' messages.
- */
-async function readForTrash(entity: Entity, row: Row, signal: AbortSignal) {
-  if (!entity.trash || row.id === null) return undefined;
-  const record = await getRecord(entity, row.id, signal);
-  return { record: record ?? row, isWhole: record !== undefined };
-}
-
 /** Keeps a deleted record on this device; returns whether it does. */
-async function keepDeleted(entity: Entity, row: Row, record: Row): Promise<boolean> {
+async function keepDeleted(entity: Entity, row: NamedRow, record: Row): Promise<boolean> {
   const admin = identityOf(readToken());
-  if (!entity.trash || admin === null || row.id === null) return false;
+  // What has no place in the trash, as visitors' messages, is kept nowhere.
+  if (!entity.trash || admin === null) return false;
   const values = Object.fromEntries(
     entity.trash.fields.map((field) => [field, String(record[field] || row[field] || '')]),
   );
