@@ -218,10 +218,8 @@ export const sections = {
   },
 } as const satisfies Record<string, SinglePage | Entity>;
 
-/** Every section, in the order of the bar. */
 export const sectionList: readonly (SinglePage | Entity)[] = Object.values(sections);
 
 const isEntity = (section: SinglePage | Entity): section is Entity => 'schema' in section;
 
-/** Every entity, in the order of the bar. */
 export const entities = sectionList.filter(isEntity);

@@ -23,7 +23,6 @@ const schema = v.object({ title, content });
 const encode = { title: (title: string) => title.trim(), content: htmlForSaving };
 const keep = { content: htmlForSaving };
 
-/** The form of an article, with its preview and its checks. */
 function ArticleForm({ onLeave, ...opened }: OpenedRecord<Article>) {
   const { id, loaded: article, saved } = opened;
   const recordForm = useRecordForm({

@@ -24,9 +24,7 @@ const FAULT = {
 
 type Props = {
   read: () => CheckedArticle;
-  /** Of the form whose text is checked. */
   subscribe: UseFormSubscribe<{ title: string; content: string }>;
-  /** Holds the title and the text. */
   fields: RefObject<HTMLElement | null>;
 };
 

@@ -8,7 +8,6 @@ import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 
 export type CheckedArticle = Readonly<{ title: string; content: string }>;
 
-/** The position of a fault in the form. */
 export type Place =
   | Readonly<{ field: 'title' }>
   /** The element of the text at `index` (from 0) among those that match `selector`. */
@@ -83,7 +82,6 @@ const descriptionFault = (image: Element) =>
     ? 'Une image n’a pas de description pour ceux qui ne la voient pas.'
     : undefined;
 
-/** For a picture in the text itself. */
 function weightFault(image: Element): string | undefined {
   const data = /^data:[^,]*,(.*)$/s.exec(image.getAttribute('src') ?? '')?.[1] ?? '';
   const weight = (data.length * 3) / 4;

@@ -20,7 +20,6 @@ import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
 const TITLE = 'Details du formulaire de contact';
 
-/** Shows one message of a visitor. */
 export function ContactMessagePage() {
   const { state } = useLocation();
   const id = recordId(useParams().id ?? '', state);

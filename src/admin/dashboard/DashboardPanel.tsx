@@ -6,7 +6,6 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; children: ReactNode };
 
-/** A titled panel of the dashboard. */
 export function DashboardPanel({ title, children }: Props) {
   const id = useId();
   return (

@@ -17,7 +17,6 @@ import type { NewestRows } from './useNewestRows.ts';
 
 export const NEWEST_MESSAGES = 3;
 export const LAST_ACTIONS = 5;
-/** Characters of a message that the dashboard shows. */
 const EXCERPT = 90;
 
 type RowsProps = { rows: NewestRows };
@@ -74,14 +73,12 @@ export const LastActions = ({ rows }: RowsProps) => (
   </NewestPanel>
 );
 
-/** Secondary text beside or under the name of a row. */
 const Aside = ({ children }: { children: ReactNode }) => (
   <Typography component="span" variant="body2" color="textSecondary">
     {children}
   </Typography>
 );
 
-/** Day and hour on one line. */
 const Moment = ({ at }: { at: string | number }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{frenchDateTime(String(at))}</span>
 );

@@ -10,21 +10,18 @@ import type { Id } from '#src/api/contract.ts';
 const DAY = 86_400_000;
 /** Days until anything kept here is removed. */
 export const KEPT_DAYS = 90;
-/** Maximum number of revisions of one record. */
 export const REVISIONS_KEPT = 20;
 
 const kindSchema = v.picklist(['draft', 'revision', 'deleted']);
 export type Kind = v.InferOutput<typeof kindSchema>;
 
 const contentSchema = v.record(v.string(), v.string());
-/** The fields of a form, by name. */
 export type Content = Readonly<v.InferOutput<typeof contentSchema>>;
 
 const recordSchema = v.object({
   kind: kindSchema,
   /** Name of the signed-in person who wrote it. */
   owner: v.string(),
-  /** The entity's name in API paths. */
   entity: v.string(),
   /** null for a record that does not exist yet. */
   id: v.nullable(v.union([v.string(), v.number()])),
@@ -140,7 +137,6 @@ export function listKept(owner: string, kind: Kind, entity?: string, id?: Id | n
   return attempt((records) => recordsIn(records, within(...start)), []);
 }
 
-/** Removes records; returns true on success. */
 export const forget = (...gone: readonly DeviceRecord[]) =>
   attempt((records) => {
     for (const { owner, kind, entity, id, writer } of gone) {

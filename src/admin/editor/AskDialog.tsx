@@ -4,9 +4,7 @@ import { ActionDialog } from '#src/admin/ui/ActionDialog.tsx';
 
 type Props = {
   title: ReactNode;
-  /** Label of the button that applies the answer. */
   submitLabel: string;
-  /** A button between "Annuler" and the submit button. */
   otherAction?: ReactNode;
   onSubmit: (event: FormEvent) => unknown;
   onCancel: () => void;

@@ -8,7 +8,6 @@ const REFUSED =
   'Cette adresse n’est pas acceptée. Exemples : https://exemple.fr, mailto:nom@exemple.fr, tel:+33123456789.';
 
 type LinkDialogProps = {
-  /** The current address of the selection, or ''. */
   address: string;
   /** Receives an address, '' to remove the link, or null to change nothing. */
   onAnswer: (address: string | null) => void;

@@ -86,7 +86,6 @@ type Listeners = Readonly<{
   onLosses: (losses: readonly string[]) => void;
   /** Receives the stored text as the editor writes it. */
   onLoad: (html: string) => void;
-  /** Called after each edit by a person. */
   onEdit: (html: string) => void;
 }>;
 

@@ -37,7 +37,6 @@ function takeMarker(paragraph: Element, pattern: RegExp): string | undefined {
   return found?.trim();
 }
 
-/** Returns the item of a paragraph, or undefined when it is none. */
 function itemOf(paragraph: HTMLElement): HTMLElement | undefined {
   const level = LEVEL.exec(paragraph.getAttribute('style') ?? '')?.[1];
   const isWord = level !== undefined || paragraph.className.startsWith('MsoListParagraph');

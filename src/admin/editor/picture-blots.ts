@@ -73,7 +73,6 @@ export class PreservedBlock extends BlockEmbed {
   }
 }
 
-/** Marks the elements between paragraphs that stay unchanged. */
 export function markPreservedBlocks(body: HTMLElement) {
   for (const element of body.querySelectorAll(PRESERVED)) {
     if (element.parentElement?.closest('li, blockquote, td, th, figure, pre, table')) continue;

@@ -25,7 +25,6 @@ function countsOf({ records, programme, mentions, pictures }: ExportFile): strin
     .join(', ');
 }
 
-/** Exports the radio's content as one file. */
 export function ExportPage() {
   const [withMessages, setWithMessages] = useState(false);
   const reader = useRef<ReturnType<typeof createReader>>(undefined);

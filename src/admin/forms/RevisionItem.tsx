@@ -18,7 +18,6 @@ const pictureCount = ({ content = '' }: Content) => content.match(/<img\b/gi)?.l
 
 type Props = {
   revision: DeviceRecord;
-  /** The current values of the form. */
   current: Content;
   onRestore: (content: Content) => void;
 };

@@ -33,7 +33,6 @@ export function RevisionsButton<Values extends FormValues>(props: Props<Values>)
 
 type DialogProps<Values extends FormValues> = Props<Values> & { onClose: () => void };
 
-/** Earlier revisions of a record, as kept on this device. */
 function RevisionsDialog<Values extends FormValues>(props: DialogProps<Values>) {
   const { entity, id, recordForm, onClose } = props;
   const owner = useOwner();

@@ -12,7 +12,6 @@ import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 const SHOWN = 3;
 
 type Props = {
-  /** The entity's name in API paths. */
   entity: string;
   /** True when a save has just failed: its text is among these drafts. */
   isAfterFailure: boolean;

@@ -9,7 +9,6 @@ import type { Row } from '#src/api/resources.ts';
 import { nameOf } from './rows.ts';
 import { useRowLink } from './useRowLink.ts';
 
-/** Long text ends after so many lines. */
 export const clamped = (lines: number) =>
   ({
     display: '-webkit-box',
@@ -28,7 +27,6 @@ const NAME = {
 type Props = ComponentProps<'a'> & {
   entity: Entity;
   row: Row;
-  /** Maximum lines of a long name. */
   lines?: 1 | 2;
 };
 

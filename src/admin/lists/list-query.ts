@@ -8,7 +8,6 @@ import { pageNumber } from '#src/lib/page-number.ts';
 export const PAGE_SIZES = [5, 10, 20] as const;
 const [DEFAULT_SIZE] = PAGE_SIZES;
 
-/** Characters of a search term. */
 export const LONGEST_SEARCH = 100;
 
 /**

@@ -6,9 +6,7 @@ import { plainText } from '#src/ui/plain-text.ts';
 import { loggedRecordText } from './LoggedRecord.tsx';
 import type { ListQuery } from './list-query.ts';
 
-/** Maximum number of rows that a search reads. */
 export const MOST_SEARCHED = 2000;
-/** Rows a call. */
 const PAGE = 100;
 
 /** One page of what was found; `isPartial` when the list has rows that were not searched. */

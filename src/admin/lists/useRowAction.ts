@@ -83,7 +83,6 @@ export function useRowAction({ entity, query, changeQuery, list, heading }: Opti
   return { asked, ask: setAsked, props: { isSent, onConfirm: confirm, onCancel: close } };
 }
 
-/** Keeps a deleted record on this device; returns whether it does. */
 async function keepDeleted(entity: Entity, row: NamedRow, record: Row): Promise<boolean> {
   const admin = identityOf(readToken());
   // What has no place in the trash, as visitors' messages, is kept nowhere.

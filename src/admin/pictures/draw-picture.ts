@@ -1,4 +1,3 @@
-/** A decoded picture that can be drawn on a canvas. */
 export type DecodedPicture = Readonly<{
   source: CanvasImageSource;
   width: number;

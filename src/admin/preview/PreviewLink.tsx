@@ -19,7 +19,6 @@ const DELAY = 30;
 
 type Props = {
   read: () => PreviewText;
-  /** Of the form whose text is previewed. */
   subscribe: UseFormSubscribe<{ title: string; content: string }>;
 };
 

@@ -20,10 +20,8 @@ import { notifySuccess } from '#src/ui/notification/notifications.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
-/** Returns the title or name of a deleted record, else its id. */
 const trashedName = (record: DeviceRecord) => recordName(record) || String(record.id ?? '');
 
-/** The records deleted on this device, and their actions. */
 function useTrash() {
   const owner = useOwner();
   const [running, setRunning] = useState<string>();
@@ -50,7 +48,6 @@ function useTrash() {
   return {
     records,
     isLoading: resource.status === 'loading',
-    /** Writer of the record that is being restored. */
     running,
     remove,
     async restore(record: DeviceRecord) {

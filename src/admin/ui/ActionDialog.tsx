@@ -8,7 +8,6 @@ import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
 type Props = Omit<DialogProps, 'open' | 'title' | 'onClose' | 'onSubmit'> & {
   title: ReactNode;
-  /** The buttons. */
   actions: ReactNode;
   /** Called on Escape, or a click outside of the dialog. */
   onClose: () => void;
@@ -55,7 +54,6 @@ export type Choice = Readonly<{
   isMain?: boolean;
   /** Something is lost for good: the button is red. */
   isDestructive?: boolean;
-  /** Cannot be chosen at this moment. */
   isOff?: boolean;
 }>;
 

@@ -4,7 +4,6 @@ import styles from './fields.module.css';
 type Props = ComponentProps<'input'> & {
   label: string;
   help?: string;
-  /** The validation error. */
   error?: string | undefined;
 };
 
