@@ -32,7 +32,7 @@ export async function listenEarly(
   site.holdScripts();
   const listener = await openListener(context, site.url);
   await listener.listen();
-  await listener.page.waitForTimeout(1000);
+  await listener.hear(1);
   await listener.mark();
   site.releaseScripts();
   await listener.appReady();
@@ -86,6 +86,13 @@ function createListener(page: Page) {
       );
       const { pressedAt = 0, changedAt = 0, soundAt = 0 } = await read();
       return { change: changedAt - pressedAt, sound: soundAt - pressedAt };
+    },
+    /** Waits until so many seconds of sound were heard since the last mark. */
+    async hear(seconds: number) {
+      await page.waitForFunction(
+        (least) => Reflect.get(window, 'listening').heardSeconds() >= least,
+        seconds,
+      );
     },
     /**
      * Presses pause; returns the milliseconds from the press in the page until the network saw the

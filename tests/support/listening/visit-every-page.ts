@@ -1,18 +1,17 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { linksOf } from '#src/public-pages.ts';
 
 /** The home page, where every visit begins, comes last. */
-const [home, ...others] = linksOf('header').map(({ label }) => label);
-const pages = [...others, home];
+const [home = '', ...others] = linksOf('header').map(({ label }) => label);
 
-/** Follows the links of the top bar, waits for each page, and returns to the first one. */
+/** Follows the links of the top bar, waits for each page, and returns to the last but one. */
 export async function visitEveryPage(page: Page): Promise<void> {
-  const links = page.getByRole('navigation').first();
-  for (const name of pages) {
-    await links.getByRole('link', { name: name ?? '' }).click();
+  const linkTo = (name: string) => page.getByRole('navigation').first().getByRole('link', { name });
+  for (const name of [...others, home]) {
+    await linkTo(name).click();
+    await expect(linkTo(name)).toHaveAttribute('aria-current');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForTimeout(200);
   }
   await page.goBack();
-  await page.waitForTimeout(200);
+  await expect(linkTo(others.at(-1) ?? home)).toHaveAttribute('aria-current');
 }
