@@ -1,4 +1,7 @@
-/** The whole station of `npm run station`: what a listener hears when a part of it dies. */
+/**
+ * The whole station of `npm run station`: what a listener hears when a part of it dies. Every wait for
+ * real time here is the time in which no silence may come.
+ */
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { startRadioSite } from '#tests/support/listening/radio-site.ts';
