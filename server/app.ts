@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { requestId } from 'hono/request-id';
 import type { PhoneRule } from '#src/lib/parse-config.ts';
 import type { Programme } from '#src/lib/programme.ts';
 import { answerError } from './http/api-error.ts';
@@ -94,7 +93,7 @@ export function createApp({
   const app = new Hono().basePath('/api');
   app.onError((error, c) => answerError(databaseRefusal(error) ?? error, c));
   app.notFound((c) => c.json({ message: 'Cette adresse n’existe pas.' }, 404));
-  app.use(requestId({ headerName: '' }), recordIncidents(record));
+  app.use(recordIncidents(record));
   app.use(async (c, next) => {
     await next();
     c.res.headers.set('x-content-type-options', 'nosniff');

@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { requestId } from 'hono/request-id';
 import { warnOfProxy } from './http/forwarded-warning.ts';
 import { type RecordIncident, recordIncidents } from './http/incidents.ts';
 import { onChange } from './http/on-change.ts';
@@ -70,7 +69,6 @@ export function createWeb({
       // Hono's own answer would write the fault as text beside the log.
       .onError((_, c) => c.text('Le serveur a rencontré un problème. Réessayez plus tard.', 500))
       .use(warnOfProxy(trustProxy, warn))
-      .use(requestId({ headerName: '' }))
       // Before all code that writes headers later: this answer is sent immediately.
       .route('/', streams)
       .route('/', watch)

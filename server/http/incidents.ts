@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import type { RequestIdVariables } from 'hono/request-id';
 import { type Log, log } from '../log.ts';
 import { ApiError } from './api-error.ts';
 
@@ -68,14 +68,14 @@ const shownPath = (path: string) =>
 
 /**
  * Records refused logins and tokens, exhausted limits, faults, and requests for files that a
- * deployment removed. After Hono's `requestId`.
+ * deployment removed.
  */
 export const recordIncidents = (record: RecordIncident) =>
-  createMiddleware<{ Variables: RequestIdVariables }>(async (c, next) => {
+  createMiddleware(async (c, next) => {
     await next();
     const { method, path } = c.req;
     const { status } = c.res;
     if (!isIncident(status, path)) return;
-    const incident = { id: c.var.requestId, status, method, path: shownPath(path) };
+    const incident = { id: randomUUID(), status, method, path: shownPath(path) };
     record({ ...incident, ...(c.error && { error: c.error }) });
   });

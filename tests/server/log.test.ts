@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseServerConfig } from '#server/config.ts';
 import { ApiError } from '#server/http/api-error.ts';
@@ -185,7 +184,7 @@ describe('Recorded are', () => {
 
   it('files that a deploy took away, and no other missing page', async () => {
     const record = vi.fn();
-    const app = new Hono().use(requestId({ headerName: '' }), recordIncidents(record));
+    const app = new Hono().use(recordIncidents(record));
     await app.request('/assets/index-abc.js');
     await app.request('/rien');
     expect(record.mock.calls).toEqual([
