@@ -1,5 +1,5 @@
+import pLimit from 'p-limit';
 import sharp, { type Sharp, type SharpInput } from 'sharp';
-import { inTurn } from './in-turn.ts';
 import { UnreadablePicture } from './unreadable-picture.ts';
 
 /** More than a camera of today produces; a file of a few kilobytes may claim far more. */
@@ -25,6 +25,12 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
 });
+
+/**
+ * Decoding a picture takes memory and one of Node's four threads, which files and passwords need too:
+ * so never two at the same time.
+ */
+const inTurn = pLimit(1);
 
 export type Encoded = Readonly<{ width: number; bytes: Buffer }>;
 
