@@ -21,24 +21,19 @@ type Options = {
   clock?: () => number;
 };
 
-const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const illWith = (error: unknown): Part => ({
+  isWell: false,
+  detail: error instanceof Error ? error.message : String(error),
+});
 
 async function checkDisk(folder: string): Promise<Part> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return { isWell: bavail * bsize >= LEAST_FREE_BYTES, detail: bavail * bsize };
-  } catch (error) {
-    return { isWell: false, detail: sentenceOf(error) };
-  }
+  const { bavail, bsize } = await statfs(folder);
+  return { isWell: bavail * bsize >= LEAST_FREE_BYTES, detail: bavail * bsize };
 }
 
 async function checkDatabase(checkWrite: () => Promise<unknown>): Promise<Part> {
-  try {
-    await checkWrite();
-    return { isWell: true, detail: 'writes' };
-  } catch (error) {
-    return { isWell: false, detail: sentenceOf(error) };
-  }
+  await checkWrite();
+  return { isWell: true, detail: 'writes' };
 }
 
 /**
@@ -54,9 +49,9 @@ export function createHealth(options: Options): ReadHealth {
     const published = lastPublication();
     const parts: Record<string, Part> = {
       process: { isWell: true, detail: Math.round(process.uptime()) },
-      disk: await checkDisk(dataDir),
+      disk: await checkDisk(dataDir).catch(illWith),
       stream: readStream(),
-      ...(checkWrite && { database: await checkDatabase(checkWrite) }),
+      ...(checkWrite && { database: await checkDatabase(checkWrite).catch(illWith) }),
       ...(published && {
         publication: { isWell: published.isWell, detail: published.at.toISOString() },
       }),
