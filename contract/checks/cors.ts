@@ -1,6 +1,5 @@
 import { type Answer, isOk } from '../client.ts';
 import { callNamed, methodOf, pathOf, type Suite } from '../suite-context.ts';
-import { isBlockedAsMixed } from './mixed-content.ts';
 
 /** Methods that CORS allows without a preflight. */
 const SIMPLE_METHODS = ['GET', 'POST', 'HEAD'];
@@ -47,6 +46,12 @@ function preflightFault(answer: Answer, origin: string, method: string, asked: r
     .filter(Boolean)
     .join('; ');
 }
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Returns true when browsers block this address on an https page: http, except on localhost. */
+const isBlockedAsMixed = (url: URL, siteUrl: string) =>
+  siteUrl.startsWith('https:') && url.protocol === 'http:' && !LOOPBACK.test(url.hostname);
 
 /** Checks what a browser requires when the pages and the backend have different origins. */
 export async function checkCors({ options, request, report }: Suite) {
