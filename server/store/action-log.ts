@@ -87,13 +87,7 @@ export function createActionLog(db: Database, clock: Clock) {
       readPage(db, request, {
         table: logEntries,
         columns: logColumns,
-        readRows: ({ orderBy, limit, offset }) =>
-          db
-            .select(logColumns)
-            .from(logEntries)
-            .orderBy(...orderBy)
-            .limit(limit)
-            .offset(offset),
+        rows: db.select(logColumns).from(logEntries),
       }),
 
     /** Tells the administrator of something that the server could not do. */

@@ -4,7 +4,6 @@ import { folded } from '#src/lib/folded.ts';
 import { slugOf } from '#src/lib/slug.ts';
 import { type ActionLog, type Clock, LAST_ID, SERVER } from './action-log.ts';
 import type { Database } from './database.ts';
-import { freeSlug } from './free-slug.ts';
 import { type PageRequest, readPage } from './pages.ts';
 import { articles, formerSlugs } from './schema.ts';
 
@@ -22,6 +21,13 @@ export const articleColumns = {
 type Draft = { title: string; content: string; adminId: number };
 
 const withOrder = (draft: Draft) => ({ ...draft, titleOrder: folded(draft.title) });
+
+/** Returns the slug, with -2, -3… appended when it is already taken. */
+function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  let candidate = slug;
+  for (let number = 2; taken.has(candidate); number += 1) candidate = `${slug}-${number}`;
+  return candidate;
+}
 
 export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
   const select = () => db.select(articleColumns).from(articles);
@@ -100,11 +106,7 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
         table: articles,
         columns: articleColumns,
         orders: { title: articles.titleOrder },
-        readRows: ({ orderBy, limit, offset }) =>
-          select()
-            .orderBy(...orderBy)
-            .limit(limit)
-            .offset(offset),
+        rows: select(),
       }),
     get,
     idOf,

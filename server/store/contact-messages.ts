@@ -34,13 +34,7 @@ export function createContactMessageStore({ db, clock, log, checkpoint }: Deps) 
         table: contactMessages,
         columns: contactColumns,
         orders: { name: contactMessages.nameOrder },
-        readRows: ({ orderBy, limit, offset }) =>
-          db
-            .select(contactColumns)
-            .from(contactMessages)
-            .orderBy(...orderBy)
-            .limit(limit)
-            .offset(offset),
+        rows: db.select(contactColumns).from(contactMessages),
       }),
 
     async get(id: number) {

@@ -40,11 +40,7 @@ export function createLogoLinkStore(
         table,
         columns,
         orders: { name: table.nameOrder },
-        readRows: ({ orderBy, limit, offset }) =>
-          select()
-            .orderBy(...orderBy)
-            .limit(limit)
-            .offset(offset),
+        rows: select(),
       }),
     get,
 

@@ -28,22 +28,26 @@ function sortKeyOf(column: SQLiteColumn): SQL | SQLiteColumn {
   return isPlain ? column : sql`${column} collate nocase`;
 }
 
-/** The sort order and limits of a query for one page. */
-export type PageCut = { orderBy: SQL[]; limit: number; offset: number };
+/** A query of all rows, as drizzle's `select`. */
+type Rows<Row> = {
+  orderBy(...keys: SQL[]): {
+    limit(count: number): { offset(count: number): PromiseLike<Row[]> };
+  };
+};
 
 type PagedTable<Row> = {
   table: SQLiteTable;
   columns: SortableColumns & { id: SQLiteColumn };
   /** The columns with the French sort keys, under the name of the sorted column. */
   orders?: SortableColumns;
-  readRows: (cut: PageCut) => PromiseLike<Row[]>;
+  rows: Rows<Row>;
 };
 
 /** Reads one page of a table; equal rows are sorted by id, so that no row appears on two pages. */
 export async function readPage<Row>(
   db: Database,
   { page, size, sort, isDescending }: PageRequest,
-  { table, columns, orders = {}, readRows }: PagedTable<Row>,
+  { table, columns, orders = {}, rows }: PagedTable<Row>,
 ): Promise<PageOf<Row>> {
   const column = columns[sort] ?? columns.id;
   const order = orders[sort];
@@ -52,7 +56,10 @@ export async function readPage<Row>(
   const [totals] = await db.select({ total: count() }).from(table);
   const totalElements = totals?.total ?? 0;
   return {
-    content: await readRows({ orderBy, limit: size, offset: page * size }),
+    content: await rows
+      .orderBy(...orderBy)
+      .limit(size)
+      .offset(page * size),
     totalPages: Math.ceil(totalElements / size),
     totalElements,
     number: page,
