@@ -15,7 +15,8 @@ export function startServer(env: Record<string, string>, { fileSize }: Options =
   const [command = '', ...args] = [...limit, ...start];
   const child = spawn(command, args, {
     // All tests share dist/: a test that publishes pages has a copy of its own.
-    env: { ...process.env, HOST: '127.0.0.1', PUBLISH_PAGES: 'no', ...env },
+    // bash says on standard error that it does not know a locale, among what the server prints.
+    env: { ...process.env, LC_ALL: 'C', HOST: '127.0.0.1', PUBLISH_PAGES: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
