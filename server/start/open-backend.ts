@@ -85,18 +85,13 @@ export async function openBackend(
   };
 }
 
+type Backend = Awaited<ReturnType<typeof openBackend>>;
+type NoBackend = Pick<Backend, 'close' | 'isFirstStart'> &
+  Partial<Omit<Backend, 'api'>> & { api: Pick<Hono, 'fetch'> };
+
 /** Answers under `/api` when the pages call another backend: no routes and no database. */
-export function noBackend({ apiUrl }: ServerConfig) {
+export function noBackend({ apiUrl }: ServerConfig): NoBackend {
   const message = `Cette adresse n’existe pas : les pages appellent ${apiUrl}/api.`;
   const api = new Hono().all('*', (c) => c.json({ message }, 404));
-  const none = {
-    findLink: undefined,
-    readPicture: undefined,
-    login: undefined,
-    checkWrite: undefined,
-    recordLeftOut: undefined,
-    recordTitle: undefined,
-    isFirstStart: false,
-  };
-  return { api, close: async () => undefined, ...none };
+  return { api, close: async () => undefined, isFirstStart: false };
 }
