@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { Path } from 'react-hook-form';
 import { draftSummary } from '#src/admin/device-store/describe-record.ts';
 import fields from '#src/admin/ui/fields.module.css';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
@@ -21,18 +22,25 @@ export function RecordForm<Values extends FormValues>({
   children,
 }: Props<Values>) {
   const { form, draft, save } = recordForm;
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, submitCount, errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const focused = useRef<Element | null>(null);
 
   useSaveKey(element);
 
+  const placeFocus = useEffectEvent(() => {
+    const [refused] = Object.keys(errors);
+    if (refused) form.setFocus(refused as Path<Values>);
+    else if (document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press has an end of its own
   useEffect(
-    function giveTheFocusBack() {
-      if (isSubmitting || document.activeElement !== document.body) return;
-      if (focused.current instanceof HTMLElement) focused.current.focus();
+    function focusAfterSubmit() {
+      // Not before the fields take the focus again: a slow device is still drawing them.
+      if (!isSubmitting) placeFocus();
     },
-    [isSubmitting],
+    [isSubmitting, submitCount],
   );
 
   return (

@@ -66,6 +66,8 @@ export function useRecordForm<Values extends FormValues>(options: Options<Values
       values: { ...defaultValues, ...pick(resumed.content, fields) },
       resetOptions: { keepDefaultValues: true },
     }),
+    // The fields cannot take it while they are submitted: RecordForm does it afterwards.
+    shouldFocusError: false,
     resolver: valibotResolver(options.schema, undefined, { raw: true }) as Resolver<Values>,
   });
   const conflict = useConflict(fields);
