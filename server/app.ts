@@ -1,6 +1,8 @@
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import pLimit from 'p-limit';
 import type { PhoneRule } from '#src/lib/parse-config.ts';
 import type { Programme } from '#src/lib/programme.ts';
 import { answerError } from './http/api-error.ts';
@@ -90,10 +92,18 @@ export function createApp({
   };
   const limiter = createRateLimiter(contactLimit, clock);
 
+  const turn = pLimit(1);
+
   const app = new Hono().basePath('/api');
   app.onError((error, c) => answerError(databaseRefusal(error) ?? error, c));
   app.notFound((c) => c.json({ message: 'Cette adresse n’existe pas.' }, 404));
   app.use(recordIncidents(record));
+  // A write keeps the one thread for as long as the disk does: of many that arrive at once, each lets
+  // the requests that came meanwhile go first.
+  app.use(async (c, next) => {
+    if (c.req.method !== 'GET') await turn(() => otherRequests());
+    await next();
+  });
   app.use(async (c, next) => {
     await next();
     c.res.headers.set('x-content-type-options', 'nosniff');

@@ -1,4 +1,3 @@
-import { setImmediate as otherRequests } from 'node:timers/promises';
 import { Hono } from 'hono';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
@@ -47,7 +46,6 @@ function refuseAfter(seconds: number) {
 
 export function loginRoutes({ store, tokens, passwords, limiters, trustProxy }: Deps) {
   const hash = pLimit(HASHES_AT_ONCE);
-  const turn = pLimit(1);
 
   function checkRoom() {
     if (hash.pendingCount < HASHES_WAITING) return;
@@ -55,13 +53,7 @@ export function loginRoutes({ store, tokens, passwords, limiters, trustProxy }: 
     throw new ApiError(503, message, { 'retry-after': '2' });
   }
 
-  const routes = new Hono();
-  // Of many that arrive at once, each lets the requests that came meanwhile go first.
-  routes.use('/authenticate', async (_, next) => {
-    await turn(() => otherRequests());
-    await next();
-  });
-  return routes.post('/authenticate', takeJson(BODY_LIMITS.text), async (c) => {
+  return new Hono().post('/authenticate', takeJson(BODY_LIMITS.text), async (c) => {
     const address = clientAddress(c, trustProxy);
     // First and before anything else: after too many attempts a request costs no more than this,
     // whatever name is sent.
