@@ -12,7 +12,8 @@ function yardstickOf(name: (typeof namedPages)[number][0]): 'drawing' | 'picture
 
 /** Public pages and their minimum Lighthouse scores (0 to 100). */
 export const benchedPages = namedPages.map(([name, { path, isIndexed, performance }]) => ({
-  path: path.replace(':slug', '{slug}'),
+  // Without the form's key the preview leads to /404.
+  path: name === 'preview' ? `${path}#formulaire` : path.replace(':slug', '{slug}'),
   performance,
   isNoindex: !isIndexed,
   yardstick: yardstickOf(name),
