@@ -19,19 +19,26 @@ export const benchedPages = namedPages.map(([name, { path, isIndexed, performanc
   yardstick: yardstickOf(name),
 }));
 
-/** The sample picture of the newest article. */
-export const YARDSTICK_PICTURE = 'images/articles/routine-du-soir.webp';
+/** The sample picture of the newest article, as large as an article shows it. */
+export const YARDSTICK_PICTURE = {
+  path: 'images/articles/routine-du-soir.webp',
+  width: 1200,
+  height: 675,
+};
+
+/** The photograph of `npm run bench:pages`, 100 kB: what who writes a page by hand puts into it. */
+export const YARDSTICK_PHOTO = { path: 'images/photo.jpg', width: 1600, height: 1067 };
 
 /**
  * The reference: a hand-written page with the home page's text and picture and a native player. It
  * has no style: the policy that nginx sends would refuse it. With `picture` it shows that file
- * instead of the drawing, as large as an article does.
+ * instead of the drawing.
  */
-export function yardstickPage(picture?: string): string {
+export function yardstickPage(picture?: { path: string; width: number; height: number }): string {
   const home = readFileSync('dist/index.html', 'utf8');
   const drawing = /<svg[\s\S]*?<\/svg>/.exec(home.slice(home.indexOf('<main')))?.[0] ?? '';
   const shown = picture
-    ? `<img src="/${picture}" alt="" width="1200" height="675" fetchpriority="high">`
+    ? `<img src="/${picture.path}" alt="" width="${picture.width}" height="${picture.height}" fetchpriority="high">`
     : drawing;
   const welcome = /Bienvenue sur [^<]*/.exec(home)?.[0] ?? '';
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
