@@ -31,8 +31,13 @@ async function openPort(limits?: PlaceLimits) {
 
   const listen = async () => {
     const hangUp = new AbortController();
-    cleanUps.push(() => hangUp.abort());
-    return { answer: await fetch(`${origin}/live.mp3`, { signal: hangUp.signal }), hangUp };
+    const answer = await fetch(`${origin}/live.mp3`, { signal: hangUp.signal });
+    // Node hangs up on an answer that nobody holds any more, as soon as it frees memory.
+    cleanUps.push(
+      () => void answer,
+      () => hangUp.abort(),
+    );
+    return { answer, hangUp };
   };
   const status = async () => (await fetch(`${origin}/status-json.xsl`)).json();
   return { clock, station, port, origin, listen, status };
