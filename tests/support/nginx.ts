@@ -102,7 +102,7 @@ export async function startNginx(
     ['server 127.0.0.1:4173;', `server 127.0.0.1:${backendPort};`],
     ['/etc/letsencrypt/live/radio/fullchain.pem', certificate],
     ['/etc/letsencrypt/live/radio/privkey.pem', key],
-    ['/var/www/acme', acmeRoot],
+    ['/var/www/html', acmeRoot],
     ['/var/log/nginx/radio.log', log ?? `${folder}/radio.log`],
     ['include enabled/modules/*.conf;', enabled('modules/brotli')],
     ['include enabled/site/*.conf;', `${enabled('site/brotli')}\n${uploads}`],

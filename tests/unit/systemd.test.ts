@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 const folder = resolve('deploy/systemd');
 const units = readdirSync(folder);
 const services = units.filter((name) => name.endsWith('.service'));
-const linesOf = (name: string) => readFileSync(`${folder}/${name}`, 'utf8').split('\n');
+const read = (file: string) => readFileSync(file, 'utf8');
+const linesOf = (name: string) => read(`${folder}/${name}`).split('\n');
 
 test.each(services)('a fault in the program of %s reaches nothing else on the machine', (name) => {
   // 20 is an exposure of 2.0 of 10.
@@ -33,3 +34,10 @@ test.each(units.filter((name) => name.endsWith('.timer')))(
     expect(units).toContain(name.replace('.timer', '.service'));
   },
 );
+
+test('nginx serves the folder that certbot writes into, and reads the certificate of a renewal', () => {
+  const folderOfNginx = /acme_root \{\s*default (\S+);/.exec(read('deploy/settings.conf'))?.[1];
+  const [, command] = /(certbot certonly [\s\S]*?)\n *```/.exec(read('docs/run/install.md')) ?? [];
+  expect(command).toContain(`--webroot -w ${folderOfNginx} `);
+  expect(command).toContain("--deploy-hook 'systemctl reload nginx'");
+});
