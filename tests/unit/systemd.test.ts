@@ -41,3 +41,11 @@ test('nginx serves the folder that certbot writes into, and reads the certificat
   expect(command).toContain(`--webroot -w ${folderOfNginx} `);
   expect(command).toContain("--deploy-hook 'systemctl reload nginx'");
 });
+
+test('every part is started again 2 s after its end, nginx too', () => {
+  const ofNginx = /```ini([\s\S]*?)```/.exec(read('docs/run/install.md'))?.[1];
+  const longRunning = services.filter((name) => !linesOf(name).includes('Type=oneshot'));
+  for (const text of [ofNginx, ...longRunning.map((name) => read(`${folder}/${name}`))]) {
+    expect(text).toMatch(/^ *Restart=always\n *RestartSec=2$/m);
+  }
+});
