@@ -46,7 +46,7 @@ export default defineConfig<object, EngineOptions>({
   workers: 4,
   // What a slow and busy machine may take. Bounds of the product are in the tests that are about them.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   // A test that needs a second try is mended or removed.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -67,9 +67,9 @@ for (const { name, payloads, scripts, tag } of [
     tag,
   }, async ({ second, browser }) => {
     const records = second.backend.records();
-    // Ten a page: together they would not be fewer, and a page takes a second.
-    const texts = Array.from({ length: Math.ceil(payloads.length / 10) }, (_, index) =>
-      payloads.slice(index * 10, index * 10 + 10).map((payload) => `<div>${payload}</div>`),
+    // Eight a page: a page takes a second, and the articles fill a second page of the list.
+    const texts = Array.from({ length: Math.ceil(payloads.length / 8) }, (_, index) =>
+      payloads.slice(index * 8, index * 8 + 8).map((payload) => `<div>${payload}</div>`),
     );
     records.article.splice(
       0,
