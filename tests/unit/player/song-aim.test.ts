@@ -23,7 +23,7 @@ const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-function listen() {
+function listen(readSong = async () => song) {
   const listening = createTestPlayer({}, makeFixedVolume);
   const { player, clock } = listening;
   const files = new Map<string, Blob>();
@@ -34,7 +34,7 @@ function listen() {
     softEnd: createSongAim({
       player,
       clock,
-      readSong: async () => song,
+      readSong,
       createAddress(file) {
         made += 1;
         files.set(`blob:${made}`, file);
@@ -127,4 +127,21 @@ test('a cancelled timer gives the song back where it is', async () => {
   expect(audio.paused).toBe(false);
   expect(player.getState().status).not.toBe('off');
   expect(files.size).toBe(0);
+});
+
+test('a song that could not be read is read again when it goes on', async () => {
+  let isMissing = true;
+  const { timer, player, holds } = listen(async () => {
+    if (isMissing) throw new Error('The network is away.');
+    return song;
+  });
+  timer.start(15);
+  await settle();
+  expect(holds()).toBe(0);
+  isMissing = false;
+  player.pause();
+  await settle();
+  player.play(lullaby);
+  await settle();
+  expect(holds()).toBe(15 * 60);
 });
