@@ -154,6 +154,20 @@ test('a press sounds where the code that reads the radio cannot be loaded', asyn
   await expect.poll(async () => (await soundOf(page)).playing).toBe(0);
 });
 
+test('a second press before the application arrives stops the radio, and nothing starts it again', async ({
+  page,
+}) => {
+  await watchSound(page);
+  const release = await holdApplicationBack(page);
+  await page.goto('/');
+  await page.locator('[data-early-play]').click();
+  await expect.poll(async () => (await soundOf(page)).seconds).toBeGreaterThan(0);
+  await page.locator('[data-early-play]').click();
+  release();
+  await appReady(page);
+  expect((await soundOf(page)).playing).toBe(0);
+});
+
 test('a link pressed before the application arrives changes the page and the sound goes on', async ({
   page,
 }) => {
