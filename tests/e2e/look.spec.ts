@@ -402,6 +402,16 @@ test('by night a logo stands on a plate of the theme, not on white', async ({ pa
   expect(ofLogo).not.toBe('rgb(255, 255, 255)');
 });
 
+test('a card leads to its article wherever it is pressed', async ({ page }) => {
+  await page.goto('/articles');
+  await appReady(page);
+  await page
+    .getByRole('article')
+    .first()
+    .click({ position: { x: 12, y: 12 } });
+  await page.waitForURL(/\/article\//);
+});
+
 test('a card shows its three paragraphs whole, on a phone and at a desk', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
