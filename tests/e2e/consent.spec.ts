@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { faultsOf } from '../support/axe.ts';
 import { test as base, expect, MEASUREMENT_ID } from '../support/second-backend/foreign-site.ts';
 
-/** A stand-in for gtag.js: sets the cookie as told and sends each event as one request. */
+/** A stand-in for gtag.js: sets the two cookies as told and sends each event as one request. */
 const GTAG = `(() => {
   const queue = window.dataLayer;
   let told = {};
@@ -15,7 +15,8 @@ const GTAG = `(() => {
       personalization: options.allow_ad_personalization_signals,
     };
     if (isOff()) return;
-    if (command === 'config') document.cookie = '_ga=GA1.1.1.1; path=/; ' + told.flags;
+    if (command === 'config')
+      for (const name of ['_ga', '_ga_TEST']) document.cookie = name + '=GA1.1.1.1; path=/; ' + told.flags;
     if (command === 'config' && options.send_page_view !== false) send('page_view', {});
     if (command === 'event') send(name, options);
   }
@@ -231,7 +232,7 @@ test('withdrawal stops the events and takes the cookies away', async ({
 }) => {
   await page.goto('/contact');
   await accept(page);
-  await expect.poll(() => gaCookies(context)).toHaveLength(1);
+  await expect.poll(() => gaCookies(context)).toHaveLength(2);
   await page.getByRole('button', { name: 'Gérer les cookies' }).click();
   await expect(banner(page)).toBeFocused();
   await expect(banner(page)).toContainText('vous acceptez');
