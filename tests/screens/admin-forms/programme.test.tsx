@@ -189,8 +189,8 @@ test('a slot is moved by its buttons: two neighbours change places, and each kee
   expect(inSlot('Le matin').getByRole('button', { name: 'Plus tard' })).toHaveFocus();
   await user.click(inSlot('Le matin').getByRole('button', { name: 'Plus tôt' }));
   expect(titles()).toEqual(['1. Le matin', '2. Le jour', '3. La nuit']);
-  // Exchanged with the night, it would begin after midnight.
-  setTime('Le jour', 'Début', '15:00');
+  // Exchanged with the night, it would begin at midnight: on the next day.
+  setTime('Le jour', 'Début', '13:30');
   await user.click(inSlot('Le jour').getByRole('button', { name: 'Plus tard' }));
   expect(titles()).toEqual(['1. Le matin', '2. Le jour', '3. La nuit']);
 });
