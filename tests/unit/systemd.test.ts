@@ -20,6 +20,20 @@ test.each(services)('a system call that %s may not make fails, and does not end 
   expect(linesOf(name)).toContain('SystemCallErrorNumber=EPERM');
 });
 
+test.each(services.filter((name) => linesOf(name).join('\n').includes('DATA_DIR=')))(
+  '%s may write into the folders that its lines name',
+  (name) => {
+    const text = linesOf(name).join('\n');
+    const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+    const named = all(/(?:DATA_DIR=|--to )(\S+)/g);
+    const writable = [
+      ...all(/^StateDirectory=(\S+)/gm).map((folder) => `/var/lib/${folder}`),
+      ...all(/^ReadWritePaths=(.+)/gm).flatMap((folders) => folders.split(' ')),
+    ];
+    expect(writable).toEqual(expect.arrayContaining(named));
+  },
+);
+
 test('under systemd the server may publish its pages, and one ill part does not end it', () => {
   const lines = linesOf('radio.service');
   expect(lines.indexOf('SystemCallFilter=setpriority')).toBeGreaterThan(
