@@ -67,6 +67,31 @@ test('a visitor learns whether the radio is well, but neither its parts nor its 
   await nginx.stop();
 });
 
+test('an article of ten megabytes reaches the backend, and a larger one is refused with a sentence', async ({
+  site,
+}) => {
+  const nginx = await startNginx(site.port);
+  const send = (megabytes: number) =>
+    rawAnswer(nginx.url, {
+      target: '/api/article/create',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(megabytes * 1024 * 1024),
+    });
+  // It is the backend that asks who sends it.
+  expect((await send(10)).status).toBe(401);
+  const refused = await rawAnswer(nginx.url, {
+    target: '/api/article/create',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': `${13 * 1024 * 1024}` },
+  });
+  expect([refused.status, refused.body.toString()]).toEqual([
+    413,
+    '{"message":"Cet envoi est trop lourd : 12 Mo au plus."}',
+  ]);
+  await nginx.stop();
+});
+
 test('of a flood of logins the backend gets a few, and lists are answered', async ({ site }) => {
   const nginx = await startNginx(site.port);
   const login = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
