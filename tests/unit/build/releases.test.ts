@@ -10,6 +10,8 @@ import {
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { programOf } from '../../../publishing/pages/page-kit.ts';
+import { goBack } from '../../../scripts/release/make-release.ts';
 import {
   keepReachable,
   releasesIn,
@@ -73,4 +75,24 @@ test('a tab of the release before reaches its scripts, and those it had from a w
     'own.js',
   ]);
   expect(existsSync(join(release, 'dist/media/lune.webp'))).toBe(true);
+});
+
+test('after a return to the release before, a tab of the withdrawn one still reaches its scripts', () => {
+  const to = temporaryFolder();
+  const [before, withdrawn] = [join(to, 'releases/1'), join(to, 'releases/2')];
+  for (const [release, script] of [
+    [before, 'old.js'],
+    [withdrawn, 'new.js'],
+  ] as const) {
+    write(join(release, 'dist-headers/answers.json'));
+    write(join(release, 'dist-server/main.js'));
+    write(join(release, 'dist/assets', script));
+    // It publishes nothing.
+    mkdirSync(dirname(programOf(join(release, 'dist'), 'pages')), { recursive: true });
+    writeFileSync(programOf(join(release, 'dist'), 'pages'), '');
+  }
+  switchTo(to, '2');
+  goBack({ to, reload: '', log: () => {} });
+  expect(releasesIn(to).current).toBe('1');
+  expect(readdirSync(join(before, 'dist/assets')).sort()).toEqual(['new.js', 'old.js']);
 });
