@@ -141,7 +141,8 @@ test('after acceptance exactly one page_view a navigation, with path, query and 
   // No profile and no advertising, as the banner says.
   for (const use of ['signals', 'personalization'])
     expect(new Set(sent(google, 'page_view', use))).toEqual(new Set(['false']));
-  expect(await gaCookies(context)).toMatchObject([{ name: '_ga', sameSite: 'None', secure: true }]);
+  const flags = { sameSite: 'None', secure: true };
+  expect(await gaCookies(context)).toMatchObject([flags, flags]);
 });
 
 test('a returning visitor who accepted is counted without being asked again', async ({
