@@ -125,6 +125,18 @@ it('a restored radio says what the backup says, and keeps what stood there befor
   expect(await textOf(aside ?? '')).toBe('<p>Aujourd’hui.</p>');
 });
 
+it('a damaged radio moves aside with its journal: none of it is read into what is restored', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  await radioThatSays(dataDir, '<p>Hier.</p>');
+  const { target } = await backUp(config(dataDir), join(folder, 'backups'), now);
+  for (const name of ['radio.db', 'radio.db-wal']) writeFileSync(join(dataDir, name), 'abîmé');
+  const { aside = '' } = await restore(config(dataDir), target, now);
+  expect(readFileSync(join(aside, 'radio.db-wal'), 'utf8')).toBe('abîmé');
+  expect(readdirSync(dataDir)).not.toContain('radio.db-wal');
+  expect(await textOf(dataDir)).toBe('<p>Hier.</p>');
+});
+
 it('nothing is restored over a server that runs, nor from what is no backup', async () => {
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
