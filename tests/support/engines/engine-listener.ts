@@ -37,7 +37,7 @@ export const openRadio = (
 export async function until(
   isSo: () => Promise<boolean>,
   what: string,
-  seconds = 30,
+  seconds = 60,
   seen: () => Promise<string> = async () => 'still waiting',
 ) {
   const deadline = Date.now() + seconds * 1000;
