@@ -63,3 +63,13 @@ test('every part is started again 2 s after its end, nginx too', () => {
     expect(text).toMatch(/^ *Restart=always\n *RestartSec=2$/m);
   }
 });
+
+test('no secret of the containers gets into the image, or into git', () => {
+  const files = [...read('deploy/compose.yaml').matchAll(/^ *file: \.\.\/(.*)$/gm)];
+  const tops = new Set(files.map(([, file]) => file?.split('/')[0]));
+  expect([...tops]).toEqual(['.env', 'secrets']);
+  expect(read('deploy/Dockerfile.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining(['.*', 'secrets']),
+  );
+  expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['.env', 'secrets/']));
+});
