@@ -73,3 +73,8 @@ test('no secret of the containers gets into the image, or into git', () => {
   );
   expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['.env', 'secrets/']));
 });
+
+test('changed settings make another image: Docker does not see them by itself', () => {
+  expect(read('deploy/Dockerfile')).toMatch(/^ARG AT\nRUN --mount=type=secret/m);
+  expect(read('docs/run/install.md')).toContain('--build-arg AT="$(date)" --secret id=settings');
+});
