@@ -218,6 +218,18 @@ test('a backend that does not count its pages still shows them', async () => {
   expect(screen.getByText('Page 2 / 2')).toBeVisible();
 });
 
+test('where pages are not counted, a full one of which a row cannot be shown still leads on', async () => {
+  const rows = [1, 2, 3, 4, 5].map((id) => ({ id, title: `Article ${id}`, slug: `article-${id}` }));
+  openPublic(
+    '/articles',
+    await backendWithArticles(1),
+    http.get('*/api/article/page', () => HttpResponse.json({ content: [null, ...rows] })),
+  );
+  await shown(1);
+  expect(next()).toBeEnabled();
+  expectConsole('error', 'Erreur lors du chargement des articles');
+});
+
 test('from an article the way back leads to the page of the list it came from', async () => {
   const { user, router } = openPublic('/articles?page=2', await backendWithArticles(7));
   await user.click(await screen.findByRole('link', { name: 'Voir plus' }));
