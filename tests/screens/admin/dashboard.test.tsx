@@ -43,6 +43,12 @@ const card = (title: string) => {
   return within(found);
 };
 
+test('nothing is a singular, as one is', async () => {
+  await openAdmin('/dashboard', await createTestBackend());
+  await screen.findByRole('heading', { name: 'Articles', level: 2 });
+  expect(await card('Articles').findByText('0 article')).toBeVisible();
+});
+
 test('it says how many of each there are, by the calls of the lists', async () => {
   const backend = await createTestBackend({ seed: true });
   const list = new Request('http://localhost/api/article/page?page=0&size=1&sort=createdAt,desc');
