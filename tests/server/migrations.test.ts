@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
@@ -93,6 +93,14 @@ describe('The migrations', () => {
     const fresh = `file:${join(folder, 'fresh.db')}`;
     await (await openDatabase(fresh)).close();
     expect(await columnsOf(url)).toEqual(await columnsOf(fresh));
+  });
+
+  it('keep the copy that an interrupted start made', async () => {
+    const url = await firstDatabase(readFileSync('tests/server/fixtures/first-tables.sql', 'utf8'));
+    const copy = join(folder, `radio.db-before-update-${journal().entries.length}`);
+    writeFileSync(copy, 'La première copie');
+    await (await openDatabase(url)).close();
+    expect(readFileSync(copy, 'utf8')).toBe('La première copie');
   });
 
   it('start anew where the first version was killed before its tables', async () => {
