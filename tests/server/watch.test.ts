@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLiveStation } from '#server/live/station.ts';
 import { createHealth } from '#server/watch/health.ts';
-import { partOf } from '#server/watch/metrics.ts';
+import { createMetrics, partOf } from '#server/watch/metrics.ts';
 import { ownStream, watchedStream } from '#server/watch/stream/stream-part.ts';
 import { song, startStation, stationAnswer } from '#tests/support/broken-station.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -102,6 +102,17 @@ it('counts requests, failures and listeners for programs of its own machine alon
   );
   expect(metrics).toContain('radio_listeners 0');
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+});
+
+it('tells the age of the pages in seconds', async () => {
+  const { read } = createMetrics({
+    listenerCount: () => 0,
+    readStream: () => ({ isWell: true }),
+    lastPublication: () => ({ at: new Date(Date.now() - 600_000) }),
+  });
+  const [, age] = /^radio_pages_age_seconds (.+)$/m.exec(await read()) ?? [];
+  expect(Number(age)).toBeGreaterThanOrEqual(600);
+  expect(Number(age)).toBeLessThan(700);
 });
 
 it.each([
