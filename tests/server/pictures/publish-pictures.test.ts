@@ -132,6 +132,18 @@ test('the cover of a text is its first picture, 1200 by 630', async () => {
   expect(await coverOf('<img src="https://ailleurs.example/a.jpg">', into)).toBeUndefined();
 });
 
+test('what is transparent in a picture is white on its cover', async () => {
+  const { folder, into } = mediaFolder();
+  const nothing = { width: 1200, height: 630, channels: 4, background: '#0000' } as const;
+  const png = await sharp({ create: nothing }).png().toBuffer();
+  const address = await coverOf(
+    `<img src="data:image/png;base64,${png.toString('base64')}">`,
+    into,
+  );
+  const cover = sharp(readFileSync(join(folder, (address ?? '').slice('/media/'.length))));
+  expect((await cover.stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+});
+
 test('a picture that came with the site has a cover too, and only what is a file of the site', async () => {
   const { into } = mediaFolder();
   const dist = temporaryFolder();
