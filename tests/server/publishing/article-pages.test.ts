@@ -3,13 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publishArticles } from '#publishing/pages/article-pages.ts';
+import { movedLinks } from '#publishing/pages/moved-links.ts';
 import { ANSWERS, BODY, HEAD } from '#publishing/pages/page-kit.ts';
 import { createPageWriter } from '#publishing/pages/page-writer.ts';
 import { removeStale } from '#publishing/pages/remove-stale.ts';
 import { TextFault } from '#publishing/pages/renderer.ts';
 import { createRetry } from '#publishing/pages/retry.ts';
 import { createStaging } from '#publishing/pages/staging.ts';
-import { readState } from '#publishing/pages/state.ts';
+import { passOn, readState } from '#publishing/pages/state.ts';
 import type { Article } from '#src/api/contract.ts';
 import type { Page } from '#src/api/paging.ts';
 import type { PublishedAnswers } from '#src/lib/published.ts';
@@ -228,4 +229,16 @@ test('a text that cannot be rendered has a card with its title, and the others a
   await run();
   expect([has('histoire-3'), lines]).toEqual([true, []]);
   expect(calls).toContain('histoire-3');
+});
+
+test('after a new build the former links of an article still lead to it', () => {
+  const dist = temporaryFolder();
+  const { id, slug, title, createdAt, updatedAt } = article(1);
+  const listed = { id, slug: 'deuxieme-lien', title, summary: '', createdAt, updatedAt, row: '' };
+  const moved = { 'premier-lien': 'deuxieme-lien' };
+  passOn({ pages: {}, faults: {}, articles: [listed], cards: {}, moved }, dist);
+  expect(movedLinks(readState(dist), [{ id, slug }])).toEqual({
+    'premier-lien': slug,
+    'deuxieme-lien': slug,
+  });
 });
