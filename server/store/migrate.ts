@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@libsql/client';
 import { drizzle } from 'drizzle-orm/libsql';
@@ -56,7 +56,12 @@ async function copyBeforeUpdate(client: Client, file: string) {
     if (Number(rows[0]?.last) >= (migrations.at(-1)?.folderMillis ?? 0)) return;
   }
   const copy = `${file}-before-update-${migrations.length}`;
-  if (!existsSync(copy)) await client.execute({ sql: 'VACUUM INTO ?', args: [copy] });
+  if (existsSync(copy)) return;
+  // It gets its name when it is whole: a start may be killed meanwhile, or find the disk full.
+  const draft = `${copy}-draft`;
+  for (const rest of [draft, `${draft}-journal`]) rmSync(rest, { force: true });
+  await client.execute({ sql: 'VACUUM INTO ?', args: [draft] });
+  renameSync(draft, copy);
 }
 
 /**

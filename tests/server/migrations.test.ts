@@ -6,6 +6,7 @@ import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
+import { migrate } from '#server/store/migrate.ts';
 import * as schema from '#server/store/schema.ts';
 import { createStore } from '#server/store/store.ts';
 
@@ -101,6 +102,28 @@ describe('The migrations', () => {
     writeFileSync(copy, 'La première copie');
     await (await openDatabase(url)).close();
     expect(readFileSync(copy, 'utf8')).toBe('La première copie');
+  });
+
+  it('take no copy that a failed start left half-way for a whole one', async () => {
+    const url = await firstDatabase(readFileSync('tests/server/fixtures/first-tables.sql', 'utf8'));
+    const client = createClient({ url });
+    const full = new Proxy(client, {
+      get: (target, name) =>
+        name === 'execute'
+          ? async (statement: string | { args: [string] }) => {
+              if (typeof statement === 'string') return client.execute(statement);
+              writeFileSync(statement.args[0], 'half of it');
+              throw new Error('database or disk is full');
+            }
+          : Reflect.get(target, name),
+    });
+    await expect(migrate(full, join(folder, 'radio.db'))).rejects.toThrow('full');
+    client.close();
+
+    await (await openDatabase(url)).close();
+    const copy = createClient({ url: `${url}-before-update-${journal().entries.length}` });
+    expect((await copy.execute('SELECT title FROM article')).rows).toHaveLength(1);
+    copy.close();
   });
 
   it('start anew where the first version was killed before its tables', async () => {
