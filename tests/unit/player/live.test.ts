@@ -67,6 +67,25 @@ describe('the live radio', () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(4700);
   });
 
+  it('keeps to 15 connections a minute with a station that is heard and ends each time', () => {
+    const { player, clock, connected, opened } = createTestPlayer();
+    player.play(live);
+    const times = [clock.now()];
+    const step = 100;
+    for (let passed = 0; passed < 130_000; passed += step) {
+      clock.advance(step);
+      for (const audio of connected()) {
+        audio.sound();
+        audio.end();
+      }
+      while (times.length < opened().length) times.push(clock.now());
+    }
+    // Each is noticed up to a step late.
+    const inMinuteFrom = (from: number) =>
+      times.filter((time) => time >= from && time < from + 60_000 - step).length;
+    expect(Math.max(...times.map(inMinuteFrom))).toBe(15);
+  });
+
   it('lets a browser alone that has more than enough and reads only now and then', () => {
     const { player, clock, audios, flow, opened } = createTestPlayer();
     player.play(live);

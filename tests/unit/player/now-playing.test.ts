@@ -84,11 +84,15 @@ describe('now playing', () => {
     expect(onAir()).toBeUndefined();
   });
 
-  it('is forgotten on pause', async () => {
-    const { player, play, onAir } = listenWithTitles();
+  it('is forgotten on pause, and so is the next one that was to be heard', async () => {
+    const { player, play, onAir, answerWith } = listenWithTitles();
     player.play(live);
     await play(500);
+    answerWith(() => Promise.resolve(answer('Une souris verte')));
+    await play(15_000);
     player.pause();
+    expect(onAir()).toBeUndefined();
+    await play(12_000);
     expect(onAir()).toBeUndefined();
   });
 });

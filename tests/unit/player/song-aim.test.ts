@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
+import { createSoftEnd } from '#src/player/sleep-timer/soft-end.ts';
 import { createSongAim } from '#src/player/sleep-timer/song-aim.ts';
 import { FRAMES_PER_SECOND, mp3Track } from '#tests/support/mp3.ts';
 import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
@@ -144,4 +145,15 @@ test('a song that could not be read is read again when it goes on', async () => 
   player.play(lullaby);
   await settle();
   expect(holds()).toBe(15 * 60);
+});
+
+test('the first timer of a visit, which loads the code for it, makes the song end softly too', async () => {
+  vi.stubGlobal('window', { location: new URL('http://radio.test/') });
+  vi.stubGlobal('fetch', async () => new Response(song));
+  const { player, flow } = createTestPlayer({}, makeFixedVolume);
+  player.play(lullaby);
+  flow(20_000);
+  const softEnd = createSoftEnd(player);
+  softEnd.aim(Date.now() + 15 * minute);
+  await vi.waitFor(() => expect(softEnd.isAimed()).toBe(true));
 });
