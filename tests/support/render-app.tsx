@@ -8,6 +8,7 @@ import { dropOldNotices } from '#src/app/drop-old-notices.ts';
 import { openAdminTree } from '#src/app/router.ts';
 import { routes } from '#src/app/routes.tsx';
 import { dismissNotifications } from '#src/ui/notification/notifications.ts';
+import type { Published } from '#src/ui/PublishedContext.ts';
 
 /** The secret path of the tests; its digest is built in by vite.config.ts. */
 export const ADMIN_BASE = '/chemin-secret-des-tests';
@@ -15,8 +16,11 @@ export const ADMIN_BASE = '/chemin-secret-des-tests';
 /** Notifications outlive a screen; they must not appear in the next test, nor be waited for. */
 afterEach(() => dismissNotifications());
 
-/** Opens an address in the real application: its route table, providers and failure handling. */
-export function renderApp(path: string) {
+/**
+ * Opens an address in the real application: its route table, providers and failure handling, and the answers that a
+ * published document held.
+ */
+export function renderApp(path: string, published?: Published) {
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
     patchRoutesOnNavigation: openAdminTree,
@@ -24,7 +28,7 @@ export function renderApp(path: string) {
   connectApplicationToHttp(router);
   onTestFinished(dropOldNotices(router));
   const view = render(
-    <AppProviders>
+    <AppProviders published={published}>
       <RouterProvider router={router} />
     </AppProviders>,
   );

@@ -1,9 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { answerKeys } from '#src/api/answer-keys.ts';
+import { publishedAnswers } from '#src/ui/PublishedContext.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
 
 const LOGO = 'data:image/png;base64,AAAA';
 
@@ -151,4 +155,19 @@ test('a list that could not load shows no partner, says so, and tries again', as
 
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('La Bibliothèque')).toBeVisible();
+});
+
+test('what the published document held is there when one comes back, whatever the backend answers', async () => {
+  overrideApi(http.get('*/api/partenaire', () => new HttpResponse(null, { status: 503 })));
+  const answers = { [answerKeys.partners]: [{ id: 1, ...library }] };
+  const { router } = renderApp(
+    '/partenaires',
+    publishedAnswers({ at: Date.now(), answers, made: {} }),
+  );
+  expect(await screen.findByRole('figure')).toBeVisible();
+  await act(() => router.navigate('/contact'));
+  await screen.findByRole('button', { name: 'Envoyer' });
+  await act(() => router.navigate('/partenaires'));
+  await waitFor(() => expectConsole('error', 'Erreur lors du chargement des partenaires'));
+  expect(screen.getByRole('figure')).toHaveTextContent('La Bibliothèque');
 });
