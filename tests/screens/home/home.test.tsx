@@ -126,9 +126,10 @@ test('the mark moves on when the next slot begins', async () => {
   expect(runningSlot()[0]).toHaveTextContent('La nuit de la lune');
 });
 
-test('tomorrow is behind one press, from its morning on, and goes away by another', async () => {
+test('tomorrow is behind one press, from midnight on, and goes away by another', async () => {
   setClock('2026-11-21T18:30:00Z');
   const tomorrow = [
+    { start: '00:00', end: '07:00', title: 'La nuit du manège' },
     { start: '07:00', end: '12:00', title: 'Le manège', description: 'On tourne.' },
   ];
   const answer = HttpResponse.json({ days: { ...week.days, dimanche: tomorrow, lundi: [] } });
@@ -138,6 +139,7 @@ test('tomorrow is behind one press, from its morning on, and goes away by anothe
   expect(screen.queryByText('Le manège')).toBeNull();
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('La nuit du manège')).toBeVisible();
   expect(screen.getByText('Le manège')).toBeVisible();
   expect(runningSlot()).toHaveLength(1);
 
