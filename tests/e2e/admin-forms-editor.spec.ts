@@ -189,7 +189,7 @@ const ways: readonly Way[] = [
     name: 'in pasted HTML',
     act: (page, photo) => {
       const picture = `<img src="data:image/jpeg;base64,${photo.toString('base64')}">`;
-      return give(editorOf(page), 'paste', '', `<p>avec${picture}</p>`);
+      return give(editorOf(page), 'paste', '', `<p>Voici</p><p>${picture}</p>`);
     },
     tag: [],
   },
