@@ -1,7 +1,7 @@
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { createApp } from '#server/app.ts';
 import type { Incident } from '#server/http/incidents.ts';
-import { createPasswords } from '#server/http/passwords.ts';
+import { createPasswords, type Passwords } from '#server/http/passwords.ts';
 import { createTokens } from '#server/http/tokens.ts';
 import { createMedia, noMedia } from '#server/pictures/media.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -24,6 +24,7 @@ export type BackendOptions = {
   corsOrigins?: readonly string[];
   /** Stores pictures as files; without it they stay in their records. */
   mediaFolder?: string;
+  passwords?: Passwords;
   /** Stands for the station. */
   onProgramme?: (programme: Programme) => void;
 };
@@ -34,18 +35,21 @@ export const ADMIN_EMAIL = 'admin@radio.example';
 export const ADMIN_PASSWORD = 'une lune bien ronde';
 export const JWT_SECRET = 'secret-that-only-the-tests-know-0123456789';
 
-/** The reference backend in memory, with minimal cost: hashes take almost no time. */
+/** Hashes take almost no time. */
+export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** The reference backend in memory, with minimal cost. */
 export async function createTestBackend({
   seed = false,
   now = Date.now(),
   mediaFolder,
+  passwords = cheapPasswords,
   ...options
 }: BackendOptions = {}) {
   const time = { offset: now - Date.now() };
   const clock = () => Date.now() + time.offset;
   const { db } = await openDatabase(':memory:');
   const store = createStore(db, clock);
-  const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   await store.admins.save(ADMIN_EMAIL, await passwords.hash(ADMIN_PASSWORD));
   const adminId = (await store.admins.find(ADMIN_EMAIL))?.id ?? 0;
   if (seed) {
