@@ -104,6 +104,7 @@ export const sizeOf = (bytes: Buffer) =>
 export const encodeCover = (bytes: Buffer): Promise<Buffer> =>
   readable(bytes, () =>
     open(bytes)
+      .autoOrient()
       .flatten({ background: '#fff' })
       .resize({ width: 1200, height: 630, fit: 'cover', position: 'attention' })
       .jpeg({ quality: 80, mozjpeg: true })

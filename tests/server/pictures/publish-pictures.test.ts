@@ -144,6 +144,25 @@ test('what is transparent in a picture is white on its cover', async () => {
   expect((await cover.stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
+test('the cover of a photograph that a phone marks as turned is upright', async () => {
+  const { into } = mediaFolder();
+  const dist = temporaryFolder();
+  const red = { width: 300, height: 300, channels: 3, background: '#f00' } as const;
+  await sharp({ create: red })
+    .extend({ right: 300, background: '#00f' })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(join(dist, 'phone.jpg'));
+  const own = sitePictures(dist, { base: '', siteUrl: SITE, backend: undefined });
+  const cover = (await coverOf('<img src="/phone.jpg">', into, own)) ?? '';
+  const { data, info } = await sharp(readFileSync(join(dist, cover)))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Red is above blue, so that both ends of a row are of one colour.
+  const row = data.subarray(0, info.width * 3);
+  expect(row[0]).toBeCloseTo(row.at(-3) ?? -1, -1);
+});
+
 test('a picture that came with the site has a cover too, and only what is a file of the site', async () => {
   const { into } = mediaFolder();
   const dist = temporaryFolder();
