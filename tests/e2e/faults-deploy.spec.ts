@@ -74,7 +74,6 @@ test('a part of the page that is gone reloads nothing: it says so, and a banner 
   await page.getByRole('button', { name: 'Recharger la page' }).click();
   // A press on the page that is about to go would be lost.
   await reloaded;
-  await appReady(page);
   await page.getByRole('link', { name: 'Le programme du jour' }).click();
   await expect(page.getByRole('heading', { name: 'Au programme aujourd’hui' })).toBeVisible();
   expect(loads).toEqual(['/']);

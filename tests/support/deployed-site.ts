@@ -28,8 +28,14 @@ const HASHED = /(?<=["'`/][\w.-]+-)([\w-]{8})\.(js|css)\b/g;
 
 function copyOfBuild() {
   const folder = mkdtempSync(join(tmpdir(), 'radio-build-'));
-  // Compressed versions would have to be created again at each change.
-  cpSync('dist', folder, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
+  cpSync('dist', folder, {
+    recursive: true,
+    // Compressed versions would have to be created again at each change.
+    filter: (file) => !/\.(?:br|gz)$/.test(file),
+    // nginx makes an ETag of a file's size and second: a deploy in the second of the copy, with names
+    // of the same length, would be answered by 304.
+    preserveTimestamps: true,
+  });
   return folder;
 }
 
