@@ -41,7 +41,9 @@ function serveAs(variation: Variation) {
       const headers = Object.fromEntries(request.headers);
       const body = await request.text();
       return new Promise<Response>((resolve, reject) => {
-        const call = ask(`${backend.origin}${pathname}${search}`, { method, headers });
+        // A kept connection may be closed by the server at the moment it is used again.
+        const options = { method, headers, agent: false };
+        const call = ask(`${backend.origin}${pathname}${search}`, options);
         call.once('error', reject).once('response', async (answer) => {
           const said = await text(answer);
           const status = answer.statusCode ?? 0;
