@@ -39,6 +39,20 @@ test('a tap does not lead back, a long press does', async () => {
   expect(dark()).toBeNull();
 });
 
+test('the way back grows pale after four seconds, and a touch anywhere shows it again', async () => {
+  await enterTheDark();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.keyDown(wayBack(), { key: 'k' });
+  pass(3999);
+  expect(dark()).not.toHaveAttribute('data-dim');
+  pass(1);
+  expect(dark()).toHaveAttribute('data-dim');
+  fireEvent.pointerDown(screen.getByRole('dialog'));
+  expect(dark()).not.toHaveAttribute('data-dim');
+  pass(4000);
+  expect(dark()).toHaveAttribute('data-dim');
+});
+
 test('many short taps do not add up', async () => {
   await enterTheDark();
   for (let tap = 0; tap < 20; tap += 1) {

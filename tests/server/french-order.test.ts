@@ -56,6 +56,33 @@ describe('A list by its names', () => {
     },
   );
 
+  it('has who was renamed at the letter of the new name', async () => {
+    const backend = await createTestBackend();
+    const token = await backend.token();
+    const { id: adminId, email } = backend.admin;
+    const { articles, partners, socialNetworks } = backend.store;
+    const logoLink = { logo: '', url: 'https://radio.example', adminId };
+    for (const name of ['Aube', 'Lune', 'Nuit']) {
+      const article = await articles.create({ title: name, content: '', adminId }, email);
+      const partner = await partners.create({ ...logoLink, name }, email);
+      const network = await socialNetworks.create({ ...logoLink, name }, email);
+      if (name !== 'Aube') continue;
+      await articles.update(article?.id ?? 0, { title: 'Zoé', content: '', adminId }, email);
+      await partners.update(partner?.id ?? 0, { ...logoLink, name: 'Zoé' }, email);
+      await socialNetworks.update(network?.id ?? 0, { ...logoLink, name: 'Zoé' }, email);
+    }
+    for (const [entity, field] of [
+      ['article', 'title'],
+      ['partenaire', 'name'],
+      ['socialNetwork', 'name'],
+    ] as const) {
+      const { body } = await callApi(backend, `GET /api/${entity}/page?sort=${field},asc`, {
+        token,
+      });
+      expect(namesOf(body, field)).toEqual(['Lune', 'Nuit', 'Zoé']);
+    }
+  });
+
   it('has the rows of before it was kept at their letter too, from the next start on', async () => {
     const folder = temporaryFolder();
     const url = `file:${folder}/radio.db`;

@@ -171,7 +171,8 @@ test('closing the station ends every stream, and those of who comes then', () =>
 });
 
 test('tags and the encoder’s info frame are no sound', () => {
-  const id3 = new Uint8Array([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 5, 1, 2, 3, 4, 5]);
+  // A tag of 1000 bytes, which is four times seven bits.
+  const id3 = Buffer.concat([Buffer.from('ID3\u0004\0\0\0\0\u0007\u0068'), Buffer.alloc(1000, 1)]);
   const info = mp3Track(1, 0);
   info.set(Buffer.from('Info'), 36);
   const tail = Buffer.from(`TAG${'\0'.repeat(125)}`);

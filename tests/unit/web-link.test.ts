@@ -8,6 +8,7 @@ test.each([
   ['example.org', 'https://example.org/'],
   ['www.example.org:8080/radio?a=1', 'https://www.example.org:8080/radio?a=1'],
   ['//example.org/radio', 'https://example.org/radio'],
+  ['crèche-lune.fr', 'https://xn--crche-lune-06a.fr/'],
 ])('%s is a link out of the site', (address, href) => {
   expect(webLink(address)).toBe(href);
 });

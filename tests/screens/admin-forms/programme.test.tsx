@@ -210,6 +210,7 @@ test('a removed slot leaves the focus on the next one, and on the button that ad
 test('a slot is copied to other days, where it takes the place of the one at its time', async () => {
   const { user, saved } = await openForm();
   await user.type(inSlot('Le matin').getByLabelText('Titre'), ' calme');
+  await user.type(inSlot('Le jour').getByLabelText('Titre'), ' long');
   const copy = inSlot('Le matin calme').getByRole('button', { name: 'Copier…' });
   await user.click(copy);
   const dialog = within(

@@ -256,23 +256,34 @@ test('while a list loads it says so', async () => {
   expect(screen.queryByText('Chargement…')).toBeNull();
 });
 
-test('back from a row comes the same page, with its row marked', async () => {
-  const backend = await createTestBackend();
-  for (const name of ['Ada', 'Bo', 'Cléo', 'Dia', 'Eli', 'Flo', 'Gus']) {
-    const message = { name, email: 'a@example.org', phone: '0612345678', message: 'Merci' };
-    await backend.store.contactMessages.create(message);
-  }
-  const { user, router } = await openAdmin('/contact?page=2', backend);
-  await screen.findByText('Bo');
-  const [open] = screen.getAllByRole('link', { name: 'Voir' });
-  if (!open) throw new Error('The list must have a row.');
-  expect(open).toHaveAttribute('href', `${ADMIN_BASE}/contact/2/voir`);
-  await user.click(open);
-  expect(await screen.findByText('Merci')).toBeVisible();
-  await router.navigate(-1);
-  expect(await screen.findByRole('row', { name: /Bo/ })).toHaveClass('returned-to');
-  expect(router.state.location.search).toBe('?page=2');
-});
+test.each([
+  { by: 'its button', name: 'Voir', row: /Bo/, id: 2 },
+  { by: 'its name', name: 'Ada', row: /Ada/, id: 1 },
+])(
+  'back from a row that was opened by $by comes the same page, with its row marked',
+  async ({ name, row, id }) => {
+    const backend = await createTestBackend();
+    for (const writer of ['Ada', 'Bo', 'Cléo', 'Dia', 'Eli', 'Flo', 'Gus']) {
+      const message = {
+        name: writer,
+        email: 'a@example.org',
+        phone: '0612345678',
+        message: `Merci de ${writer}`,
+      };
+      await backend.store.contactMessages.create(message);
+    }
+    const { user, router } = await openAdmin('/contact?page=2', backend);
+    await screen.findByText('Bo');
+    const [open] = screen.getAllByRole('link', { name });
+    if (!open) throw new Error('The list must have a row.');
+    expect(open).toHaveAttribute('href', `${ADMIN_BASE}/contact/${id}/voir`);
+    await user.click(open);
+    expect(await screen.findByText(/^Merci de/)).toBeVisible();
+    await router.navigate(-1);
+    expect(await screen.findByRole('row', { name: row })).toHaveClass('returned-to');
+    expect(router.state.location.search).toBe('?page=2');
+  },
+);
 
 test('a list that is gone back to shows its rows at once, and checks them behind', async () => {
   const { user, router } = await openAdmin('/article', await backendWithArticles(2));

@@ -1,27 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { keep, listKept } from '#src/admin/device-store/device-store.ts';
 import { openAdmin } from '#tests/support/admin-screen.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { giveDeviceStorage } from '#tests/support/device-storage.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
 
 const OWNER = 'admin@radio.example';
 
 beforeEach(giveDeviceStorage);
 
+const putInTrash = (title: string) =>
+  keep({
+    kind: 'deleted',
+    owner: OWNER,
+    entity: 'article',
+    id: title,
+    writer: title,
+    at: new Date().toISOString(),
+    baseUpdatedAt: null,
+    content: { title, content: '' },
+  });
+
 test('what is deleted for good leaves the trash after a question, and the focus goes to its heading', async () => {
-  for (const title of ['La lune', 'La nuit']) {
-    await keep({
-      kind: 'deleted',
-      owner: OWNER,
-      entity: 'article',
-      id: title,
-      writer: title,
-      at: new Date().toISOString(),
-      baseUpdatedAt: null,
-      content: { title, content: '' },
-    });
-  }
+  await putInTrash('La lune');
+  await putInTrash('La nuit');
   const { user } = await openAdmin('/corbeille', await createTestBackend());
   const button = await screen.findByRole('button', {
     name: 'Supprimer',
@@ -34,4 +39,25 @@ test('what is deleted for good leaves the trash after a question, and the focus 
   await waitFor(() => expect(screen.queryByText('La lune')).toBeNull());
   expect((await listKept(OWNER, 'deleted')).map(({ id }) => id)).toEqual(['La nuit']);
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Corbeille' })).toHaveFocus());
+});
+
+test('what could not be restored stays in the trash, and comes back at the next try', async () => {
+  await putInTrash('La lune');
+  const { user } = await openAdmin('/corbeille', await createTestBackend());
+  const restore = await screen.findByRole('button', { name: 'Restaurer', description: 'La lune' });
+  overrideApi(
+    http.post(
+      '*/api/article/create',
+      () => HttpResponse.json({ message: 'Enregistrement refusé' }, { status: 409 }),
+      { once: true },
+    ),
+  );
+  await user.click(restore);
+  expect(await screen.findByText('Erreur : Enregistrement refusé')).toBeVisible();
+  expectConsole('error', "Erreur lors de l'opération");
+  expect((await listKept(OWNER, 'deleted')).map(({ id }) => id)).toEqual(['La lune']);
+
+  await user.click(restore);
+  expect(await screen.findByText(/^Restauré.: La lune/)).toBeVisible();
+  await waitFor(async () => expect(await listKept(OWNER, 'deleted')).toEqual([]));
 });

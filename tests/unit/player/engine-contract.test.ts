@@ -70,6 +70,20 @@ describe.each(Object.entries(engines))('a live stream: %s', (_name, listenIn) =>
     expect(open()).toHaveLength(1);
   });
 
+  it('stays silent when it is stopped during an outage', async () => {
+    const { press, pause, reports, pass, cut, refuse, open } = listenIn();
+    press();
+    await pass(5000);
+    refuse(true);
+    await cut();
+    await pass(21_000);
+    pause();
+    refuse(false);
+    await pass(60_000);
+    expect(reports.at(-1)).toBe('off');
+    expect(open()).toHaveLength(0);
+  });
+
   it('tries at once when the network is back', async () => {
     const { press, wake, reports, pass, cut, refuse } = listenIn();
     press();
