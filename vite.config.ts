@@ -30,6 +30,8 @@ const tests = {
   // A test may wait for the processor of a busy machine; none is timed by this.
   testTimeout: 30_000,
   hookTimeout: 30_000,
+  // A machine without a time zone has UTC, in which nobody sees that a time was not made local.
+  env: { TZ: process.env.TZ ?? 'Europe/Paris' },
   // `npm run test:deep`
   tags: [{ name: 'deep', description: 'needs length or number' }],
   projects: [
