@@ -2,7 +2,7 @@
 import type { Page, Response } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { createArticle, editorOf, readArticle, signIn } from '#tests/support/back-office.ts';
-import { wholeBrowser } from '#tests/support/chromium.ts';
+import { headlessShell } from '#tests/support/chromium.ts';
 import { dataUrl, sampleJpegs } from '#tests/support/sample-photo.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { asksNoMore } from '#tests/support/watched-page.ts';
@@ -36,8 +36,13 @@ const test = base.extend<object, { radio: RunningSite & { articles: Article[] } 
   baseURL: async ({ radio }, use) => use(radio.url),
 });
 
-// It loads pictures as far ahead of the reader as a phone does.
-test.use({ launchOptions: wholeBrowser });
+// It loads pictures as far ahead of the reader as a phone with 4G does, and not as on an unknown line.
+test.use({
+  launchOptions: {
+    ...headlessShell,
+    args: [...headlessShell.args, '--blink-settings=lazyLoadingImageMarginPxUnknown=1250'],
+  },
+});
 
 // One worker: to make the photographs takes longer than to look at them.
 test.describe.configure({ mode: 'default' });
