@@ -76,15 +76,24 @@ test('a line break inside a paragraph stays one, and Shift+Enter makes one', asy
   page,
   site,
 }) => {
-  const { slug } = await open(page, site, '<p>Une<br><strong>Deux<br>Trois</strong></p>');
-  await editorOf(page).click();
+  const picture = '<img src="/logo.png" alt="La lune" width="320" height="168">';
+  const { slug } = await open(
+    page,
+    site,
+    `<p>Voici<br>${picture}</p><p>Une<br><strong>Deux<br>Trois</strong></p>`,
+  );
+  await editorOf(page)
+    .getByText('Voici')
+    .click({ position: { x: 4, y: 4 } });
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Le ');
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('Quatre');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('Cinq');
   expect(await saved(page, site, slug)).toBe(
-    '<p>Une<br><strong>Deux<br>Trois<br>Quatre<br>Cinq</strong></p>',
+    `<p>Le Voici<br>${picture}</p><p>Une<br><strong>Deux<br>Trois<br>Quatre<br>Cinq</strong></p>`,
   );
 });
 

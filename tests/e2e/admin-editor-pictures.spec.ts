@@ -121,11 +121,19 @@ test('several pictures at once say which one it is, and each has its paragraph',
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Image', exact: true }).click();
   await (await chooser).setFiles(
-    ['une.webp', 'deux.webp'].map((name) => ({ name, mimeType: 'image/webp', buffer })),
+    ['une.webp', 'deux.webp', 'trois.webp'].map((name) => ({
+      name,
+      mimeType: 'image/webp',
+      buffer,
+    })),
   );
-  for (const place of ['1 sur 2', '2 sur 2']) {
-    await expect(page.getByRole('dialog', { name: `Ajouter une image (${place})` })).toBeVisible();
+  for (const place of ['1 sur 3', '2 sur 3', '3 sur 3']) {
+    const asked = page.getByRole('dialog', { name: `Ajouter une image (${place})` });
+    await asked.getByLabel('Description de l’image').fill(place);
     await page.getByRole('button', { name: 'Insérer' }).click();
   }
-  await expect(editorOf(page).locator('p:has(> img:only-child)')).toHaveCount(2);
+  await expect(editorOf(page).locator('p:has(> img:only-child)')).toHaveCount(3);
+  const images = await editorOf(page).getByRole('img').all();
+  const descriptions = await Promise.all(images.map((image) => image.getAttribute('alt')));
+  expect(descriptions).toEqual(['1 sur 3', '2 sur 3', '3 sur 3']);
 });

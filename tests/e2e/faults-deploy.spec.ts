@@ -68,7 +68,7 @@ test('a part of the page that is gone reloads nothing: it says so, and a banner 
   await expect(
     page.getByText('Cette partie de la page n’a pas pu s’afficher.').first(),
   ).toBeVisible();
-  await expect(page.getByText(UPDATED)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: UPDATED })).toBeVisible();
   expect(loads).toEqual([]);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Recharger la page' }).click();

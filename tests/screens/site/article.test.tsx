@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { trackEvent } from '#src/analytics/track-event.ts';
@@ -191,6 +191,22 @@ test('a link of the article to a page of the site opens it without leaving the a
   expect(await screen.findByRole('heading', { level: 1, name: 'PARTENAIRES' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/partenaires');
 });
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'a press with %s on such a link is the browser’s',
+  async (key) => {
+    await openArticle({ content: '<p><a href="/partenaires">Eux</a></p>' });
+    await isReady();
+    let isTaken: boolean | undefined;
+    function leaveItThere(event: Event) {
+      isTaken = event.defaultPrevented;
+      event.preventDefault();
+    }
+    window.addEventListener('click', leaveItThere, { once: true });
+    fireEvent.click(screen.getByRole('link', { name: 'Eux' }), { [key]: true });
+    expect(isTaken).toBe(false);
+  },
+);
 
 test('a link to another site opens its own tab and keeps its nofollow; later pictures wait', async () => {
   await openArticle({
