@@ -17,7 +17,8 @@ export function decodeEntitiesWith(decoder: Decode) {
 const RAW_START = /^<(script|style)\b/i;
 const TAG_START = /^<\/?[a-z]/i;
 /** Tags replaced by a space, so that two words do not run together. */
-const SPACING_TAG = /^<(?:br\b|\/(?:p|h[1-6]|li|blockquote|tr|div|figcaption)\s*>$)/i;
+const SPACING_TAG =
+  /^<(?:br\b|\/(?:p|h[1-6]|li|blockquote|pre|caption|t[hdr]|div|figcaption)\s*>$)/i;
 
 /**
  * Finds the next end tag with positions that only increase, and remembers them: 100,000 opening tags

@@ -33,6 +33,15 @@ test('a script ends with its own tag, and blocks leave a space between their wor
   );
 });
 
+test('the cells of a table, its caption and a block of code leave one too', () => {
+  expect(
+    plainText(
+      '<table><caption>un</caption><tr><th>deux</th><td>trois</td><td>quatre</td></tr></table>',
+    ),
+  ).toBe('un deux trois quatre');
+  expect(plainText('<pre>un</pre>deux')).toBe('un deux');
+});
+
 test('markup without an end is text', () => {
   expect(plainText('a <b')).toBe('a <b');
   expect(plainText('<!-- note')).toBe('<!-- note');
