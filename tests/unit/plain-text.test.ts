@@ -31,6 +31,9 @@ test('a script ends with its own tag, and blocks leave a space between their wor
   expect(plainText('<SCRIPT>if (a<b) "</p>"</Script >Un<p>deux</p>trois<br/>quatre')).toBe(
     'Undeux trois quatre',
   );
+  expect(
+    plainText('<ul><li>un</li><li>deux</li></ul><h4>trois</h4><blockquote>quatre</blockquote>'),
+  ).toBe('un deux trois quatre');
 });
 
 test('the cells of a table, its caption and a block of code leave one too', () => {
@@ -79,6 +82,7 @@ test('a no-break space stays where French wants one, and each run of spaces is o
     ['«\u00a0\u00a0oui', '«\u00a0 oui'],
     ['3\u00a0ans, 10\u00a0000, 3\u00a0\u00a0ans', '3\u00a0ans, 10\u00a0000, 3 ans'],
     ['a\u00a03', 'a 3'],
+    ['cent\u00a0% pour deux\u00a0€', 'cent\u00a0% pour deux\u00a0€'],
   ];
   for (const [typed, shown] of cases) expect(collapseWhiteSpace(typed), typed).toBe(shown);
 });
