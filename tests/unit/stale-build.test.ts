@@ -21,21 +21,64 @@ test.each([
   expect(shouldReload({ ...quiet, ...condition })).toBe(false);
 });
 
-test('a file that the network lost keeps no later deploy from being noticed', async () => {
+/** A page whose server answers this when it is asked about the missing file. */
+function watchPage(answer: () => Promise<Response>) {
   onTestFinished(() => isReloadOffered.write(false));
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   vi.stubGlobal('navigator', { onLine: true });
-  const ask = vi.fn(async () => new Response(null, { status: 404 }));
-  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const ask = vi.fn(answer);
   vi.stubGlobal('fetch', ask);
   reloadStaleBuild(
-    () => ({ href: '/', isOpening: false }),
+    () => ({ href: '/articles', isOpening: false }),
     () => false,
   );
+  const lose = (message: string) =>
+    page.dispatchEvent(
+      Object.assign(new Event('vite:preloadError'), { payload: new Error(message) }),
+    );
+  return { ask, lose };
+}
+
+const script = 'error loading dynamically imported module: /assets/part-1.js';
+const sheet = 'Unable to preload CSS for /assets/part-1.css';
+
+test.each([
+  ['a script that the server no longer has', script, 404, '/assets/part-1.js', true],
+  ['a style sheet that it no longer has', sheet, 404, '/assets/part-1.css', true],
+  ['a script that it still has', script, 200, '/assets/part-1.js', false],
+  ['a server that fails', script, 503, '/assets/part-1.js', false],
+  [
+    'a nameless file, where the page answers',
+    'Importing a module script failed.',
+    404,
+    '/articles',
+    true,
+  ],
+  [
+    'a nameless file, where the page fails',
+    'Importing a module script failed.',
+    502,
+    '/articles',
+    false,
+  ],
+])(
+  '%s: the reload is offered only after a deploy',
+  async (_what, message, status, asked, isOffered) => {
+    const { ask, lose } = watchPage(async () => new Response(null, { status }));
+    lose(message);
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    expect(ask).toHaveBeenCalledWith(asked, { method: 'HEAD', cache: 'no-store' });
+    await new Promise((done) => setImmediate(done));
+    expect(isReloadOffered.read()).toBe(isOffered);
+  },
+);
+
+test('a file that the network lost keeps no later deploy from being noticed', async () => {
+  const { ask, lose } = watchPage(async () => new Response(null, { status: 404 }));
+  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await vi.waitFor(() => {
-    const payload = new Error('error loading dynamically imported module: /assets/part-1.js');
-    page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    lose(script);
     expect(isReloadOffered.read()).toBe(true);
   });
   expect(ask.mock.calls.length).toBeGreaterThan(1);
