@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { overrideApi } from '#tests/support/api-server.ts';
@@ -124,6 +124,15 @@ test('the mark moves on when the next slot begins', async () => {
   fireEvent(document, new Event('visibilitychange'));
   expect(runningSlot()).toHaveLength(1);
   expect(runningSlot()[0]).toHaveTextContent('La nuit de la lune');
+  expect(screen.getAllByText('Les berceuses du soir')).toHaveLength(1);
+});
+
+test('a radio of another time zone has the day, the slot and the tomorrow of its own clock', async () => {
+  setClock('2026-11-21T01:30:00Z');
+  await openSections({ programme: HttpResponse.json({ ...week, timeZone: 'America/Martinique' }) });
+  expect(await screen.findByRole('button', { name: 'Demain, samedi' })).toBeVisible();
+  expect(runningSlot()).toHaveLength(1);
+  expect(runningSlot()[0]).toHaveTextContent('Les berceuses du soir');
 });
 
 test('tomorrow is behind one press, from midnight on, and goes away by another', async () => {
@@ -216,6 +225,35 @@ test('the networks are links named after them that open in a new tab', async () 
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }
+});
+
+test('a network’s logo comes at twice its size; one that cannot be loaded becomes the initial', async () => {
+  const logo = (width: number) => `/media/${'0123456789abcdef'.repeat(4)}-${width}.webp`;
+  await openSections({
+    networks: HttpResponse.json([network(1, 'Instagram', 'https://example.org/', logo(280))]),
+  });
+  const picture = await screen.findByRole('img', { name: 'Instagram' });
+  expect(picture).toHaveAttribute('srcset', `${logo(140)} 140w, ${logo(280)} 280w`);
+  expect(picture).toHaveAttribute('sizes', '64px');
+  fireEvent.error(picture);
+  expect(screen.queryByRole('img', { name: 'Instagram' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Instagram' })).toHaveTextContent('IInstagram');
+});
+
+test('who comes back finds the sections as they were, whatever the backend answers', async () => {
+  const { router } = await openSections();
+  expect(await screen.findByText('La journée')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Mastodon' })).toBeVisible();
+  await act(() => router.navigate('/404'));
+  const fail = () => new HttpResponse(null, { status: 503 });
+  overrideApi(http.get('*/api/programme', fail), http.get('*/api/socialNetwork', fail));
+  await act(() => router.navigate(-1));
+  expect(screen.getByText('La journée')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mastodon' })).toBeVisible();
+  await waitFor(() => expectConsole('error', 'Erreur lors du chargement du programme'));
+  await waitFor(() => expectConsole('error', 'Erreur lors du chargement des réseaux sociaux'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('La journée')).toBeVisible();
 });
 
 test('a network whose link is not http or https is not shown', async () => {

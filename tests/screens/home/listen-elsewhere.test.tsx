@@ -20,7 +20,10 @@ test('the address of the radio stands on the page with its host, and both files 
     ['Fichier .m3u', '/radio.m3u'],
     ['Fichier .pls', '/radio.pls'],
   ] as const) {
-    expect(section.getByRole('link', { name })).toHaveAttribute('href', href);
+    const link = section.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', href);
+    // A browser that opened the list itself would leave the page.
+    expect(link).toHaveAttribute('download');
   }
 });
 
@@ -30,6 +33,10 @@ test('one press copies the address, and that is said aloud', async () => {
   await press();
   expect(copy).toHaveBeenCalledWith(ADDRESS);
   expect(section.getByRole('status')).toHaveTextContent('Adresse copiée');
+  // Emptied at the next press: the same words would not be read again.
+  copy.mockReturnValue(new Promise(() => undefined));
+  await press();
+  expect(section.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('where nothing may be copied, the sentence says what to do', async () => {

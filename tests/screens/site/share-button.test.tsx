@@ -53,6 +53,10 @@ test('where it cannot, the link is copied, and that is said aloud', async () => 
   await press(article);
   expect(copy).toHaveBeenCalledWith(URL_OF_IT);
   expect(await screen.findByText('Lien copié')).toHaveAttribute('role', 'status');
+  // Emptied at the next press: the same words would not be read again.
+  copy.mockReturnValue(new Promise(() => undefined));
+  await press(article);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('a sheet that does not open leaves the link to copy', async () => {
