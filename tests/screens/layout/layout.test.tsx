@@ -76,15 +76,18 @@ test('the burger menu closes on a click outside', async () => {
   expect(beside).not.toBeInTheDocument();
 });
 
-test('the menu marks the list while an article is read', async () => {
-  const { router } = openPublic('/articles', await backendWithArticles(1));
-  const navigation = await screen.findByRole('navigation', { name: 'Navigation principale' });
-  const mark = () => within(navigation).getByRole('link', { name: 'Articles' });
-  expect(mark()).toHaveAttribute('aria-current', 'page');
-  await act(() => router.navigate('/article/article-1'));
-  await screen.findByRole('heading', { level: 1, name: 'Article 1' });
-  expect(mark()).toHaveAttribute('aria-current', 'true');
-});
+test.each(['/article', '/articles'])(
+  'the menu marks the list while %s/{slug} is read',
+  async (path) => {
+    const { router } = openPublic('/articles', await backendWithArticles(1));
+    const navigation = await screen.findByRole('navigation', { name: 'Navigation principale' });
+    const mark = () => within(navigation).getByRole('link', { name: 'Articles' });
+    expect(mark()).toHaveAttribute('aria-current', 'page');
+    await act(() => router.navigate(`${path}/article-1`));
+    await screen.findByRole('heading', { level: 1, name: 'Article 1' });
+    expect(mark()).toHaveAttribute('aria-current', 'true');
+  },
+);
 
 test('the burger menu closes when a link is picked', async () => {
   const { burger, navigation, router, user } = await openNotFound();

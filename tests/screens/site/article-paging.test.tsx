@@ -26,7 +26,7 @@ test("'Suivant' and 'Précédent' turn the pages, and the address holds the page
   const backend = await backendWithArticles(13);
   const { user, router } = openPublic('/articles', backend);
   await shown(13);
-  expect(screen.getByText('Page 1 / 3')).toBeVisible();
+  expect(screen.getByText('Page 1 / 3')).toHaveAttribute('aria-live', 'polite');
   expect(previous()).toBeDisabled();
 
   await user.click(next());
@@ -185,13 +185,17 @@ test('beyond the end of an empty list stands the first page', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('a former address leads to the new one, and keeps its query', async () => {
+test('a former address leads to the new one, and keeps its query and its place', async () => {
   const { router } = openPublic('/actus?page=2', await backendWithArticles(7));
   await shown(1);
   expect(router.state.location).toMatchObject({ pathname: '/articles', search: '?page=2' });
-  await act(() => router.navigate('/home?utm=1'));
+  await act(() => router.navigate('/home?utm=1#programme'));
   await waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: '/', search: '?utm=1' }),
+    expect(router.state.location).toMatchObject({
+      pathname: '/',
+      search: '?utm=1',
+      hash: '#programme',
+    }),
   );
 });
 
