@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { trackEvent } from '#src/analytics/track-event.ts';
@@ -21,7 +21,10 @@ const article = {
 };
 
 /** Opens the article in front of a backend that has it, with other words where told. */
-async function openArticle(changes: Partial<typeof article> = {}, path = '/article') {
+async function openArticle(
+  changes: Partial<Record<keyof typeof article, unknown>> = {},
+  path = '/article',
+) {
   const backend = await createTestBackend();
   return openPublic(
     `${path}/une-soiree-douce`,
@@ -123,6 +126,23 @@ test('the day it was written is told by the clock of the radio', async () => {
   expect(day).toHaveAttribute('datetime', '2026-05-12T22:30:00.000Z');
 });
 
+test('an article without dates tells none, to nobody', async () => {
+  await openArticle({ createdAt: null, updatedAt: null });
+  await isReady();
+  expect(screen.queryByText(/^Publié le/)).toBeNull();
+  const block = () => document.querySelector('script[type="application/ld+json"]')?.textContent;
+  await waitFor(() => expect(block()).toContain('"headline":"Une soirée douce"'));
+  expect(block()).not.toContain('null');
+});
+
+test('an answer without a slug has the address that it was asked at', async () => {
+  await openArticle({ slug: null });
+  await isReady();
+  await waitFor(() =>
+    expect(canonicalOf()).toBe('http://localhost:4173/articles/une-soiree-douce'),
+  );
+});
+
 test('a view is counted once it has loaded, with its title', async () => {
   await openArticle();
   await isReady();
@@ -192,21 +212,67 @@ test('a link of the article to a page of the site opens it without leaving the a
   expect(router.state.location.pathname).toBe('/partenaires');
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
-  'a press with %s on such a link is the browser’s',
-  async (key) => {
-    await openArticle({ content: '<p><a href="/partenaires">Eux</a></p>' });
+/** Presses a link of the text, and returns whether the press is left to the browser. */
+function pressLink(name: string, init: MouseEventInit = {}) {
+  let isLeft = false;
+  const onPress = (press: Event) => {
+    isLeft = !press.defaultPrevented;
+    press.preventDefault();
+  };
+  window.addEventListener('click', onPress, { once: true });
+  fireEvent.click(screen.getByRole('link', { name }), init);
+  return isLeft;
+}
+
+test('a press with a modifier key, or on what is no page of the site, is left to the browser', async () => {
+  const elsewhere = ['#suite', '/plan.PDF', '/api/plan', 'https://exemple.fr/partenaires'];
+  const links = ['/partenaires', ...elsewhere].map((href) => `<a href="${href}">${href}</a>`);
+  const { router } = await openArticle({ content: `<p>${links.join(' ')}</p>` });
+  await isReady();
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+    expect(pressLink('/partenaires', { [key]: true }), key).toBe(true);
+  }
+  for (const href of elsewhere) expect(pressLink(href), href).toBe(true);
+  expect(router.state.location.pathname).toBe('/article/une-soiree-douce');
+  expect(pressLink('/partenaires')).toBe(false);
+});
+
+test.each(['/partenaires?a=1#bas', 'http://localhost:4173/partenaires?a=1#bas'])(
+  'a link to %s stays in its tab, and leads to that very place',
+  async (href) => {
+    const { router } = await openArticle({
+      content: `<p><a href="${href}" target="_blank">Eux</a></p>`,
+    });
     await isReady();
-    let isTaken: boolean | undefined;
-    function leaveItThere(event: Event) {
-      isTaken = event.defaultPrevented;
-      event.preventDefault();
-    }
-    window.addEventListener('click', leaveItThere, { once: true });
-    fireEvent.click(screen.getByRole('link', { name: 'Eux' }), { [key]: true });
-    expect(isTaken).toBe(false);
+    expect(screen.getByRole('link', { name: 'Eux' })).not.toHaveAttribute('target');
+    expect(pressLink('Eux')).toBe(false);
+    await screen.findByRole('heading', { level: 1, name: 'PARTENAIRES' });
+    expect(router.state.location).toMatchObject({ search: '?a=1', hash: '#bas' });
   },
 );
+
+test.each([
+  ['a table', '<table><tbody><tr><td>Lundi</td></tr></tbody></table>'],
+  ['a block of code', '<pre>Lundi</pre>'],
+])('%s that is wider than a phone can be moved by keyboard', async (_, content) => {
+  await openArticle({ content });
+  await isReady();
+  const wide = screen.getByText('Lundi').closest('[tabindex="0"]');
+  expect(wide).not.toBeNull();
+  if (content.startsWith('<table')) {
+    expect(screen.getByRole('region', { name: 'Tableau' })).toBe(wide);
+    expect(
+      within(screen.getByRole('region', { name: 'Tableau' })).getByRole('table'),
+    ).toBeVisible();
+  }
+});
+
+test('the spaces of code stay as they were written', async () => {
+  await openArticle({ content: '<p>Une <code>a\u00a0\u00a0b</code></p><pre>un\n  deux</pre>' });
+  await isReady();
+  expect(screen.getByText(/^a/).textContent).toBe('a\u00a0\u00a0b');
+  expect(screen.getByText(/^un/).textContent).toBe('un\n  deux');
+});
 
 test('a link to another site opens its own tab and keeps its nofollow; later pictures wait', async () => {
   await openArticle({

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
@@ -59,6 +59,32 @@ test('an excerpt is the first image and the first three paragraphs', async () =>
   ]);
   for (const rest of ['Un intertitre', 'Une puce', 'Quatre']) expect(queryByText(rest)).toBeNull();
   expect(queryByAltText('Un soleil')).toBeNull();
+});
+
+test('a picture that cannot be loaded leaves the drawing of an article without one', async () => {
+  const content = '<p><img src="/perdue.png" alt="Une lune">Chut.</p>';
+  openPublic(
+    '/articles',
+    await createTestBackend(),
+    listOf([article(1, 'La lune', content), article(2, 'La nuit', '<p>Chut.</p>')]),
+  );
+  fireEvent.error(await screen.findByRole('img', { name: 'Une lune' }));
+  const [drawn, without] = screen
+    .getAllByRole('article')
+    .map((one) => one.querySelector('svg')?.outerHTML);
+  expect(drawn).toBeDefined();
+  expect(drawn).toBe(without);
+});
+
+test('an article without a slug has no page, and no link to one', async () => {
+  openPublic(
+    '/articles',
+    await createTestBackend(),
+    listOf([{ ...article(1, 'La lune', '<p>Chut.</p>'), slug: null }]),
+  );
+  const { getByText, queryByRole } = await card('La lune');
+  expect(getByText('Chut.')).toBeVisible();
+  expect(queryByRole('link')).toBeNull();
 });
 
 test('line breaks of an excerpt are spaces, and its links are text: the card has one link', async () => {
