@@ -90,13 +90,44 @@ test('it goes out with the timer, and the screen after it', async () => {
   expect(sleepTimer.getState().status).toBe('off');
   expect(light()).toBeNull();
   expect(wakeLock.held).toBe(0);
+  // Nor does a timer that begins again wake anybody.
+  act(() => sleepTimer.start(15));
+  expect(light()).toBeNull();
 });
 
-test('the choice is remembered', async () => {
+test('a screen that cannot be kept on has its light until it goes out', async () => {
+  replaceForTest(navigator, {
+    wakeLock: { request: () => Promise.reject(new DOMException('Battery', 'NotAllowedError')) },
+  });
+  await enterTheDark(true);
+  expect(light()).toHaveStyle({ opacity: '1' });
+});
+
+test('a hold on the screen that comes too late is given back', async () => {
+  let grant: () => void = () => undefined;
+  const granted = new Promise<void>((resolve) => {
+    grant = resolve;
+  });
+  replaceForTest(navigator, { wakeLock: { request: () => granted.then(wakeLock.request) } });
+  await enterTheDark(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Maintenez la lune pour revenir' }), {
+    detail: 0,
+  });
+  grant();
+  await settle();
+  expect(wakeLock.locks).toHaveLength(1);
+  expect(wakeLock.held).toBe(0);
+});
+
+test('the choice is remembered, either way', async () => {
   window.localStorage.setItem('night-light', 'on');
-  renderApp('/berceuse');
+  const { user, unmount } = renderApp('/berceuse');
   const choice = await screen.findByRole('checkbox', { name: /^Veilleuse/ });
   expect(choice).toBeChecked();
+  await user.click(choice);
+  unmount();
+  renderApp('/berceuse');
+  expect(await screen.findByRole('checkbox', { name: /^Veilleuse/ })).not.toBeChecked();
 });
 
 test('it is not offered where the screen cannot be kept on', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -23,7 +23,12 @@ afterEach(() => {
 test('it opens over everything and colours the bars of the browser', async () => {
   await enterTheDark();
   expect(dark()).toHaveAttribute('open');
-  expect(document.querySelector('meta[name="theme-color"]')).toHaveAttribute('content', '#04050d');
+  const barColour = () =>
+    document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
+  expect(barColour()).toBe('#04050d');
+  fireEvent.click(wayBack(), { detail: 0 });
+  await waitFor(() => expect(dark()).toBeNull());
+  expect(barColour()).not.toBe('#04050d');
 });
 
 test('a tap does not lead back, a long press does', async () => {
@@ -63,6 +68,40 @@ test('many short taps do not add up', async () => {
   expect(dark()).not.toBeNull();
 });
 
+test.each([
+  ['a finger that slips off', () => fireEvent.pointerLeave(wayBack())],
+  ['a touch that the system takes away', () => fireEvent.pointerCancel(wayBack())],
+  ['a window that loses the focus', () => fireEvent.blur(window)],
+])('%s ends the press', async (_, end) => {
+  await enterTheDark();
+  fireEvent.pointerDown(wayBack());
+  pass(600);
+  end();
+  pass(2000);
+  expect(dark()).not.toBeNull();
+});
+
+test('a long touch opens no menu of the system', async () => {
+  await enterTheDark();
+  expect(fireEvent.contextMenu(wayBack())).toBe(false);
+});
+
+test('the shortcuts of the browser still work', async () => {
+  await enterTheDark();
+  expect(fireEvent.keyDown(wayBack(), { key: 'r' })).toBe(false);
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) {
+    expect(fireEvent.keyDown(wayBack(), { key: 'r', [modifier]: true }), modifier).toBe(true);
+  }
+});
+
+test('the way out leads back to the entry of the page, not to a second one', async () => {
+  const { router } = await enterTheDark();
+  const { key } = router.state.location;
+  fireEvent.click(wayBack(), { detail: 0 });
+  await waitFor(() => expect(router.state.location.key).not.toBe(key));
+  expect(router.state.location).toMatchObject({ pathname: '/berceuse', key: 'default' });
+});
+
 test.each(['Enter', ' ', 'Escape'])('"%s" leads back when it is held', async (key) => {
   await enterTheDark();
   fireEvent.keyDown(wayBack(), { key });
@@ -94,6 +133,7 @@ test('what is left of the press that leads back does nothing to the page', async
   const opener = screen.getByRole('button', { name: 'Nuit noire', hidden: true });
   fireEvent.pointerDown(wayBack());
   pass(1200);
+  expect(fireEvent.contextMenu(opener)).toBe(false);
   fireEvent.pointerUp(opener);
   fireEvent.click(opener);
   expect(dark()).toBeNull();
