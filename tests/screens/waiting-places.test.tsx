@@ -6,6 +6,7 @@ import { openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
+import { fillIn, sendButton, takeTime } from '#tests/support/contact-screen.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE, renderApp } from '#tests/support/render-app.tsx';
 
@@ -110,6 +111,28 @@ test.each(confirmations)('the confirmation of %s', async (_, action, confirm, ca
   const dialog = await screen.findByRole('alertdialog');
   const held = hold(call);
   await user.click(await within(dialog).findByRole('button', { name: confirm }));
+  await expectPatience(held);
+});
+
+test('the contact form', async () => {
+  const backend = await createTestBackend();
+  serveBackend(backend);
+  const { user } = renderApp('/contact');
+  await fillIn(user);
+  const held = hold('/api/contact/create');
+  takeTime();
+  await user.click(sendButton());
+  await expectPatience(held);
+});
+
+test('the last titles', async () => {
+  const { approach } = watchApproach();
+  serveBackend(await createTestBackend());
+  overrideApi(http.get('*/api/programme', () => HttpResponse.json({ days: {} })));
+  const held = hold('/api/titles/recent', () => HttpResponse.json([]));
+  const { user } = renderApp('/');
+  await user.click(await screen.findByText('C’était quoi, cette chanson ?'));
+  await approach();
   await expectPatience(held);
 });
 

@@ -45,17 +45,27 @@ const isWait = (milliseconds: unknown) =>
 export function holdTime() {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(50_000);
   const start = globalThis.setTimeout;
-  const waits: { milliseconds: unknown; end: () => void }[] = [];
+  const stop = globalThis.clearTimeout;
+  const waits: { milliseconds: unknown; end: () => void; isCleared: boolean }[] = [];
+  const timers = new Map<unknown, (typeof waits)[number]>();
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(
     Object.assign(
       (callback: () => void, milliseconds?: number) => {
         if (!isWait(milliseconds)) return start(callback, milliseconds);
-        waits.push({ milliseconds, end: callback });
-        return start(() => undefined, 0);
+        const wait = { milliseconds, end: callback, isCleared: false };
+        const timer = start(() => undefined, 0);
+        waits.push(wait);
+        timers.set(timer, wait);
+        return timer;
       },
       { __promisify__: start.__promisify__ },
     ),
   );
+  vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+    const wait = timers.get(timer);
+    if (wait) wait.isCleared = true;
+    stop(timer);
+  });
   return {
     waits,
     pass: (milliseconds: number) => clock.mockReturnValue(50_000 + milliseconds),

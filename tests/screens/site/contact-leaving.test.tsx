@@ -173,3 +173,30 @@ test('an answer that comes after the form was freed still says that the message 
   answer();
   expect(await screen.findByText(SENT)).toBeVisible();
 });
+
+test('an answer that comes too late says nothing of the message that was changed meanwhile', async () => {
+  const { user, waits } = await openWaitingForm();
+  const first = holdAnswers();
+  act(() => waits[0]?.end());
+  await waitFor(() => expect(first.sent).toHaveLength(1));
+  act(() => waits.find(({ milliseconds }) => milliseconds === 30_000)?.end());
+
+  const second = holdAnswers();
+  await user.type(messageField(), ' Et bonne nuit.');
+  await user.click(sendButton());
+  closePage();
+  await waitFor(() => expect(second.sent).toHaveLength(1));
+  first.answer(500);
+  await waitFor(() => expectConsole('error', 'Erreur lors de l’envoi du message'));
+  expect(screen.getByRole('button', { name: 'Envoi…' })).toHaveAttribute('aria-disabled', 'true');
+  second.answer(201);
+  expect(await screen.findByText(SENT)).toBeVisible();
+});
+
+test('a message that was sent is not called lost after 30 s', async () => {
+  const { waits } = await openWaitingForm();
+  act(() => waits[0]?.end());
+  expect(await screen.findByText(SENT)).toBeVisible();
+  const limit = waits.find(({ milliseconds }) => milliseconds === 30_000);
+  expect(limit?.isCleared).toBe(true);
+});

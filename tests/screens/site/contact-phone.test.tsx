@@ -4,10 +4,13 @@ import { createTestBackend } from '#tests/support/backend.ts';
 import { fillIn, goodMessage, sendButton, takeTime } from '#tests/support/contact-screen.ts';
 import { openPublic } from '#tests/support/public-screen.ts';
 
-// A radio whose backend takes a message without a phone number.
+// A radio whose backend takes a message without a phone number, and keeps it for half a year.
 vi.mock('#src/config.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#src/config.ts')>();
-  return { ...original, config: { ...original.config, contactPhone: 'optional' } };
+  return {
+    ...original,
+    config: { ...original.config, contactPhone: 'optional', contactRetentionMonths: 6 },
+  };
 });
 
 const optionalPhone = () => screen.getByRole('textbox', { name: 'Téléphone (facultatif)' });
@@ -25,6 +28,7 @@ test('where the phone number is optional, the form and its notice say so', async
   expect(optionalPhone()).not.toBeRequired();
   const notice = within(screen.getByRole('region', { name: 'Vos données' }));
   expect(notice.getByText(/le téléphone, facultatif, sert à vous rappeler/)).toBeVisible();
+  expect(notice.getByText(/Au bout de 6 mois, un message/)).toBeVisible();
 });
 
 test('there a message leaves without one, and a wrong number is still said to be wrong', async () => {
