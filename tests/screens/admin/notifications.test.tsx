@@ -61,6 +61,11 @@ test('a notice of the page before is dropped, and one of another session too', a
   await user.click(screen.getAllByRole('link', { name: 'Partenaires' })[0] ?? document.body);
   await screen.findByRole('heading', { name: 'Liste partenaire admin' });
   expect(shown()).toEqual([]);
+  act(() => notifySuccess('Enregistré'));
+  expect(await screen.findByText('Enregistré')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('link', { name: 'Articles' })[0] ?? document.body);
+  await screen.findByRole('heading', { name: 'Liste article admin' });
+  expect(shown()).toEqual([]);
 
   act(() => notifySuccess('Supprimé'));
   expect(await screen.findByText('Supprimé')).toBeInTheDocument();
@@ -84,6 +89,42 @@ test('a pointer that stood there does not hold the notice, one that moves does',
   fireEvent.pointerMove(screen.getByRole('alert'), { movementX: 3 });
   await pass(20_000);
   expect(shown()).toEqual(['Erreur : le serveur']);
+  fireEvent.pointerLeave(screen.getByRole('alert'));
+  await pass(6100);
+  expect(shown()).toEqual([]);
+});
+
+test('a pointer that moves straight up, or the focus in it, holds the notice too', async () => {
+  await openPage();
+  act(() => notifyError('Erreur : le serveur'));
+  await pass(0);
+  fireEvent.pointerMove(screen.getByRole('alert'), { movementY: -3 });
+  await pass(6100);
+  expect(shown()).toEqual(['Erreur : le serveur']);
+  fireEvent.pointerLeave(screen.getByRole('alert'));
+
+  const close = screen.getByRole('button', { name: 'Fermer' });
+  act(() => close.focus());
+  await pass(20_000);
+  expect(shown()).toEqual(['Erreur : le serveur']);
+  act(() => close.blur());
+  await pass(6100);
+  expect(shown()).toEqual([]);
+});
+
+test('a notice goes by its button or by Escape, and the next one comes', async () => {
+  await openPage();
+  act(() => {
+    notifyError('Erreur : la première');
+    notifyError('Erreur : la seconde');
+  });
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  await pass(0);
+  expect(shown()).toEqual(['Erreur : la première']);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await pass(0);
+  expect(shown()).toEqual([]);
 });
 
 test('the same failure twenty times is one sentence, whose six seconds start again', async () => {
