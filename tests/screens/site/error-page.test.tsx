@@ -40,3 +40,25 @@ test('a page that breaks says so in French, offers a way on, and leaves the bars
   expect(router.state.location.pathname).toBe('/');
   expectConsoleLines();
 });
+
+test.each([
+  'Failed to fetch dynamically imported module: /assets/part-1.js',
+  'error loading dynamically imported module: /assets/part-1.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/part-1.css',
+])('a page whose file is missing (%s) says so, and can be asked for again', async (message) => {
+  const { user, router } = await openBrokenPage(new TypeError(message));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Cette page n’a pas pu être chargée' }),
+  ).toBeVisible();
+  expect(screen.getByText(/^Vérifiez votre connexion/)).toHaveAttribute('role', 'status');
+  expectConsoleLines();
+
+  fault.error = new Error('broken');
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Cette page n’a pas pu s’afficher' }),
+  ).toBeVisible();
+  expect(router.state.location.pathname).toBe('/contact');
+  expectConsoleLines();
+});
