@@ -1,5 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Footer } from '#src/site/layout/Footer.tsx';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { openPublic } from '#tests/support/public-screen.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -132,6 +135,22 @@ test.each([
     `© Radio Petite Lune – Tous droits réservés, ${years}`,
   );
   vi.useRealTimers();
+});
+
+test('a page that was built last year has the line of this year', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T12:00:00') });
+  onTestFinished(() => void vi.useRealTimers());
+  const footer = (
+    <MemoryRouter>
+      <Footer />
+    </MemoryRouter>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(footer);
+  document.body.append(container);
+  vi.setSystemTime(new Date('2027-01-02T12:00:00'));
+  render(footer, { container, hydrate: true });
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(/de 2025 à 2027$/);
 });
 
 test('every page is announced by its heading: it takes the focus after a navigation', async () => {
