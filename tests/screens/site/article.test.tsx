@@ -2,9 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { trackEvent } from '#src/analytics/track-event.ts';
+import { answerKeys } from '#src/api/answer-keys.ts';
+import { publishedAnswers } from '#src/ui/PublishedContext.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
 
 vi.mock('#src/analytics/track-event.ts', () => ({ trackEvent: vi.fn() }));
 afterEach(() => vi.mocked(trackEvent).mockClear());
@@ -117,6 +120,16 @@ test('its share image is the first one that has an address, else the logo', asyn
   await openArticle({ content: '<p><img src="data:image/png;base64,AAAA"></p><p>Chut.</p>' });
   await isReady();
   await waitFor(() => expect(metaOf('og:image')).toBe('http://localhost:4173/logo.png'));
+});
+
+test.each([
+  ['the picture that was made for it', '/media/carte.jpg', '/media/carte.jpg'],
+  ['the logo, where the picture of its text is missing from the site', null, '/logo.png'],
+])('a published article has as its share image %s', async (_, cover, image) => {
+  const answers = { [answerKeys.article(article.slug)]: { ...article, cover } };
+  renderApp(`/articles/${article.slug}`, publishedAnswers({ at: Date.now(), answers, made: {} }));
+  await isReady();
+  await waitFor(() => expect(metaOf('og:image')).toBe(`http://localhost:4173${image}`));
 });
 
 test('the day it was written is told by the clock of the radio', async () => {
