@@ -1,8 +1,17 @@
-/** How long each call waits for its answer, and whether it sends the token, as the browser is told it. */
+/** How each call is sent: its method, its time, and whether it has the token, as the browser is told it. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { articleSchema, logEntrySchema } from '#src/api/contract.ts';
 
-type Sent = { path: string; timeout: number; hasToken: boolean };
+/** A backend that takes neither the usual method of a save nor that of a slug. */
+vi.mock('#src/config.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#src/config.ts')>();
+  return {
+    ...original,
+    config: { ...original.config, apiUpdateMethod: 'patch', apiSlugMethod: 'post' },
+  };
+});
+
+type Sent = { path: string; method: string; timeout: number; hasToken: boolean };
 const sent: Sent[] = [];
 
 /** Stands where axios looks for the browser's request, and fails at once. */
@@ -10,9 +19,11 @@ class RecordingRequest {
   timeout = 0;
   readonly upload = undefined;
   onerror: ((event: object) => void) | null = null;
+  #method = '';
   #path = '';
   #hasToken = false;
-  open(_method: string, url: string) {
+  open(method: string, url: string) {
+    this.#method = method;
     this.#path = url;
   }
   setRequestHeader(name: string) {
@@ -20,7 +31,12 @@ class RecordingRequest {
   }
   abort() {}
   send() {
-    sent.push({ path: this.#path, timeout: this.timeout, hasToken: this.#hasToken });
+    sent.push({
+      path: this.#path,
+      method: this.#method,
+      timeout: this.timeout,
+      hasToken: this.#hasToken,
+    });
     queueMicrotask(() => this.onerror?.({}));
   }
 }
@@ -28,22 +44,35 @@ class RecordingRequest {
 vi.stubGlobal('XMLHttpRequest', RecordingRequest);
 // A visitor's message goes by `fetch`; Node's own `Request` knows no address without a host.
 vi.stubGlobal('Request', undefined);
-vi.stubGlobal('fetch', async (path: string, { headers }: { headers: object }) => {
-  sent.push({ path, timeout: 0, hasToken: 'Authorization' in headers });
-  throw new TypeError('no network');
-});
+vi.stubGlobal(
+  'fetch',
+  async (path: string, { method, headers }: { method: string; headers: object }) => {
+    sent.push({ path, method, timeout: 0, hasToken: 'Authorization' in headers });
+    throw new TypeError('no network');
+  },
+);
 
-const [admins, articles, contact, legal, networks, partners, resources, { connectHttp }] =
-  await Promise.all([
-    import('#src/api/admins.ts'),
-    import('#src/api/articles.ts'),
-    import('#src/api/contact-messages.ts'),
-    import('#src/api/legal-notice.ts'),
-    import('#src/api/social-networks.ts'),
-    import('#src/api/partners.ts'),
-    import('#src/api/resources.ts'),
-    import('#src/api/http-events.ts'),
-  ]);
+const [
+  admins,
+  articles,
+  contact,
+  legal,
+  networks,
+  partners,
+  programme,
+  resources,
+  { connectHttp },
+] = await Promise.all([
+  import('#src/api/admins.ts'),
+  import('#src/api/articles.ts'),
+  import('#src/api/contact-messages.ts'),
+  import('#src/api/legal-notice.ts'),
+  import('#src/api/social-networks.ts'),
+  import('#src/api/partners.ts'),
+  import('#src/api/programme.ts'),
+  import('#src/api/resources.ts'),
+  import('#src/api/http-events.ts'),
+]);
 
 const logs = { key: 'logs', schema: logEntrySchema, mode: 'plain' } as const;
 const articleResource = { key: 'article', schema: articleSchema, mode: 'plain' } as const;
@@ -112,4 +141,19 @@ test('a write and a record of the back office send the token; a list says so, a 
   await admins.authenticate({ email: 'luce', password: 'lune' });
   await contact.createContactMessage({ name: 'Luce', email: '', phone: '', message: 'Merci.' });
   expect(sent.map(({ hasToken }) => hasToken)).toEqual(Array(6).fill(false));
+});
+
+test('every save is sent by the method of the settings, and a slug by its own', async () => {
+  await resources.saveRecord(articleResource, null, article, 1);
+  await resources.saveRecord(articleResource, 1, article, 1);
+  await legal.updateLegalNotice('<p>Une ferme.</p>');
+  await programme.updateProgramme({ timeZone: 'Europe/Paris', days: {} });
+  await resources.updateSlug(articleResource, 1);
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/article/create',
+    'PATCH /api/article/update',
+    'PATCH /api/mentions/update',
+    'PATCH /api/programme/update',
+    'POST /api/article/1/updateSlug',
+  ]);
 });
