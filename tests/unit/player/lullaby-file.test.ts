@@ -55,6 +55,46 @@ describe('the lullaby file', () => {
     expect(player.getState().trouble).toBe('none');
   });
 
+  it('tries after 1 s again where it was heard since the fault before', () => {
+    const { clock, only, opened } = listenToLullaby();
+    for (const times of [2, 3, 4]) {
+      only().fail(2);
+      clock.advance(1000);
+      expect(opened()).toHaveLength(times);
+      only().sound();
+    }
+  });
+
+  it('goes on where it was sought when that place is lost to a fault', () => {
+    const { player, clock, only } = listenToLullaby();
+    player.seek(120);
+    only().fail(2);
+    clock.advance(1000);
+    expect(only().currentTime).toBe(120);
+  });
+
+  it('that broke during a pause is opened again by the press, where it was', () => {
+    const { player, status, only, opened } = listenToLullaby();
+    player.pause();
+    only().fail(2);
+    player.play(lullaby);
+    expect(opened()).toHaveLength(2);
+    expect(only().currentTime).toBeGreaterThanOrEqual(30);
+    only().sound();
+    expect(status()).toBe('sounding');
+  });
+
+  it('is not fetched again when the network returns or the page is shown, unless it broke off', () => {
+    const { status, only, opened, wake } = listenToLullaby();
+    wake();
+    expect(opened()).toHaveLength(1);
+    only().fail(2);
+    wake();
+    expect(opened()).toHaveLength(2);
+    only().sound();
+    expect(status()).toBe('sounding');
+  });
+
   it('says nothing of a seek that is heard within a second', () => {
     const { player, status, clock, only } = listenToLullaby();
     player.seek(120);
@@ -88,6 +128,31 @@ describe('the lullaby file', () => {
     only().sound();
     expect(status()).toBe('sounding');
     expect(player.getPosition().seconds).toBeLessThan(1);
+  });
+
+  it('has no length to show where its server tells none', () => {
+    const { player, only } = listenToLullaby();
+    only().duration = Number.POSITIVE_INFINITY;
+    expect(player.getPosition()).toEqual({ seconds: 30, duration: 0 });
+  });
+
+  it('keeps its place when another tab plays', () => {
+    const { player, status, only, otherTabPlays } = listenToLullaby();
+    otherTabPlays();
+    expect(status()).toBe('paused');
+    player.play(lullaby);
+    expect(only().currentTime).toBeGreaterThanOrEqual(30);
+  });
+
+  it('asks for a touch when the system refuses to go on with it', async () => {
+    const { player, status, only } = listenToLullaby();
+    player.pause();
+    await Promise.resolve();
+    only().refusal = 'NotAllowedError';
+    player.play(lullaby);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(status()).toBe('interrupted');
   });
 
   it('stops when the radio starts, and the reverse', () => {
