@@ -5,7 +5,7 @@ import { createTestPlayer, live, lullaby } from '#tests/support/player/test-play
 type Handler = ((details: { seekTime?: number }) => void) | null;
 
 /** A lock screen: its buttons can be pressed, its words read. */
-function createLockScreen() {
+function createLockScreen(missing = '') {
   const buttons = new Map<string, Handler>();
   return {
     buttons,
@@ -13,10 +13,11 @@ function createLockScreen() {
     playbackState: 'none',
     position: undefined as { duration: number; position: number } | undefined,
     setActionHandler(action: string, handler: Handler) {
-      if (action === 'hangup') throw new TypeError('unknown action');
+      if (action === missing) throw new TypeError('unknown action');
       buttons.set(action, handler);
     },
     setPositionState(state?: { duration: number; position: number }) {
+      if (state && state.position > state.duration) throw new TypeError('after the end');
       this.position = state;
     },
     press: (action: string, details = {}) => buttons.get(action)?.(details),
@@ -47,11 +48,14 @@ describe('the lock screen', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('plays, pauses and stops the radio, and offers no seeking in it', () => {
-    const { player, status, only, connected } = createTestPlayer();
+    const { player, status, only, connected, opened } = createTestPlayer();
     connectMediaSession(player, words);
     player.play(live);
     only().sound();
     expect(screen.playbackState).toBe('playing');
+    screen.press('play');
+    expect(status()).toBe('sounding');
+    expect(opened()).toHaveLength(1);
     expect(screen.metadata?.title).toBe('Radio Petite Lune en direct');
     expect(screen.buttons.get('seekto')).toBeNull();
     expect(screen.position).toBeUndefined();
@@ -102,5 +106,40 @@ describe('the lock screen', () => {
     expect(only().currentTime).toBe(60);
     screen.press('seekbackward');
     expect(only().currentTime).toBe(50);
+    screen.press('seekforward');
+    expect(only().currentTime).toBe(60);
+  });
+
+  it('keeps its place at the end of a song that lasts longer than its file said', () => {
+    const { player, audios, only } = createTestPlayer();
+    connectMediaSession(player, words);
+    player.play(lullaby);
+    for (const audio of audios) audio.duration = 180;
+    only().sound(180.2);
+    expect(screen.position).toEqual({ duration: 180, position: 180 });
+  });
+
+  it('names the lullaby that is heard instead of the radio, also when the radio tells its title', () => {
+    const { player, only } = createTestPlayer();
+    connectMediaSession(player, words);
+    player.play(live);
+    only().sound();
+    player.setStandIn(true);
+    player.setOnAir('Chœur – Frère Jacques');
+    expect(screen.metadata).toMatchObject({
+      title: 'Berceuse',
+      artwork: [{ src: '/artwork-lullaby-512.png' }],
+    });
+  });
+
+  it.each(['stop', 'seekto'])('has its other buttons in a browser without %s', (missing) => {
+    screen = createLockScreen(missing);
+    vi.stubGlobal('navigator', { mediaSession: screen });
+    const { player, status, only } = createTestPlayer();
+    connectMediaSession(player, words);
+    player.play(lullaby);
+    only().sound();
+    screen.press('pause');
+    expect(status()).toBe('paused');
   });
 });
