@@ -82,7 +82,7 @@ export function watchElement(
   const check = () => {
     if (isClosed) return;
     if (element.currentTime === position) {
-      if (clock.now() - lastMoveAt >= stallMs) noteSilence();
+      if (isSounding && clock.now() - lastMoveAt >= stallMs) noteSilence();
       return;
     }
     position = element.currentTime;

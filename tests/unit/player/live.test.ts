@@ -275,6 +275,16 @@ describe('the live radio', () => {
     expect(status()).toBe('sounding');
   });
 
+  it('asks for a touch when it is said to play and is not heard, as in an application of a home screen', () => {
+    const { player, clock, status, only } = createTestPlayer();
+    player.play(live);
+    only().fire('playing');
+    clock.advance(2400);
+    expect(status()).toBe('starting');
+    clock.advance(200);
+    expect(status()).toBe('interrupted');
+  });
+
   it('stops when another tab plays', () => {
     const { player, status, only, otherTabPlays, connected } = createTestPlayer();
     player.play(live);
