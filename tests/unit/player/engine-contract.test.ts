@@ -97,6 +97,18 @@ describe.each(Object.entries(engines))('a live stream: %s', (_name, listenIn) =>
     expect(reports.at(-1)).toBe('sounding');
   });
 
+  it('keeps the connection that sounds when the page is shown again', async () => {
+    const { press, wake, audio, reports, pass, open } = listenIn();
+    press();
+    await pass(5000);
+    const [connection] = open();
+    wake();
+    await pass(3000);
+    expect(reports).toEqual(['starting', 'sounding']);
+    expect(open()).toEqual([connection]);
+    expect(audio.opened).toHaveLength(1);
+  });
+
   it('gives way when the system takes the sound, until somebody presses', async () => {
     const { press, wake, audio, reports, pass, open } = listenIn();
     press();

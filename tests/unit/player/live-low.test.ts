@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { createAddressBook } from '#src/player/live/addresses.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
 import { createElementListener } from '#tests/support/player/made-up-element.ts';
+import { live, stubSavesData } from '#tests/support/player/test-player.ts';
 
 const minute = 60_000;
 
@@ -20,6 +23,17 @@ it('`<audio>` changes to the low stream after two silences in a minute, and stay
   await pass(20 * minute);
   expect(openLow()).toEqual([true]);
   expect(opened()).toBe(2);
+});
+
+it('two silences that are more than a minute apart are no slow line', () => {
+  stubSavesData(false);
+  const clock = createManualClock();
+  const addresses = createAddressBook(clock)({ ...live, low: ['http://radio.test/live-low.mp3'] });
+  for (const wait of [61_000, 61_000, 59_000]) {
+    expect(addresses.noteStall()).toBe(false);
+    clock.advance(wait);
+  }
+  expect(addresses.noteStall()).toBe(true);
 });
 
 it('`<audio>` without a low stream keeps its only connection on a slow line', async () => {

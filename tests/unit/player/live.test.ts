@@ -273,6 +273,22 @@ describe('the live radio', () => {
     expect(only().src).toContain('two.test');
     only().sound();
     expect(status()).toBe('sounding');
+    flow(10_000);
+    only().end();
+    clock.advance(0);
+    only().fail();
+    expect(only().src).toContain(live.url);
+  });
+
+  it('asks for a touch when the system refuses the try after a fault', async () => {
+    const { player, clock, status, only } = createTestPlayer();
+    player.play(live);
+    only().sound();
+    only().refusal = 'NotAllowedError';
+    only().end();
+    clock.advance(0);
+    await Promise.resolve();
+    expect(status()).toBe('interrupted');
   });
 
   it('asks for a touch when it is said to play and is not heard, as in an application of a home screen', () => {
@@ -283,6 +299,12 @@ describe('the live radio', () => {
     expect(status()).toBe('starting');
     clock.advance(200);
     expect(status()).toBe('interrupted');
+  });
+
+  it('keeps the query of its address', () => {
+    const { player, only } = createTestPlayer();
+    player.play({ ...live, url: `${live.url}?key=1` });
+    expect(only().src).toMatch(/live\.mp3\?key=1&t=/);
   });
 
   it('stops when another tab plays', () => {

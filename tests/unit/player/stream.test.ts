@@ -251,7 +251,9 @@ describe('the live radio with its bytes in our own hands', () => {
     refused.clear();
     refused.add('two.test');
     await cut();
-    await pass(8000);
+    await pass(500);
+    expect(open()).toHaveLength(1);
+    await pass(7500);
     expect(reports).toEqual(['starting', 'sounding']);
     expect(open()).toHaveLength(1);
   });
