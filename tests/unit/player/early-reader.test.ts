@@ -91,6 +91,21 @@ describe('a stream whose reader loads after the press', () => {
     expect(audio.src).toBe('blob:radio');
   });
 
+  it('stays silent when it was stopped and that code cannot be loaded', async () => {
+    let fail = () => {};
+    const { stream, audio, send } = await pressInMadeUpBrowser(
+      () =>
+        new Promise((_resolve, reject) => {
+          fail = () => reject(new Error('gone'));
+        }),
+    );
+    stream.stop.abort();
+    fail();
+    await send(frames(0, 20));
+    expect(audio.src).toBe('blob:radio');
+    expect(stream.isGivenUp).toBeUndefined();
+  });
+
   it('is played by the element itself where the browser gives no decoder', async () => {
     const { stream, audio } = await pressInMadeUpBrowser(undefined, false, () => {
       throw new DOMException('no decoder is left', 'QuotaExceededError');
