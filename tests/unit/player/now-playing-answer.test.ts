@@ -12,6 +12,10 @@ describe('the title on the air', () => {
     expect(readTitle(one, stream)).toBe('Chœur – Frère Jacques');
     expect(readTitle(two, stream)).toBe('Chœur – Frère Jacques');
     expect(readTitle(JSON.stringify({ icestats: {} }), stream)).toBeUndefined();
+    // Behind a proxy our mount may have another name; of several nobody knows which one it is.
+    expect(readTitle(JSON.stringify({ icestats: { source: other } }), stream)).toBe('Berceuse');
+    const others = [other, { ...other, listenurl: 'http://x:8000/sieste.mp3' }];
+    expect(readTitle(JSON.stringify({ icestats: { source: others } }), stream)).toBeUndefined();
   });
 
   it('comes from AzuraCast, for one station or the list', () => {
@@ -20,6 +24,11 @@ describe('the title on the air', () => {
     expect(readTitle(JSON.stringify([station]), stream)).toBe('Chœur – Pirouette');
     const untitled = { now_playing: { song: { artist: '', title: '', text: 'Une histoire' } } };
     expect(readTitle(JSON.stringify(untitled), stream)).toBe('Une histoire');
+  });
+
+  it('is cut where it is longer than a player has room for', () => {
+    const endless = { icestats: { source: { title: 'La la '.repeat(100) } } };
+    expect(readTitle(JSON.stringify(endless), stream)).toHaveLength(120);
   });
 
   it('is absent when the answer is something else', () => {

@@ -265,4 +265,12 @@ describe('in words', () => {
     vi.advanceTimersByTime(minute);
     expect(player.getState().sleepLabel).toBe('Le son s’est arrêté. Bonne nuit.');
   });
+
+  test('it says no good night where nothing was heard any more', () => {
+    const { player, timer } = listen();
+    timer.start(15);
+    player.set({ status: 'paused', source: lullaby, atEnd: false });
+    vi.advanceTimersByTime(16 * minute);
+    expect(player.getState().sleepLabel).toBe('');
+  });
 });
