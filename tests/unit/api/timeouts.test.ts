@@ -2,12 +2,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { articleSchema, logEntrySchema } from '#src/api/contract.ts';
 
-/** A backend that takes neither the usual method of a save nor that of a slug. */
+/** A backend of another host, that takes neither the usual method of a save nor that of a slug. */
+const API = 'https://api.test/api';
 vi.mock('#src/config.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#src/config.ts')>();
   return {
     ...original,
-    config: { ...original.config, apiUpdateMethod: 'patch', apiSlugMethod: 'post' },
+    config: {
+      ...original.config,
+      apiUrl: 'https://api.test',
+      apiUpdateMethod: 'patch',
+      apiSlugMethod: 'post',
+    },
   };
 });
 
@@ -61,6 +67,7 @@ const [
   partners,
   programme,
   resources,
+  words,
   { connectHttp },
 ] = await Promise.all([
   import('#src/api/admins.ts'),
@@ -71,6 +78,7 @@ const [
   import('#src/api/partners.ts'),
   import('#src/api/programme.ts'),
   import('#src/api/resources.ts'),
+  import('#src/api/lullaby-words.ts'),
   import('#src/api/http-events.ts'),
 ]);
 
@@ -89,9 +97,9 @@ test('calls that carry pictures wait for a minute', async () => {
   await resources.saveRecord(articleResource, 1, article, 1);
   await legal.updateLegalNotice('<p>Une ferme.</p>');
   expect(sent.map(({ path }) => path)).toEqual([
-    '/api/article/create',
-    '/api/article/update',
-    '/api/mentions/update',
+    `${API}/article/create`,
+    `${API}/article/update`,
+    `${API}/mentions/update`,
   ]);
   expect(new Set(sent.map(({ timeout }) => timeout))).toEqual(new Set([60_000]));
 });
@@ -150,10 +158,20 @@ test('every save is sent by the method of the settings, and a slug by its own', 
   await programme.updateProgramme({ timeZone: 'Europe/Paris', days: {} });
   await resources.updateSlug(articleResource, 1);
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'POST /api/article/create',
-    'PATCH /api/article/update',
-    'PATCH /api/mentions/update',
-    'PATCH /api/programme/update',
-    'POST /api/article/1/updateSlug',
+    `POST ${API}/article/create`,
+    `PATCH ${API}/article/update`,
+    `PATCH ${API}/mentions/update`,
+    `PATCH ${API}/programme/update`,
+    `POST ${API}/article/1/updateSlug`,
+  ]);
+});
+
+test('the files that the radio edits are those of the site, wherever its backend is', async () => {
+  await programme.getProgramme();
+  await words.getLullabyWords();
+  expect(sent.map(({ path }) => path)).toEqual([
+    `${API}/programme`,
+    '/programme.json',
+    '/lullaby.json',
   ]);
 });
