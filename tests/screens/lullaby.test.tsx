@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { player } from '#src/player/player.ts';
 import { sleepTimer } from '#src/player/sleep-timer/useSleepTimer.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { replaceForTest } from '#tests/support/replace-property.ts';
 
 const nbsp = '\u00a0';
 
@@ -75,6 +76,27 @@ describe('the page', () => {
     await openLullaby();
     expect(screen.getByRole('slider', { name: 'Position dans la berceuse' })).toBeDisabled();
   });
+
+  test('the place in the song is said in words, and changed by its slider', async () => {
+    const { user } = await openLullaby();
+    await user.click(screen.getByRole('button', { name: 'Écouter' }));
+    const sound = heard();
+    if (sound === null) throw new Error('nothing plays');
+    const slider = screen.getByRole('slider', { name: 'Position dans la berceuse' });
+    replaceForTest(sound, { duration: 185, currentTime: 75 });
+    await waitFor(() => {
+      fireEvent.timeUpdate(sound);
+      expect(slider).toBeEnabled();
+    });
+    expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      `1${nbsp}min 15${nbsp}s sur 3${nbsp}min 5${nbsp}s`,
+    );
+    expect(slider).toHaveValue('75');
+    fireEvent.change(slider, { target: { value: '120' } });
+    expect(sound.currentTime).toBe(120);
+    expect(slider).toHaveValue('120');
+  });
 });
 
 describe('while the radio plays', () => {
@@ -95,6 +117,15 @@ describe('while the radio plays', () => {
     expect(heard()).toBeNull();
     await user.click(within(bar()).getByRole('button', { name: 'Écouter' }));
     expect(heard()?.src).toContain('/live.mp3');
+  });
+
+  test('a small bar names the title on the air, and the timer offers no end of the song', async () => {
+    await comeFromTheRadio();
+    act(() => player.setOnAir('Chœur – Pirouette'));
+    expect(within(bar()).getByText('Chœur – Pirouette')).toBeVisible();
+    const timer = within(screen.getByRole('region', { name: 'Minuterie' }));
+    expect(timer.getByRole('button', { name: `15${nbsp}min` })).toBeVisible();
+    expect(timer.queryByRole('button', { name: 'Fin de la berceuse' })).toBeNull();
   });
 
   test('the lullaby takes its place, and the bar goes', async () => {
@@ -169,7 +200,11 @@ describe('the sleep timer', () => {
   test('goes on while another page is shown', async () => {
     const { user, router } = await openLullaby();
     await user.click(screen.getByRole('button', { name: 'Écouter' }));
-    await user.click(minuterie().getByRole('button', { name: 'Fin de la berceuse' }));
+    const songEnd = minuterie().getByRole('button', { name: 'Fin de la berceuse' });
+    expect(songEnd).toHaveAttribute('aria-pressed', 'false');
+    await user.click(songEnd);
+    expect(songEnd).toHaveAttribute('aria-pressed', 'true');
+    expect(minuterie().queryByRole('button', { name: `+15${nbsp}min` })).toBeNull();
     await act(() => router.navigate('/contact'));
     expect(
       within(await screen.findByRole('region', { name: 'Lecteur' })).getByText(

@@ -41,3 +41,23 @@ test.each(pages)('on %s k pauses and m mutes where a control has the focus', asy
   fireEvent.keyDown(controls.getByRole('button', { name: 'Mettre en pause' }), { key: 'K' });
   expect(controls.getByRole('button', { name: 'Écouter' })).toBeVisible();
 });
+
+test('the small bar of another page has the same keys', async () => {
+  watchApproach();
+  const { user, router } = renderApp('/');
+  const radio = within(await screen.findByRole('region', { name: 'La radio en direct' }));
+  await user.click(radio.getByRole('button', { name: 'Écouter' }));
+  await act(() => router.navigate('/contact'));
+  const bar = within(await screen.findByRole('region', { name: 'Lecteur' }));
+  fireEvent.keyDown(bar.getByRole('button', { name: 'Mettre en pause' }), { key: 'k' });
+  expect(bar.getByRole('button', { name: 'Écouter' })).toBeVisible();
+});
+
+test('a key that is held, or pressed with another one, is none of the player', async () => {
+  const controls = await listen('/', 'La radio en direct');
+  const pause = controls.getByRole('button', { name: 'Mettre en pause' });
+  for (const held of ['ctrlKey', 'metaKey', 'altKey', 'repeat']) {
+    for (const key of ['k', 'm']) fireEvent.keyDown(pause, { key, [held]: true });
+    expect(player.getState(), held).toMatchObject({ status: 'starting', muted: false });
+  }
+});

@@ -37,3 +37,9 @@ test.each([
   const set = screen.getByRole('img', { name: 'Un poste de radio qui sourit' });
   expect(set.hasAttribute('data-breathing')).toBe(isBreathing);
 });
+
+test('where the kept lullaby is heard instead of the radio, it is named and not offered', async () => {
+  const radio = await openDuring({ ...starting, trouble: 'unreachable', hasStandIn: true });
+  expect(radio.getByRole('status')).toHaveTextContent('La berceuse prend le relais');
+  expect(radio.queryByRole('link')).not.toBeInTheDocument();
+});

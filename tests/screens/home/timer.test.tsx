@@ -42,6 +42,7 @@ const durations = [15, 30, 45, 60].map((minutes) => `${minutes}${nbsp}min`);
 test('one press on the home page sets the timer, puts it off and cancels it', async () => {
   const { user } = renderApp('/');
   const opener = await timerOf('La radio en direct');
+  expect(opener).toHaveAttribute('aria-haspopup', 'dialog');
   await user.click(opener);
   await waitFor(() =>
     expect(sheet().getByRole('button', { name: 'Après cette émission' })).toBeEnabled(),
