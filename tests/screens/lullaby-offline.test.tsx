@@ -24,6 +24,21 @@ beforeEach(() => {
 
 const card = async () => within(await screen.findByRole('region', { name: 'Sans réseau' }));
 
+test('a download shows that it goes on, and can be cancelled', async () => {
+  answer = () => new Promise(() => {});
+  const { user } = renderApp('/berceuse');
+  const offline = await card();
+  const keep = await offline.findByRole('button', { name: 'Garder hors connexion' });
+  await waitFor(() => expect(keep).toBeEnabled());
+  await user.click(keep);
+  expect(offline.getByRole('status')).toHaveAttribute('aria-busy', 'true');
+  expect(offline.getByRole('progressbar', { name: 'Enregistrement de la berceuse' })).toBeVisible();
+  await user.click(offline.getByRole('button', { name: 'Annuler' }));
+  expect(await offline.findByRole('button', { name: 'Garder hors connexion' })).toHaveFocus();
+  expect(offline.getByRole('status')).toHaveAttribute('aria-busy', 'false');
+  expect(offline.queryByRole('progressbar')).toBeNull();
+});
+
 test('the lullaby is kept with its size, and can be removed', async () => {
   answer = () => file(2_480_000);
   const { user } = renderApp('/berceuse');
