@@ -22,14 +22,26 @@ test('it is offered beside the timer once a lullaby is kept, and goes with it', 
   unmount();
 
   stored.set(lullaby, new Response('', { headers: { 'content-length': '1000' } }));
-  vi.resetModules();
-  const { renderApp: renderAgain } = await import('#tests/support/render-app.tsx');
-  const again = renderAgain('/berceuse');
-  const choice = await (await card('Minuterie')).findByRole('checkbox', { name: label });
-  expect(choice).not.toBeChecked();
-  await again.user.click(choice);
-  expect(choice).toBeChecked();
+  const visitAgain = async () => {
+    vi.resetModules();
+    const { renderApp: renderAgain } = await import('#tests/support/render-app.tsx');
+    const again = renderAgain('/berceuse');
+    const choice = await (await card('Minuterie')).findByRole('checkbox', { name: label });
+    return { ...again, choice };
+  };
+  const next = await visitAgain();
+  expect(next.choice).not.toBeChecked();
+  await next.user.click(next.choice);
+  expect(next.choice).toBeChecked();
   expect(window.localStorage.getItem('lullaby-relay')).toBe('on');
+  next.unmount();
+
+  const { choice } = await visitAgain();
+  expect(choice).toBeChecked();
+  await user.click(choice);
+  expect(choice).not.toBeChecked();
+  expect(window.localStorage.getItem('lullaby-relay')).toBeNull();
+  await user.click(choice);
 
   await user.click((await card('Sans réseau')).getByRole('button', { name: 'Ne plus garder' }));
   expect(screen.queryByRole('checkbox', { name: label })).toBeNull();
