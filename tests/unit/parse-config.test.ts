@@ -18,6 +18,20 @@ test('another stream does not show the titles of the embedded station', () => {
   expect(parseConfig({ VITE_STREAM_URL: 'https://radio.example/live' }).nowPlayingUrl).toBe('');
 });
 
+test('streams may have relays, the low one too, and another source of their titles', () => {
+  expect(
+    parseConfig({
+      VITE_STREAM_URL: 'https://radio.example/live, https://relay.example/live',
+      VITE_STREAM_LOW_URL: 'https://radio.example/low,https://relay.example/low',
+      VITE_NOW_PLAYING_URL: 'https://radio.example/title',
+    }),
+  ).toMatchObject({
+    streamUrls: ['https://radio.example/live', 'https://relay.example/live'],
+    streamLowUrls: ['https://radio.example/low', 'https://relay.example/low'],
+    nowPlayingUrl: 'https://radio.example/title',
+  });
+});
+
 test('trailing slashes of addresses are dropped', () => {
   expect(parseConfig({ VITE_SITE_URL: 'https://radio.example/' }).siteUrl).toBe(
     'https://radio.example',
