@@ -178,7 +178,7 @@ test('a search that has not read everything says so', async () => {
   await router.navigate(`${ADMIN_BASE}/article?recherche=lune`);
   expect(
     await screen.findByText(/^Une ligne pour «.lune.», parmi les 2.000 premières\.$/),
-  ).toBeVisible();
+  ).toHaveAttribute('role', 'status');
   expect(asked).toHaveLength(20);
 });
 
@@ -232,7 +232,8 @@ test('a list that could not load says so, keeps its pages in reach and tries aga
     }),
   );
   await user.click(nextPage());
-  expect(await screen.findByText('La liste n’a pas pu être chargée.')).toBeVisible();
+  const failed = await screen.findByText('La liste n’a pas pu être chargée.');
+  expect(failed.closest('[role=alert]')).toBeVisible();
   expect(await screen.findByText('Erreur : Panne')).toBeVisible();
   expectConsole('error', 'Error fetching data');
   expect(screen.getByText('6–10 sur 12')).toBeVisible();
@@ -322,4 +323,36 @@ test('after a save no list shows what it has replaced', async () => {
   expect(screen.queryByText('Article 1')).toBeNull();
   answer();
   expect(await screen.findByText('Article 1 bis')).toBeVisible();
+});
+
+test('a search wants every word, in whatever column', async () => {
+  const backend = await backendWithArticles(2);
+  await openAdmin('/article?recherche=texte+2', backend);
+  expect(await article(2)).toBeVisible();
+  expect(screen.queryByText('Article 1')).toBeNull();
+});
+
+test('a search of the log reads what a row says of its record', async () => {
+  const backend = await backendWithArticles(3);
+  await openAdmin('/logs?recherche=«+article+2', backend);
+  expect(await screen.findByRole('link', { name: /^Article «.Article 2.»$/ })).toBeVisible();
+  expect(screen.getByText('1–1 sur 1')).toBeVisible();
+});
+
+test('what was found is read again in another order', async () => {
+  const backend = await backendWithArticles(12);
+  const { user } = await openAdmin('/article?recherche=article', backend);
+  await article(12);
+  await user.click(screen.getByText('ID'));
+  expect(await article(1)).toBeVisible();
+  expect(screen.queryByText('Article 12')).toBeNull();
+});
+
+test('a search begins on the first page of what it finds', async () => {
+  const backend = await backendWithArticles(12);
+  const { user, router } = await openAdmin('/article?page=2', backend);
+  await article(7);
+  await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'article{Enter}');
+  expect(await article(12)).toBeVisible();
+  expect(router.state.location.search).toBe('?recherche=article');
 });

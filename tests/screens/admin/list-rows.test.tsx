@@ -203,6 +203,10 @@ test('a link that could not be updated is told on the console and to the person'
   overrideApi(http.put('*/api/article/1/updateSlug', () => HttpResponse.error()));
   await user.click(within(dialog).getByRole('button', { name: 'Mettre à jour' }));
   expect(await screen.findByText('Erreur réseau, veuillez réessayer.')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  // A success would wait behind it.
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(screen.queryByText(/Lien mis à jour/)).toBeNull();
   expectConsole('error', 'Error updating slug');
 });
 
@@ -234,4 +238,68 @@ test("after a save 'Voir l’article' leads to it, and a renamed one is offered 
   expect(screen.queryByText(/Son lien reste le même/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Renouveler le lien' })).toBeNull();
   expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article`);
+});
+
+test('a delete among what was found brings the next row of it up', async () => {
+  const { user, dialog } = await press('Supprimer', /Article 6/, '/article?recherche=article', 6);
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  await row(/Article 1/);
+  expect(articleCells()).toEqual([5, 4, 3, 2, 1].map((number) => `Article ${number}`));
+});
+
+test('a row that was deleted takes none of its number off another list', async () => {
+  const { user, dialog, router, backend } = await press('Supprimer', /Article 1/, '/article', 1);
+  const partner = { name: 'Le Nid', logo: '', url: 'https://nid.example' };
+  await backend.store.partners.create(
+    { ...partner, adminId: backend.admin.id },
+    backend.admin.email,
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  await screen.findByText('La liste est vide.');
+  await router.navigate(`${ADMIN_BASE}/partenaire`);
+  expect(await row(/Le Nid/)).toBeVisible();
+});
+
+test('a page that is gone back to shows no row that was deleted meanwhile', async () => {
+  const backend = await backendWithArticles(6);
+  const { user, router } = await openAdmin('/article', backend);
+  await row(/Article 6/);
+  await router.navigate(`${ADMIN_BASE}/article?page=2`);
+  await user.click(within(await row(/Article 1/)).getByRole('button', { name: 'Supprimer' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await row(/Article 6/);
+  await router.navigate(`${ADMIN_BASE}/dashboard`);
+  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  overrideApi(http.get('*/api/article/page', () => new Promise<Response>(() => undefined)));
+  await router.navigate(`${ADMIN_BASE}/article?page=2`);
+  await screen.findByRole('heading', { name: 'Liste article admin' });
+  expect(screen.queryByText('Article 1')).toBeNull();
+});
+
+test('a delete that was sent can no longer be taken back', async () => {
+  const { user, dialog } = await press('Supprimer', /Article 3/, '/article', 3);
+  let answer: (response: Response) => void = () => undefined;
+  const held = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  overrideApi(http.delete('*/api/article/delete/3', () => held));
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  const cancel = within(dialog).getByRole('button', { name: 'Annuler' });
+  await waitFor(() => expect(cancel).toHaveAttribute('aria-disabled', 'true'));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+  answer(new HttpResponse(null, { status: 204 }));
+  expect(await screen.findByText(/^Supprimé : Article 3/)).toBeVisible();
+});
+
+test("a new article is offered with 'Voir l’article', and the list comes back as long as it was", async () => {
+  const { user, router } = await openAdmin('/article?taille=10', await backendWithArticles(1));
+  await user.click(await screen.findByRole('link', { name: 'Ajouter' }));
+  await user.type(await screen.findByRole('textbox', { name: "Titre de l'article" }), 'La lune');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const said = await screen.findByRole('link', { name: 'Voir l’article' });
+  expect(said).toHaveAttribute('href', '/article/la-lune');
+  expect(said.closest('[role=status]')).toHaveTextContent(/^Article enregistré\./);
+  expect(router.state.location.search).toBe('?taille=10');
 });

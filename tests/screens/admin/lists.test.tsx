@@ -223,3 +223,31 @@ test('the legal notice and the links of articles are read with the token, and a 
     expect.stringMatching(/^Liste article admin/),
   );
 });
+
+test('an address that a visitor left is a link to write to, with its date beside it', async () => {
+  await openAdmin('/contact', backend);
+  const row = await screen.findByRole('row', { name: /Camille/ });
+  expect(within(row).getByRole('link', { name: 'camille@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:camille%40example.org',
+  );
+  expect(row).toHaveTextContent(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
+});
+
+test.each([
+  ['a card', 360, 10],
+  ['a row with a menu', 1200, 20],
+])('back from %s comes the list with it marked', async (_what, width, size) => {
+  onTestFinished(setViewport(width));
+  // A list of its own: what was opened last is remembered with the address of its list.
+  const { user, router } = await openAdmin(`/contact?taille=${size}`, backend);
+  await screen.findByText('Camille');
+  const menu = screen.queryByRole('button', { name: /^Actions.: Camille$/ });
+  if (menu) await user.click(menu);
+  await user.click(screen.getByRole(menu ? 'menuitem' : 'link', { name: 'Voir' }));
+  expect(await screen.findByRole('link', { name: 'Répondre' })).toBeVisible();
+  await router.navigate(-1);
+  await screen.findByRole('heading', { name: 'Liste contact admin' });
+  const name = await screen.findByText('Camille');
+  expect(name.closest('.returned-to, [data-returned]')).not.toBeNull();
+});

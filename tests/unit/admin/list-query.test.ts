@@ -33,6 +33,11 @@ test.each([
   expect(parse(search)).toEqual({ page: 1, size: 5, sort: 'createdAt,desc', search: '' });
 });
 
+test('a term is searched without the spaces around it, and no longer than its field takes', () => {
+  expect(parse('recherche=%20la+lune%20').search).toBe('la lune');
+  expect(parse(`recherche=${'a'.repeat(101)}`).search).toBe('a'.repeat(100));
+});
+
 test('defaults leave no trace in the address', () => {
   expect(listSearchParams(parse(''), sections.articles).toString()).toBe('');
 });
