@@ -150,3 +150,84 @@ test('a logout on a device that can keep nothing says that the text would be los
     dialog.getByText(/Cet appareil ne peut pas les garder : ils seront perdus\./),
   ).toBeVisible();
 });
+
+test('one draft of the list is deleted by its own button, and no other', async () => {
+  await kept('Un', 2);
+  await kept('Deux', 1);
+  const { user } = await openAdmin('/article', await backendWithArticles(1));
+  const [first] = await screen.findAllByRole('button', { name: 'Supprimer le brouillon' });
+  await user.click(first ?? document.body);
+  expect(drafts()).toEqual(['Un']);
+  await waitFor(async () =>
+    expect((await listKept(OWNER, 'draft')).map(({ writer }) => writer)).toEqual(['Un']),
+  );
+});
+
+test('a draft of a record leads from the list to that record', async () => {
+  await kept('Repris', 60, { id: 1 });
+  const { user, router } = await openAdmin('/article', await backendWithArticles(1));
+  await user.click(await screen.findByRole('link', { name: 'Reprendre' }));
+  expect(await screen.findByDisplayValue('Repris')).toBeVisible();
+  expect(router.state.location.pathname).toMatch(/\/article\/1\/modifier$/);
+});
+
+test('a draft of a partner is told by its words, not by its logo', async () => {
+  const content = {
+    name: 'Le Nid',
+    url: 'https://nid.example',
+    logo: 'data:image/png;base64,AAAA',
+  };
+  await kept('Un', 60, { entity: 'partenaire', content });
+  await openAdmin('/partenaire', await backendWithArticles(1));
+  const draft = await screen.findByText(/«.Le Nid.»/);
+  expect(draft).toHaveTextContent(/https:\/\/nid\.example/);
+  expect(draft).not.toHaveTextContent(/data:/);
+});
+
+test('what is typed before a draft is taken up becomes a draft of its own', async () => {
+  await kept('Avant', 60);
+  const { user } = await openAdmin('/article/new', await backendWithArticles(1));
+  const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
+  const resume = await screen.findByRole('button', { name: 'Reprendre' });
+  expect(resume.closest('[role=status]')).toBeVisible();
+  await user.type(title, 'Tapé');
+  await user.click(resume);
+  expect(await screen.findByText(/«.Tapé.»/)).toBeVisible();
+  expect(title).toHaveValue('Avant');
+});
+
+test('a page that is put away keeps at once what was typed', async () => {
+  const { user } = await openAdmin('/article/new', await backendWithArticles(1));
+  await user.type(await screen.findByRole('textbox', { name: "Titre de l'article" }), 'Gardé');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.useRealTimers();
+  await waitFor(
+    async () => expect((await listKept(OWNER, 'draft'))[0]?.content.title).toBe('Gardé'),
+    { timeout: 400 },
+  );
+});
+
+test('a version says what else than words has changed since', async () => {
+  const at = (second: number) => ({
+    kind: 'revision' as const,
+    id: 1,
+    at: `2026-11-21T04:05:0${second}.000Z`,
+  });
+  const title = 'Article 1';
+  const text = (content: string) => ({ content: { title, content } });
+  await kept('1', 1, { ...at(1), ...text('<p>Texte 1<img src="/media/a.webp" alt=""></p>') });
+  await kept('2', 1, { ...at(2), ...text('<p><strong>Texte</strong> 1</p>') });
+  await kept('3', 1, { ...at(3), ...text('<p>Texte 1</p>') });
+  const { user } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
+  await screen.findByText('Texte 1');
+  await user.click(await screen.findByRole('button', { name: 'Versions (sur cet appareil)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Versions' }));
+  await user.click(await dialog.findByText(/:05:01 – /));
+  expect(await dialog.findByText('Images depuis : 1 en moins.')).toBeVisible();
+  await user.click(dialog.getByText(/:05:02 – /));
+  expect(await dialog.findByText(/^Les mots sont les mêmes, la mise en forme a/)).toBeVisible();
+  await user.click(dialog.getByText(/:05:03 – /));
+  expect(await dialog.findByText('C’est ce qui est dans le formulaire.')).toBeVisible();
+  expect(dialog.getAllByRole('button', { name: 'Reprendre cette version' })).toHaveLength(2);
+});
