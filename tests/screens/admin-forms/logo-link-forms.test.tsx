@@ -139,6 +139,7 @@ test('a link that is no web address is said to be wrong, and nothing is sent', a
   await user.click(screen.getByRole('button', { name: 'Ajouter' }));
   expect(await screen.findByText('Le lien doit commencer par http:// ou https://.')).toBeVisible();
   expect(link).toBeInvalid();
+  await waitFor(() => expect(link).toHaveFocus());
   expect(calls).toEqual([]);
 });
 
@@ -237,4 +238,45 @@ test('a partner that cannot be loaded opens no empty form', async () => {
   expect(await screen.findByText(/Le partenaire n’a pas pu être chargé\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Modifier' })).not.toBeInTheDocument();
   expectConsole('error', 'Erreur API');
+});
+
+test('a logo that is still being read when the logo is removed does not come back', async () => {
+  const decode = decodeByHand();
+  const { user } = await openAdmin('/partenaire/new', await createTestBackend());
+  await drop('du partenaire', 'drop', png('VITE'));
+  await decode('VITE');
+  await drop('du partenaire', 'drop', png('LENT'));
+  await user.click(await screen.findByRole('button', { name: 'Retirer le logo' }));
+  await decode('LENT');
+  expect(screen.queryByAltText('Aperçu du logo')).toBeNull();
+});
+
+test("'Ajouter' sends nothing where the logo that it waited for cannot be read", async () => {
+  let refuse: () => void = () => undefined;
+  vi.stubGlobal(
+    'createImageBitmap',
+    () =>
+      new Promise((_resolve, reject) => {
+        refuse = () => reject(new Error('unreadable'));
+      }),
+  );
+  const { user } = await openAdmin('/partenaire/new', await createTestBackend());
+  const created = watchCalls('/api/partenaire/create');
+  await user.type(await screen.findByRole('textbox', { name: 'Nom du partenaire' }), 'La Ferme');
+  await user.type(screen.getByRole('textbox', { name: 'Lien du partenaire' }), 'ferme.example');
+  await drop('du partenaire', 'drop', png('fausse.png'));
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+  await screen.findByRole('button', { name: 'Enregistrement…' });
+  await act(async () => refuse());
+  const told = await screen.findByText(/^Cette image ne peut pas être lue\./);
+  expect(told.closest('[role=alert]')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Ajouter' })).toBeVisible();
+  expect(created).toEqual([]);
+});
+
+test('a typed address shows its scheme as soon as the field is left', async () => {
+  const { user } = await openAdmin('/partenaire/new', await createTestBackend());
+  const link = await screen.findByRole('textbox', { name: 'Lien du partenaire' });
+  await user.type(link, 'ferme.example{Tab}');
+  expect(link).toHaveValue('https://ferme.example');
 });

@@ -1,5 +1,5 @@
 /** What a save replaces, and where it leads. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
@@ -162,4 +162,22 @@ test('a save is two requests of its own, and the administrator is looked up once
   expect(await saveThis(1)).toEqual(['POST /api/admin/findByEmail']);
   await router.navigate(`${ADMIN_BASE}/article/2/modifier`);
   expect(await saveThis(2)).toEqual([]);
+});
+
+test('Cmd+S saves as Ctrl+S does; with another modifier it is the browser’s, as on every other page', async () => {
+  const { router } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
+  await title();
+  const isTaken = (init: KeyboardEventInit) =>
+    !fireEvent.keyDown(document.body, { key: 's', ...init });
+  for (const other of [{ shiftKey: true }, { altKey: true }]) {
+    expect(isTaken({ ctrlKey: true, ...other })).toBe(false);
+  }
+  expect(isTaken({})).toBe(false);
+  expect(isTaken({ key: 'S', metaKey: true })).toBe(true);
+  expect(await screen.findByText('Article enregistré.')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article`);
+  // Under its old title it is offered no other link.
+  expect(await screen.findByRole('link', { name: 'Voir l’article' })).toBeVisible();
+  expect(screen.queryByText(/Son lien reste le même/)).toBeNull();
+  expect(isTaken({ ctrlKey: true })).toBe(false);
 });
