@@ -51,7 +51,8 @@ const inSlot = (title: string) =>
   within(screen.getByRole('group', { name: new RegExp(`^\\d+\\. ${title}$`) }));
 const setTime = (title: string, label: 'Début' | 'Fin', value: string) =>
   fireEvent.change(inSlot(title).getByLabelText(label), { target: { value } });
-const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+const press = (user: UserEvent, name: string | RegExp) =>
+  user.click(screen.getByRole('button', { name }));
 const save = (user: UserEvent) => press(user, 'Enregistrer et publier');
 const preview = () => screen.getByRole('complementary', { name: 'Le lundi sur la page d’accueil' });
 
@@ -308,4 +309,43 @@ test('a programme that cannot be read is asked for again', async () => {
   await user.click(await screen.findByRole('link', { name: 'Programme' }));
   expect(await screen.findByText(/^Le programme n’a pas pu être chargé\./)).toBeVisible();
   expectConsole('error', 'Erreur lors du chargement du programme');
+});
+
+test('a fault of another day leads to its field on that day', async () => {
+  const { user } = await openForm();
+  setTime('Le matin', 'Fin', '12:30');
+  await press(user, 'mardi');
+  await press(user, /^Le lundi à 12\sh, «\sLe matin\s» n’est pas encore fini/);
+  expect(screen.getByRole('heading', { name: 'Le lundi' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'lundi', pressed: true })).toBeVisible();
+  expect(inSlot('Le jour').getByLabelText('Début')).toHaveFocus();
+});
+
+test('a slot from an hour to the same one lasts until the next day', async () => {
+  const { user } = await openForm();
+  await user.click(inSlot('Le matin').getByRole('button', { name: 'Supprimer' }));
+  await user.click(inSlot('Le jour').getByRole('button', { name: 'Supprimer' }));
+  setTime('La nuit', 'Fin', '20:00');
+  expect(inSlot('La nuit').getByLabelText('Fin')).toHaveAccessibleDescription(
+    /^Jusqu’au lendemain, mardi\./,
+  );
+});
+
+test('a tab in a pasted title is a space: the rest of its slot stays where it was', async () => {
+  const { user } = await openForm();
+  await user.clear(inSlot('Le matin').getByLabelText('Titre'));
+  await user.click(inSlot('Nouveau créneau').getByLabelText('Titre'));
+  await user.paste('Un\tconte');
+  expect(inSlot('Un conte').getByLabelText('Titre')).toHaveValue('Un conte');
+  expect(inSlot('Un conte').getByLabelText('Description')).toHaveValue('');
+});
+
+test('nothing is copied before a day is chosen', async () => {
+  const { user } = await openForm();
+  await press(user, 'Copier ce jour…');
+  const copy = screen.getByRole('button', { name: 'Copier' });
+  expect(copy).toHaveAttribute('aria-disabled', 'true');
+  await user.click(copy);
+  expect(screen.getByRole('dialog', { name: 'Copier le lundi vers…' })).toBeVisible();
+  expect(screen.queryByText(/^Copié pour/)).toBeNull();
 });
