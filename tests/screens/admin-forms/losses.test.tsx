@@ -19,6 +19,10 @@ test.each([
 test.each([
   ['<ol><li>Un</li></ol>', '<ul><li>Un</li></ul>', 'l’élément ol («\u00a0Un\u00a0»)'],
   ['<p>Un</p><hr>', '<p>Un</p>', 'un trait'],
+  ['<p>Un deux</p>', '<p>Un</p>', 'des mots'],
+  ['<p class="a">Un</p>', '<p>Un</p>', 'une mise en forme («\u00a0Un\u00a0»)'],
+  ['<p lang="en">One</p>', '<p>One</p>', 'la langue («\u00a0One\u00a0»)'],
+  ['<p><code>Un</code> <code>Un</code></p>', '<p>Un Un</p>', 'du code («\u00a0Un\u00a0»)'],
 ])('what a reader would miss is named: %s', (before, after, loss) => {
   expect(lossesBetween(before, after)).toEqual([loss]);
 });

@@ -17,6 +17,8 @@ test.each([
   [' www.exemple.fr/page ', 'https://www.exemple.fr/page'],
   ['a@exemple.fr', 'mailto:a@exemple.fr'],
   ['/contact', '/contact'],
+  ['météo.fr', 'https://météo.fr'],
+  ['Camille@Exemple.FR', 'mailto:Camille@Exemple.FR'],
 ])('the link %s is accepted as %s', (typed, address) => {
   expect(acceptedAddress(typed)).toBe(address);
 });
@@ -43,6 +45,9 @@ test('of the entities only those stay that French asks for; characters stay all'
   expect(
     keepFrenchEntities('Une&nbsp;phrase&nbsp;: «&nbsp;oui&nbsp;» 10&nbsp;000 M.\u00a0Lune'),
   ).toBe('Une phrase\u00a0: «\u00a0oui\u00a0» 10\u00a0000 M.\u00a0Lune');
+  expect(keepFrenchEntities('Un&#160;mot&#xA0;: «&#160;oui&#xa0;»')).toBe(
+    'Un mot\u00a0: «\u00a0oui\u00a0»',
+  );
 });
 
 test('no-break spaces come back as they were', () => {

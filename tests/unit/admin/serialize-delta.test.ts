@@ -55,6 +55,25 @@ test('lists nest as HTML lists do', () => {
   ).toBe('<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul><ol><li>d</li></ol>');
 });
 
+test('a list may begin deeper than it goes on, and end with an empty item', () => {
+  const end = (indent?: number): Op => ({
+    insert: '\n',
+    attributes: { list: 'bullet', ...(indent && { indent }) },
+  });
+  expect(html({ insert: 'a' }, end(1), { insert: 'b' }, end(), end())).toBe(
+    '<ul><li><br><ul><li>a</li></ul></li><li>b</li><li><br></li></ul>',
+  );
+});
+
+test('a break at the end of a line keeps the line that it opens', () => {
+  expect(html({ insert: 'a ' }, { insert: { softBreak: true } }, { insert: ' b\n' })).toBe(
+    '<p>a<br>b</p>',
+  );
+  expect(html({ insert: 'a' }, { insert: { softBreak: true } }, { insert: '\n' })).toBe(
+    '<p>a<br><br></p>',
+  );
+});
+
 test('a picture always says its alternative, and its size where it is known', () => {
   expect(
     html(
