@@ -123,3 +123,32 @@ test('faults stand beside the form, never hinder a save, and lead to their place
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Article enregistré.')).toBeVisible();
 });
+
+const word = (text: string) => `<p>${text}</p>${PICTURE}`;
+const link = (href: string, text = 'La radio') => word(`<a href="${href}">${text}</a>`);
+
+test.each([
+  ['a title of 70 characters', 'a'.repeat(70), word('Un.')],
+  ['an abbreviation', 'Lune', word('SNCF, RATP')],
+  ['a heading of level 4 after one of level 3', 'Lune', `<h3>Un</h3><h4>Deux</h4>${word('Un.')}`],
+  ['a page of the site, with its place', 'Lune', link('/contact?de=lune#formulaire')],
+  ['a page of the site, as people write it', 'Lune', link('/contact/')],
+  ['the site by its whole address', 'Lune', link('http://localhost:4173/contact')],
+  ['a file', 'Lune', link('/berceuse.mp3')],
+  ['another site', 'Lune', link('https://exemple.fr/nulle-part')],
+  ['a phone number', 'Lune', link('tel:+33123456789')],
+  ['a picture with a link', 'Lune', `<p>Un.</p><a href="/contact">${PICTURE.slice(3, -4)}</a>`],
+])('%s is no fault', (_what, title, content) => {
+  expect(faultsOf({ title, content })).toEqual([]);
+});
+
+test.each([
+  ['capitals with accents', word('ÉTÉ, FÊTE, NOËL, À ÂNE'), /est tout en capitales/],
+  ['a place in two words', link('/contact', 'C’est là.'), /ne dit pas où il mène/],
+  ['the site by its whole address', link('http://localhost:4173/nulle-part'), /ne mène nulle part/],
+  ['a first heading of level 4', `<h4>Un</h4>${word('Deux.')}`, /saute un niveau/],
+])('%s: the same fault is found', (_what, content, told) => {
+  expect(faultsOf({ title: 'Lune', content }).map(({ sentence }) => sentence)).toEqual([
+    expect.stringMatching(told),
+  ]);
+});
