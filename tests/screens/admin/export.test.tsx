@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ExportFile } from '#src/admin/export/read-everything.ts';
-import { openAdmin } from '#tests/support/admin-screen.ts';
+import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
 /** The files that a screen offered, by their addresses. */
 const files = new Map<string, Blob>();
@@ -154,4 +155,83 @@ test('a backend that keeps no titles is no failure, and one that fails can be as
   await user.click(screen.getByRole('button', { name: 'Préparer les titres' }));
   expect(await screen.findByText(/« Titres diffusés » n’a pas abouti/)).toBeVisible();
   expectConsole('error', 'Erreur lors du chargement des titres diffusés');
+});
+
+test('messages that are asked for after a failure are in the file, which is begun anew', async () => {
+  const backend = await createTestBackend({ seed: true });
+  const { user } = await openAdmin('/tout-emporter', backend);
+  overrideApi(
+    http.get('*/api/partenaire/page', () => new HttpResponse(null, { status: 500 }), {
+      once: true,
+    }),
+  );
+  await user.click(await prepare());
+  const told = await screen.findByText(/n’a pas abouti/);
+  expect(told.closest('[role=status]')).toBeVisible();
+  expectConsole('error', 'Error fetching data');
+  await user.click(screen.getByRole('checkbox', { name: /messages de contact/ }));
+  await user.click(within(told).getByRole('button', { name: 'Continuer' }));
+  expect((await offeredFile()).records.contact?.length).toBeGreaterThan(0);
+});
+
+test('a picture that is missing or of another site is not in the file, and nobody else is asked', async () => {
+  const asked = vi
+    .mocked(globalThis.fetch)
+    .mockImplementation(
+      async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+    );
+  const backend = await createTestBackend();
+  const content = '<img src="/media/a.webp"><img src="https://ailleurs.example/b.png">';
+  const draft = { title: 'La lune', content, adminId: backend.admin.id };
+  await backend.store.articles.create(draft, backend.admin.email);
+  const { exported } = await takeOut(backend);
+  expect(exported.pictures).toEqual({});
+  expect(asked.mock.calls.map(([url]) => new URL(String(url), location.href).pathname)).toEqual([
+    '/media/a.webp',
+  ]);
+  expectConsole('error', 'Erreur lors du chargement des mentions légales');
+});
+
+test('what a list leaves out of a record is in the file, the oldest record first', async () => {
+  const backend = await createTestBackend();
+  for (const title of ['Un', 'Deux']) {
+    const draft = { title, content: `<p>${title}.</p>`, adminId: backend.admin.id };
+    await backend.store.articles.create(draft, backend.admin.email);
+    backend.advance(1000);
+  }
+  const { fetch } = backend.app;
+  backend.app.fetch = async (request) => {
+    const answer = await fetch(request);
+    if (!request.url.includes('/article/page')) return answer;
+    const page = await answer.json();
+    const content = page.content.map((row: object) => ({ ...row, content: '' })).reverse();
+    return Response.json({ ...page, content });
+  };
+  const { exported } = await takeOut(backend);
+  expect(exported.records.article?.map(({ content }) => content)).toEqual([
+    '<p>Un.</p>',
+    '<p>Deux.</p>',
+  ]);
+  expectConsole('error', 'Erreur lors du chargement des mentions légales');
+});
+
+test('a page that is left reads nothing more, and lets its file go', async () => {
+  const letGo = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  const backend = await createTestBackend({ seed: true });
+  const { user, router } = await takeOut(backend);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const reads = watchCalls('/api/article/page', undefined, held);
+  await user.click(await prepare());
+  await waitFor(() => expect(reads).toHaveLength(1));
+  expect(letGo.mock.calls).toEqual([['blob:0']]);
+  backend.requests.length = 0;
+  await router.navigate(`${ADMIN_BASE}/partenaire`);
+  await screen.findAllByRole('link', { name: 'Modifier' });
+  release();
+  await router.navigate(`${ADMIN_BASE}/contact`);
+  await screen.findAllByRole('link', { name: 'Voir' });
+  expect(backend.requests.filter((request) => /\/article\/\d/.test(request))).toEqual([]);
 });

@@ -25,6 +25,11 @@ test('what the station did not know is empty', () => {
   expect(linesOf(csv)[1]).toBe(';"Dodo";"";;');
 });
 
+test('nobody who listened and no second are numbers, not gaps', () => {
+  const csv = titlesCsv([{ ...row('Dodo'), seconds: 0, listeners: 0 }]);
+  expect(linesOf(csv)[1]).toMatch(/;00:00:00;0$/);
+});
+
 test.each([
   ['=HYPERLINK("http://a.example")', `"'=HYPERLINK(""http://a.example"")"`],
   ['+33 chansons', `"'+33 chansons"`],
