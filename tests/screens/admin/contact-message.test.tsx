@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { openAdmin } from '#tests/support/admin-screen.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+import { replaceForTest } from '#tests/support/replace-property.ts';
 
 async function backendWithMessage(phone = '06 12 34 56 78') {
   const backend = await createTestBackend();
@@ -104,4 +107,60 @@ test('the list marks a message as handled too, and shows the mark', async () => 
     await screen.findByRole('button', { name: 'Marquer comme non traité (sur cet appareil)' }),
   );
   expect(screen.queryByText('✓ Traité')).toBeNull();
+});
+
+test('a message that could not be deleted stays, and the question can be answered with no', async () => {
+  const backend = await backendWithMessage();
+  const { user, router } = await openAdmin('/contact/1/voir', backend);
+  const remove = await screen.findByRole('button', { name: 'Supprimer' });
+  await user.click(remove);
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(backend.requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
+
+  overrideApi(
+    http.delete('*/api/contact/delete/1', () =>
+      HttpResponse.json({ message: 'Non.' }, { status: 409 }),
+    ),
+  );
+  await user.click(remove);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Erreur : Non.')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/contact/1/voir`);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expectConsole('error', 'Erreur lors de la suppression');
+});
+
+test('after a delete from its page comes the list as it was, and nothing is remembered of it', async () => {
+  const backend = await backendWithMessage();
+  const { user, router } = await openAdmin('/contact?taille=20', backend);
+  await user.click(await screen.findByRole('link', { name: 'Voir' }));
+  await screen.findByRole('link', { name: 'Répondre' });
+  await user.click(screen.getByRole('button', { name: /^Marquer comme traité/ }));
+  expect(localStorage.getItem('messages-traites')).toBe('1');
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('La liste est vide.')).toBeVisible();
+  expect(router.state.location.search).toBe('?taille=20');
+  expect(localStorage.getItem('messages-traites')).toBeNull();
+});
+
+test('a device that keeps nothing says how long a mark lasts', async () => {
+  const { user } = await openAdmin('/contact/1/voir', await backendWithMessage());
+  const mark = await screen.findByRole('button', { name: /^Marquer comme traité/ });
+  const stored = localStorage;
+  replaceForTest(window, {
+    localStorage: {
+      getItem: (key: string) => stored.getItem(key),
+      clear: () => stored.clear(),
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    },
+  });
+  await user.click(mark);
+  expect(await screen.findByText(/la marque durera le temps de cette page\.$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Traité/ })).toBeVisible();
 });

@@ -189,3 +189,36 @@ test('what the server hears in the stream stands beside it, in its own words', a
   await openAdmin('/dashboard', await createTestBackend({ readFaults }));
   expect(await within(await panel('À l’antenne')).findByText(sentence)).toBeVisible();
 });
+
+test('no more messages are shown than asked for; one without a name has its address', async () => {
+  const message = { id: 1, name: 'Ana', email: 'ana@exemple.fr', phone: '', message: 'Bonjour' };
+  await openAdmin('/', await createTestBackend());
+  overrideApi(
+    http.get('*/api/contact/page', () =>
+      HttpResponse.json({
+        content: [
+          { ...message, name: '' },
+          { ...message, id: 2, name: '', email: '' },
+          { ...message, id: 3 },
+          { ...message, id: 4 },
+        ],
+        totalPages: 1,
+        totalElements: 4,
+      }),
+    ),
+  );
+  const links = await within(await panel('Derniers messages')).findAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'ana@exemple.fr',
+    'Sans nom',
+    'Ana',
+  ]);
+});
+
+test('a backend that counts pages only has as many records as pages of one', async () => {
+  await openAdmin('/', await createTestBackend());
+  const content = [{ id: 1, title: 'La lune', content: '', slug: 'la-lune' }];
+  overrideApi(http.get('*/api/article/page', () => HttpResponse.json({ content, totalPages: 7 })));
+  await screen.findByRole('heading', { name: 'Articles', level: 2 });
+  expect(await card('Articles').findByText('7 articles')).toBeVisible();
+});

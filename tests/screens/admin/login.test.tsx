@@ -173,3 +173,20 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
   expectConsole(level, line);
 });
+
+test('spaces around the user name are a slip, those of a password are part of it', async () => {
+  const sent: unknown[] = [];
+  overrideApi(
+    http.post('*/api/admin/authenticate', async ({ request }) => {
+      sent.push(await request.json());
+      return new HttpResponse(null, { status: 401 });
+    }),
+  );
+  const { user, username, password, submit } = await openLogin();
+  await user.type(username, ' lune ');
+  await user.type(password, ' dodo ');
+  await user.click(submit);
+  await screen.findByRole('alert');
+  expect(sent).toEqual([{ email: 'lune', password: ' dodo ' }]);
+  expectConsole('error', 'Erreur lors de la connexion');
+});

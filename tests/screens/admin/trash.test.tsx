@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { keep, listKept } from '#src/admin/device-store/device-store.ts';
-import { openAdmin } from '#tests/support/admin-screen.ts';
+import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { giveDeviceStorage } from '#tests/support/device-storage.ts';
@@ -60,4 +60,31 @@ test('what could not be restored stays in the trash, and comes back at the next 
   await user.click(restore);
   expect(await screen.findByText(/^Restauré.: La lune/)).toBeVisible();
   await waitFor(async () => expect(await listKept(OWNER, 'deleted')).toEqual([]));
+});
+
+test('a double press restores a record once', async () => {
+  await putInTrash('La lune');
+  const { user } = await openAdmin('/corbeille', await createTestBackend());
+  const created = watchCalls('/api/article/create');
+  await user.dblClick(
+    await screen.findByRole('button', { name: 'Restaurer', description: 'La lune' }),
+  );
+  expect(await screen.findByText(/^Restauré.: La lune/)).toBeVisible();
+  expect(created).toHaveLength(1);
+});
+
+test('the whole trash is emptied after a question, which can be answered with no', async () => {
+  await putInTrash('La lune');
+  await putInTrash('La nuit');
+  const { user } = await openAdmin('/corbeille', await createTestBackend());
+  const empty = await screen.findByRole('button', { name: 'Vider la corbeille' });
+  await user.click(empty);
+  await user.click(screen.getByRole('button', { name: 'Garder' }));
+  expect(await listKept(OWNER, 'deleted')).toHaveLength(2);
+  await user.click(empty);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('2 éléments ne pourront plus être restaurés.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Supprimer définitivement' }));
+  expect(await screen.findByText('La corbeille est vide.')).toBeVisible();
+  expect(await listKept(OWNER, 'deleted')).toEqual([]);
 });
