@@ -134,7 +134,11 @@ test('opening an article and leaving it asks nothing', async () => {
 
 test('a changed article asks before it is left', async () => {
   const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticle());
+  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await title();
+  expect(mayClose()).toBe(true);
   await user.type(await title(), ' !');
+  expect(mayClose()).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Retour à la liste' }));
   expect(await screen.findByText('Quitter sans enregistrer ?')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Quitter' }));

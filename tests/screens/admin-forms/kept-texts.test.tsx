@@ -231,3 +231,15 @@ test('a version says what else than words has changed since', async () => {
   expect(await dialog.findByText('C’est ce qui est dans le formulaire.')).toBeVisible();
   expect(dialog.getAllByRole('button', { name: 'Reprendre cette version' })).toHaveLength(2);
 });
+
+test('a draft offered above a form can be deleted there, and the next one is offered', async () => {
+  await kept('Un', 2);
+  await kept('Deux', 1);
+  const { user } = await openAdmin('/article/new', await backendWithArticles(1));
+  expect(await screen.findByText(/n’a pas été enregistré : «.Deux.»/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Supprimer le brouillon' }));
+  expect(screen.getByText(/n’a pas été enregistré : «.Un.»/)).toBeVisible();
+  await waitFor(async () =>
+    expect((await listKept(OWNER, 'draft')).map(({ writer }) => writer)).toEqual(['Un']),
+  );
+});

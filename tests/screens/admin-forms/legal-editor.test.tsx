@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
@@ -40,5 +42,19 @@ test('a notice that cannot be loaded shows the fallback text, and saving asks fi
   await user.click(screen.getByRole('button', { name: 'Écraser' }));
   expect(await screen.findByText('Mentions légales enregistrées.')).toBeVisible();
   expect(updates).toHaveLength(1);
+  expectConsole('error', 'Erreur lors du chargement des mentions légales');
+});
+
+test('a notice that could not be loaded is loaded by its button', async () => {
+  const { router, user } = await openAdmin('/article', await createTestBackend({ seed: true }));
+  overrideApi(
+    http.get('*/api/mentions/1', () => new HttpResponse(null, { status: 500 }), { once: true }),
+  );
+  await router.navigate(`${ADMIN_BASE}/mentions`);
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  await waitFor(async () =>
+    expect(await editor()).not.toHaveTextContent('Les mentions légales du site se trouvent ici.'),
+  );
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
   expectConsole('error', 'Erreur lors du chargement des mentions légales');
 });

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
@@ -305,16 +305,22 @@ test('a programme that cannot be read is asked for again', async () => {
   const backend = await createTestBackend();
   await backend.store.programme.begin(week);
   const { user } = await openAdmin('/logs', backend);
-  watchCalls('/api/programme', 503);
+  overrideApi(
+    http.get('*/api/programme', () => new HttpResponse(null, { status: 503 }), { once: true }),
+  );
   await user.click(await screen.findByRole('link', { name: 'Programme' }));
   expect(await screen.findByText(/^Le programme n’a pas pu être chargé\./)).toBeVisible();
   expectConsole('error', 'Erreur lors du chargement du programme');
+  await press(user, 'Réessayer');
+  expect(await screen.findByRole('button', { name: 'Ajouter un créneau' })).toBeVisible();
 });
 
 test('a fault of another day leads to its field on that day', async () => {
-  const { user } = await openForm();
+  const { user, router } = await openForm();
   setTime('Le matin', 'Fin', '12:30');
   await press(user, 'mardi');
+  // "Back" leaves the form, and not each day that was looked at.
+  expect(router.state.historyAction).toBe('REPLACE');
   await press(user, /^Le lundi à 12\sh, «\sLe matin\s» n’est pas encore fini/);
   expect(screen.getByRole('heading', { name: 'Le lundi' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'lundi', pressed: true })).toBeVisible();
@@ -344,8 +350,23 @@ test('nothing is copied before a day is chosen', async () => {
   const { user } = await openForm();
   await press(user, 'Copier ce jour…');
   const copy = screen.getByRole('button', { name: 'Copier' });
+  const tuesday = screen.getByRole('checkbox', { name: 'mardi' });
+  await user.click(tuesday);
+  expect(copy).toHaveAttribute('aria-disabled', 'false');
+  await user.click(tuesday);
   expect(copy).toHaveAttribute('aria-disabled', 'true');
   await user.click(copy);
   expect(screen.getByRole('dialog', { name: 'Copier le lundi vers…' })).toBeVisible();
   expect(screen.queryByText(/^Copié pour/)).toBeNull();
+});
+
+test('without a day in the address it is today, by the clock of the radio', async () => {
+  const backend = await createTestBackend();
+  await backend.store.programme.begin({ ...week, timeZone: 'Pacific/Auckland' });
+  // A Tuesday, but in New Zealand.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T12:30:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { router } = await openAdmin('/dashboard', backend);
+  await router.navigate(`${ADMIN_BASE}/programme`);
+  expect(await screen.findByRole('heading', { name: 'Le mercredi' })).toBeVisible();
 });

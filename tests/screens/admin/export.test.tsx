@@ -107,6 +107,8 @@ test('a run can be stopped, and gone on with', async () => {
     expect(backend.requests.some((request) => request.includes('/api/partenaire/5'))).toBe(true),
   );
   expect(await screen.findByRole('progressbar')).toBeVisible();
+  // A choice made now would be part of neither this file nor the next.
+  expect(screen.getByRole('checkbox').closest('[inert]')).not.toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Arrêter' }));
   const told = await screen.findByText(/^Arrêté après/);
   release();
