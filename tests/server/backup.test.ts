@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
@@ -11,6 +19,7 @@ import { startServer } from '#tests/support/start-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const USER = 'lune@radio.example';
+const SECRETS = ['admin-password', 'jwt-secret', 'admin-path', 'station-token'];
 const now = new Date('2026-01-05T08:00:00.000Z');
 const config = (dataDir: string) => parseServerConfig({ DATA_DIR: dataDir });
 const open = (dataDir: string) => openStore(config(dataDir), 'une lune bien ronde');
@@ -96,7 +105,7 @@ it('a backup holds the pictures, and the secrets apart where only their owner re
   writeFileSync(join(dataDir, 'media', 'lune.avif'), 'une lune');
   // A picture that is being written.
   writeFileSync(join(dataDir, 'media', '.nuit.avif'), 'une moi');
-  writeFileSync(join(dataDir, 'jwt-secret'), 'une clé');
+  for (const name of SECRETS) writeFileSync(join(dataDir, name), `secret : ${name}`);
   const backups = join(folder, 'backups');
   const one = await backUp(config(dataDir), backups, now);
   const two = await backUp(config(dataDir), backups, new Date(now.getTime() + 1000));
@@ -108,7 +117,9 @@ it('a backup holds the pictures, and the secrets apart where only their owner re
   // Two backups share a picture that did not change.
   expect(fileOf(two.target).ino).toBe(fileOf(one.target).ino);
   expect(readdirSync(join(two.target, 'media'))).toEqual(['lune.avif']);
-  expect(readFileSync(join(two.target, 'secrets', 'jwt-secret'), 'utf8')).toBe('une clé');
+  for (const name of SECRETS) {
+    expect(readFileSync(join(two.target, 'secrets', name), 'utf8')).toBe(`secret : ${name}`);
+  }
   expect(statSync(join(two.target, 'secrets')).mode & 0o777).toBe(0o700);
 });
 
@@ -123,6 +134,39 @@ it('a restored radio says what the backup says, and keeps what stood there befor
   const { aside } = await restore(config(dataDir), target, now);
   expect(await textOf(dataDir)).toBe('<p>Hier.</p>');
   expect(await textOf(aside ?? '')).toBe('<p>Aujourd’hui.</p>');
+});
+
+it('a restored radio has the pictures and the secrets of the backup, and loses none of its own', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  await radioThatSays(dataDir, '<p>Hier.</p>');
+  mkdirSync(join(dataDir, 'media'));
+  writeFileSync(join(dataDir, 'media', 'hier.webp'), 'hier');
+  for (const name of SECRETS) writeFileSync(join(dataDir, name), `hier : ${name}`);
+  const { target } = await backUp(config(dataDir), join(folder, 'backups'), now);
+  rmSync(join(dataDir, 'media', 'hier.webp'));
+  writeFileSync(join(dataDir, 'media', 'aujourd-hui.webp'), 'aujourd’hui');
+  for (const name of SECRETS) writeFileSync(join(dataDir, name), `aujourd’hui : ${name}`);
+  const { aside = '' } = await restore(config(dataDir), target, now);
+  expect(readdirSync(join(dataDir, 'media')).sort()).toEqual(['aujourd-hui.webp', 'hier.webp']);
+  for (const name of SECRETS) {
+    expect(readFileSync(join(dataDir, name), 'utf8')).toBe(`hier : ${name}`);
+    expect(readFileSync(join(aside, name), 'utf8')).toBe(`aujourd’hui : ${name}`);
+  }
+});
+
+it('a backup that fails leaves nothing that could be taken for one, and no empty database', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  const backups = join(folder, 'backups');
+  await expect(backUp(config(dataDir), backups, now)).rejects.toThrow(
+    `${join(dataDir, 'radio.db')} manque : il n’y a encore rien à sauvegarder.`,
+  );
+  expect(existsSync(dataDir)).toBe(false);
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'radio.db'), 'abîmée');
+  await expect(backUp(config(dataDir), backups, now)).rejects.toThrow();
+  expect(readdirSync(backups)).toEqual([]);
 });
 
 it('a damaged radio moves aside with its journal: none of it is read into what is restored', async () => {
