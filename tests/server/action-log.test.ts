@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createTestBackend } from '#tests/support/backend.ts';
+import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
+
+/** The records that the lines name, the oldest first. */
+async function linesOf(backend: TestBackend) {
+  const { body } = await callApi(backend, 'GET /api/logs/page?size=20&sort=id,asc');
+  const { content } = body as {
+    content: { entity: string; recordId: number; recordName: string }[];
+  };
+  return content.map(({ entity, recordId, recordName }) => [entity, recordId, recordName]);
+}
 
 describe('/api/logs', () => {
   it('pages the actions without a token, newest first', async () => {
@@ -33,12 +42,7 @@ describe('/api/logs', () => {
     await articles.update(2, { title: 'Pleine lune', content: '', adminId }, email);
     await partners.create({ name: 'Crèche', logo: '', url: '', adminId }, email);
     await legalNotice.update('<p>Texte</p>', email);
-    const lines = async () => {
-      const { body } = await callApi(backend, 'GET /api/logs/page?size=20&sort=id,asc');
-      return (
-        body as { content: { entity: string; recordId: number; recordName: string }[] }
-      ).content.map(({ entity, recordId, recordName }) => [entity, recordId, recordName]);
-    };
+    const lines = () => linesOf(backend);
     expect(await lines()).toEqual([
       ['Article', 1, 'Une'],
       ['Article', 2, 'Lune'],
@@ -62,6 +66,37 @@ describe('/api/logs', () => {
     backend.advance(400 * 24 * 3600 * 1000);
     await contactMessages.eraseOlderThan(12);
     expect((await lines()).at(6)).toEqual(['Message de contact', null, null]);
+  });
+
+  it.each([
+    ['partners', 'Partenaire'],
+    ['socialNetworks', 'Réseau social'],
+  ] as const)('says the same of %s', async (kind, entity) => {
+    const backend = await createTestBackend();
+    const { email, id: adminId } = backend.admin;
+    const logoLinks = backend.store[kind];
+    const draft = { name: 'Crèche', logo: '', url: '', adminId };
+    await logoLinks.create(draft, email);
+    await logoLinks.update(1, { ...draft, name: 'Halte' }, email);
+    expect(await linesOf(backend)).toEqual([
+      [entity, 1, 'Crèche'],
+      [entity, 1, 'Halte'],
+    ]);
+    await logoLinks.delete(1, email);
+    expect(await linesOf(backend)).toEqual([
+      [entity, null, 'Crèche'],
+      [entity, null, 'Halte'],
+      [entity, null, 'Halte'],
+    ]);
+  });
+
+  it('leads to no message that the administrator deleted', async () => {
+    const backend = await createTestBackend();
+    const { contactMessages } = backend.store;
+    await contactMessages.create({ name: 'Camille', email: 'c@d.fr', phone: '1', message: 'Oui' });
+    await contactMessages.delete(1, backend.admin.email);
+    const line = ['Message de contact', null, null];
+    expect(await linesOf(backend)).toEqual([line, line]);
   });
 
   it('names the account only to who is signed in', async () => {

@@ -25,7 +25,7 @@ describe.each([
     const create = async (name = 'Lune') => {
       const answer = await call('POST', '/create', { ...draft, name });
       expect(answer.status).toBe(201);
-      return answer.body as { id: number };
+      return answer.body as { id: number; updatedAt: string };
     };
     const lastAction = async () => {
       const { body } = await callApi(backend, 'GET /api/logs/page?size=1&sort=id,desc', { token });
@@ -115,10 +115,11 @@ describe.each([
 
   it.each(['PUT', 'POST'])('%s update changes it and leaves a line in the log', async (verb) => {
     const { backend, call, draft, create, lastAction } = await setUp();
-    const { id } = await create();
+    const { id, updatedAt } = await create();
     backend.advance(1000);
     const answer = await call(verb, '/update', { ...draft, id, name: 'Soleil' });
     expect(answer).toMatchObject({ status: 200, body: { id, name: 'Soleil' } });
+    expect((answer.body as { updatedAt: string }).updatedAt > updatedAt).toBe(true);
     expect(await lastAction()).toMatchObject({ action: 'Modification', entity: logName });
     expect(await call(verb, '/update', { ...draft, id: 99 })).toMatchObject({
       status: 404,
