@@ -1,4 +1,6 @@
+import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
+import { onChange } from '#server/http/on-change.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 
@@ -51,6 +53,33 @@ describe('Every answer of the API', () => {
     expect(backend.failures).toEqual([new Error('SQLITE_FULL: disk')]);
   });
 
+  it.each([
+    ['full', 'SQLITE_FULL', 507, null, 'Le disque du serveur est plein'],
+    ['busy', 'SQLITE_BUSY', 503, '5', 'La base de données est occupée'],
+    ['read-only', 'SQLITE_READONLY', 503, null, 'La base de données ne peut pas être modifiée'],
+  ])('says that nothing was saved where the database is %s', async (_how, code, ...expected) => {
+    const backend = await createTestBackend();
+    const cause = Object.assign(new Error('disk'), { code });
+    const refused = new Error('Failed query', { cause });
+    vi.spyOn(backend.store.partners, 'delete').mockRejectedValue(refused);
+    const draft = { name: 'Lune', logo: '', url: 'https://lune.example', adminId: 1 };
+    await backend.store.partners.create(draft, backend.admin.email);
+    const token = await backend.token();
+    const answer = await callApi(backend, 'DELETE /api/partenaire/delete/1', { token });
+    const [status, wait, words] = expected;
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, wait]);
+    expect(answer.message).toContain(`${words}\u00a0: rien n’a été enregistré.`);
+  });
+
+  it('names the faults of the stream to the administrator alone', async () => {
+    const faults = [{ name: 'silence', sentence: 'On n’entend rien.' }];
+    const backend = await createTestBackend({ readFaults: () => faults });
+    const call = 'GET /api/stream/faults';
+    expect((await callApi(backend, call)).status).toBe(401);
+    const token = await backend.token();
+    expect((await callApi(backend, call, { token })).body).toEqual(faults);
+  });
+
   it('answers HEAD as GET, without a body', async () => {
     const answer = await callApi(await createTestBackend(), 'HEAD /api/article/page');
     expect(answer).toMatchObject({ status: 200, body: undefined });
@@ -82,5 +111,35 @@ describe('Other origins', () => {
     const headers = { origin: 'https://autre.example' };
     const other = await callApi(backend, 'GET /api/partenaire', { headers });
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('The pages are published again', () => {
+  const text = { title: 'Lune', content: '' };
+  const logoLink = { name: 'Lune', logo: '', url: 'https://lune.example' };
+  const message = { name: 'Luce', email: 'a@b.example', phone: '0612345678', message: 'Oui' };
+
+  it.each<[number, string, object]>([
+    [1, 'POST /api/article/create', text],
+    [1, 'PATCH /api/article/update', { ...text, id: 1 }],
+    [1, 'PUT /api/article/1/updateSlug', {}],
+    [1, 'DELETE /api/article/delete/1', {}],
+    [1, 'POST /api/partenaire/create', logoLink],
+    [1, 'POST /api/socialNetwork/create', logoLink],
+    [1, 'PUT /api/mentions/update', { id: 1, content: '' }],
+    [0, 'PUT /api/article/update', { ...text, id: 99 }],
+    [0, 'HEAD /api/article/page', {}],
+    [0, 'POST /api/contact/create', message],
+  ])('%i times after %s', async (times, call, record) => {
+    const backend = await createTestBackend();
+    const { id: adminId, email } = backend.admin;
+    await backend.store.articles.create({ ...text, adminId }, email);
+    const changed = vi.fn();
+    const app = new Hono()
+      .use(onChange(changed))
+      .all('*', async ({ req }) => backend.app.fetch(req.raw));
+    const body = call.startsWith('HEAD') ? undefined : { ...record, adminId };
+    await callApi({ app }, call, { token: await backend.token(), body });
+    expect(changed).toHaveBeenCalledTimes(times);
   });
 });
