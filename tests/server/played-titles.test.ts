@@ -122,8 +122,9 @@ describe('Who heard a title', () => {
     const { post, ofMonth } = await open({ countListeners: async () => 42 });
     await post({ title: 'Un' });
     await post({ title: 'Deux', listeners: 7 });
+    await post({ title: 'Trois', listeners: 0 });
     const rows = await (await ofMonth('2026-03-31T00:00:00Z', '2026-04-02T00:00:00Z')).json();
-    expect(rows).toMatchObject([{ listeners: 42 }, { listeners: 7 }]);
+    expect(rows).toMatchObject([{ listeners: 42 }, { listeners: 7 }, { listeners: 0 }]);
   });
 });
 
