@@ -107,16 +107,18 @@ describe('A picture that nobody needs', () => {
     };
   }
 
-  test('goes thirty days after its last use, and never while a text or a logo names it', async () => {
+  test.each([
+    ['an article', 3, 'POST /api/article/create', 'content', { title: 'Un' }],
+    ['the legal notice', 3, 'PUT /api/mentions/update', 'content', { id: 1 }],
+    ['a partner', 2, 'POST /api/partenaire/create', 'logo', logoLink],
+    ['a network', 2, 'POST /api/socialNetwork/create', 'logo', logoLink],
+  ])('never goes while %s names it', async (_where, count, path, field, record) => {
     const { call, files, pass } = await radio();
-    const content = `<p><img src="${photo}"></p>`;
-    await call('POST /api/article/create', { title: 'Un', content });
-    await call('POST /api/partenaire/create', { ...logoLink, logo: other });
-    await call('PUT /api/mentions/update', { id: 1, content: `<img src="${other}">` });
-    expect(files()).toBe(3 + 2 + 3);
-
-    await pass(90);
-    expect(files()).toBe(3 + 2 + 3);
+    const value = field === 'logo' ? photo : `<p><img src="${photo}"></p>`;
+    await call(path, { ...record, [field]: value });
+    expect(files()).toBe(count);
+    await pass(62);
+    expect(files()).toBe(count);
   });
 
   test('counts from the day on which the last text let it go', async () => {

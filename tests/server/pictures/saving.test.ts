@@ -77,6 +77,8 @@ test.each(['partenaire', 'socialNetwork'])(
     const { id, logo } = created;
     const again = await call(`PUT /api/${entity}/update`, { ...draft, id, logo });
     expect(again).toMatchObject({ status: 200, body: { logo } });
+    const chosen = await call(`PUT /api/${entity}/update`, { ...draft, id });
+    expect(chosen).toMatchObject({ status: 200, body: { logo } });
     expect(files()).toHaveLength(2);
   },
 );
