@@ -89,15 +89,30 @@ describe('A list by its names', () => {
     await (await openDatabase(url)).close();
     const client = createClient({ url });
     const at = '2026-01-01T00:00:00.000Z';
+    const values = `1, '${at}', '${at}'`;
     for (const name of ['Étoile', 'Flûte']) {
-      await client.execute({
-        sql: 'INSERT INTO partner (name, logo, url, admin_id, created_at, updated_at) VALUES (?, ?, ?, 1, ?, ?)',
-        args: [name, '', '', at, at],
-      });
+      await client.executeMultiple(`
+        INSERT INTO article (title, content, slug, admin_id, created_at, updated_at) VALUES ('${name}', '', '${name}', ${values});
+        INSERT INTO partner (name, logo, url, admin_id, created_at, updated_at) VALUES ('${name}', '', '', ${values});
+        INSERT INTO social_network (name, logo, url, admin_id, created_at, updated_at) VALUES ('${name}', '', '', ${values});
+        INSERT INTO contact_message (name, email, message, phone, created_at, updated_at) VALUES ('${name}', '', '', ${values});
+      `);
     }
     await (await openDatabase(url)).close();
-    const { rows } = await client.execute('SELECT name_order FROM partner ORDER BY id');
+    const { rows } = await client.execute(`
+      SELECT title_order AS kept FROM article UNION ALL SELECT name_order FROM partner
+      UNION ALL SELECT name_order FROM social_network UNION ALL SELECT name_order FROM contact_message
+    `);
     client.close();
-    expect(rows.map((row) => row.name_order)).toEqual(['etoile', 'flute']);
+    expect(rows.map(({ kept }) => kept)).toEqual([
+      'etoile',
+      'flute',
+      'etoile',
+      'flute',
+      'etoile',
+      'flute',
+      'etoile',
+      'flute',
+    ]);
   });
 });
