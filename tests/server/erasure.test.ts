@@ -2,12 +2,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { keepRetention } from '#server/start/retention.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { monthsBefore } from '#server/store/months-before.ts';
 import { createStore } from '#server/store/store.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
 
 const ADMIN = 'admin@radio.example';
+const DAY = 24 * 3600 * 1000;
 const NEWEST_FIRST = { page: 0, size: 20, sort: 'id', isDescending: true };
 
 let folder = '';
@@ -88,6 +91,8 @@ describe('An erased message', () => {
     time.now = '2027-06-16T12:00:00.000Z';
     await store.contactMessages.eraseOlderThan(12);
     expect(await messages()).toEqual([]);
+    const [entry] = (await store.log.page(NEWEST_FIRST)).content;
+    expect(entry).toMatchObject({ action: 'Suppression', entity: 'Message de contact' });
     await close();
   });
 
@@ -104,6 +109,31 @@ describe('An erased message', () => {
     const { close } = await openFile();
     expect(filesWith('effacé autrefois')).toBe(0);
     await close();
+  });
+});
+
+describe('What is too old', () => {
+  it('goes at the start and once a day, messages and titles', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const backend = await createTestBackend({ now: Date.parse('2026-06-15T12:00:00Z') });
+    const { contactMessages, playedTitles } = backend.store;
+    async function waitTooLong() {
+      await contactMessages.create({ name: 'N', email: 'e@x.example', phone: '0', message: 'M' });
+      await playedTitles.record({ title: 'Dodo', artist: '', seconds: null, listeners: null });
+      backend.advance(400 * DAY);
+    }
+    const left = async () => [
+      (await contactMessages.page(NEWEST_FIRST)).totalElements,
+      (await playedTitles.recent(5)).length,
+    ];
+    await waitTooLong();
+    await keepRetention(backend.store, 12);
+    expect(await left()).toEqual([0, 0]);
+    await waitTooLong();
+    expect(await left()).toEqual([1, 1]);
+    vi.advanceTimersByTime(DAY);
+    await vi.waitFor(async () => expect(await left()).toEqual([0, 0]));
   });
 });
 
