@@ -305,13 +305,24 @@ describe('Write to /api/article/{id}/updateSlug', () => {
 
 describe('DELETE /api/article/delete/{id}', () => {
   it('removes the article and its links, and leaves a line in the log', async () => {
-    const { backend, token, create } = await setUp();
-    const { id, slug } = await create('Adieu');
+    const { backend, token, adminId, create } = await setUp();
+    const { id } = await create('Salut');
+    const body = { id, title: 'Adieu', content: '', adminId };
+    await callApi(backend, 'PUT /api/article/update', { body, token });
+    const { body: renewed } = await callApi(backend, `PUT /api/article/${id}/updateSlug`, {
+      token,
+    });
+    const { slug } = renewed as { slug: string };
     const answer = await callApi(backend, `DELETE /api/article/delete/${id}`, { token });
     expect(answer.status).toBe(204);
     expect((await callApi(backend, `GET /api/article/findBySlug/${slug}`)).status).toBe(404);
-    const { body } = await callApi(backend, 'GET /api/logs/page?sort=id,desc');
-    expect(body).toMatchObject({ content: [{ action: 'Suppression', entity: 'Article' }, {}] });
+    const { body: log } = await callApi(backend, 'GET /api/logs/page?size=1&sort=id,desc');
+    expect(log).toMatchObject({ content: [{ action: 'Suppression', entity: 'Article' }] });
+    // Both links are free again.
+    expect([(await create('Salut')).slug, (await create('Adieu')).slug]).toEqual([
+      'salut',
+      'adieu',
+    ]);
   });
 
   it('answers 404 to an unknown id, 400 to a text, 401 without a token', async () => {
