@@ -123,6 +123,7 @@ test('the status page counts the listeners and names the track, as Icecast does'
   expect(await status()).toMatchObject({ icestats: { source: later } });
   const answer = await fetch(`${origin}/status-json.xsl`);
   expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
 });
 
 test('with a low stream, which sends the same moments, the status page lists both', async () => {
@@ -193,6 +194,7 @@ test.each([
   const { answer } = await listen();
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('10');
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await answer.text()).toBe('Toutes les places sont prises. Réessayez dans un instant.');
   hangUp.abort();
