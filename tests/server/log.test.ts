@@ -94,6 +94,24 @@ describe('The log', () => {
     },
   );
 
+  it('shows no password that a variable gives: whoever set it knows it', () => {
+    const { lines, log } = openLog({ isTerminal: true });
+    const password = { text: 'une lune bien ronde', place: 'ADMIN_PASSWORD' };
+    announce(
+      {
+        address: 'http://localhost:4173',
+        config: parseServerConfig({}),
+        adminPath: { text: SECRET, place: 'ADMIN_PATH' },
+        login: { email: 'lune@radio.example', password },
+        isFirstStart: true,
+        isBuilt: true,
+      },
+      log,
+    );
+    expect(lines).toContain('Mot de passe : dans ADMIN_PASSWORD');
+    expect(lines.join()).not.toContain(password.text);
+  });
+
   const hasJq = spawnSync('jq', ['--version']).status === 0;
   it.runIf(hasJq)('is counted by the documented command, whatever else stands between', () => {
     const guide = readFileSync(new URL('../../docs/run/watch.md', import.meta.url), 'utf8');
