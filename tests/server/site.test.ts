@@ -117,6 +117,8 @@ describe('The built site', () => {
     ['/n-importe/quoi', 'root', 404],
     ['/un-chemin-secret-de-la-radio', 'root', 404],
     ['/shell', 'root', 404],
+    // Without its last slash it would be the address of another host.
+    ['//autre.example/', 'root', 404],
     ...[
       ...['/image.png', '/index.html', '/foo.html', '/page.php', '/shell.html', '/_headers'],
       ...['/.vite/manifest.json', '/.env', '/../secret.txt', '/%2e%2e/secret.txt'],
