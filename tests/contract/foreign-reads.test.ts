@@ -66,6 +66,18 @@ test.each<[string, Fault, RegExp]>([
     /GET \/api\/article\/page: rows come in the same order .+ sort is not obeyed → the newest do not come first/,
   ],
   [
+    'a sort in one direction alone',
+    (call, answer) => {
+      const isOldest = call.query.get('sort') === 'createdAt,asc';
+      const query = new URLSearchParams({
+        ...Object.fromEntries(call.query),
+        sort: 'createdAt,desc',
+      });
+      return isOldest ? answer({ ...call, query }) : answer();
+    },
+    /GET \/api\/article\/page: rows come in the same order for createdAt,desc and createdAt,asc/,
+  ],
+  [
     'rows under another name',
     changing(PAGES, ({ content, ...rest }) => ({ ...rest, rows: content })),
     /GET \/api\/article\/page: content: .+ → the list says that it could not load/,
@@ -85,6 +97,18 @@ test.each<[string, Fault, RegExp]>([
     'a picture that is gone',
     refusing(/^GET \/media\/2\.png$/, 404, 'Not found'),
     /pictures of article: \/media\/2\.png: 404 → the page shows a gap in its place/,
+  ],
+  [
+    'a picture that is gone, in a text of another hand',
+    (call, answer) => {
+      const content = "<img src='/media/0.png?a=1&amp;b=2'>";
+      const withIt = changing(/article\/page$/, (body) => ({
+        ...body,
+        content: [{ id: 1, title: 'Un', slug: 'un', content }],
+      }));
+      return call.query.get('b') === '2' ? { status: 404 } : withIt(call, answer);
+    },
+    /pictures of article: \/media\/0\.png\?a=1&b=2: 404/,
   ],
   [
     'a page of HTML in the place of a picture',

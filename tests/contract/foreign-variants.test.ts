@@ -89,6 +89,11 @@ test.each<[string, Fault, string]>([
     'GET /api/article/page',
   ],
   [
+    'a list without a row',
+    changing(/partenaire\/page$/, () => ({ content: [], totalElements: 0, totalPages: 0 })),
+    'GET /api/partenaire/page',
+  ],
+  [
     'logs that ask for the token',
     (call, answer) => (call.path === '/api/logs/page' && !call.token ? { status: 403 } : answer()),
     'GET /api/logs/page',

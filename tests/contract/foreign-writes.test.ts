@@ -7,6 +7,7 @@ import {
   PAGES,
   refusing,
 } from '#tests/support/check-contract.ts';
+import type { Fault } from '#tests/support/foreign-backend.ts';
 
 // A hundred calls each, over a real socket.
 vi.setConfig({ testTimeout: 30_000 });
@@ -18,15 +19,17 @@ test('a backend as documented takes every write, and nothing remains', async () 
   expect(JSON.stringify(backend.tables)).not.toContain('Essai');
 });
 
+/** Takes POST for links, and this verb for all else. */
+const taking =
+  (verb: string): Fault =>
+  (call, answer) => {
+    if (!/update/.test(call.path) || call.method === 'OPTIONS') return answer();
+    const wanted = call.path.endsWith('updateSlug') ? 'POST' : verb;
+    return call.method === wanted ? answer({ ...call, method: 'PUT' }) : { status: 405 };
+  };
+
 test('the verb that a backend wants is found, and the setting for it', async () => {
-  const { findings, remains } = await checkContract(
-    (call, answer) => {
-      if (!/update/.test(call.path) || call.method === 'OPTIONS') return answer();
-      const wanted = call.path.endsWith('updateSlug') ? 'POST' : 'PATCH';
-      return call.method === wanted ? answer({ ...call, method: 'PUT' }) : { status: 405 };
-    },
-    { canWrite: true },
-  );
+  const { findings, remains } = await checkContract(taking('PATCH'), { canWrite: true });
   expect(faultsOf(findings)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
@@ -38,6 +41,15 @@ test('the verb that a backend wants is found, and the setting for it', async () 
       expect.stringMatching(/^PUT \/api\/mentions\/update: .+ VITE_API_UPDATE_METHOD=patch$/),
     ]),
   );
+  expect(remains).toEqual([]);
+});
+
+test('a backend fits that takes the verbs that the site is set to, another one for links', async () => {
+  const { findings, remains } = await checkContract(taking('PUT'), {
+    canWrite: true,
+    slugMethod: 'post',
+  });
+  expect(faultsOf(findings)).toEqual([]);
   expect(remains).toEqual([]);
 });
 
