@@ -77,22 +77,57 @@ test('a tab of the release before reaches its scripts, and those it had from a w
   expect(existsSync(join(release, 'dist/media/lune.webp'))).toBe(true);
 });
 
-test('after a return to the release before, a tab of the withdrawn one still reaches its scripts', () => {
+/** Says in the folder of the site how it was called. */
+const PUBLISHER = `
+  const { writeFileSync } = require('node:fs');
+  writeFileSync(process.env.DIST_DIR + '/published', process.argv.slice(2).join(' '));
+`;
+
+/** Three releases, each with a script and a server of its own; `current` is served. */
+function threeReleases(current: string) {
   const to = temporaryFolder();
-  const [before, withdrawn] = [join(to, 'releases/1'), join(to, 'releases/2')];
-  for (const [release, script] of [
-    [before, 'old.js'],
-    [withdrawn, 'new.js'],
-  ] as const) {
+  const folderOf = (name: string) => join(to, 'releases', name);
+  for (const name of ['1', '2', '3']) {
+    const release = folderOf(name);
     write(join(release, 'dist-headers/answers.json'));
     write(join(release, 'dist-server/main.js'));
-    write(join(release, 'dist/assets', script));
-    // It publishes nothing.
+    write(join(release, `dist/assets/${name}.js`));
     mkdirSync(dirname(programOf(join(release, 'dist'), 'pages')), { recursive: true });
-    writeFileSync(programOf(join(release, 'dist'), 'pages'), '');
+    writeFileSync(programOf(join(release, 'dist'), 'pages'), PUBLISHER);
   }
-  switchTo(to, '2');
-  goBack({ to, reload: '', log: () => {} });
+  switchTo(to, current);
+  const lines: string[] = [];
+  const back = (reload = '') =>
+    goBack({ to, reload, api: 'http://127.0.0.1:4173', log: (line) => void lines.push(line) });
+  return { to, folderOf, lines, back };
+}
+
+test('after a return to the release before, a tab of the withdrawn one still reaches its scripts', () => {
+  const { to, folderOf, lines, back } = threeReleases('2');
+  back();
   expect(releasesIn(to).current).toBe('1');
-  expect(readdirSync(join(before, 'dist/assets')).sort()).toEqual(['new.js', 'old.js']);
+  expect(readdirSync(join(folderOf('1'), 'dist/assets')).sort()).toEqual(['1.js', '2.js']);
+  // Its pages are as they are now, and not as they were when it was left.
+  expect(readFileSync(join(folderOf('1'), 'dist/published'), 'utf8')).toBe(
+    '--build --api http://127.0.0.1:4173',
+  );
+  expect(lines).toEqual([
+    `${join(to, 'current')} → 1`,
+    'Le serveur lui-même a changé : redémarrez-le (systemctl restart radio).',
+  ]);
+  expect(back).toThrow(`${to} n’a pas de version plus ancienne.`);
+});
+
+test('a server that is the same in both releases need not be started again', () => {
+  const { to, folderOf, lines, back } = threeReleases('3');
+  for (const name of ['2', '3']) writeFileSync(join(folderOf(name), 'dist-server/main.js'), '');
+  back('true');
+  expect(lines).toEqual([`${join(to, 'current')} → 2`]);
+});
+
+test('where nginx cannot be told, the operator is', () => {
+  const { back } = threeReleases('3');
+  expect(() => back('exit 3')).toThrow(
+    'nginx sert encore la version précédente : « exit 3 » a échoué.',
+  );
 });
