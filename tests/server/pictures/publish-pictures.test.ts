@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { coverOf } from '#publishing/pictures/cover-of.ts';
+import { pictureOfDataUrl } from '#publishing/pictures/data-picture.ts';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { publishLogo } from '#publishing/pictures/publish-logo.ts';
 import { publishPictures } from '#publishing/pictures/publish-pictures.ts';
@@ -52,6 +53,16 @@ test('a picture written as a data URL becomes three files, and the text their ad
   expect(textSources(src)).toBe(
     [480, 960, 1600].map((width) => `${src.replace('960', `${width}`)} ${width}w`).join(', '),
   );
+});
+
+test.each([
+  ['data:image/jpg;base64,AAAA', true],
+  [' DATA:IMAGE/PNG;BASE64,AAAA', true],
+  ['data:image/svg+xml;base64,AAAA', false],
+  ['data:image/avif;base64,AAAA', false],
+  ['https://a.example/lune.jpg', false],
+])('%s becomes files: %s', (address, isFile) => {
+  expect(pictureOfDataUrl(address) !== undefined).toBe(isFile);
 });
 
 test('the same picture has one address, and a text that has addresses comes back as it is', async () => {

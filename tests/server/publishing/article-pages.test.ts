@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publishArticles } from '#publishing/pages/article-pages.ts';
-import { movedLinks } from '#publishing/pages/moved-links.ts';
+import { movedLinks, redirectsOf } from '#publishing/pages/moved-links.ts';
 import { ANSWERS, BODY, HEAD } from '#publishing/pages/page-kit.ts';
 import { createPageWriter } from '#publishing/pages/page-writer.ts';
 import { removeStale } from '#publishing/pages/remove-stale.ts';
@@ -61,6 +61,13 @@ function setUp(articles: Article[]) {
   const dist = temporaryFolder();
   const calls: string[] = [];
   const lines: string[] = [];
+  let fault: Error | undefined;
+  const pageRenderer = {
+    async render(...args: Parameters<typeof render>) {
+      if (fault) throw fault;
+      return render(...args);
+    },
+  };
   let onRead: (page: number) => void = () => undefined;
   let pageOf = (page: number): Page<Article> => ({
     content: articles.slice(page * SIZE, (page + 1) * SIZE).map((row) => ({ ...row })),
@@ -69,6 +76,9 @@ function setUp(articles: Article[]) {
     totalElements: articles.length,
     leftOut: 0,
   });
+  /** `null` where there is none, `undefined` where it cannot be read. */
+  let articleOf = (slug: string): Article | null | undefined =>
+    articles.find((row) => row.slug === slug) ?? null;
   const reader = {
     async listArticles(page: number) {
       calls.push(`page ${page + 1}`);
@@ -78,7 +88,7 @@ function setUp(articles: Article[]) {
     },
     async getArticleBySlug(slug: string) {
       calls.push(slug);
-      return articles.find((row) => row.slug === slug) ?? null;
+      return articleOf(slug);
     },
   };
 
@@ -88,7 +98,7 @@ function setUp(articles: Article[]) {
     const before = readState(dist);
     const staging = createStaging(dist, join(dist, '.published/next-1'));
     const log = (line: string) => void lines.push(line);
-    const writer = createPageWriter({ dist, kit, renderer: { render }, staging, before, log });
+    const writer = createPageWriter({ dist, kit, renderer: pageRenderer, staging, before, log });
     const renderer = { cardOf, descriptionOf: async (html: string) => html };
     const retry = createRetry(AbortSignal.timeout(10_000), 0);
     const parts = { reader, renderer, writer, before, retry, pictures, log };
@@ -114,6 +124,13 @@ function setUp(articles: Article[]) {
     },
     answerWith: (answer: (page: number) => Page<Article>) => {
       pageOf = answer;
+    },
+    /** Lets nothing be rendered, for a reason that is not the text. */
+    failWith: (error: Error | undefined) => {
+      fault = error;
+    },
+    answerArticlesWith: (answer: (slug: string) => Article | null | undefined) => {
+      articleOf = answer;
     },
     read: (file: string) => readFileSync(join(dist, file), 'utf8'),
     has: (slug: string) => existsSync(join(dist, `articles/${slug}/index.html`)),
@@ -195,6 +212,72 @@ test('a save of one article reads that article and the rows of the list', async 
   expect(calls.sort()).toEqual(['histoire-6', 'page 1', 'page 1', 'page 2', 'page 3']);
 });
 
+test('a list that became shorter loses its last pages', async () => {
+  const articles = manyArticles(14);
+  const { dist, run } = setUp(articles);
+  const pages = () => readdirSync(join(dist, 'articles')).filter((name) => name.endsWith('.html'));
+  await run();
+  expect(pages().sort()).toEqual(['index.html', 'page-2.html', 'page-3.html']);
+  articles.splice(0, 9);
+  await run();
+  expect(pages()).toEqual(['index.html']);
+});
+
+test('an article that cannot be read keeps its page and is tried again; one that is gone is asked for once', async () => {
+  const articles = manyArticles(3);
+  const { run, calls, lines, answerArticlesWith, read, has } = setUp(articles);
+  await run();
+  for (const row of articles) row.title = 'Autre titre';
+  const slugs = ['histoire-3', 'histoire-2', 'histoire-1'];
+  answerArticlesWith((slug) => (slug === 'histoire-1' ? null : undefined));
+  await run();
+  expect(slugs.map(has)).toEqual([true, true, false]);
+  expect(lines).toEqual([
+    'L’article histoire-3 ne peut pas être lu.',
+    'L’article histoire-2 ne peut pas être lu.',
+  ]);
+  // After one that stayed silent the others are not waited for.
+  expect(slugs.map((slug) => calls.filter((call) => call === slug).length)).toEqual([6, 1, 1]);
+
+  answerArticlesWith((slug) => articles.find((row) => row.slug === slug));
+  await run();
+  expect(slugs.map(has)).toEqual([true, true, true]);
+  expect(read('articles/histoire-3/index.html')).toContain('Autre titre');
+});
+
+test('an article without a date of its last change is read at every run: its row may show only its beginning', async () => {
+  const whole = { ...article(1), updatedAt: null };
+  const { run, answerWith, answerArticlesWith, read } = setUp([]);
+  answerWith(() => ({
+    content: [{ ...whole, content: '<p>Il était…</p>' }],
+    hasNext: false,
+    totalPages: 1,
+    totalElements: 1,
+    leftOut: 0,
+  }));
+  for (const content of ['<p>Il était une fois.</p>', '<p>Il était deux fois.</p>']) {
+    answerArticlesWith(() => ({ ...whole, content }));
+    await run();
+    expect(read('articles/histoire-1/index.html')).toContain(content);
+  }
+});
+
+test('a link that is no name of a folder gets no page, wherever it would lead', async () => {
+  const links = ['..', '../../ailleurs', 'un/deux', 'index.html', 'en-2.0', 'l’été'];
+  const { dist, run, lines } = setUp(links.map((slug, index) => ({ ...article(index), slug })));
+  await run();
+  expect(readdirSync(join(dist, 'article'))).toEqual(['l’été']);
+  expect(readdirSync(dist).sort()).toEqual(['.published', 'article', 'articles']);
+  expect(lines).toEqual([]);
+});
+
+test('a text may hold what a replacement would expand', async () => {
+  const text = '<p>$& $1 $` $$</p>';
+  const { run, read } = setUp([{ ...article(1), content: text }]);
+  await run();
+  expect(read('articles/histoire-1/index.html')).toContain(text);
+});
+
 test('a list whose pages repeat their rows is read once', async () => {
   const { run, calls, answerWith, has } = setUp([]);
   const content = manyArticles(SIZE);
@@ -231,6 +314,16 @@ test('a text that cannot be rendered has a card with its title, and the others a
   expect(calls).toContain('histoire-3');
 });
 
+test('a page that could not be made for another reason than its text is made at the next run', async () => {
+  const { run, has, failWith } = setUp(manyArticles(1));
+  failWith(new Error('ENOMEM'));
+  await run();
+  expect(has('histoire-1')).toBe(false);
+  failWith(undefined);
+  await run();
+  expect(has('histoire-1')).toBe(true);
+});
+
 test('after a new build the former links of an article still lead to it', () => {
   const dist = temporaryFolder();
   const { id, slug, title, createdAt, updatedAt } = article(1);
@@ -241,4 +334,10 @@ test('after a new build the former links of an article still lead to it', () => 
     'premier-lien': slug,
     'deuxieme-lien': slug,
   });
+  expect(redirectsOf({ 'l’ancien': slug })).toBe(
+    `/article/l%E2%80%99ancien /article/${slug} 301\n/articles/l%E2%80%99ancien /articles/${slug} 301\n`,
+  );
+  // Another one has it now, and is there to be read.
+  const other = { id: 2, slug: 'premier-lien' };
+  expect(movedLinks(readState(dist), [{ id, slug }, other])).toEqual({ 'deuxieme-lien': slug });
 });
