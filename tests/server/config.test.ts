@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readAdminPath } from '#server/admin-path.ts';
 import { parseServerConfig } from '#server/config.ts';
 import { keptSecret } from '#server/kept-secret.ts';
+import { agreeWithBuild, type BuiltSite, playsOwnStation } from '#server/start/built-site.ts';
 
 describe('The variables of the server', () => {
   it('have defaults that need no file', () => {
@@ -78,6 +79,48 @@ describe('The variables of the server', () => {
     const read = () => parseServerConfig({ ADMIN_PASSWORD: 'court', JWT_SECRET: 'bref' });
     expect(read).toThrow(/ADMIN_PASSWORD must be at least 8.*\nJWT_SECRET must be at least 32/);
     expect(read).not.toThrow(/court|bref/);
+  });
+});
+
+describe('The settings of the pages that are served', () => {
+  const built: BuiltSite = {
+    siteUrl: 'https://radio.example',
+    streamUrls: ['/live.mp3'],
+    apiUrl: 'https://api.example',
+    apiAdminSegment: 'gestion',
+    adminPathSha256: '',
+    contactRetentionMonths: 6,
+    contactPhone: 'optional',
+  };
+
+  it('are those of the server too, where it is told nothing else', () => {
+    expect(agreeWithBuild({}, parseServerConfig({}), built)).toMatchObject({
+      apiUrl: 'https://api.example',
+      adminSegment: 'gestion',
+      contactRetentionMonths: 6,
+      contactPhone: 'optional',
+    });
+  });
+
+  it.each([
+    ['VITE_API_URL', 'https://autre.example'],
+    ['VITE_API_ADMIN_SEGMENT', 'compte'],
+    ['CONTACT_RETENTION_MONTHS', '24'],
+    ['VITE_CONTACT_PHONE', 'required'],
+  ])('stop a server with another %s', (name, value) => {
+    const env = { [name]: value };
+    expect(() => agreeWithBuild(env, parseServerConfig(env), built)).toThrow(
+      `${name} is "${value}", but dist/ has "`,
+    );
+  });
+
+  it.each([
+    [true, ['/live.mp3']],
+    [true, ['https://flux.example/radio.mp3', 'https://radio.example/live.mp3']],
+    [false, ['https://flux.example/live.mp3']],
+    [false, ['/direct.mp3']],
+  ])('tell whether they play the station of the server: %s for %j', (isOwn, streamUrls) => {
+    expect(playsOwnStation({ ...built, streamUrls })).toBe(isOwn);
   });
 });
 
