@@ -1,4 +1,5 @@
 /** When pages are published: what changes together is one run, and what changes during a run is never lost. */
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,8 +18,8 @@ const PROGRAM = `
 `;
 
 type End = Readonly<{ code: number; says?: string }>;
-/** `startedAt`: when its process began. */
-type Run = Readonly<{ startedAt: number; end: (how: End) => void }>;
+/** `startedAt`: when its process began; `gone`: once it has ended, however that came. */
+type Run = Readonly<{ startedAt: number; end: (how: End) => void; gone: Promise<unknown> }>;
 
 /** A publisher whose every run is told to the test, which decides how it ends. */
 async function publisherWithRuns() {
@@ -32,7 +33,8 @@ async function publisherWithRuns() {
   const waiting: ((run: Run) => void)[] = [];
   const server = createServer(({ url = '' }, response: ServerResponse) => {
     const startedAt = Number(url.slice(1));
-    const run: Run = { startedAt, end: (how) => void response.end(JSON.stringify(how)) };
+    const end = (how: End) => void response.end(JSON.stringify(how));
+    const run: Run = { startedAt, end, gone: once(response, 'close') };
     const next = waiting.shift();
     if (next) next(run);
     else begun.push(run);
@@ -165,6 +167,29 @@ test('a run that fails is said, and made again', async () => {
   const done = published();
   (await nextRun()).end(WELL);
   await done;
+});
+
+test('a fault that stays is said once, and another one again', async () => {
+  const { nextRun, warned, failures } = await publisherWithRuns();
+  const failing = await nextRun();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const full = warned();
+  failing.end({ code: 1, says: 'le disque est plein' });
+  await full;
+  const other = warned();
+  for (const [run, says] of ['le disque est plein', 'le backend se tait'].entries()) {
+    await vi.waitFor(() => expect(failures()).toBe(run + 1));
+    vi.advanceTimersByTime(5000);
+    (await nextRun()).end({ code: 1, says });
+  }
+  expect(await other).toBe('Les pages n’ont pas pu être publiées : le backend se tait');
+});
+
+test('a run ends with the server', async () => {
+  const { publisher, nextRun } = await publisherWithRuns();
+  const { gone } = await nextRun();
+  publisher.stop();
+  await gone;
 });
 
 test('an article at fault is named in the log and to the administrator, although the others were published', async () => {
