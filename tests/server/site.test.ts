@@ -338,6 +338,10 @@ describe('The built site', () => {
     const response = await get('/article/l%E2%80%99ancien');
     expect([response.status, response.headers.get('location')]).toEqual([301, '/article/le-neuf']);
     expect((await get('/_redirects')).status).toBe(404);
+    write(join(folder, '_redirects'), '/article/le-neuf /article/le-dernier 301\n');
+    await site.refresh();
+    const next = await get('/article/le-neuf');
+    expect([next.status, next.headers.get('location')]).toEqual([301, '/article/le-dernier']);
   });
 
   it('asks for the published pages again where a new build has none', async () => {
