@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAlarm, type News } from '#server/watch/stream/alarm.ts';
 import { type Fault, faultsOf } from '#server/watch/stream/faults.ts';
@@ -111,6 +112,17 @@ describe('A station is named by its fault', () => {
     expect(await faultsAt(url, local)).toMatchObject([{ name: 'unreachable' }]);
   });
 
+  it.concurrent('one that speaks as an old Shoutcast, which is no HTTP', async () => {
+    const server = createTcpServer((socket) => socket.end('ICY 200 OK\r\n\r\n'));
+    closing.push(() => server.close());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const bound = server.address();
+    const port = typeof bound === 'object' ? bound?.port : 0;
+    expect(await faultsAt(`http://127.0.0.1:${port}/`, local)).toMatchObject([
+      { name: 'protocol' },
+    ]);
+  });
+
   it.concurrent('one whose certificate nobody has signed', async () => {
     const station = await startSelfSignedStation();
     closing.push(station.close);
@@ -126,6 +138,23 @@ describe('A station is named by its fault', () => {
     const found = await faultsAt(url, { ...local, deadAir: 1000, every: 6000 });
     expect(found).toMatchObject([{ name: 'silence' }]);
   });
+});
+
+it.concurrent('a station that nobody answers for is asked no more often than was said', async () => {
+  const stop = new AbortController();
+  const startedAt = performance.now();
+  let rounds = 0;
+  await watchStream({
+    url: `http://127.0.0.1:${await freePort()}/live.mp3`,
+    ...local,
+    every: 300,
+    signal: stop.signal,
+    onRound() {
+      rounds += 1;
+      if (rounds === 3) stop.abort();
+    },
+  });
+  expect(performance.now() - startedAt).toBeGreaterThan(590);
 });
 
 describe('What one connection has shown', () => {
@@ -216,8 +245,11 @@ describe('The owner', () => {
     const webhook = `http://127.0.0.1:${port}/`;
     const tell = createTeller({ name: 'Radio Petite Lune', webhook, mail, onFailed });
     await tell({ state: 'fault', faults: [fault('silence')] });
+    const words = 'Radio Petite Lune\u00a0: le flux a un défaut.\nsilence !';
     expect(JSON.parse(posted)).toMatchObject({
-      text: 'Radio Petite Lune\u00a0: le flux a un défaut.\nsilence !',
+      text: words,
+      // Where Discord reads it.
+      content: words,
       state: 'fault',
       faults: [fault('silence')],
     });
@@ -225,13 +257,18 @@ describe('The owner', () => {
     expect(onFailed).not.toHaveBeenCalled();
   });
 
-  it('is told by mail where the webhook is gone, and the log says so', async () => {
-    const { address, first } = await mailServer();
+  it.each([
+    ['is gone', async () => `http://127.0.0.1:${await freePort()}/`],
+    ['refuses it', () => start((_, response) => response.writeHead(404).end())],
+  ])('is told by mail where the webhook %s, and the log says so', async (_how, address) => {
+    const mail = await mailServer();
     const onFailed = vi.fn();
-    const mail = { url: address, to: 'lune@radio.example', from: 'radio@radio.example' };
-    const webhook = `http://127.0.0.1:${await freePort()}/`;
-    await createTeller({ name: 'Radio', webhook, mail, onFailed })({ state: 'well', faults: [] });
-    expect(await first).toContain('To: lune@radio.example');
+    const to = 'lune@radio.example';
+    const sender = { url: mail.address, to, from: 'radio@radio.example' };
+    const webhook = await address();
+    const tell = createTeller({ name: 'Radio', webhook, mail: sender, onFailed });
+    await tell({ state: 'well', faults: [] });
+    expect(await mail.first).toContain('To: lune@radio.example');
     expect(onFailed).toHaveBeenCalledOnce();
   });
 });

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLiveStation } from '#server/live/station.ts';
+import { createMessageNotices } from '#server/mail/message-notices.ts';
 import { createHealth } from '#server/watch/health.ts';
 import { createMetrics, partOf } from '#server/watch/metrics.ts';
 import { ownStream, watchedStream } from '#server/watch/stream/stream-part.ts';
@@ -51,16 +52,25 @@ it('says to everybody whether it is well, and how to programs of its own machine
   expect(await visitor.json()).toEqual({ status: 'ok' });
 });
 
+/** A radio that is well, but for these parts. */
+const healthOf = (ill: Partial<Parameters<typeof createHealth>[0]>) =>
+  createHealth({
+    dataDir: temporaryFolder(),
+    checkWrite: async () => undefined,
+    readStream: () => ({ isWell: true, detail: 0 }),
+    lastPublication: () => undefined,
+    ...ill,
+  });
+
 it('is not well where the database takes no write, and looks once for many questions', async () => {
   let looks = 0;
-  const readHealth = createHealth({
-    dataDir: temporaryFolder(),
+  const time = { now: 1_000_000 };
+  const readHealth = healthOf({
     async checkWrite() {
       looks += 1;
       throw new Error('database or disk is full');
     },
-    readStream: () => ({ isWell: true, detail: 0 }),
-    lastPublication: () => undefined,
+    clock: () => time.now,
   });
   const [health] = await Promise.all([readHealth(), readHealth()]);
   expect(health).toMatchObject({
@@ -68,6 +78,26 @@ it('is not well where the database takes no write, and looks once for many quest
     parts: { database: { isWell: false, detail: 'database or disk is full' } },
   });
   expect(looks).toBe(1);
+  time.now += 5000;
+  await readHealth();
+  expect(looks).toBe(2);
+});
+
+it.each<[string, boolean, Parameters<typeof healthOf>[0]]>([
+  ['that cannot be heard', false, { readStream: () => ({ isWell: false, detail: 'silence' }) }],
+  [
+    'whose pages were not published',
+    false,
+    { lastPublication: () => ({ isWell: false, at: new Date(0) }) },
+  ],
+  ['without a folder for its data', false, { dataDir: '/nulle-part' }],
+  [
+    'without a backend of its own',
+    true,
+    { checkWrite: undefined, lastPublication: () => ({ isWell: true, at: new Date(0) }) },
+  ],
+])('a radio %s is well: %s', async (_which, isWell, ill) => {
+  expect((await healthOf(ill)()).isWell).toBe(isWell);
 });
 
 it('is not well where the sample station plays a minute of silence', () => {
@@ -82,25 +112,36 @@ it('is not well where the sample station plays a minute of silence', () => {
   expect(partWith(silence, sound)).toEqual({ isWell: true, detail: 3, faults: [] });
 });
 
-it('is not well where the station that it watches fell silent, and well where it was never heard', async () => {
-  const station = await startStation(stationAnswer());
+it('is not well while the station that it watches is silent, and well where it was never heard', async () => {
+  const air = stationAnswer();
+  let isOnAir = true;
+  const station = await startStation((request, response) => {
+    if (isOnAir) air(request, response);
+    else response.writeHead(404).end();
+  });
   onTestFinished(station.close);
-  const heard = watchedStream(station.url, undefined, 1200);
+  const heard = watchedStream(station.url, undefined, 700);
   const never = watchedStream(`http://127.0.0.1:${await freePort()}/`, undefined, 200);
-  await vi.waitFor(() => expect(heard()).toMatchObject({ isWell: true, detail: 'heard' }), 5000);
-  station.close();
-  await vi.waitFor(() => expect(heard().isWell).toBe(false), 9000);
+  const well = { isWell: true, detail: 'heard', faults: [] };
+  await vi.waitFor(() => expect(heard()).toEqual(well), 5000);
+  isOnAir = false;
+  await vi.waitFor(() => expect(heard()).toMatchObject({ isWell: false, detail: 'status' }), 9000);
+  isOnAir = true;
+  await vi.waitFor(() => expect(heard()).toEqual(well), 9000);
   expect(never()).toMatchObject({ isWell: true, detail: 'not heard yet' });
 });
 
 it('counts requests, failures and listeners for programs of its own machine alone', async () => {
   const { get } = await runningRadio();
   await get('/api/partenaire');
+  const listening = [await get('/live.mp3'), await get('/live-low.mp3')];
+  expect(listening.map(({ status }) => status)).toEqual([200, 200]);
   const metrics = await (await get('/metrics')).text();
   expect(metrics).toContain(
     'radio_request_seconds_count{part="/api/partenaire",method="GET",status="200"} 1',
   );
-  expect(metrics).toContain('radio_listeners 0');
+  expect(metrics).toContain('radio_listeners 2');
+  expect(metrics).toContain('\nradio_stream_well 1\n');
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
 });
 
@@ -135,6 +176,35 @@ it('a visitor’s message is told by mail without a word of it', async () => {
   expect(mail).not.toMatch(/Jeanne|secret|0612345678/);
 });
 
+it('the messages of a minute are told together, and none of them twice', async () => {
+  const { address: url, first, next } = await mailServer();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const onFailed = vi.fn();
+  const to = 'lune@radio.example';
+  const { tell, stop } = createMessageNotices({ url, from: to, to, name: 'Radio', onFailed });
+  onTestFinished(stop);
+  /** The mail server waits a moment, too, before it greets. */
+  async function received(coming: Promise<string>) {
+    const mails: string[] = [];
+    void coming.then((mail) => mails.push(mail));
+    await vi.waitFor(() => expect(mails).toHaveLength(1), 9000);
+    return mails[0];
+  }
+  const subject = (words: string) => new RegExp(`^Subject: =\\?UTF-8\\?Q\\?${words}_=`, 'm');
+  tell();
+  vi.advanceTimersByTime(0);
+  expect(await received(first)).toMatch(subject('Un_nouveau_message'));
+  for (let message = 0; message < 3; message += 1) tell();
+  vi.advanceTimersByTime(60_000);
+  expect(await received(next())).toMatch(subject('3_nouveaux_messages'));
+  vi.advanceTimersByTime(60_000);
+  tell();
+  vi.advanceTimersByTime(0);
+  expect(await received(next())).toMatch(subject('Un_nouveau_message'));
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
 it('a mail server that says nothing delays no answer', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -153,4 +223,5 @@ it('a mail that could not be sent is told on standard error and in the action lo
     .poll(async () => (await get('/api/logs/page?size=1')).text())
     .toContain('"action":"Échec","entity":"Avis par e-mail","user":"Serveur"');
   expect(server.output()).toContain('Un avis de message n’a pas pu être envoyé.');
+  expect(await (await get('/metrics')).text()).toContain('radio_failures_total{kind="mail"} 1');
 });

@@ -2,12 +2,22 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 
-/** What a mail server receives; `address` is for SMTP_URL. */
+/** What a mail server receives, the first mail and each further one; `address` is for SMTP_URL. */
 export async function mailServer() {
-  let onMail = (_: string) => {};
-  const first = new Promise<string>((resolve) => {
-    onMail = resolve;
-  });
+  const come: string[] = [];
+  const waiting: ((mail: string) => void)[] = [];
+  function onMail(mail: string) {
+    const take = waiting.shift();
+    if (take) take(mail);
+    else come.push(mail);
+  }
+  const next = () =>
+    new Promise<string>((resolve) => {
+      const mail = come.shift();
+      if (mail === undefined) waiting.push(resolve);
+      else resolve(mail);
+    });
+  const first = next();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -25,5 +35,5 @@ export async function mailServer() {
   const port = await freePort();
   server.listen(port, '127.0.0.1');
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { address: `smtp://127.0.0.1:${port}`, first };
+  return { address: `smtp://127.0.0.1:${port}`, first, next };
 }
