@@ -49,6 +49,25 @@ it('a new key of the tokens ends every session at once', async () => {
   await close();
 });
 
+it('another address and password in the variables are those of the same account from the next start on', async () => {
+  const { config, dataDir, close } = await setUp({ ADMIN_PASSWORD: 'une lune bien ronde' });
+  await close();
+  const page = { page: 0, size: 1, sort: 'id', isDescending: false };
+  for (const variables of [
+    { ADMIN_EMAIL: config.adminEmail, ADMIN_PASSWORD: 'une étoile bien brillante' },
+    { ADMIN_EMAIL: 'nuit@radio.example', ADMIN_PASSWORD: 'une étoile bien brillante' },
+  ]) {
+    const next = parseServerConfig({ DATA_DIR: dataDir, ...variables });
+    const { store, passwords, close } = await openStore(next, variables.ADMIN_PASSWORD);
+    const admin = await store.admins.find(variables.ADMIN_EMAIL);
+    expect(admin?.id).toBe(1);
+    // The sample content is that of a new radio alone.
+    expect((await store.articles.page(page)).totalElements).toBe(9);
+    expect(await passwords.matches(admin?.passwordHash, variables.ADMIN_PASSWORD)).toBe(true);
+    await close();
+  }
+});
+
 it('a password or a key that a variable fixes is changed there', async () => {
   const { config, close } = await setUp({
     ADMIN_PASSWORD: 'une lune bien ronde',
