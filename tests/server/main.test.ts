@@ -95,7 +95,8 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     const second = startServer({ PORT: port });
     await second.ready();
     expect(secretIn('admin-password')).toBe(password);
-    second.stop();
+    // Ctrl+C.
+    second.stop('SIGINT');
     expect(await second.ended).toBe(0);
   });
 
@@ -168,7 +169,8 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     expect(existsSync(DATA_DIR)).toBe(false);
     const told = startServer(env);
     await told.ready();
-    told.stop();
+    // Its terminal is closed.
+    told.stop('SIGHUP');
     expect(await told.ended).toBe(0);
     writeFileSync(join(DATA_DIR, 'admin-path'), path);
     const copied = startServer({ ...env, ADMIN_PATH: '' });

@@ -33,7 +33,7 @@ export function startServer(env: Record<string, string>, { fileSize }: Options =
     ended,
     pid: child.pid ?? 0,
     output: () => output,
-    stop: (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => child.kill(signal),
+    stop: (signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'SIGKILL' = 'SIGTERM') => child.kill(signal),
     ready: () =>
       new Promise<void>((resolve, reject) => {
         const check = () => output.includes('Prêt') && resolve();
