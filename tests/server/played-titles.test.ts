@@ -111,6 +111,7 @@ describe('Who heard a title', () => {
   it('is asked of every Icecast, with one mount, several or none', async () => {
     const count = await serve({ listeners: 3 }, [{ listeners: 20 }, { listeners: 100 }], undefined);
     expect(await count()).toBe(123);
+    expect(await (await serve(undefined, { listeners: 0 }))()).toBe(0);
   });
 
   it('is not known where one of them does not answer, or there is none', async () => {
