@@ -90,6 +90,17 @@ describe('/api/logs', () => {
     ]);
   });
 
+  it('leads to the article of which no page can be made, by its link', async () => {
+    const backend = await createTestBackend();
+    const { articles } = backend.store;
+    const { email, id: adminId } = backend.admin;
+    await articles.create({ title: 'Sans fin', content: '', adminId }, email);
+    await articles.recordLeftOut('sans-fin');
+    await articles.recordLeftOut('effacé-depuis');
+    const line = ['Article', 1, 'Sans fin'];
+    expect(await linesOf(backend)).toEqual([line, line]);
+  });
+
   it('leads to no message that the administrator deleted', async () => {
     const backend = await createTestBackend();
     const { contactMessages } = backend.store;
