@@ -45,6 +45,20 @@ describe('The variables of the server', () => {
     expect(parseServerConfig({ TRUST_PROXY: 'yes', HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
+  it.each([
+    ['moi@radio.example', 'moi@radio.example', {}],
+    ['lune@radio.example', 'lune@radio.example', { MAIL_TO: 'lune@radio.example' }],
+    [
+      'radio@radio.example',
+      'lune@radio.example',
+      { MAIL_TO: 'lune@radio.example', MAIL_FROM: 'radio@radio.example' },
+    ],
+  ])('let %s write to %s', (from, to, addresses) => {
+    const url = 'smtps://courriel.example';
+    const env = { SMTP_URL: url, ADMIN_EMAIL: 'moi@radio.example', ...addresses };
+    expect(parseServerConfig(env).mail).toEqual({ url, from, to });
+  });
+
   it('erase messages after a year, unless told otherwise', () => {
     expect(parseServerConfig({}).contactRetentionMonths).toBe(12);
     expect(parseServerConfig({ CONTACT_RETENTION_MONTHS: '3' }).contactRetentionMonths).toBe(3);
