@@ -63,13 +63,18 @@ test('the preview follows what is typed, and says when the form is left', async 
   await expect(preview.getByText('Elle dort déjà.')).toBeVisible();
 });
 
-test('the form that is left says so to its preview', async ({ page, site }) => {
+test('the form that is left says so to its preview, which keeps its text', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site);
-  const preview = await openPreview(page, site, 'new');
+  const { id, title } = await createArticle(page, site, text);
+  const preview = await openPreview(page, site, `${id}/modifier`);
   await page.getByRole('button', { name: 'Retour à la liste' }).click();
   await expect(preview.getByRole('banner').getByRole('status')).toHaveText(
     'Le formulaire est fermé\u00a0: cet aperçu ne change plus.',
   );
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
 test('the preview calls no backend, sends no token and knows nothing of the hidden path', async ({

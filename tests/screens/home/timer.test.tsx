@@ -61,6 +61,8 @@ test('one press on the home page sets the timer, puts it off and cancels it', as
   await user.click(opener);
   await user.click(sheet().getByRole('button', { name: 'Annuler la minuterie' }));
   expect(sheet().getByRole('timer')).toBeEmptyDOMElement();
+  // The pressed button is gone; the last choice is the first now.
+  expect(sheet().getByRole('button', { name: `30${nbsp}min` })).toHaveFocus();
   expect(opener).toHaveTextContent('Minuterie');
 });
 
