@@ -14,6 +14,7 @@ import { expect, test } from '#tests/support/engines/fixture.ts';
 import type { FaultProxy } from '#tests/support/listening/fault-proxy.ts';
 import type { ListeningRecord } from '#tests/support/listening/recorder.ts';
 import { SlowLine } from '#tests/support/listening/slow-line.ts';
+import { FRAMES_PER_SECOND } from '#tests/support/mp3.ts';
 import { keepAppended, seamOf } from './appended-frames.ts';
 
 /** From a press to the sound, in milliseconds. Why they differ: docs/engines.md. */
@@ -32,6 +33,12 @@ function expectNoHole({ longestShortage, longestSilence }: ListeningRecord, limi
   const isDeep = test.info().tags.includes('@deep');
   if (isDeep) expect(longestSilence).toBeLessThanOrEqual(Math.max(limit, machineLimit));
 }
+
+/**
+ * What is heard twice or not at all at the change to the low stream: its burst is four seconds longer
+ * than that of the full one, and the listener is behind by the stalls (docs/decisions/0019).
+ */
+const seamSeconds = 4;
 
 const isLow = ({ request }: { request: string }) => request.includes('/live-low.mp3');
 
@@ -203,8 +210,7 @@ test('a line too slow for the stream is given the low one, and goes on', { tag: 
   // Never both at once, and no change back.
   expect(radio.proxy.askedCount).toBe(1);
   expect(lows()).toBe(1);
-  // Nothing is heard twice; what the station no longer sends is skipped.
-  expect(skipped).toBeGreaterThanOrEqual(-1);
+  expect(Math.abs(skipped) / FRAMES_PER_SECOND).toBeLessThanOrEqual(seamSeconds);
   await tab.close();
   await radio.stop();
 });
