@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeSplitting, startScript } from './scripts/build/code-splitting.ts';
@@ -25,8 +26,8 @@ const sharedWorker = { isolate: false, setupFiles: ['tests/support/setup-shared-
 const transportTest = 'tests/unit/api/timeouts.test.ts';
 
 const tests = {
-  // All cores: one would be left free for a watching developer, and a machine of two has no more.
-  maxWorkers: '100%',
+  // One more than cores: tests of the server wait, for a silence or for a program to start.
+  maxWorkers: availableParallelism() + 1,
   // A test may wait for the processor of a busy machine; none is timed by this.
   testTimeout: 30_000,
   hookTimeout: 30_000,
