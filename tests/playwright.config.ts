@@ -23,7 +23,7 @@ const clock = [
 const ownBuild = ['**/second-backend*.spec.ts', '**/consent.spec.ts'];
 /** Share sites that publish pages: several workers would each start and publish their own. */
 const published = '**/published-*.spec.ts';
-/** Starts and kills dozens of processes: tests that run at the same time would wait. */
+/** Starts and kills dozens of processes: two at the same time would wait for each other. */
 const runs = ['**/publishing-runs.spec.ts', '**/releases.spec.ts'];
 
 const engines: readonly EngineName[] = ['firefox', 'webkit'];
@@ -41,9 +41,9 @@ const engineParts = [
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   outputDir: '../test-results',
-  // On two cores: one of the four mostly waits for a clock, and of the others' tests half wait for an
+  // On two cores: one of the five mostly waits for a clock, and of the others' tests half wait for an
   // answer or an idle network at any time.
-  workers: 4,
+  workers: 5,
   // What a slow and busy machine may take. Bounds of the product are in the tests that are about them.
   timeout: 180_000,
   expect: { timeout: 60_000 },
@@ -62,6 +62,7 @@ export default defineConfig<object, EngineOptions>({
     },
     { name: 'own-build', testMatch: ownBuild, workers: 1, use: { launchOptions: headlessShell } },
     { name: 'published', testMatch: published, workers: 1, use: { launchOptions: headlessShell } },
+    { name: 'runs', testMatch: runs, workers: 1 },
     // Tests run in parallel, not only files: otherwise the longest file would delay the end.
     {
       name: 'pages',
@@ -72,9 +73,7 @@ export default defineConfig<object, EngineOptions>({
     },
     // Alone: they require audio within milliseconds, which a busy machine cannot deliver.
     { name: 'silence', testMatch: silence, workers: 1 },
-    // All at the same time: most of them wait, for a sound or for a backend that is silent. What takes
-    // longest begins first.
-    { name: 'runs', testMatch: runs, workers: 2, fullyParallel: true },
+    // All at the same time: most of them wait for a sound.
     { name: 'sound', testMatch: sound, workers: 2, fullyParallel: true },
     // The journeys of listeners in the other engines that parents use.
     ...engineParts.flatMap(([part, files]) =>

@@ -59,7 +59,6 @@ const documentsOf = (dist: string) =>
     )
     .filter((file) => /\.html(?:\.br|\.gz)?$/.test(file));
 
-// The longest first: the others run beside it.
 for (const { seed, kills, tag } of series) {
   test(`a run that is killed at any moment leaves whole pages, old or new (seed ${seed})`, {
     tag,
