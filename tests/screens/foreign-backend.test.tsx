@@ -15,7 +15,7 @@ import { expectConsole } from '#tests/support/expect-console.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import '#tests/support/public-screen.ts';
 import { ADMIN_BASE, renderApp } from '#tests/support/render-app.tsx';
-import { cases } from '#tests/support/second-backend/cases.ts';
+import { cases, nothingAsDocumented } from '#tests/support/second-backend/cases.ts';
 import {
   type SecondBackend,
   startSecondBackend,
@@ -62,9 +62,16 @@ const row = (name: RegExp) => screen.findByRole('row', { name });
 const pressIn = async (user: User, name: RegExp, role: 'button' | 'link', label: string) =>
   user.click(within(await row(name)).getByRole(role, { name: label }));
 
-test.each(cases)(
-  'a backend that %s: visitors read every page, and the owner the log',
-  async (_name, variation) => {
+/** What is written in another way alone is read in tests/unit/api. */
+const walked = [
+  { name: 'writes nothing as documented', variation: nothingAsDocumented, tags: [] },
+  ...cases.map(([name, variation]) => ({ name, variation, tags: ['deep'] })),
+];
+
+for (const { name, variation, tags } of walked)
+  test(`a backend that ${name}: visitors read every page, and the owner the log`, {
+    tags,
+  }, async () => {
     serveAs(variation);
     const { router, user } = renderApp('/articles');
     expect(await heading('Histoire 8')).toBeVisible();
@@ -93,20 +100,21 @@ test.each(cases)(
     expect(await row(/Action 7/)).toHaveTextContent(EMAIL);
     await user.click(screen.getByRole('button', { name: 'Aller à la page suivante' }));
     expect(await row(/Action 1/)).toBeVisible();
-  },
-);
+  });
 
 /** Of these an id goes back to the backend, or a token; names of sessions: token-names.test.tsx. */
 const sentBack = [
+  'writes nothing as documented',
   'writes ids as digits in a text',
   'writes ids as UUIDs',
   'writes single records without an id',
   'lets nobody but the administrator read its lists',
 ];
 
-test.each(cases.filter(([name]) => sentBack.includes(name)))(
-  'a backend that %s: the owner logs in, writes, edits and deletes',
-  async (_name, variation) => {
+for (const { name, variation, tags } of walked.filter(({ name }) => sentBack.includes(name)))
+  test(`a backend that ${name}: the owner logs in, writes, edits and deletes`, {
+    tags,
+  }, async () => {
     serveAs(variation);
     const { router, user } = renderApp(ADMIN_BASE);
     await user.type(await screen.findByLabelText("Nom d'utilisateur"), EMAIL);
@@ -133,5 +141,4 @@ test.each(cases.filter(([name]) => sentBack.includes(name)))(
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await row(/Histoire 8 corrigée/)).toBeVisible();
     expect(backend.records().article.at(-1)?.content).toBe(before);
-  },
-);
+  });

@@ -104,3 +104,21 @@ export const cases: readonly (readonly [name: string, variation: Variation])[] =
   ],
   ['names a session by a user name alone', { claims: () => ({ username: EMAIL }) }],
 ];
+
+/** As many of them at once as one answer can have. */
+export const nothingAsDocumented: Variation = {
+  id: uuidOf,
+  hidesSingleId: true,
+  date: (count) => oneOf(forms, count),
+  slug: (slug, count) => (count === 7 && !slug.startsWith('nouveau') ? null : slug),
+  user: (email) => ({ id: 1, email, name: 'Camille' }),
+  picture: (path, origin, count) => oneOf(addresses, count)(path, origin),
+  website: (address) => address.replace('https://', ''),
+  envelope: (page) => ({
+    content: page.content,
+    totalElements: String(page.total),
+    totalPages: String(pagesOf(page)),
+  }),
+  protectsLists: true,
+  claims: (email) => ({ sub: '17', email }),
+};
