@@ -157,10 +157,10 @@ test("two tabs on one article: the second chooses 'Recharger', and its text is o
   await expect(editorOf(other)).toHaveText('Avant. Du second onglet.');
 });
 
-test('the legal notice cannot be read (500), then is saved: it is overwritten only after a question', async ({
-  page,
-  site,
-}) => {
+// tests/screens/admin-forms/legal-editor.test.tsx says the same of the form.
+test('the legal notice cannot be read (500), then is saved: it is overwritten only after a question', {
+  tag: '@deep',
+}, async ({ page, site }) => {
   await signIn(page, site);
   const stored = async () =>
     (
@@ -242,7 +242,11 @@ test('an article that was deleted elsewhere becomes a new one from its draft', a
   await expect(kept(page, 'Avant. Après.')).toHaveCount(0);
 });
 
-test('four new articles that were never saved are all kept', async ({ page, site }) => {
+// tests/screens/admin-forms/kept-texts.test.tsx has the list of them.
+test('four new articles that were never saved are all kept', { tag: '@deep' }, async ({
+  page,
+  site,
+}) => {
   await signIn(page, site);
   page.on('dialog', (dialog) => void dialog.accept());
   for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) {

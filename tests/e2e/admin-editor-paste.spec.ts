@@ -85,7 +85,11 @@ const LISTS_OF_WORD: Readonly<Record<string, string>> = {
     <div class="ListContainerWrapper"><ul class="BulletListStyle1" role="list"><li data-aria-level="1"><p class="Paragraph">Second point</p></li></ul></div>`,
 };
 
-test('a list pasted from Word without its style sheet is a list', async ({ page, site }) => {
+// tests/screens/admin-forms/clean-paste.test.tsx reads Word's; the list of a file of Word is above.
+test('a list pasted from Word without its style sheet is a list', { tag: '@deep' }, async ({
+  page,
+  site,
+}) => {
   for (const [way, html] of Object.entries(LISTS_OF_WORD)) {
     expect(await paste(page, site, { html }), way).toBe(
       '<ul><li>Premier <strong>point</strong><ul><li>Détail</li></ul></li><li>Second point</li></ul>',
@@ -93,10 +97,9 @@ test('a list pasted from Word without its style sheet is a list', async ({ page,
   }
 });
 
-test('numbers of Word are a numbered list, and a dash of a sentence is none', async ({
-  page,
-  site,
-}) => {
+test('numbers of Word are a numbered list, and a dash of a sentence is none', {
+  tag: '@deep',
+}, async ({ page, site }) => {
   const html = `<p class="MsoListParagraph" style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>Un</p>
     <p class="MsoListParagraph">2) Deux</p><p>– Bonsoir, dit la lune.</p>`;
   expect(await paste(page, site, { html })).toBe(

@@ -54,10 +54,10 @@ for (const { width, tag } of widths) {
     await expectGoodScreen(page, 'refused link');
   });
 
-  test(`no dialog of an article has a fault at ${width} px, in both themes`, { tag }, async ({
-    page,
-    site,
-  }) => {
+  // Of the parts that forms and the dialogs of lists have.
+  test(`no dialog of an article has a fault at ${width} px, in both themes`, {
+    tag: '@deep',
+  }, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, site);
     const { id } = await createArticle(page, site, {

@@ -191,7 +191,7 @@ const ways: readonly Way[] = [
       const picture = `<img src="data:image/jpeg;base64,${photo.toString('base64')}">`;
       return give(editorOf(page), 'paste', '', `<p>Voici</p><p>${picture}</p>`);
     },
-    tag: [],
+    tag: '@deep',
   },
 ];
 

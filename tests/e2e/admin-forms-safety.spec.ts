@@ -54,10 +54,10 @@ test('after a 401 on save and a new login the text is offered back, byte for byt
   await expect(page.getByRole('button', { name: 'Reprendre' })).toBeHidden();
 });
 
-test('a save after the end of the session leads to the login, and back to the form with the text', async ({
-  page,
-  site,
-}) => {
+// tests/screens/admin/session-end.test.tsx goes the same way.
+test('a save after the end of the session leads to the login, and back to the form with the text', {
+  tag: '@deep',
+}, async ({ page, site }) => {
   await signIn(page, site);
   await typeNewArticle(page, site.adminBase);
   // By the clock of this device: the backend's own would still let the save pass.
@@ -95,10 +95,10 @@ test('with a storage that throws the form says so and still saves', async ({ pag
   await expect(page.getByText('Article enregistré.')).toBeVisible();
 });
 
-test('a dirty form asks before it is left; a clean one and a saved one do not', async ({
-  page,
-  site,
-}) => {
+// tests/screens/admin-forms/article-form.test.tsx asks it.
+test('a dirty form asks before it is left; a clean one and a saved one do not', {
+  tag: '@deep',
+}, async ({ page, site }) => {
   await signIn(page, site);
   await typeNewArticle(page, site.adminBase);
   await page.getByRole('link', { name: 'Partenaires' }).click();
@@ -114,10 +114,10 @@ test('a dirty form asks before it is left; a clean one and a saved one do not', 
   await backAtList(page, site, 'partenaire');
 });
 
-test('a record that somebody else changed is not overwritten without a question', async ({
-  page,
-  site,
-}) => {
+// tests/screens/admin-forms/saving.test.tsx asks it, admin-undo.spec.ts answers it.
+test('a record that somebody else changed is not overwritten without a question', {
+  tag: '@deep',
+}, async ({ page, site }) => {
   await signIn(page, site);
   const original = { title: 'À deux', content: '<p>Avant.</p>' };
   const { id, slug, title } = await createArticle(page, site, original);

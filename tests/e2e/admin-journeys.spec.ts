@@ -77,10 +77,10 @@ test('article, by keyboard alone: create, see it in public, edit, new link, dele
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('the Tab key alone leads from the list through the form to the save', async ({
-  page,
-  site,
-}) => {
+// The journey above goes the same way by keyboard.
+test('the Tab key alone leads from the list through the form to the save', {
+  tag: '@deep',
+}, async ({ page, site }) => {
   await signIn(page, site);
   await page.goto(`${site.adminBase}/article`);
   const add = page.getByRole('link', { name: 'Ajouter' });
@@ -191,7 +191,8 @@ for (const logoLink of logoLinks) {
   });
 }
 
-test('a message of a visitor is read and deleted', async ({ page, site }) => {
+// tests/screens/admin/contact-message.test.tsx does both.
+test('a message of a visitor is read and deleted', { tag: '@deep' }, async ({ page, site }) => {
   const name = ownName('Ombeline');
   const answer = await page.request.post(`${site.url}/api/contact/create`, {
     data: {

@@ -66,8 +66,9 @@ for (const { width, tag } of widths) {
     }
   });
 
+  // Of the parts that forms and lists have.
   test(`nothing that a row of a list opens has a fault at ${width} px, in both themes`, {
-    tag,
+    tag: '@deep',
   }, async ({ page, readSite }) => {
     const base = `${readSite.url}${readSite.adminBase}`;
     await page.setViewportSize({ width, height: 740 });

@@ -38,7 +38,11 @@ async function press(page: Page, wanted: Locator, key = 'Enter') {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const saved = (page: Page, site: RunningSite) => backAtList(page, site);
 
-test('by keyboard alone, a version comes back into the form', async ({ page, site }) => {
+// admin-undo.spec.ts takes a version back and restores an article with a mouse.
+test('by keyboard alone, a version comes back into the form', { tag: '@deep' }, async ({
+  page,
+  site,
+}) => {
   const content = '<p>La lune dort.</p>';
   const { id, slug } = await createArticle(page, site, { title: 'Clavier', content });
   await open(page, site, `article/${id}/modifier`);
@@ -62,7 +66,6 @@ test('by keyboard alone, a version comes back into the form', async ({ page, sit
   expect((await readArticle(page, site, slug)).content).toBe(content);
 });
 
-// admin-undo.spec.ts does the same with a mouse.
 test('by keyboard alone, an article is deleted and restored from the trash', {
   tag: '@deep',
 }, async ({ page, site }) => {
@@ -84,9 +87,9 @@ test('by keyboard alone, an article is deleted and restored from the trash', {
   await expect(card).toBeVisible();
 });
 
-test('by keyboard alone, everything is taken along', async ({ page, ownSite }) => {
-  await signIn(page, ownSite);
-  await page.goto(`${ownSite.url}${ownSite.adminBase}/tout-emporter`);
+test('by keyboard alone, everything is taken along', async ({ page, readSite }) => {
+  await signIn(page, readSite);
+  await page.goto(`${readSite.url}${readSite.adminBase}/tout-emporter`);
   await press(page, button(page, 'Préparer le fichier'));
   const download = page.waitForEvent('download');
   await press(page, page.getByRole('link', { name: /^Enregistrer le fichier/ }));
@@ -119,15 +122,11 @@ test('by keyboard alone, a point to check leads to its place in the text', async
   await expect(page.getByText('Rien à signaler.')).toBeVisible();
 });
 
-/** The elements are the same at both widths. */
-const widths = [
-  { width: 360, tag: [] },
-  { width: 1280, tag: '@deep' },
-];
-
-for (const { width, tag } of widths) {
+// Of the parts that forms and lists have, which admin-forms-accessibility.spec.ts and
+// admin-lists.spec.ts look at.
+for (const width of [360, 1280]) {
   test(`no room of the form, of the trash and of the export has a fault at ${width} px, in both themes`, {
-    tag,
+    tag: '@deep',
   }, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 });
     const { id } = await createArticle(page, site, {

@@ -27,7 +27,7 @@ async function rewrite(page: Page, site: RunningSite, id: number, text: string) 
   await backAtList(page, site);
 }
 
-// admin-rooms.spec.ts does the same by keyboard, and the next tests here read what changed.
+// The next tests here take a version back and read what changed.
 test('a record’s versions say in words what changed, and one comes back into the form, unsaved', {
   tag: '@deep',
 }, async ({ page, site }) => {
@@ -138,10 +138,10 @@ test('a deleted article is kept in the trash, and comes back by the documented c
   await expect(rowOf(page, title)).toBeVisible();
 });
 
-test('partners and networks are kept too; messages of visitors never are', async ({
-  page,
-  site,
-}) => {
+// The other entities of the test before.
+test('partners and networks are kept too; messages of visitors never are', {
+  tag: '@deep',
+}, async ({ page, site }) => {
   await signIn(page, site);
   const partner = await createPartner(page, site, 'Jeté');
   const network = { name: ownName('Jeté'), url: 'https://exemple.fr/', logo: '', adminId: 1 };
@@ -172,10 +172,10 @@ test('partners and networks are kept too; messages of visitors never are', async
   await expect(page.getByText('La corbeille est vide.')).toBeVisible();
 });
 
-test('a sign-out that deletes texts from the device deletes revisions and trash too', async ({
-  page,
-  site,
-}) => {
+// tests/screens/admin-forms/kept-texts.test.tsx says the same.
+test('a sign-out that deletes texts from the device deletes revisions and trash too', {
+  tag: '@deep',
+}, async ({ page, site }) => {
   await signIn(page, site);
   const { title } = await createArticle(page, site, { title: 'Au revoir', content: '<p>Un.</p>' });
   await deleteInList(page, site, 'article', title);

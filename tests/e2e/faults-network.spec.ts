@@ -67,9 +67,10 @@ test('a backend that answers a page of HTML has its message on every page', {
   expect(errors).toEqual([]);
 });
 
-test('a backend that is down at first and comes back is found by pressing again', async ({
-  context,
-}) => {
+// tests/screens/faults/broken-reads.test.tsx does so on every page.
+test('a backend that is down at first and comes back is found by pressing again', {
+  tag: '@deep',
+}, async ({ context }) => {
   const port = await freePort();
   const nginx = await startNginx(port);
   const errors: string[] = [];

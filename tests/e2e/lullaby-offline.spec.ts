@@ -107,10 +107,19 @@ test('the browser that is started again without a network sounds within 1 s', {
   expect(sound).toBeLessThanOrEqual(1000);
 });
 
-test('the browser that is started again without a network opens the page, and it sounds', async ({
-  ownSite,
-  startBrowser,
-}) => {
+/** Every part of the page came with it, and the picture of the lock screen. */
+async function expectWholePage(page: Page) {
+  await page.getByRole('button', { name: 'Nuit noire' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nuit noire' })).toBeVisible();
+  expect(await page.evaluate(async () => (await fetch('/artwork-lullaby-512.png')).ok)).toBe(true);
+  await page.getByRole('heading', { name: 'Les paroles' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('se joue sans paroles.')).toBeVisible();
+}
+
+// The next test opens the same page from the same files, in the browser that kept them.
+test('the browser that is started again without a network opens the page, and it sounds', {
+  tag: '@deep',
+}, async ({ ownSite, startBrowser }) => {
   const page = await startAgain(startBrowser, ownSite);
   const errors = watchErrors(page);
   const answer = await page.goto(`${ownSite.url}/berceuse?depuis=accueil`);
@@ -119,12 +128,7 @@ test('the browser that is started again without a network opens the page, and it
   await appReady(page);
   await pressToSound(page);
   await expect(offline(page).getByRole('button', { name: 'Ne plus garder' })).toBeVisible();
-  // Every part of the page came with it, and the picture of the lock screen.
-  await page.getByRole('button', { name: 'Nuit noire' }).click();
-  await expect(page.getByRole('dialog', { name: 'Nuit noire' })).toBeVisible();
-  expect(await page.evaluate(async () => (await fetch('/artwork-lullaby-512.png')).ok)).toBe(true);
-  await page.getByRole('heading', { name: 'Les paroles' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText('se joue sans paroles.')).toBeVisible();
+  await expectWholePage(page);
   expect(errors).toEqual([]);
 });
 
@@ -135,10 +139,15 @@ test('the installed site that starts without a network opens the kept lullaby', 
   await keepLullaby(page, ownSite.url);
   await ownSite.stop();
   const other = await page.context().newPage();
-  await other.goto(`${ownSite.url}/`);
+  const errors = watchErrors(other);
+  const answer = await other.goto(`${ownSite.url}/`);
   expect(new URL(other.url()).pathname).toBe('/berceuse');
+  // The policy is the document's own, as from the server.
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
   await appReady(other);
   await pressToSound(other);
+  await expectWholePage(other);
+  expect(errors).toEqual([]);
 });
 
 test('a page that could not be loaded leads to the kept lullaby', async ({ page, ownSite }) => {

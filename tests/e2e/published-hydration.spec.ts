@@ -10,11 +10,11 @@ import { watchPage } from '#tests/support/watched-visit.ts';
 const PAGES = [
   { path: '/', tag: [] },
   { path: '/articles', tag: [] },
-  { path: '/articles?page=2', tag: [] },
   { path: '/article/histoire-8', tag: [] },
   { path: '/partenaires', tag: [] },
   { path: '/mentions', tag: [] },
-  // The second addresses of the same pages.
+  // The same pages at another number or address.
+  { path: '/articles?page=2', tag: '@deep' },
   { path: '/articles/histoire-1', tag: '@deep' },
   { path: '/mentions-legales', tag: '@deep' },
 ];

@@ -5,10 +5,9 @@ import { pressInRow } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/second-backend/foreign-site.ts';
 import { rowOf, signIn } from '#tests/support/second-backend/walk.ts';
 
-test('the dashboard counts, the trash restores and the file has everything, with another backend', async ({
-  page,
-  foreign: { backend, site },
-}) => {
+test('the dashboard counts, the trash restores and the file has everything, with another backend', {
+  tag: '@deep',
+}, async ({ page, foreign: { backend, site } }) => {
   const adminBase = `${site.url}${site.adminBase}`;
   backend.become({});
   const before = structuredClone(backend.records());

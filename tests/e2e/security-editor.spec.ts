@@ -152,7 +152,8 @@ test('payloads of our own do nothing in the editor, and nothing of them is saved
   expect(seen).toEqual(nothing);
 });
 
-test('nor do they in the editor of the legal notice', async ({ page, site }) => {
+// The same editor, and the same sanitizer behind it.
+test('nor do they in the editor of the legal notice', { tag: '@deep' }, async ({ page, site }) => {
   const seen = await watch(page);
   await signIn(page, site);
   const saved: string[] = [];

@@ -113,7 +113,10 @@ test('the sleep timer ends the sound at its time', { tag: '@deep' }, async ({ en
   await tab.close();
 });
 
-test('the timer of the home page opens over it, runs, and leaves it', async ({ engine, site }) => {
+test('the timer of the home page opens over it, runs, and leaves it', { tag: '@deep' }, async ({
+  engine,
+  site,
+}) => {
   const { tab } = await listenIn(engine, site.url);
   await tab.press(control('Minuterie'));
   await tab.press(control('30\u00a0min'));

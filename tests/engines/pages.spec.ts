@@ -102,11 +102,10 @@ async function layoutOf(tab: Tab, url: string) {
   });
 }
 
-test('every public page has the same layout at 360 px as in Chromium and no line on the console', async ({
-  engine,
-  site,
-  paths,
-}) => {
+// `npm test` looks at every page in Chromium.
+test('every public page has the same layout at 360 px as in Chromium and no line on the console', {
+  tag: '@deep',
+}, async ({ engine, site, paths }) => {
   const chromium = await startPuppeteerEngine('chromium');
   const reference = await chromium.open('about:blank');
   const tab = await engine.open('about:blank');

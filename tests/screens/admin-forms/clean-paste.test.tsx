@@ -53,6 +53,21 @@ test.each([
     '<p class="MsoListParagraph">§ Un</p>',
     '<ul><li data-list="bullet" class="ql-indent-2">Un</li></ul>',
   ],
+  [
+    'markers that Word leaves in the text are a list',
+    '<p class="MsoListParagraphCxSpFirst">·&nbsp;&nbsp;Un <b>point</b></p><p class="MsoListParagraphCxSpMiddle"><span>o&nbsp;&nbsp; </span>Détail</p><p class="MsoListParagraphCxSpLast">· Deux</p>',
+    '<ul><li data-list="bullet">Un <strong>point</strong></li><li data-list="bullet" class="ql-indent-1">Détail</li><li data-list="bullet">Deux</li></ul>',
+  ],
+  [
+    'levels of Word without kinds are a list',
+    `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Un</p><p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp;&nbsp; </span></span>Détail</p>`,
+    '<ul><li data-list="bullet">Un</li><li data-list="bullet" class="ql-indent-1">Détail</li></ul>',
+  ],
+  [
+    'numbers of Word are a numbered list, and a dash of a sentence is none',
+    '<p class="MsoListParagraph" style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>Un</p><p class="MsoListParagraph">2) Deux</p><p>– Bonsoir, dit la lune.</p>',
+    '<ul><li data-list="ordered">Un</li><li data-list="ordered">Deux</li></ul><p>– Bonsoir, dit la lune.</p>',
+  ],
 ])('%s', (_what, html, cleaned) => {
   expect(cleanPaste(html)).toBe(cleaned);
 });

@@ -132,12 +132,13 @@ test('logging out of an unsaved form asks once, and its text is kept', async () 
   expectConsole('warn', 'Aucun token trouvé dans localStorage.');
 });
 
-test('a logout that deletes the texts of this device deletes that of the open form, too', async () => {
-  await kept('Avant', 60);
+test('a logout that deletes the texts of this device deletes that of the open form, versions and trash, too', async () => {
+  const kinds = ['draft', 'revision', 'deleted'] as const;
+  for (const kind of kinds) await kept(`Avant (${kind})`, 60, { kind, id: 1 });
   const { user, dialog } = await typeAndSignOut();
   await user.click(dialog.getByRole('button', { name: 'Supprimer et se déconnecter' }));
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeVisible();
-  expect(await listKept(OWNER, 'draft')).toEqual([]);
+  for (const kind of kinds) expect(await listKept(OWNER, kind), kind).toEqual([]);
   expectConsole('warn', 'Aucun token trouvé dans localStorage.');
 });
 
