@@ -21,13 +21,18 @@ const ADMIN_PATH_SHA256 = '76afeacfc318f24b16b33d0085ebabd19c2554fbd81e7ac3c183a
 /**
  * Loading the libraries takes longer than most tests of a file: the files of a worker share them.
  */
-const sharedWorker = { isolate: false, setupFiles: ['tests/support/setup-shared-worker.ts'] };
+const sharedWorker = (setup: string) => ({
+  isolate: false,
+  setupFiles: ['tests/support/setup-modules.ts', setup],
+});
 
 const transportTest = 'tests/unit/api/timeouts.test.ts';
 
 const tests = {
   // One more than cores: tests of the server wait, for a silence or for a program to start.
   maxWorkers: availableParallelism() + 1,
+  // Otherwise all at once: the first one says which modules are new.
+  sequence: { setupFiles: 'list' as const },
   // A test may wait for the processor of a busy machine; none is timed by this.
   testTimeout: 30_000,
   hookTimeout: 30_000,
@@ -41,7 +46,7 @@ const tests = {
       test: {
         name: 'unit',
         environment: 'node',
-        ...sharedWorker,
+        ...sharedWorker('tests/support/setup-shared-worker.ts'),
         include: ['tests/unit/**/*.test.ts'],
         exclude: [transportTest],
       },
@@ -56,7 +61,7 @@ const tests = {
       test: {
         name: 'server',
         environment: 'node',
-        ...sharedWorker,
+        ...sharedWorker('tests/support/setup-shared-worker.ts'),
         globalSetup: 'tests/support/setup-compiled-server.ts',
         include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
       },
@@ -66,7 +71,7 @@ const tests = {
       test: {
         name: 'screens',
         environment: 'happy-dom',
-        ...sharedWorker,
+        ...sharedWorker('tests/support/setup-screens.ts'),
         environmentOptions: {
           happyDOM: {
             url: 'http://localhost:4173/',
@@ -75,7 +80,6 @@ const tests = {
           },
         },
         include: ['tests/screens/**/*.test.tsx'],
-        setupFiles: ['tests/support/setup-screens.ts'],
       },
     },
   ],
