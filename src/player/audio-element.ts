@@ -6,6 +6,7 @@ export interface AudioElement extends EventTarget {
   readonly duration: number;
   readonly playbackRate: number;
   readonly paused: boolean;
+  readonly seeking: boolean;
   readonly ended: boolean;
   readonly readyState: number;
   readonly buffered: {

@@ -25,6 +25,8 @@ export function createFileEngine(
   let isLooping = false;
   let tries = 0;
   let position = 0;
+  /** Set again if the beginning sounds instead, as in WebKitGTK (docs/engines.md). */
+  let aim = 0;
   let made: MadeSong | undefined;
   let length = 0;
   let lastDataAt = Number.NEGATIVE_INFINITY;
@@ -63,10 +65,23 @@ export function createFileEngine(
     });
   };
 
+  const goTo = (seconds: number) => {
+    position = seconds;
+    aim = seconds;
+    element.currentTime = seconds;
+  };
+
   const check = () => {
     if (!wantsPlay) return;
-    if (element.currentTime !== position && !element.paused) {
-      position = element.currentTime;
+    const { currentTime, paused, seeking } = element;
+    const isBefore = currentTime < aim - earlySeconds;
+    if (isBefore && currentTime > 0 && !paused && !seeking) {
+      // Once: where the server has no ranges it can be reached in no way.
+      element.currentTime = aim;
+      aim = 0;
+    } else if (!isBefore && currentTime !== position && !paused) {
+      position = currentTime;
+      aim = 0;
       lastMoveAt = clock.now();
       cancelSilence();
       tries = 0;
@@ -86,11 +101,10 @@ export function createFileEngine(
   function reload() {
     cancelRetry();
     if (!wantsPlay) return;
-    const resumeAt = position;
     lastMoveAt = clock.now();
     tries += 1;
     element.src = made?.address ?? url;
-    if (resumeAt > 0) element.currentTime = resumeAt;
+    if (position > 0) goTo(position);
     play();
   }
 
@@ -127,6 +141,7 @@ export function createFileEngine(
     if (wantsPlay && !made && position > 0 && position < length - earlySeconds) return retry();
     rest();
     position = 0;
+    aim = 0;
     report('ended');
   });
 
@@ -160,17 +175,17 @@ export function createFileEngine(
     },
     seek(seconds) {
       if (made !== undefined) return made.onSeek(seconds);
-      element.currentTime = seconds;
-      position = seconds;
+      goTo(seconds);
     },
     substitute(song) {
       const { seconds } = positionInSong();
       made = song;
       length = 0;
       position = song === undefined ? seconds : 0;
+      aim = 0;
       element.src = song?.address ?? url;
       applyLoop();
-      if (position > 0) element.currentTime = position;
+      if (position > 0) goTo(position);
       lastMoveAt = clock.now();
       if (wantsPlay) play();
     },

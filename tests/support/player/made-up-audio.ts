@@ -4,6 +4,7 @@ import type { AudioElement } from '#src/player/audio-element.ts';
 export class MadeUpAudio extends EventTarget implements AudioElement {
   preload = '';
   currentTime = 0;
+  seeking = false;
   /** Not known before the first sound, and then without an end unless the test says another. */
   duration = Number.NaN;
   playbackRate = 1;

@@ -73,6 +73,31 @@ describe('the lullaby file', () => {
     expect(only().currentTime).toBe(120);
   });
 
+  it('goes on where it was, also when the browser begins with the beginning', () => {
+    const { player, clock, only } = listenToLullaby();
+    player.seek(120);
+    only().fail(2);
+    clock.advance(1000);
+    only().currentTime = 0;
+    only().sound(0.25);
+    expect(only().currentTime).toBe(120);
+    only().sound();
+    expect(player.getPosition().seconds).toBeGreaterThan(120);
+  });
+
+  it('plays on from the beginning where its server cannot go to a place', () => {
+    const { player, status, only } = listenToLullaby();
+    player.seek(120);
+    for (const _ of ['sought', 'set again']) {
+      only().currentTime = 0;
+      only().sound(0.25);
+    }
+    only().currentTime = 1;
+    only().sound();
+    expect(status()).toBe('sounding');
+    expect(player.getPosition().seconds).toBeLessThan(3);
+  });
+
   it('that broke during a pause is opened again by the press, where it was', () => {
     const { player, status, only, opened } = listenToLullaby();
     player.pause();
