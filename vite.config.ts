@@ -31,7 +31,7 @@ const transportTest = 'tests/unit/api/timeouts.test.ts';
 const tests = {
   // One more than cores: tests of the server wait, for a silence or for a program to start.
   maxWorkers: availableParallelism() + 1,
-  // Otherwise all at once: the first one says which modules are new.
+  // One after the other: the modules are reset before the second one loads its own.
   sequence: { setupFiles: 'list' as const },
   // A test may wait for the processor of a busy machine; none is timed by this.
   testTimeout: 30_000,

@@ -25,7 +25,10 @@ export function createFileEngine(
   let isLooping = false;
   let tries = 0;
   let position = 0;
-  /** Set again if the beginning sounds instead, as in WebKitGTK (docs/engines.md). */
+  /**
+   * The place asked for, until it sounds. It is set once more if the beginning sounds instead, as in
+   * WebKitGTK (docs/engines.md).
+   */
   let aim = 0;
   let made: MadeSong | undefined;
   let length = 0;
@@ -76,7 +79,7 @@ export function createFileEngine(
     const { currentTime, paused, seeking } = element;
     const isBefore = currentTime < aim - earlySeconds;
     if (isBefore && currentTime > 0 && !paused && !seeking) {
-      // Once: where the server has no ranges it can be reached in no way.
+      // Only once: with a server without ranges no browser reaches it.
       element.currentTime = aim;
       aim = 0;
     } else if (!isBefore && currentTime !== position && !paused) {
