@@ -24,20 +24,27 @@ test.each([
 /** A page whose server answers this when it is asked about the missing file. */
 function watchPage(answer: () => Promise<Response>) {
   onTestFinished(() => isReloadOffered.write(false));
-  const page = new EventTarget();
+  const place = { href: '/articles', isOpening: false };
+  const assign = vi.fn();
+  const stored = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  };
+  const page = Object.assign(new EventTarget(), { location: { assign }, sessionStorage });
   vi.stubGlobal('window', page);
   vi.stubGlobal('navigator', { onLine: true });
   const ask = vi.fn(answer);
   vi.stubGlobal('fetch', ask);
   reloadStaleBuild(
-    () => ({ href: '/articles', isOpening: false }),
+    () => place,
     () => false,
   );
   const lose = (message: string) =>
     page.dispatchEvent(
       Object.assign(new Event('vite:preloadError'), { payload: new Error(message) }),
     );
-  return { ask, lose };
+  return { ask, lose, place, assign };
 }
 
 const script = 'error loading dynamically imported module: /assets/part-1.js';
@@ -82,4 +89,14 @@ test('a file that the network lost keeps no later deploy from being noticed', as
     expect(isReloadOffered.read()).toBe(true);
   });
   expect(ask.mock.calls.length).toBeGreaterThan(1);
+});
+
+test('a part of the page and the next page, gone in the same deploy, cause one reload', async () => {
+  const { ask, lose, place, assign } = watchPage(async () => new Response(null, { status: 404 }));
+  lose(sheet);
+  Object.assign(place, { href: '/partenaires', isOpening: true });
+  lose(script);
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/partenaires'));
+  expect(ask).toHaveBeenCalledOnce();
+  expect(isReloadOffered.read()).toBe(false);
 });
