@@ -16,8 +16,9 @@ const MISSING = 'Cette page n’a pas pu être chargée';
 const UPDATED = /Le site vient d’être mis à jour/;
 
 const missing = (page: Page) => page.getByRole('heading', { level: 1, name: MISSING });
+/** Of the header: the footer moves when the last sections of the home page come. */
 const link = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name });
+  page.getByRole('banner').getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function listen(page: Page) {

@@ -293,7 +293,8 @@ test('on a phone a failure leaves the bar free', async ({ page }) => {
   await page.getByRole('button', { name: 'Écouter' }).click();
   await expect(page.getByText('En direct', { exact: true })).toBeVisible();
   await page.route('**/api/partenaire', (route) => route.abort());
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Partenaires' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Partenaires' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Erreur réseau' });
   await expect(notice).toBeVisible();
   const bar = page.getByRole('region', { name: 'Lecteur' });

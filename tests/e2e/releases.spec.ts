@@ -105,7 +105,7 @@ const styleOf = (page: Page) => page.evaluate(() => getComputedStyle(document.bo
 
 async function openEveryPage(page: Page) {
   for (const name of ['Berceuse', 'Articles', 'Partenaires', 'Contact', 'Mentions Légales']) {
-    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await page.getByRole('link', { name, exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(
       new RegExp(name.replace('Contact', 'NOUS CONTACTER'), 'i'),
     );
