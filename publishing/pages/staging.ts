@@ -30,16 +30,17 @@ function move(from: string, to: string) {
  */
 export function finishCommit(dist: string) {
   const ready = readyFolder(dist);
-  if (!existsSync(ready)) return;
-  const files = readdirSync(ready, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(ready.length + 1))
-    .filter((name) => name !== STATE_FILE);
-  try {
-    // The state last: it says that all others are in their places.
-    for (const name of [...files, STATE_FILE]) move(join(ready, name), join(dist, name));
-  } catch (error) {
-    throw new HalfWay(String(error));
+  // The state goes last: without it all others are in their places, and emptied folders may be left.
+  if (existsSync(join(ready, STATE_FILE))) {
+    const files = readdirSync(ready, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(ready.length + 1))
+      .filter((name) => name !== STATE_FILE);
+    try {
+      for (const name of [...files, STATE_FILE]) move(join(ready, name), join(dist, name));
+    } catch (error) {
+      throw new HalfWay(String(error));
+    }
   }
   rmSync(ready, { recursive: true, force: true });
 }

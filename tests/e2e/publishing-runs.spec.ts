@@ -88,7 +88,7 @@ for (const { seed, kills, tag } of series) {
     expect(faults.length).toBeGreaterThan(kills * 50);
 
     writeVersion(99);
-    await run().ended;
+    expect(await run().ended).toMatchObject({ code: 0 });
     expect(documentsOf(dist).filter((file) => !read(file).includes('Version 99'))).toEqual([]);
     expect(readdirSync(join(dist, '.published')).sort()).toEqual(['lock', 'state.json']);
     await tearDown();

@@ -50,6 +50,26 @@ test('a commit that is stopped half-way is finished by the next run', async () =
   next.release();
 });
 
+test('a run that was killed after its last move, before its folder was gone, holds up no later one', async () => {
+  const dist = temporaryFolder();
+  const { folder, release } = await openWorkFolder(dist);
+  const staging = createStaging(dist, folder);
+  await staging.write('article/lune/index.html', 'lune');
+  staging.commit('{}');
+  mkdirSync(join(dist, '.published/ready/article/lune'), { recursive: true });
+  release();
+
+  const next = await openWorkFolder(dist);
+  finishCommit(dist);
+  expect(readdirSync(join(dist, '.published')).sort()).toEqual([
+    'lock',
+    'lock-holder',
+    'state.json',
+  ]);
+  expect(readFileSync(join(dist, 'article/lune/index.html'), 'utf8')).toBe('lune');
+  next.release();
+});
+
 test('a commit that is stopped at any of its moves leaves whole files, old or new, and the next run ends it', async () => {
   const pages = ['sitemap.xml', 'article/lune/index.html'];
   const dist = temporaryFolder();
