@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { htmlWindow } from './html-window.ts';
 import { inertDocument } from './inert-document.ts';
@@ -24,8 +24,9 @@ export function RichText({ content, shownPicture, arrange }: RichTextProps) {
     [content, shownPicture, arrange],
   );
 
-  useEffect(
-    // A page load would stop playback, so links within the site are opened by the router.
+  useLayoutEffect(
+    // A page load would stop playback, so links within the site are opened by the router: from the moment
+    // they are seen.
     function openOwnLinksInTheApplication() {
       const element = text.current;
       function onClick(event: MouseEvent) {

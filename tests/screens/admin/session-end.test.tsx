@@ -10,6 +10,7 @@ import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
+import { openPublic } from '#tests/support/public-screen.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
 const EXPIRED = 'Session expirée, veuillez vous reconnecter.';
@@ -138,13 +139,13 @@ test('refused with the token too, the session has expired', async () => {
 });
 
 test('a visitor without a session gets the refusal as any other status', async () => {
-  const { router } = await openDashboard(backend);
+  const { router } = openPublic('/contact', backend);
+  await screen.findByRole('heading', { name: 'NOUS CONTACTER' });
   const calls = protect('partenaire');
-  localStorage.removeItem('token');
   const query = { page: 0, size: 5, sort: 'id,asc' };
   expect(await listResource(sections.partners, query)).toBeUndefined();
   expect(await screen.findByText('Erreur : Non.')).toBeVisible();
-  expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/dashboard`);
+  expect(router.state.location.pathname).toBe('/contact');
   expect(calls).toEqual([null]);
   expectConsole('error', 'Error fetching data');
 });
