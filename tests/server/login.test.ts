@@ -42,6 +42,8 @@ describe('POST /api/{admin segment}/authenticate', () => {
     const answer = await callApi(await createTestBackend(), LOGIN, { body });
     expect(answer.status).toBe(401);
     expect(answer.message).toBe('Nom d’utilisateur ou mot de passe incorrect.');
+    const sent = Buffer.byteLength(JSON.stringify(answer.body));
+    expect(answer.headers.get('content-length')).toBe(String(sent));
   });
 
   it.each([

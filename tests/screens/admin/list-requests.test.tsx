@@ -199,6 +199,15 @@ test('a number finds the row of that number, not each text that holds it', async
   expect(screen.queryByText('Les contes de 21 h')).toBeNull();
 });
 
+test('a number finds its row on a later page, too, whatever the pages before it hold', async () => {
+  const { router } = await openDashboard(await backendWithArticles(1));
+  const asked = longList((row) => (row <= 100 ? `Conte 150, ${row}` : `Nuit ${row}`));
+  await router.navigate(`${ADMIN_BASE}/article?recherche=150`);
+  expect(await screen.findByText('Nuit 150')).toBeVisible();
+  expect(screen.queryByText(/^Conte/)).toBeNull();
+  expect(asked).toHaveLength(20);
+});
+
 test('a search is in the mode of its list', async () => {
   const backend = await backendWithArticles(1);
   const tokens: (string | null)[] = [];
