@@ -1,4 +1,5 @@
 /** Runs of `npm run pages`: what they write, and what stands there when one is killed. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -106,6 +107,24 @@ test('a run writes what changed, and nothing else', async () => {
   backend.records().article.splice(7, 1);
   expect(await last()).toMatch(/7 articles, 2 pages written, 1 removed/);
   expect(existsSync(join(dist, 'article/histoire-8'))).toBe(false);
+  await tearDown();
+});
+
+test('a new build still leads on from the former links of articles', async () => {
+  const { dist, backend, run, tearDown } = await setUp('links');
+  const leadsOn = () =>
+    readFileSync(join(dist, '_redirects'), 'utf8').includes(
+      '/article/histoire-1 /article/la-suite',
+    );
+  await run().ended;
+  Object.assign(backend.records().article[0] ?? {}, { slug: 'la-suite' });
+  await run().ended;
+  expect(leadsOn()).toBe(true);
+  const env = { ...process.env, DIST_DIR: dist, PUBLISH_PAGES: 'no' };
+  expect(spawnSync('npm', ['run', '-s', 'build'], { env }).status).toBe(0);
+  expect(existsSync(join(dist, '_redirects'))).toBe(false);
+  await run().ended;
+  expect(leadsOn()).toBe(true);
   await tearDown();
 });
 

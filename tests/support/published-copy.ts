@@ -28,7 +28,8 @@ function linkFolder(from: string, to: string) {
 export function copyOfBuild(name: string) {
   const dist = `dist-copy-${name}`;
   const remove = () => {
-    for (const part of ['', '-headers', '-publishing']) {
+    // A build that a test makes has a server, too.
+    for (const part of ['', '-headers', '-publishing', '-server']) {
       rmSync(`${dist}${part}`, { recursive: true, force: true });
     }
   };
