@@ -42,8 +42,14 @@ describe('POST /api/{admin segment}/authenticate', () => {
     const answer = await callApi(await createTestBackend(), LOGIN, { body });
     expect(answer.status).toBe(401);
     expect(answer.message).toBe('Nom d’utilisateur ou mot de passe incorrect.');
-    const sent = Buffer.byteLength(JSON.stringify(answer.body));
-    expect(answer.headers.get('content-length')).toBe(String(sent));
+  });
+
+  it('names the length of a refusal in bytes: the apostrophe of a French sentence has three', async () => {
+    const body = { email: 'personne@radio.example', password: 'faux' };
+    const answer = await callApi(await createTestBackend(), LOGIN, { body });
+    const bytes = Buffer.from(JSON.stringify(answer.body));
+    expect(bytes.toString()).toContain('’');
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
   });
 
   it.each([
