@@ -2,8 +2,9 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { codeSplitting, startScript } from './scripts/build/code-splitting.ts';
+import { codeSplitting, compileAhead, startScript } from './scripts/build/code-splitting.ts';
 import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
+import { radioEntry } from './scripts/build/radio-entry.ts';
 import { colourConstants, coloursInPage, readTokens } from './scripts/build/tokens.ts';
 import { siteEnvironment } from './scripts/environment.ts';
 import { parseConfig } from './src/lib/parse-config.ts';
@@ -79,7 +80,7 @@ const tests = {
             settings: { disableComputedStyleRendering: true },
           },
         },
-        include: ['tests/screens/**/*.test.tsx'],
+        include: ['tests/screens/**/*.test.{ts,tsx}'],
       },
     },
   ],
@@ -90,7 +91,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     mode === 'test' ? parseConfig({}, ADMIN_PATH_SHA256) : siteEnvironment(mode).config;
   const tokens = readTokens();
   return {
-    plugins: [react(), lullabyWorker(), coloursInPage(tokens)],
+    plugins: [react(), lullabyWorker(), radioEntry(), coloursInPage(tokens)],
     define: { __SITE_CONFIG__: JSON.stringify(config), ...colourConstants(tokens) },
     resolve: { alias: [quillEntry] },
     test: tests,
@@ -106,7 +107,13 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       },
       // scripts/checks/budgets.ts limits what each view fetches.
       chunkSizeWarningLimit: 1000,
-      rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
+      // A file of limits that several parts of a page read must not come with the first of them.
+      rolldownOptions: isSsrBuild
+        ? {}
+        : {
+            output: { codeSplitting, postBanner: compileAhead },
+            optimization: { inlineConst: { mode: 'all' } },
+          },
     },
   };
 });

@@ -12,6 +12,8 @@ import {
   playedTitleSchema,
   recentTitleSchema,
   socialNetworkSchema,
+  storedSoundSchema,
+  storySchema,
   streamFaultSchema,
 } from '../src/api/contract.ts';
 import {
@@ -22,6 +24,8 @@ import {
   logoLinkDraftSchema,
   logoLinkUpdateSchema,
   playedTitleDraftSchema,
+  storyDraftSchema,
+  storyUpdateSchema,
 } from '../src/api/contract-bodies.ts';
 import {
   adminSchema,
@@ -79,6 +83,48 @@ const deletion = (entity: string): Call => ({
   otherwise: 'the row stays, with a message',
 });
 
+/** What a form does with one record. */
+type Form = Readonly<{ noun: string; row: Schema; draft: Schema; update: Schema }>;
+const formCalls = (entity: string, { noun, row, draft, update }: Form): Call[] => [
+  {
+    id: `${entity}.get`,
+    method: 'get',
+    path: `/api/${entity}/{id}`,
+    summary: `one ${noun}, for the edit form`,
+    needsToken: true,
+    answer: row,
+    otherwise: FORM_EMPTY,
+  },
+  {
+    id: `${entity}.create`,
+    method: 'post',
+    path: `/api/${entity}/create`,
+    summary: `creates one ${noun}`,
+    needsToken: true,
+    body: draft,
+    otherwise: SAVE_FAILS,
+  },
+  {
+    id: `${entity}.update`,
+    method: 'put',
+    path: `/api/${entity}/update`,
+    summary: `updates one ${noun}`,
+    needsToken: true,
+    body: update,
+    otherwise: SAVE_FAILS,
+  },
+];
+
+const bySlug = (entity: string, noun: string, row: Schema): Call => ({
+  id: `${entity}.findBySlug`,
+  method: 'get',
+  path: `/api/${entity}/findBySlug/{slug}`,
+  summary: `one ${noun}, for visitors`,
+  needsToken: false,
+  answer: row,
+  otherwise: `the ${noun} page goes to /404`,
+});
+
 const logoLinkCalls = (entity: string, row: Schema): Call[] => [
   {
     id: `${entity}.list`,
@@ -90,75 +136,66 @@ const logoLinkCalls = (entity: string, row: Schema): Call[] => [
     row,
     otherwise: 'the public page shows none and says that they could not load',
   },
-  {
-    id: `${entity}.get`,
-    method: 'get',
-    path: `/api/${entity}/{id}`,
-    summary: `one ${entity}, for the edit form`,
-    needsToken: true,
-    answer: row,
-    otherwise: FORM_EMPTY,
-  },
-  {
-    id: `${entity}.create`,
-    method: 'post',
-    path: `/api/${entity}/create`,
-    summary: `creates one ${entity}`,
-    needsToken: true,
-    body: logoLinkDraftSchema,
-    otherwise: SAVE_FAILS,
-  },
-  {
-    id: `${entity}.update`,
-    method: 'put',
-    path: `/api/${entity}/update`,
-    summary: `updates one ${entity}`,
-    needsToken: true,
-    body: logoLinkUpdateSchema,
-    otherwise: SAVE_FAILS,
-  },
+  ...formCalls(entity, {
+    noun: entity,
+    row,
+    draft: logoLinkDraftSchema,
+    update: logoLinkUpdateSchema,
+  }),
   deletion(entity),
+];
+
+/** Entities of a name, a logo and a link: their calls are alike, and so is what is tried with them. */
+const logoLinks: Readonly<Record<string, Schema>> = {
+  partenaire: partnerSchema,
+  socialNetwork: socialNetworkSchema,
+};
+export const LOGO_LINK_ENTITIES = Object.keys(logoLinks);
+
+const NO_SHELF = 'the site shows the shelf of its file histoires.json, or none';
+
+/** A backend may have no stories; one that has them has all of these. */
+const storyCalls: readonly Call[] = [
+  {
+    id: 'histoire.list',
+    method: 'get',
+    path: '/api/histoire',
+    summary: 'every story and lullaby, newest first, for visitors',
+    needsToken: false,
+    answer: v.array(storySchema),
+    row: storySchema,
+    otherwise: NO_SHELF,
+  },
+  pagedList('histoire', storySchema, false),
+  bySlug('histoire', 'story', storySchema),
+  {
+    id: 'histoire.sound',
+    method: 'post',
+    path: '/api/histoire/sound',
+    summary: 'stores a sound: the body is the mp3 itself (audio/mpeg), the answer what it is',
+    needsToken: true,
+    answer: storedSoundSchema,
+    otherwise: 'the form stays filled, with a message',
+  },
+  ...formCalls('histoire', {
+    noun: 'story',
+    row: storySchema,
+    draft: storyDraftSchema,
+    update: storyUpdateSchema,
+  }),
+  deletion('histoire'),
 ];
 
 /** `{segment}` is the configured admin segment. */
 export const calls: readonly Call[] = [
   pagedList('article', articleSchema, false),
-  {
-    id: 'article.findBySlug',
-    method: 'get',
-    path: '/api/article/findBySlug/{slug}',
-    summary: 'one article, for visitors',
-    needsToken: false,
-    answer: articleSchema,
-    otherwise: 'the article page goes to /404',
-  },
-  {
-    id: 'article.get',
-    method: 'get',
-    path: '/api/article/{id}',
-    summary: 'one article, for the edit form',
-    needsToken: true,
-    answer: articleSchema,
-    otherwise: FORM_EMPTY,
-  },
-  {
-    id: 'article.create',
-    method: 'post',
-    path: '/api/article/create',
-    summary: 'creates one article',
-    needsToken: true,
-    body: articleDraftSchema,
-    otherwise: SAVE_FAILS,
-  },
-  {
-    id: 'article.update',
-    method: 'put',
-    path: '/api/article/update',
-    summary: 'updates one article',
-    needsToken: true,
-    body: articleUpdateSchema,
-    otherwise: SAVE_FAILS,
-  },
+  bySlug('article', 'article', articleSchema),
+  ...formCalls('article', {
+    noun: 'article',
+    row: articleSchema,
+    draft: articleDraftSchema,
+    update: articleUpdateSchema,
+  }),
   {
     id: 'article.updateSlug',
     method: 'put',
@@ -168,10 +205,10 @@ export const calls: readonly Call[] = [
     otherwise: 'the link stays, with a message',
   },
   deletion('article'),
-  ...logoLinkCalls('partenaire', partnerSchema),
-  pagedList('partenaire', partnerSchema, false),
-  ...logoLinkCalls('socialNetwork', socialNetworkSchema),
-  pagedList('socialNetwork', socialNetworkSchema, false),
+  ...Object.entries(logoLinks).flatMap(([entity, row]) => [
+    ...logoLinkCalls(entity, row),
+    pagedList(entity, row, false),
+  ]),
   {
     id: 'contact.create',
     method: 'post',
@@ -228,6 +265,7 @@ export const calls: readonly Call[] = [
     body: programmeUpdateSchema,
     otherwise: SAVE_FAILS,
   },
+  ...storyCalls.map((call) => ({ ...call, isOptional: true })),
   pagedList('logs', logEntrySchema, false),
   deletion('logs'),
   {
@@ -254,7 +292,7 @@ export const calls: readonly Call[] = [
     id: 'stream.faults',
     method: 'get',
     path: '/api/stream/faults',
-    summary: 'what is wrong with the stream; none when all is well',
+    summary: 'what is wrong with the radio; none when all is well',
     needsToken: true,
     isOptional: true,
     answer: v.array(streamFaultSchema),

@@ -13,7 +13,7 @@ const USAGE =
 
 /** Returns the address without `/api`, which every call adds itself. */
 function baseOf(address: string): string {
-  const base = address.replace(/\/+$/, '');
+  const base = address.replace(/(?<!\/)\/+$/, '');
   const withoutApi = base.replace(/\/api$/i, '');
   if (withoutApi !== base) {
     console.log(

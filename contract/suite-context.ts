@@ -90,11 +90,12 @@ export function skip({ options, report }: Suite, ids: readonly string[], why: st
 /** What an address that does not exist answers; Spring Security asks who wants to know. */
 const LACKING = [401, 403, 404, 405];
 
-/** Tries a call that a backend may lack. */
+/** Tries a call that a backend may lack; returns its body when it fits. */
 export async function tryOptional(suite: Suite, id: string, input: Input = {}) {
   const { options, request } = suite;
   const path = pathOf(callNamed(id), options, input.values);
   const { status } = await request({ method: 'GET', path, token: input.token });
   if (LACKING.includes(status)) skip(suite, [id], 'this backend lacks it, which it may');
-  else await tryCall(suite, id, input);
+  else return tryCall(suite, id, input);
+  return undefined;
 }

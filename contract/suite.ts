@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { calls, LOGO_LINK_ENTITIES } from './calls.ts';
 import { checkCors } from './checks/cors.ts';
 import { checkList } from './checks/lists.ts';
 import { checkAdminId, checkLogin } from './checks/login.ts';
@@ -11,10 +13,11 @@ import { createClient } from './client.ts';
 import { createReport } from './report.ts';
 import { type Suite, type SuiteOptions, skip, tryCall, tryOptional } from './suite-context.ts';
 
-const LISTS = ['article', 'partenaire', 'socialNetwork', 'contact', 'logs'];
-const WITH_PICTURES = ['article', 'partenaire', 'socialNetwork'];
+const LISTS = calls
+  .filter(({ isPaged, isOptional }) => isPaged && !isOptional)
+  .map(({ id }) => id.replace('.page', ''));
+const WITH_PICTURES = ['article', ...LOGO_LINK_ENTITIES];
 const DAY = 24 * 3600 * 1000;
-const LOGO_LINK_ENTITIES = ['partenaire', 'socialNetwork'];
 
 /** Reads the records that forms load one by one, each by the id of a list row. */
 async function readRecords(
@@ -43,6 +46,23 @@ async function readStation(suite: Suite, token: string | undefined) {
     await tryOptional(suite, 'stream.faults', { token });
   } else skip(suite, ['titles.played', 'stream.faults'], 'no login');
   skip(suite, ['titles.report'], 'the station’s own call, with the station’s token');
+}
+
+const shelfSchema = v.array(v.object({ id: v.unknown(), slug: v.string() }));
+
+/** The shelf of stories: to be there at all is optional. */
+async function readShelf(suite: Suite, token: string | undefined) {
+  await tryOptional(suite, 'histoire.page');
+  const shelf = v.safeParse(shelfSchema, await tryOptional(suite, 'histoire.list'));
+  const [story] = shelf.success ? shelf.output : [];
+  const { id, slug } = story ?? {};
+  if (slug) await tryOptional(suite, 'histoire.findBySlug', { values: { slug } });
+  else skip(suite, ['histoire.findBySlug'], 'there is no story');
+  if (token && (typeof id === 'number' || typeof id === 'string')) {
+    await tryOptional(suite, 'histoire.get', { values: { id }, token });
+  } else skip(suite, ['histoire.get'], token ? 'there is no story' : 'no login');
+  const writes = ['sound', 'create', 'update', 'delete'].map((name) => `histoire.${name}`);
+  skip(suite, writes, 'it would leave a sound behind');
 }
 
 /**
@@ -77,6 +97,7 @@ export async function runContract(options: SuiteOptions) {
   await readRecords(suite, lists, token);
   const notice = await tryCall(suite, 'mentions.get');
   await readStation(suite, token);
+  await readShelf(suite, token);
   await checkErrorBody(suite);
   await checkRefusals(suite);
   await checkCors(suite);

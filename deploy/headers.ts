@@ -16,10 +16,10 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * SHA-256 of the only style element that the data grid writes, for its variables; a newer grid or
  * theme needs another hash, which the failing browser test of the back office's policy then prints.
  */
-const DATA_GRID_STYLE = "'sha256-M+GtiEUwf7wT9ty9PlhbNnPGV4xz1F+J0iTcETzdt6Y='";
+const DATA_GRID_STYLE = "'sha256-PwzQHrPgbMH8T+g2vaT6Z1ceEnq+48Vv+symtdGo5U0='";
 
 export const HSTS = 'Strict-Transport-Security';
-export const HSTS_VALUE = 'max-age=31536000; includeSubDomains';
+export const HSTS_VALUE = 'max-age=31536000';
 
 const originOf = (address: string) => (/^https?:/.test(address) ? new URL(address).origin : '');
 const list = (...parts: readonly string[]) => [...new Set(parts.filter(Boolean))].join(' ');

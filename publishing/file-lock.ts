@@ -31,6 +31,14 @@ function nameHolder(file: string) {
   }
 }
 
+function forgetHolder(file: string) {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // On a read-only disk the name of the last holder stays.
+  }
+}
+
 /**
  * Locks a file for this process, and waits up to `wait` milliseconds for one that holds it. The lock
  * is the operating system's, on a SQLite file, so that it is released when the process ends
@@ -45,7 +53,7 @@ export async function lockFile(file: string, wait: number): Promise<(() => void)
     const lock = await client.transaction('write');
     nameHolder(holderFile(file));
     return () => {
-      rmSync(holderFile(file), { force: true });
+      forgetHolder(holderFile(file));
       lock.close();
       client.close();
     };

@@ -2,22 +2,65 @@
  * `npm run admin -- password`: a new password for the administrator who lost theirs.
  * `npm run admin -- sessions`: a new key for the login tokens. Both end every session, also while
  * the server runs.
+ * `npm run admin -- erase`: the clock is right; what is too old goes, however much it is.
+ * `npm run admin -- failed UNIT`: tells the owner by mail that a unit of systemd has failed.
  */
-import { changePassword, endSessions } from '../server/start/account.ts';
+import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServerConfig } from '../server/env.ts';
+import { changePassword, endSessions, withStore } from '../server/ops/account.ts';
+import { eraseOldCopies } from '../server/ops/copies.ts';
+import { createMailer } from '../server/ops/mail.ts';
+import { eraseAfterAll } from '../server/ops/retention.ts';
 import { runCommand } from './operator-command.ts';
 
-const [task = ''] = process.argv.slice(2);
+const SECOND = 1000;
+/** A mail server may be away for a while: until it is given up. */
+const PAUSES = [10, 60, 300, 600, 900, 1800].map((seconds) => seconds * SECOND);
 
-await runCommand(async (config) => {
-  if (task === 'password') {
+async function tellFailure({ mail, stationName }: ServerConfig, unit: string) {
+  if (!mail) throw new Error('SMTP_URL manque : personne n’est prévenu.');
+  const sendMail = createMailer(mail);
+  const subject = `${stationName}\u00a0: ${unit} a échoué`;
+  const text = `${unit} a échoué sur ${hostname()}. Voyez pourquoi\u00a0: journalctl -u ${unit} -n 50\n`;
+  for (const pause of PAUSES) {
+    try {
+      await sendMail(subject, text);
+      return;
+    } catch (error) {
+      console.error(`L’avis n’est pas parti, il part plus tard : ${error}`);
+    }
+    await delay(pause);
+  }
+  await sendMail(subject, text);
+}
+
+const tasks: Readonly<Record<string, (config: ServerConfig, name: string) => Promise<void>>> = {
+  async password(config) {
     const { text, place } = await changePassword(config);
     console.log(`Nouveau mot de passe : ${text} (aussi dans ${place})`);
-    console.log('Toutes les sessions sont terminées.');
-  } else if (task === 'sessions') {
-    await endSessions(config);
-    console.log('Toutes les sessions sont terminées.');
+    console.log(`Toutes les sessions de ${config.adminEmail} sont terminées.`);
+  },
+  async sessions(config) {
+    console.log(`Toutes les sessions de ${await endSessions(config)} sont terminées.`);
     console.log('La nouvelle clé sert dès le prochain démarrage du serveur.');
-  } else {
-    throw new Error('Quoi ? npm run admin -- password, ou npm run admin -- sessions');
-  }
+  },
+  async erase(config) {
+    const months = config.contactRetentionMonths;
+    const eraseCopies = () => eraseOldCopies(config);
+    await withStore(config, (store) => eraseAfterAll({ store, months, eraseCopies }));
+    console.log('Ce qui était trop ancien est effacé.');
+  },
+  async failed(config, unit) {
+    if (!unit) throw new Error('Quelle unité ? npm run admin -- failed radio-backup.service');
+    await tellFailure(config, unit);
+  },
+};
+
+const [name = '', unit = ''] = process.argv.slice(2);
+
+await runCommand(async (config) => {
+  const task = tasks[name];
+  if (!task) throw new Error('Quoi ? npm run admin -- password, sessions, erase, ou failed UNITÉ');
+  await task(config, unit);
 });

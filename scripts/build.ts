@@ -1,25 +1,32 @@
 /**
- * `npm run build`: the site as static files in dist/, its static pages already rendered, and the
- * programs that publish and serve it.
+ * `npm run build [-- --quiet]`: the site as static files in dist/, its static pages already rendered,
+ * and the programs that publish and serve it. Quiet, it is the first part of `npm start`: the server
+ * that follows says the addresses, and publishes the pages of its own backend.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { kitFolder, kitPrograms, programOf } from '../publishing/pages/page-kit.ts';
+import { programmeCalendar, readSiteProgramme } from '../publishing/pages/programme-calendar.ts';
 import { sitemapOf } from '../publishing/pages/sitemap.ts';
 import { passOn, readState } from '../publishing/pages/state.ts';
+import { programmeCalendarFile } from '../src/paths.ts';
 import { compressFiles } from './build/compress.ts';
 import { ANSWERS_FILE, writeHeaders } from './build/headers.ts';
 import { buildOneScript } from './build/one-script.ts';
-import { writePages } from './build/pages.ts';
 import { writePlaylists } from './build/playlists.ts';
+import { writeSecurityTxt } from './build/security-txt.ts';
 import { buildServer } from './build/server.ts';
 import { writeWebManifest } from './build/web-manifest.ts';
+import { writePages } from './build/write-pages.ts';
 import { siteEnvironment } from './environment.ts';
 
 /** Another folder than dist/ for a second build beside the first, which the browser tests need. */
 const dist = process.env.DIST_DIR || 'dist';
+
+const { quiet } = parseArgs({ options: { quiet: { type: 'boolean', default: false } } }).values;
 
 /**
  * Writes sitemap.xml, without articles at this point, and robots.txt; neither contains the admin
@@ -33,10 +40,9 @@ function writeSitemap(siteUrl: string) {
 
 /**
  * If the backend answers, its pages are published immediately; otherwise they load their data in
- * the browser, and a line of output reports it.
+ * the browser, and a line says so.
  */
 function publish() {
-  if (process.env.PUBLISH_PAGES === 'no') return;
   spawnSync(process.execPath, [programOf(dist, 'pages'), '--build'], {
     env: { ...process.env, DIST_DIR: dist },
     stdio: 'inherit',
@@ -45,7 +51,9 @@ function publish() {
 
 async function main() {
   process.env.NODE_ENV = 'production';
-  const { config, adminPathPlace } = siteEnvironment('production');
+  const startedAt = Date.now();
+  const { config, adminPathPlace, securityContact, publishesPages } = siteEnvironment('production');
+  console.log('Le site se construit : moins d’une minute.');
   const before = readState(dist);
 
   // Until the new build is whole, a running server goes on with the one before.
@@ -70,17 +78,22 @@ async function main() {
     shellScript: await buildOneScript('src/boot/shell-boot.ts'),
   });
   writeSitemap(config.siteUrl);
+  writeSecurityTxt(dist, config.siteUrl, securityContact);
   writeWebManifest(dist, config.siteName);
   writePlaylists(dist, config);
-  const files = await compressFiles(dist);
+  const calendar = programmeCalendar(config, readSiteProgramme(dist));
+  writeFileSync(join(dist, programmeCalendarFile), calendar);
+  await compressFiles(dist);
   passOn(before, dist);
   mkdirSync(`${dist}-headers`, { recursive: true });
   // The server compares its own settings with these.
   writeFileSync(`${dist}-headers/site.json`, JSON.stringify(config, null, 2));
   writeHeaders({ config, dist, documents, out: `${dist}-headers` });
-  console.log(`${dist}/: ${written} pages rendered, ${files} files compressed.`);
-  publish();
-  console.log(`Back office: ${config.siteUrl}/… followed by the path in ${adminPathPlace}`);
+  if (publishesPages && (!quiet || config.apiUrl !== '')) publish();
+  if (quiet) return;
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`Site construit dans ${dist}/ : ${written} pages, ${seconds} s.`);
+  console.log(`Administration : ${config.siteUrl}/… suivi du chemin dans ${adminPathPlace}`);
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 /** `npm run dev`: the site with hot reload, and the reference backend behind it. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
+import { DEFAULT_PORT } from '../src/lib/settings/site-settings.ts';
 
 const API_PORT = 4174;
 const backend = `http://127.0.0.1:${API_PORT}`;
@@ -14,7 +15,7 @@ process.on('exit', () => server.kill());
 
 const vite = await createServer({
   server: {
-    port: Number(process.env.PORT ?? 4173),
+    port: Number(process.env.PORT ?? DEFAULT_PORT),
     proxy: Object.fromEntries(
       ['/api', '/media/', '/live.mp3', '/live-low.mp3', '/berceuse.mp3', '/status-json.xsl'].map(
         (path) => [path, backend],

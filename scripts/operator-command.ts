@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { parseServerConfig, type ServerConfig } from '../server/config.ts';
+import { parseServerConfig, type ServerConfig } from '../server/env.ts';
 
 /**
  * Runs a command of the operator with the settings of the server; a fault is one sentence and the

@@ -1,6 +1,6 @@
 /**
  * `npm run release -- --to DIR [--back] [--api URL] [--reload COMMAND]`: a deployment that nobody
- * notices (docs/run/update.md).
+ * notices (docs/run/mettre-a-jour.md).
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
     to: { type: 'string' },
     back: { type: 'boolean', default: false },
     api: { type: 'string' },
-    reload: { type: 'string', default: 'systemctl reload nginx' },
+    reload: { type: 'string', default: 'sudo -n systemctl reload nginx' },
   },
 });
 

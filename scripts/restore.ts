@@ -1,7 +1,7 @@
 /** `npm run restore -- --from DIR`: puts a folder of `npm run backup` in the place of the data. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { restore } from '../server/backup/restore.ts';
+import { restore } from '../server/ops/restore.ts';
 import { runCommand } from './operator-command.ts';
 
 await runCommand(async (config) => {

@@ -4,15 +4,15 @@
  * it plays the sample songs. Ctrl+C ends all of it.
  */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { describeChain, portsFrom } from './station/chain.ts';
+import { isRoot, keepRunning, type Part } from './station/keep-running.ts';
 import { fillSampleFolder } from './station/sample-folder.ts';
-import { createSupervisor, isRoot } from './station/supervisor.ts';
+import { localUrl, portsFrom, stationParts } from './station/station-parts.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,19 +25,16 @@ const { values } = parseArgs({
 const READY_MILLISECONDS = 60_000;
 const ports = portsFrom(Number(values.port), Number(values.relays));
 const run = mkdtempSync(join(tmpdir(), 'radio-station-'));
+const logOf = (name: string) => readFileSync(join(run, `${name}.log`), 'utf8');
 
-const asks = (port: number, path: string) =>
-  fetch(`http://127.0.0.1:${port}${path}`).then(
-    (answer) => answer.body?.cancel().then(() => answer.ok),
-    () => false,
-  );
-
-async function until(isTrue: () => Promise<boolean | undefined>, problem: string) {
-  const deadline = Date.now() + READY_MILLISECONDS;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(problem);
-    await delay(100);
-  }
+/** Resolves when an address answers. */
+async function answer(url: string) {
+  const asks = () =>
+    fetch(url).then(
+      (got) => got.body?.cancel().then(() => got.ok),
+      () => false,
+    );
+  while (!(await asks())) await delay(100);
 }
 
 /** Throws where another process has one of the ports. */
@@ -56,7 +53,7 @@ async function checkPorts() {
 function prepare() {
   const station = values.folder ? resolve(values.folder) : run;
   if (!values.folder) fillSampleFolder(station);
-  const parts = describeChain(ports, { station, run });
+  const parts = stationParts(ports, { station, run });
   if (isRoot) {
     console.log(
       `Liquidsoap et Icecast refusent root : ils tournent comme ${values.user} (--user).`,
@@ -67,52 +64,51 @@ function prepare() {
   return parts;
 }
 
-async function startAll(
-  { master, studio, relays, server, nginx }: ReturnType<typeof describeChain>,
-  start: ReturnType<typeof createSupervisor>['start'],
-) {
-  start(server);
-  start(master);
-  await until(() => asks(ports.master, '/status-json.xsl'), 'Icecast ne répond pas.');
-  // At its start it writes the programme, which Liquidsoap reads.
-  await until(() => asks(ports.server, '/healthz'), 'Le site ne répond pas.');
-  start(studio);
-  await until(() => asks(ports.health, '/healthz'), 'Liquidsoap n’émet pas.');
-  for (const { relay } of relays) start(relay);
-  for (const port of ports.relays)
-    await until(() => asks(port, '/live.mp3'), 'Un relais ne reçoit rien.');
-  for (const { spare } of relays) start(spare);
-  start(nginx);
-  await until(() => asks(ports.site, '/live.mp3'), 'nginx ne répond pas.');
+/** The site names its own port, which is not the one to visit: of what it says, the rest is shown. */
+function sayOnAir() {
+  const messages = [...logOf('site').matchAll(/"message":"((?:Admin|Ident|Mot)[^"]*)"/g)];
+  for (const [, message] of messages) console.log(message);
+  console.log(`La station est à l’antenne : http://localhost:${ports.site} (Ctrl+C l’arrête)`);
 }
 
-let end = (_code: number) => {};
-const ended = new Promise<number>((resolve) => {
-  end = resolve;
+/** Starts each part, and resolves when a listener hears the station. */
+async function startAll(parts: readonly Part[], start: (part: Part) => void) {
+  for (const part of parts) {
+    if (part.after === undefined) start(part);
+    else void answer(part.after).then(() => start(part));
+  }
+  const isLate = delay(READY_MILLISECONDS, 'late', { ref: false });
+  // The relays alone would play their spare song.
+  const isHeard = Promise.all([
+    answer(localUrl(ports.health, '/healthz')),
+    answer(localUrl(ports.site, '/healthz')),
+    answer(localUrl(ports.site, '/live.mp3')),
+  ]);
+  if ((await Promise.race([isHeard, isLate])) !== 'late') return;
+  const ends = parts.map(({ name }) => {
+    const lines = logOf(name).trimEnd().split('\n').slice(-5);
+    return `── ${name}\n${lines.join('\n')}`;
+  });
+  throw new Error(`La station n’émet pas après une minute :\n${ends.join('\n')}`);
+}
+
+const { start, stop } = keepRunning(run, values.user);
+const isStopped = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, resolve);
 });
-const fail = (problem: unknown) => {
-  console.error(problem instanceof Error ? problem.message : problem);
-  end(1);
-};
-const supervisor = createSupervisor({
-  folder: run,
-  user: values.user,
-  log: console.log,
-  onFailure: fail,
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
 try {
   await checkPorts();
-  startAll(prepare(), supervisor.start).then(() => {
-    supervisor.onAir();
-    console.log(`La station est à l’antenne : http://localhost:${ports.site} (Ctrl+C l’arrête)`);
-  }, fail);
-  process.exitCode = await ended;
+  await Promise.race([
+    startAll(prepare(), start)
+      .then(sayOnAir)
+      .then(() => isStopped),
+    isStopped,
+  ]);
 } catch (error) {
-  fail(error);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await supervisor.stop();
+  await stop();
   rmSync(run, { recursive: true, force: true });
 }
 // What was being waited for is not any more.

@@ -2,20 +2,10 @@
  * `npm test`: runs all checks that a change can break, the cheapest first. `npm run test:deep`: what
  * needs length or number, the tests tagged `deep`, in the browser `@deep`.
  */
-import { DURATIONS, runLanes, type Step } from './checks/lanes.ts';
+import { runLanes, type Step } from './checks/lanes.ts';
 import { prepareSystem } from './checks/system.ts';
 
 const DEEP = '@deep';
-/** `npm run test:slowest` reads the second one. */
-const PLAYWRIGHT = '--reporter=list,json';
-/** The same of vitest. */
-const vitest = (tests: string, report: string) => [
-  `--tags-filter=${tests}`,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${DURATIONS}/${report}.json`,
-];
-
 /**
  * Lanes of one group run at the same time, the steps of a lane one after another. The lanes of the
  * first group use one core each; the other steps use the whole machine, and what measures silences
@@ -39,7 +29,7 @@ const quick: Groups = [
       {
         name: 'unit, screen, server and contract tests',
         script: 'check:unit',
-        args: vitest('!deep', 'check-unit'),
+        args: ['--tags-filter=!deep'],
       },
     ],
   ],
@@ -48,11 +38,11 @@ const quick: Groups = [
       {
         name: 'sound in three browser engines',
         script: 'check:sound',
-        args: [PLAYWRIGHT, '--grep-invert', DEEP],
+        args: ['--grep-invert', DEEP],
       },
     ],
   ],
-  [[{ name: 'browser tests', script: 'check:browser', args: [PLAYWRIGHT, '--grep-invert', DEEP] }]],
+  [[{ name: 'browser tests', script: 'check:browser', args: ['--grep-invert', DEEP] }]],
 ];
 
 const deep: Groups = [
@@ -62,21 +52,21 @@ const deep: Groups = [
       {
         name: 'long unit, screen and server tests',
         script: 'check:unit',
-        args: vitest('deep', 'check-unit-deep'),
+        args: ['--tags-filter=deep'],
       },
     ],
   ],
-  [[{ name: 'silences in milliseconds', script: 'check:silence', args: [PLAYWRIGHT] }]],
+  [[{ name: 'silences in milliseconds', script: 'check:silence' }]],
   [
     [
       {
         name: 'sound in three browser engines',
         script: 'check:sound',
-        args: [PLAYWRIGHT, '--grep', DEEP],
+        args: ['--grep', DEEP],
       },
     ],
   ],
-  [[{ name: 'browser tests', script: 'check:browser', args: [PLAYWRIGHT, '--grep', DEEP] }]],
+  [[{ name: 'browser tests', script: 'check:browser', args: ['--grep', DEEP] }]],
 ];
 
 // A backend that runs on this machine must not change the pages that the browser tests open.

@@ -1,14 +1,15 @@
 /**
  * `npm run watch -- --stream URL [--every 30s] [--site URL] [--webhook URL] [--once]`: listens to the
- * stream as a page does, and tells its owner when it has a fault and when it is well again.
+ * stream as a page does, and tells its owner when a fault begins and when it is over.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parseServerConfig } from '../server/config.ts';
-import { createAlarm } from '../server/watch/stream/alarm.ts';
-import type { Fault } from '../server/watch/stream/faults.ts';
-import { createTeller } from '../server/watch/stream/tell-owner.ts';
-import { watchStream } from '../server/watch/stream/watch-stream.ts';
+import { parseServerConfig } from '../server/env.ts';
+import { createAlarm } from '../server/ops/alarm.ts';
+import { createMailer } from '../server/ops/mail.ts';
+import type { Fault } from '../server/ops/stream-faults.ts';
+import { createTeller } from '../server/ops/tell-owner.ts';
+import { createStreamJudge, watchStream } from '../server/ops/watch-stream.ts';
 import { parseConfig } from '../src/lib/parse-config.ts';
 import { streamAddresses } from '../src/lib/stream-addresses.ts';
 
@@ -48,7 +49,13 @@ async function main() {
   const every = values.once ? ONCE : readEvery();
   const stop = new AbortController();
   const { webhook } = values;
-  const tell = createTeller({ name, webhook, mail, onFailed: (line) => console.error(line) });
+  const { tell } = createTeller({
+    name,
+    webhook,
+    sendMail: mail && createMailer(mail),
+    onFailed: (error) => console.error(`L’avis n’est pas parti, il part plus tard : ${error}`),
+  });
+  const judge = createStreamJudge();
   const alarm = createAlarm(tell);
   let shown: string | undefined;
 
@@ -57,12 +64,12 @@ async function main() {
     site,
     every,
     signal: stop.signal,
-    async onRound(faults) {
+    onRound(faults) {
       const names = faults.map(({ name: one }) => one).join();
       // A line only where something has changed.
       if (names !== shown) print(faults);
       shown = names;
-      if (!values.once) return alarm(faults);
+      if (!values.once) return alarm(judge(faults));
       process.exitCode = faults.length > 0 ? 1 : 0;
       stop.abort();
     },

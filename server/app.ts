@@ -1,39 +1,47 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import pLimit from 'p-limit';
 import type { PhoneRule } from '#src/lib/parse-config.ts';
 import type { Programme } from '#src/lib/programme.ts';
+import { loginRoutes } from './admins/login.ts';
+import type { Passwords } from './admins/passwords.ts';
+import { adminRoutes, logoutRoutes } from './admins/routes.ts';
+import { createTokens } from './admins/tokens.ts';
+import { articleRoutes } from './articles/routes.ts';
+import { contactMessageRoutes } from './contact/routes.ts';
 import { answerError } from './http/api-error.ts';
-import { createFindAdmin, createRequireToken } from './http/bearer.ts';
+import { createAuth } from './http/auth.ts';
 import { databaseRefusal } from './http/database-refusal.ts';
 import { type RecordIncident, recordIncidents } from './http/incidents.ts';
-import type { Passwords } from './http/passwords.ts';
-import { createRateLimiter, type RateLimit } from './http/rate-limiter.ts';
-import { createTokens } from './http/tokens.ts';
-import { type Media, noMedia } from './pictures/media.ts';
-import { actionLogRoutes } from './routes/action-log.ts';
-import { adminRoutes } from './routes/admins.ts';
-import { articleRoutes } from './routes/articles.ts';
-import { contactMessageRoutes } from './routes/contact-messages.ts';
-import { legalNoticeRoutes } from './routes/legal-notice.ts';
-import { loginRoutes } from './routes/login.ts';
-import { logoLinkRoutes } from './routes/logo-links.ts';
-import { logoutRoutes } from './routes/logout.ts';
-import { playedTitleRoutes } from './routes/played-titles.ts';
-import { programmeRoutes } from './routes/programme.ts';
-import type { Store } from './store/store.ts';
-import type { Fault } from './watch/stream/faults.ts';
+import { keepAnswers } from './http/kept-answers.ts';
+import { SHOWN_PATHS } from './http/on-change.ts';
+import { createSenderLimiter, type RateLimit } from './http/rate-limiter.ts';
+import { legalNoticeRoutes } from './legal/routes.ts';
+import { logRoutes } from './log/routes.ts';
+import { logoLinkRoutes } from './logo-links/routes.ts';
+import { keepPicturesInside, type SavePictures } from './media/save-pictures.ts';
+import type { Fault } from './ops/stream-faults.ts';
+import { programmeRoutes } from './programme/routes.ts';
+import type { Store } from './store.ts';
+import { storyRoutes } from './stories/routes.ts';
+import type { SoundFiles } from './stories/sound-files.ts';
+import { playedTitleRoutes } from './titles/routes.ts';
 
 export type AppDeps = {
   store: Store;
   passwords: Passwords;
   jwtSecret: string;
   /** Stores pictures as files; without it, pictures stay in their records. */
-  media?: Media;
+  savePictures?: SavePictures;
   /** Milliseconds since 1970. */
   clock?: () => number;
+  /** Stores the sounds of stories; without it none can be sent. */
+  soundFiles?: SoundFiles | undefined;
+  /** Bytes of one sound. */
+  mostOfSound?: number;
   /** First segment of the login address: `/api/{segment}/authenticate`. */
   adminSegment?: string;
   loginLimit?: RateLimit;
@@ -50,15 +58,18 @@ export type AppDeps = {
   onMessage?: () => void;
   /** With which a station reports the titles it plays; empty: it cannot. */
   stationToken?: string;
-  /** What is wrong with the stream. */
-  readFaults?: () => readonly Fault[];
+  /** What is wrong with the radio. */
+  readFaults?: () => Promise<readonly Fault[]>;
   /** Who listens to the station now; `null` when that is not known. */
   countListeners?: () => Promise<number | null>;
   /** Gives the saved programme to the station; throws when it cannot. */
   onProgramme?: (programme: Programme) => void;
+  /** Changes with every write to the store; undefined: no answer can be kept. */
+  readVersion?: (() => Promise<string>) | undefined;
 };
 
 const MINUTE = 60_000;
+const MEGABYTE = 1024 * 1024;
 /** One address may fail this many times more across different accounts than on one account. */
 const ACCOUNTS_PER_ADDRESS = 4;
 
@@ -67,8 +78,10 @@ export function createApp({
   store,
   passwords,
   jwtSecret,
-  media = noMedia,
+  savePictures = keepPicturesInside,
   clock = Date.now,
+  soundFiles,
+  mostOfSound = 200 * MEGABYTE,
   adminSegment = 'admin',
   loginLimit = { attempts: 5, milliseconds: 15 * MINUTE },
   contactLimit = { attempts: 5, milliseconds: 60 * MINUTE },
@@ -79,18 +92,19 @@ export function createApp({
   onMessage = () => undefined,
   stationToken = '',
   countListeners = async () => null,
-  readFaults = () => [],
+  readFaults = async () => [],
   onProgramme = () => undefined,
+  readVersion,
 }: AppDeps) {
   const tokens = createTokens(jwtSecret, clock);
-  const findAdmin = createFindAdmin(tokens, store);
-  const requireToken = createRequireToken(findAdmin);
+  const { admins, articles, contactMessages, legalNotice, log, playedTitles, programme } = store;
+  const auth = createAuth((token) => tokens.adminOf(token, admins.find));
   const addressLimit = { ...loginLimit, attempts: loginLimit.attempts * ACCOUNTS_PER_ADDRESS };
   const limiters = {
-    account: createRateLimiter(loginLimit, clock),
-    address: createRateLimiter(addressLimit, clock),
+    account: createSenderLimiter(loginLimit, clock),
+    address: createSenderLimiter(addressLimit, clock),
   };
-  const limiter = createRateLimiter(contactLimit, clock);
+  const limiter = createSenderLimiter(contactLimit, clock);
 
   const turn = pLimit(1);
 
@@ -119,6 +133,9 @@ export function createApp({
       }),
     );
   }
+  for (const path of SHOWN_PATHS) app.use(path, keepAnswers(readVersion));
+  // Compression reduces a page of articles to a third; the site's files are compressed by the build.
+  app.use(compress({ encoding: 'gzip' }));
   app.use(
     methodNotAllowed({
       app,
@@ -130,13 +147,13 @@ export function createApp({
   );
 
   return app
-    .route('/article', articleRoutes({ store, requireToken, media }))
+    .route('/article', articleRoutes({ articles, auth, savePictures }))
     .route(
       '/partenaire',
       logoLinkRoutes({
         logoLinks: store.partners,
-        requireToken,
-        media,
+        auth,
+        savePictures,
         missing: 'Partenaire non trouvé.',
       }),
     )
@@ -144,21 +161,39 @@ export function createApp({
       '/socialNetwork',
       logoLinkRoutes({
         logoLinks: store.socialNetworks,
-        requireToken,
-        media,
+        auth,
+        savePictures,
         missing: 'Réseau social non trouvé.',
       }),
     )
     .route(
-      '/contact',
-      contactMessageRoutes({ store, requireToken, limiter, contactPhone, trustProxy, onMessage }),
+      '/histoire',
+      storyRoutes({
+        stories: store.stories,
+        sounds: store.sounds,
+        soundFiles,
+        mostOfSound,
+        auth,
+        savePictures,
+      }),
     )
-    .route('/mentions', legalNoticeRoutes({ store, requireToken, media }))
-    .route('/titles', playedTitleRoutes(store, requireToken, stationToken, countListeners))
-    .route('/programme', programmeRoutes({ store, requireToken, onProgramme }))
-    .get('/stream/faults', requireToken, (c) => c.json(readFaults()))
-    .route('/logs', actionLogRoutes(store, requireToken, findAdmin))
-    .route('/admin', adminRoutes(store, requireToken))
-    .route(`/${adminSegment}`, logoutRoutes(store, requireToken))
-    .route(`/${adminSegment}`, loginRoutes({ store, tokens, passwords, limiters, trustProxy }));
+    .route(
+      '/contact',
+      contactMessageRoutes({
+        contactMessages,
+        auth,
+        limiter,
+        contactPhone,
+        trustProxy,
+        onMessage,
+      }),
+    )
+    .route('/mentions', legalNoticeRoutes({ legalNotice, auth, savePictures }))
+    .route('/titles', playedTitleRoutes(playedTitles, auth, stationToken, countListeners))
+    .route('/programme', programmeRoutes({ programme, auth, onProgramme }))
+    .get('/stream/faults', auth.requireToken, async (c) => c.json(await readFaults()))
+    .route('/logs', logRoutes(log, auth))
+    .route('/admin', adminRoutes(admins, auth))
+    .route(`/${adminSegment}`, logoutRoutes(admins, auth))
+    .route(`/${adminSegment}`, loginRoutes({ admins, tokens, passwords, limiters, trustProxy }));
 }

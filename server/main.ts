@@ -1,29 +1,35 @@
 /** The site, the API, the live stream and the lullaby on one port, in one process. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseServerConfig } from './config.ts';
+import { parseServerConfig } from './env.ts';
 import { createRecorder } from './http/incidents.ts';
+import { listen } from './http/listen.ts';
 import { LOW_BURST_BYTES } from './live/burst.ts';
-import { readMedia } from './live/read-media.ts';
+import { createLiveStation } from './live/live-station.ts';
+import { readSongs } from './live/read-songs.ts';
 import { recordTitles } from './live/record-titles.ts';
-import { createLiveStation } from './live/station.ts';
-import { log } from './log.ts';
-import { startPagePublisher } from './site/page-publisher.ts';
-import { openSite } from './site/site.ts';
-import { announce } from './start/announce.ts';
+import { noBackend, openBackend } from './open-backend.ts';
+import { newsSchema, watchRadio } from './ops/alarm.ts';
+import { announce } from './ops/announce.ts';
+import { createHealth, diskPart, publicationPart } from './ops/health.ts';
+import { keptList } from './ops/kept-list.ts';
+import { log } from './ops/log.ts';
+import { createMailer } from './ops/mail.ts';
+import { createMetrics } from './ops/metrics.ts';
+import { watchRoutes } from './ops/routes.ts';
+import { faultSchema } from './ops/stream-faults.ts';
+import { createTeller } from './ops/tell-owner.ts';
+import { ownStream, type StreamPart, watchedStream } from './ops/watch-stream.ts';
+import { nameRunning } from './own-release.ts';
 import {
   agreedAdminPath,
   agreeWithBuild,
   hasForeignBackend,
   playsOwnStation,
   readBuiltSite,
-} from './start/built-site.ts';
-import { listen } from './start/listen.ts';
-import { noBackend, openBackend } from './start/open-backend.ts';
-import { createHealth } from './watch/health.ts';
-import { createMetrics } from './watch/metrics.ts';
-import { watchRoutes } from './watch/routes.ts';
-import { ownStream, type StreamPart, watchedStream } from './watch/stream/stream-part.ts';
+} from './site/built-site.ts';
+import { startPagePublisher } from './site/page-publisher.ts';
+import { openSite } from './site/site.ts';
 import { createWeb } from './web.ts';
 
 const fromRoot = (path: string) => resolve(import.meta.dirname, '..', path);
@@ -35,49 +41,69 @@ async function main() {
   const config = agreeWithBuild(process.env, parseServerConfig(process.env), built);
   // Messages, addresses and secrets: only the owner may read the files written here.
   process.umask(0o077);
+  // The folder that it was started in may be a release, which is removed one day.
+  process.chdir('/');
   const adminPath = agreedAdminPath(process.env, config.dataDir, built);
 
   const record = createRecorder();
-  const [
-    {
-      api,
-      findLink,
-      readPicture,
-      close,
-      login,
-      checkWrite,
-      recordLeftOut,
-      recordTitle,
-      isFirstStart,
-    },
-    { tracks, lowTracks, lullaby },
-  ] = await Promise.all([
+  const { dataDir, mail, stationName: name } = config;
+  const sendMail = mail && createMailer(mail);
+  function onMailFailed(error: unknown) {
+    metrics.countFailure('mail');
+    log.error('Un avis par e-mail n’est pas parti : il est envoyé à nouveau.', { error });
+    void backend.recordFailure?.('Avis par e-mail').catch(() => undefined);
+  }
+  const [backend, { tracks, lowTracks, lullaby }] = await Promise.all([
     hasForeignBackend(config, built)
       ? noBackend(config)
       : openBackend(config, fromRoot(dist), {
           record,
-          onFailure: (kind) => metrics.countFailure(kind),
-          readFaults: () => readStream().faults,
+          sendMail,
+          onMailFailed,
+          readFaults: async () => (await readHealth()).faults,
         }),
-    readMedia(),
+    readSongs(),
   ]);
-  const name = config.stationName;
+  const { api, login, isFirstStart } = backend;
   const station = createLiveStation({ tracks, name });
   const low = { tracks: lowTracks, name, burstBytes: LOW_BURST_BYTES, beside: station };
   const lowStation = lowTracks.length > 0 ? createLiveStation(low) : undefined;
   let publisher: ReturnType<typeof startPagePublisher> | undefined;
   const listenerCount = () => station.listenerCount() + (lowStation?.listenerCount() ?? 0);
+  const { recordTitle } = backend;
   if (recordTitle && playsOwnStation(built)) recordTitles(station, listenerCount, recordTitle);
+  const told = keptList(join(dataDir, 'told-faults.json'), faultSchema);
   const readStream: () => StreamPart = config.watchedStream
-    ? watchedStream(config.watchedStream, built?.siteUrl)
-    : ownStream(station, listenerCount);
+    ? watchedStream(config.watchedStream, { site: built?.siteUrl, known: told.read() })
+    : ownStream(listenerCount);
   const lastPublication = () => publisher?.lastRun();
   const metrics = createMetrics({ listenerCount, readStream, lastPublication });
-  const { dataDir } = config;
-  const readHealth = createHealth({ dataDir, checkWrite, readStream, lastPublication });
+  const readHealth = createHealth({
+    disk: () => diskPart(dataDir),
+    stream: readStream,
+    database: () => backend.readDatabase?.(),
+    publication: () => publicationPart(lastPublication()),
+    backup: () => backend.readBackup?.(),
+    retention: () => backend.readRetention?.(),
+  });
+  const owner = createTeller({
+    name,
+    sendMail,
+    kept: keptList(join(dataDir, 'untold-news.json'), newsSchema),
+    onFailed: onMailFailed,
+  });
+  const stopWatching = watchRadio({
+    readHealth,
+    isJudged: () => readStream().isJudged,
+    kept: told,
+    tell(news) {
+      const { sentence } = news.fault;
+      log.warn(news.state === 'fault' ? sentence : `Terminé : ${sentence}`);
+      owner.tell(news);
+    },
+  });
   const changed = () => publisher?.changed();
-  const known = { findLink, readPicture, onNewBuild: changed };
-  const site = await openSite(fromRoot(dist), known);
+  const site = await openSite(fromRoot(dist), { ...backend, onNewBuild: changed });
   const headers = site.headers();
   const { trustProxy } = config;
   const web = createWeb({
@@ -85,6 +111,7 @@ async function main() {
     station,
     lowStation,
     lullaby,
+    answerSound: backend.answerSound,
     site,
     headers,
     trustProxy,
@@ -105,7 +132,7 @@ async function main() {
       onPublished: () => void site.refresh(),
       onFailed: () => metrics.countFailure('publication'),
       // On a full disk the log has to be enough.
-      onLeftOut: (slug) => void recordLeftOut?.(slug).catch(() => undefined),
+      onLeftOut: (slug) => void backend.recordLeftOut?.(slug).catch(() => undefined),
       warn: log.warn,
     });
   }
@@ -114,15 +141,22 @@ async function main() {
     fetch: web.fetch,
     config,
     onReady(address) {
+      try {
+        nameRunning();
+      } catch (error) {
+        log.warn('La version en marche n’a pas pu être notée.', { error });
+      }
       announce({ address, config, adminPath, login, isFirstStart, isBuilt: site.isBuilt() });
       publishPages(address);
     },
     onStop() {
       publisher?.stop();
+      stopWatching();
+      owner.stop();
       station.close();
       lowStation?.close();
     },
-    onClosed: close,
+    onClosed: backend.close,
   });
 }
 

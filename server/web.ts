@@ -1,14 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { warnOfProxy } from './http/forwarded-warning.ts';
 import { type RecordIncident, recordIncidents } from './http/incidents.ts';
 import { onChange } from './http/on-change.ts';
-import { readToEnd } from './http/read-to-end.ts';
+import type { LiveStation } from './live/live-station.ts';
 import { liveRoutes } from './live/routes.ts';
-import type { LiveStation } from './live/station.ts';
 import { LIVE_PATH, LOW_LIVE_PATH, liveStream } from './live/stream.ts';
+import { type AnswerSound, SOUND_PATH } from './media/sound-answer.ts';
 import type { BuiltAnswers } from './site/built-answers.ts';
 import type { Site } from './site/site.ts';
 
@@ -18,6 +17,8 @@ type Parts = {
   /** The same programme for slow connections. */
   lowStation?: LiveStation | undefined;
   lullaby: Uint8Array<ArrayBuffer>;
+  /** Answers a sound of a story; undefined when the backend is another server's. */
+  answerSound?: AnswerSound | undefined;
   site: Site;
   headers: BuiltAnswers['headers'];
   /** True only behind a proxy that writes X-Forwarded-For. */
@@ -46,6 +47,7 @@ export function createWeb({
   station,
   lowStation,
   lullaby,
+  answerSound = async () => undefined,
   site,
   headers,
   trustProxy = false,
@@ -75,11 +77,6 @@ export function createWeb({
       .use(measure)
       .use(async (c, next) => {
         await next();
-        const incoming = c.env?.incoming;
-        if (incoming && !(await readToEnd(incoming))) c.res.headers.set('connection', 'close');
-      })
-      .use(async (c, next) => {
-        await next();
         // 304 Not Modified: the cached answer has its headers, and other ones would replace them.
         if (c.res.status === 304) return;
         const kind = /^\/api(?:\/|$)/.test(c.req.path) ? 'call' : 'sound';
@@ -87,9 +84,6 @@ export function createWeb({
           if (!c.res.headers.has(name)) c.res.headers.set(name, value);
         }
       })
-      // Compression reduces a page of articles to a third; the site's files are compressed by the
-      // build.
-      .use('/api/*', compress({ encoding: 'gzip' }))
       .use('/api/*', onChange(changed))
       .all('/api/*', async (c) => {
         const answer = await api.fetch(c.req.raw, c.env);
@@ -98,10 +92,12 @@ export function createWeb({
       })
       // The API has recorded its own incidents.
       .use(recordHere)
-      .use(
-        '/berceuse.mp3',
+      .on(
+        ['GET'],
+        ['/berceuse.mp3', SOUND_PATH],
         etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...FOR_OTHER_SITES] }),
       )
+      .get(SOUND_PATH, async (c, next) => (await answerSound(c.req.raw)) ?? next())
       .route('/', liveRoutes(station, lullaby, lowStation))
       .all('*', etag(), (c) => {
         const target = c.env?.incoming?.url;

@@ -23,4 +23,4 @@ declare const __ADMIN_COLOURS__: Readonly<
     >
   >
 >;
-declare const __BAR_COLOURS__: Readonly<Record<'night' | 'dark', string>>;
+declare const __BAR_COLOURS__: Readonly<Record<'night' | 'dark' | 'morning', string>>;

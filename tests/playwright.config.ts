@@ -3,15 +3,15 @@ import { headlessShell, wholeBrowser } from './support/chromium.ts';
 import type { EngineName } from './support/engines/engine.ts';
 import type { EngineOptions } from './support/engines/fixture.ts';
 
-/** Measure silences in milliseconds. */
+/** Measure sounds and silences in milliseconds. */
 const silence = [
-  '**/listening-{faults,times}.spec.ts',
+  '**/{listening-faults,listening-times,lullaby-times}.spec.ts',
   '**/dead-addresses.spec.ts',
   '**/radio-stand-in.spec.ts',
   '**/station-chain.spec.ts',
 ];
 /** Wait for a sound, or for its end. */
-const sound = ['**/listening.spec.ts', '**/stream-relays.spec.ts'];
+const sound = ['**/{early-press,listening,speaker}.spec.ts', '**/stream-relays.spec.ts'];
 /** Mostly wait, for the real clock or for a line that is slow. */
 const clock = [
   '**/admin-two-tabs.spec.ts',
@@ -73,7 +73,8 @@ export default defineConfig<object, EngineOptions>({
     },
     // Alone: they require audio within milliseconds, which a busy machine cannot deliver.
     { name: 'silence', testMatch: silence, workers: 1 },
-    // All at the same time: most of them wait for a sound.
+    // `check:sound` runs three at the same time, as most of them wait for a sound. With six, a decoder on a
+    // slow machine had nothing to play for seconds.
     { name: 'sound', testMatch: sound, workers: 2, fullyParallel: true },
     // The journeys of listeners in the other engines that parents use.
     ...engineParts.flatMap(([part, files]) =>

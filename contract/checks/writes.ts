@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LOGO_LINK_ENTITIES } from '../calls.ts';
 import { type Answer, isOk, outcomeOf } from '../client.ts';
 import { callNamed, labelOf, methodOf, pathOf, type Suite, skip } from '../suite-context.ts';
 import { createOwnRecord, type OwnId } from './own-record.ts';
@@ -6,11 +7,11 @@ import { tryUpdate } from './verbs.ts';
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const LOGO_LINK_ENTITIES = ['partenaire', 'socialNetwork'];
 const WRITES: Readonly<Record<string, readonly string[]>> = {
   article: ['create', 'update', 'updateSlug', 'delete'],
-  partenaire: ['create', 'update', 'delete'],
-  socialNetwork: ['create', 'update', 'delete'],
+  ...Object.fromEntries(
+    LOGO_LINK_ENTITIES.map((entity) => [entity, ['create', 'update', 'delete']]),
+  ),
   contact: ['create', 'delete'],
 };
 const idsOf = (entity: string) => (WRITES[entity] ?? []).map((action) => `${entity}.${action}`);

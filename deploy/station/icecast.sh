@@ -1,15 +1,13 @@
 #!/bin/sh
-# Starts Icecast with a file of this folder: sh icecast.sh icecast-relay.xml
-# Passwords come from files, the rest from the environment. The filled file is in RUNTIME_DIRECTORY,
-# which systemd makes, and only its owner reads it.
+# Starts Icecast with a file of this folder, on a port: sh icecast.sh icecast-relay.xml 8010
+# Passwords come from files, the master of a relay from the environment. The filled file is in
+# RUNTIME_DIRECTORY, which systemd makes, and only its owner reads it.
 set -eu
 umask 077
 sed -e "s|@SOURCE_PASSWORD@|$(cat "$SOURCE_PASSWORD_FILE")|" \
     -e "s|@ADMIN_PASSWORD@|$(cat "$ADMIN_PASSWORD_FILE")|" \
-    -e "s|@PORT@|$PORT|" \
+    -e "s|@PORT@|$2|" \
     -e "s|@MASTER_HOST@|${MASTER_HOST:-127.0.0.1}|" \
     -e "s|@MASTER_PORT@|${MASTER_PORT:-8000}|" \
-    -e "s|@FOLDER@|$RUNTIME_DIRECTORY|" \
     "$1" >"$RUNTIME_DIRECTORY/icecast.xml"
-# Its standard error is the access log, with the address of each listener.
-exec icecast2 -c "$RUNTIME_DIRECTORY/icecast.xml" 2>/dev/null
+exec icecast2 -c "$RUNTIME_DIRECTORY/icecast.xml"

@@ -3,19 +3,17 @@ import type { Article } from '#src/api/contract.ts';
 import type { Page } from '#src/api/paging.ts';
 import type { Reader } from '#src/api/reader.ts';
 import { articleHref, articlesHref } from '#src/paths.ts';
-import { hashOf } from './hash.ts';
+import { isFolderName } from './page-files.ts';
 import type { Pictures } from './page-pictures.ts';
 import type { PageWriter } from './page-writer.ts';
 import type { Renderer } from './renderer.ts';
 import type { Retry } from './retry.ts';
-import type { ListedArticle, PublishedState } from './state.ts';
+import { dataHash, type ListedArticle, type PublishedState } from './state.ts';
 
 /** A list that changes while it is read is read again, up to this number of times. */
 const ROUNDS = 3;
-
-/** A slug that can be the name of a folder; with a dot in it, it could be the name of a file. */
-const isFolderName = (slug: string) =>
-  /^[^./\\\0]+$/u.test(slug) && Buffer.byteLength(slug) <= 200 && !/\p{Surrogate}/u.test(slug);
+/** One a day for thirteen years; a list without an end would fill the disk. */
+const MOST_ARTICLES = 5000;
 
 /** The file of an article, and its second name. */
 export const articleFiles = (slug: string) => [
@@ -33,6 +31,10 @@ type Options = Readonly<{
   retry: Retry;
   pictures: Pictures;
   log: (line: string) => void;
+  /** As in `createPageWriter`. */
+  fail: (line: string) => void;
+  /** The number of articles after which the list ends. */
+  most?: number;
 }>;
 
 /**
@@ -40,7 +42,8 @@ type Options = Readonly<{
  * cards of the list by the hashes of their rows.
  */
 export async function publishArticles(options: Options) {
-  const { reader, renderer, writer, before, retry, pictures, log } = options;
+  const { reader, renderer, writer, before, retry, pictures, log, fail } = options;
+  const { most = MOST_ARTICLES } = options;
   const cards: Record<string, string> = {};
   const known = new Map(before.articles.map((article) => [article.slug, article]));
 
@@ -72,7 +75,7 @@ export async function publishArticles(options: Options) {
   async function withCards(answer: Page<Article>) {
     const content: Article[] = [];
     for (const row of answer.content) {
-      const hash = hashOf(row);
+      const hash = dataHash(row);
       const card = cards[hash] ?? (await newCardOf(row));
       cards[hash] = card;
       content.push({ ...row, content: card });
@@ -101,19 +104,22 @@ export async function publishArticles(options: Options) {
   async function publishArticle(row: Article): Promise<ListedArticle | undefined> {
     const { id, slug, title, createdAt, updatedAt } = row;
     const [file = '', ...others] = articleFiles(slug);
-    const hash = hashOf(row);
+    const hash = dataHash(row);
     const last = known.get(slug);
     // Without a date of the last change the row may contain only the beginning of the text.
-    if (last?.row === hash && updatedAt !== null && writer.keep(file)) return last;
+    if (last?.row === hash && updatedAt !== null && writer.isMadeOf(file, last.made)) {
+      writer.keep(file);
+      return last;
+    }
 
     const answer = await retry(() => reader.getArticleBySlug(slug));
     // Deleted since its row was read.
     if (answer === null) return undefined;
     if (!answer) {
-      log(`L’article ${slug} ne peut pas être lu.`);
+      fail(`L’article ${slug} ne peut pas être lu.`);
       return last && writer.keep(file) ? last : undefined;
     }
-    const isWritten = await writer.write({
+    const made = await writer.write({
       name: 'article',
       address: articleHref(slug),
       file,
@@ -121,15 +127,15 @@ export async function publishArticles(options: Options) {
       made: answer,
       answer: [answerKeys.article(slug), () => withCover(answer)],
     });
-    if (!isWritten) return undefined;
+    if (made === undefined) return undefined;
     const summary = await renderer.descriptionOf(answer.content);
-    return { id, slug, title, summary, createdAt, updatedAt, row: hash };
+    return { id, slug, title, summary, createdAt, updatedAt, row: hash, made };
   }
 
   /** True when no row is new: a faulty backend always reports one more page. */
   function repeats(rows: readonly Article[], seen: Set<string>) {
     const size = seen.size;
-    for (const hash of rows.map(hashOf)) {
+    for (const hash of rows.map(dataHash)) {
       seen.add(hash);
       const card = before.cards[hash];
       if (card !== undefined) cards[hash] = card;
@@ -144,11 +150,17 @@ export async function publishArticles(options: Options) {
     let coming = readPage(1);
     for (let page = 1; ; page += 1) {
       const answer = await coming;
-      if (page === 1) first = hashOf(answer);
+      if (page === 1) first = dataHash(answer);
       const isOver = repeats(answer.content, seen);
       if (isOver && page > 1) break;
       const isLast = isOver || !answer.hasNext;
       if (!isLast) coming = readAhead(page + 1);
+      for (const row of answer.content) {
+        if (listed.has(row.slug) || !isFolderName(row.slug)) continue;
+        const article = await publishArticle(row);
+        if (article) listed.set(article.slug, article);
+      }
+      // The list after its articles: no link of it leads to a page that is still to come.
       await writer.write({
         name: 'articles',
         address: articlesHref(page),
@@ -157,15 +169,13 @@ export async function publishArticles(options: Options) {
         made: answer,
         answer: [answerKeys.articles(page), () => withCards(answer)],
       });
-      for (const row of answer.content) {
-        if (listed.has(row.slug) || !isFolderName(row.slug)) continue;
-        const article = await publishArticle(row);
-        if (article) listed.set(article.slug, article);
+      if (!isLast && seen.size >= most) {
+        log(`La liste a plus de ${most} articles : seuls les premiers ont une page.`);
+        break;
       }
-      writer.showSoFar(cards);
       if (isLast) break;
     }
-    return { articles: [...listed.values()], isSteady: hashOf(await readPage(1)) === first };
+    return { articles: [...listed.values()], isSteady: dataHash(await readPage(1)) === first };
   }
 
   for (let round = 1; ; round += 1) {

@@ -4,6 +4,7 @@ import { articleCanonicalHref } from '#src/paths.ts';
 import { FEED } from './document.ts';
 import type { PageKit } from './page-kit.ts';
 import type { ListedArticle } from './state.ts';
+import { xmlText } from './xml-text.ts';
 
 /** The number of articles that a reader who visits once a month may have missed. */
 const ENTRIES = 30;
@@ -13,12 +14,6 @@ const ENTRIES = 30;
  */
 const NEVER = new Date(0);
 const dateOf = (instant: string | null) => (instant === null ? NEVER : new Date(instant));
-
-/** All other characters end an XML document at that point: XML 1.0 cannot represent them. */
-const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
-/** Removes from a text what XML cannot contain. */
-const xmlText = (text: string) => text.replace(NO_XML, '');
 
 /** The library declares every text as HTML: plain text must be declared as such. */
 const words = (text: string) => escapeText(xmlText(text));

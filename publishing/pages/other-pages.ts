@@ -1,5 +1,7 @@
 import { answerKeys } from '#src/api/answer-keys.ts';
+import type { Story } from '#src/api/contract.ts';
 import type { Reader } from '#src/api/reader.ts';
+import { newestOf } from '#src/lib/newest-stories.ts';
 import {
   addressesOf,
   fixedPages,
@@ -16,18 +18,20 @@ type Options = Readonly<{
   writer: PageWriter;
   retry: Retry;
   pictures: Pictures;
-  log: (line: string) => void;
+  fail: (line: string) => void;
+  /** The shelf; undefined when it cannot be read. */
+  stories: readonly Story[] | undefined;
 }>;
 
 /** Path of a page's file in the folder of the site. */
-export const fileOf = (address: string) =>
+export const pageFileOf = (address: string) =>
   address === '/' ? 'index.html' : `${address.slice(1)}/index.html`;
 
 /**
  * Publishes every page except those of articles; if the backend's answer cannot be read, the page
  * stays as it is.
  */
-export async function publishOthers({ reader, writer, retry, pictures, log }: Options) {
+export async function publishOthers({ reader, writer, retry, pictures, fail, stories }: Options) {
   async function withLogos<LogoLink extends { logo: string }>(logoLinks: readonly LogoLink[]) {
     const shown: LogoLink[] = [];
     for (const logoLink of logoLinks)
@@ -46,8 +50,20 @@ export async function publishOthers({ reader, writer, retry, pictures, log }: Op
     return { made, answer: [key, () => show(made)] as const };
   }
 
+  /** Cards, which show no text: that of sixty would be most of the page. */
+  async function asCards(shelf: readonly Story[]) {
+    const cards: Story[] = [];
+    for (const story of shelf) {
+      const picture = await pictures.ofStory(story.picture);
+      const untold = { content: '', description: '', createdAt: null, updatedAt: null };
+      cards.push({ ...story, ...untold, picture });
+    }
+    return cards;
+  }
+
   const answers = new Map<PublicPage, () => ReturnType<typeof read>>([
     [publicPages.home, () => read(answerKeys.networks, reader.listSocialNetworks, withLogos)],
+    [publicPages.lullaby, () => read(answerKeys.stories, async () => stories, asCards)],
     [publicPages.partners, () => read(answerKeys.partners, reader.listPartners, withLogos)],
     [
       publicPages.legal,
@@ -62,14 +78,20 @@ export async function publishOthers({ reader, writer, retry, pictures, log }: Op
   for (const [name, page] of namedPages) {
     if (!fixedPages.includes(page) || page === publicPages.articles) continue;
     const [address = '', ...others] = addressesOf(page);
-    const files = { address, file: fileOf(address), others: others.map(fileOf) };
-    const ask = answers.get(page);
+    const files = { address, file: pageFileOf(address), others: others.map(pageFileOf) };
+    // Without a shelf the page is one of fixed text.
+    const hasAnswer = page !== publicPages.lullaby || stories?.length !== 0;
+    const ask = hasAnswer ? answers.get(page) : undefined;
     const shown = await ask?.();
     if (ask && shown === undefined) {
-      log(`Les données de ${address} ne peuvent pas être lues : la page reste comme elle est.`);
+      fail(`Les données de ${address} ne peuvent pas être lues : la page reste comme elle est.`);
       writer.keep(files.file);
       continue;
     }
-    await writer.write({ name, ...files, ...shown });
+    const newest = page === publicPages.home ? newestOf(stories ?? []) : [];
+    const besides = newest.length > 0 && {
+      besides: { key: answerKeys.newStories, made: newest, shown: () => asCards(newest) },
+    };
+    await writer.write({ name, ...files, ...shown, ...besides });
   }
 }

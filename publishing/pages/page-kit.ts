@@ -18,6 +18,8 @@ const pageKitSchema = v.object({
       /** For a document that contains its answers, and for one that has to wait for them. */
       complete: v.string(),
       waiting: v.string(),
+      /** After all that is seen, for whoever keeps the page: the first paint does not wait for it. */
+      end: v.string(),
     }),
   ),
 });

@@ -1,6 +1,6 @@
-import { coverOf } from '../pictures/cover-of.ts';
+import { coverOf, coverOfStory } from '../pictures/cover-of.ts';
 import { openMediaFolder } from '../pictures/media-folder.ts';
-import { publishLogo } from '../pictures/publish-logo.ts';
+import { publishLogo, publishStoryPicture } from '../pictures/publish-one.ts';
 import { publishPictures } from '../pictures/publish-pictures.ts';
 import { sitePictures } from '../pictures/site-pictures.ts';
 
@@ -27,7 +27,9 @@ export function pagePictures({ dist, folder, siteUrl, backend, isForeign }: Opti
   return {
     inText: (html: string) => publishPictures(html, media),
     logo: (logo: string) => publishLogo(logo, media),
+    ofStory: (picture: string) => publishStoryPicture(picture, media),
     /** Returns the picture of 1200 × 630 for share previews, as `coverOf`. */
     coverOf: (html: string) => coverOf(html, media, own),
+    coverOfStory: (picture: string) => coverOfStory(picture, media, own),
   };
 }

@@ -1,15 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { answerHash } from '#src/lib/answer-hash.ts';
 import { documentOf } from './document.ts';
-import { hashOf } from './hash.ts';
+import type { PageFiles } from './page-files.ts';
 import type { PageKit } from './page-kit.ts';
 import { type Renderer, TextFault } from './renderer.ts';
-import type { Staging } from './staging.ts';
-import type { PublishedState } from './state.ts';
-
-/** So many pages do not wait for the last one of a run. */
-const SHOWN_TOGETHER = 60;
+import { dataHash, type PublishedState } from './state.ts';
 
 export type PlannedPage = Readonly<{
   /** The name in src/public-pages.ts. */
@@ -25,30 +19,41 @@ export type PlannedPage = Readonly<{
   made?: unknown;
   /** What the page then shows, and its key (src/api/answer-keys.ts). */
   answer?: readonly [key: string, shown: () => Promise<unknown>];
+  /** Another answer that it shows besides, and what that is made of. */
+  besides?: Readonly<{ key: string; made: unknown; shown: () => Promise<unknown> }>;
 }>;
 
 type Options = Readonly<{
-  dist: string;
   kit: PageKit;
   renderer: Pick<Renderer, 'render'>;
-  staging: Staging;
-  before: PublishedState;
+  files: PageFiles;
+  before: Pick<PublishedState, 'faults'>;
   /** Receives a line for the operator. */
   log: (line: string) => void;
+  /** The same, about a page that the next run has to write. */
+  fail: (line: string) => void;
 }>;
 
-/** Renders what changed, and records the hash of the data of every page of this run. */
-export function createPageWriter({ dist, kit, renderer, staging, before, log }: Options) {
-  /** By file: the hash of what this run has staged. */
-  const staged = new Map<string, string>();
-  const faults: Record<string, string> = {};
-  let pages: Record<string, string> = {};
+/** The last line of a page: the hash of what it was made of. */
+const endOf = (hash: string) => `<!--${hash}-->\n`;
 
-  async function publishedBy({ page = '', made, answer }: PlannedPage) {
+/** Renders what changed, and puts each page into its place as soon as it is made. */
+export function createPageWriter({ kit, renderer, files, before, log, fail }: Options) {
+  const written = new Set<string>();
+  const faults: Record<string, string> = {};
+  let pages = new Set<string>();
+
+  async function publishedBy({ page = '', made, answer, besides }: PlannedPage) {
     if (!answer) return undefined;
     const [key, shown] = answer;
     const at = Date.now();
-    return { at, page, answers: { [key]: await shown() }, made: { [key]: answerHash(made) } };
+    const answers = { [key]: await shown() };
+    const hashes = { [key]: answerHash(made) };
+    if (besides) {
+      answers[besides.key] = await besides.shown();
+      hashes[besides.key] = answerHash(besides.made);
+    }
+    return { at, page, answers, made: hashes };
   }
 
   async function render(planned: PlannedPage) {
@@ -58,78 +63,59 @@ export function createPageWriter({ dist, kit, renderer, staging, before, log }: 
     return documentOf({ kit, name, page: rendered, published, hasFeed: true });
   }
 
-  /** The hash of what stands at this place when this run is committed; undefined for no page. */
-  function hashAt(file: string): string | undefined {
-    return staged.get(file) ?? (existsSync(join(dist, file)) ? before.pages[file] : undefined);
-  }
+  const isMadeOf = (file: string, hash: string) => files.read(file)?.endsWith(endOf(hash)) ?? false;
 
   /** Keeps a page as it is; returns false when there is none. */
   function keep(file: string): boolean {
-    const hash = hashAt(file);
-    if (hash !== undefined) pages[file] = hash;
-    return hash !== undefined;
+    const isThere = files.has(file);
+    if (isThere) pages.add(file);
+    return isThere;
   }
 
-  async function stage(file: string, hash: string, text: string, others?: readonly string[]) {
-    await staging.write(file, text, others);
-    staged.set(file, hash);
-    pages[file] = hash;
+  async function put(file: string, text: string, others?: readonly string[]) {
+    await files.write(file, text, others);
+    written.add(file);
+    pages.add(file);
   }
 
   return {
+    isMadeOf,
     keep,
-    /** What the site has after this run: the hash of every page, and of those that failed. */
+    /** What the site has after this run, and the hashes of texts that no page can be made of. */
     result: () => ({ pages, faults }),
     /** The number of pages that this run has written. */
-    written: () =>
-      Object.keys(pages).filter((file) => file.endsWith('.html') && staged.has(file)).length,
-
-    /**
-     * Pages of a long run take their places before the rest is written; `cards` are those of the list
-     * so far. A later run that finds this state goes on from here.
-     */
-    showSoFar(cards: Readonly<Record<string, string>>) {
-      if (staging.count() < SHOWN_TOGETHER) return;
-      staging.commit(
-        JSON.stringify({
-          ...before,
-          pages: { ...before.pages, ...pages },
-          faults: { ...before.faults, ...faults },
-          cards: { ...before.cards, ...cards },
-        }),
-      );
-    },
+    written: () => [...pages].filter((file) => file.endsWith('.html') && written.has(file)).length,
 
     /** Begins again with a list that has changed: only pages that are still written or kept stay. */
     startOver() {
-      pages = {};
+      pages = new Set();
     },
 
-    /** Returns false when no page is available at all. */
-    async write(planned: PlannedPage): Promise<boolean> {
-      const { name, file, others, page, made } = planned;
-      const hash = hashOf([name, page, made]);
-      if (hashAt(file) === hash) return keep(file);
+    /** Returns the hash of what the page is to be made of; undefined when no page is available at all. */
+    async write(planned: PlannedPage): Promise<string | undefined> {
+      const { name, file, others, page, made, besides } = planned;
+      const hash = dataHash([name, page, made, ...(besides ? [besides.made] : [])]);
+      if (isMadeOf(file, hash)) return keep(file) ? hash : undefined;
       if (before.faults[file] === hash) faults[file] = hash;
       if (faults[file] === hash) {
         log(`${planned.address} reste de côté : son texte n’a pas pu être publié.`);
-        return keep(file);
+        return keep(file) ? hash : undefined;
       }
       try {
-        await stage(file, hash, await render(planned), others);
-        return true;
+        await put(file, `${(await render(planned)).trimEnd()}\n${endOf(hash)}`, others);
+        return hash;
       } catch (error) {
-        if (error instanceof TextFault) faults[file] = hash;
-        log(`${planned.address} n’a pas pu être écrite : ${String(error)}`);
-        return keep(file);
+        const isOfText = error instanceof TextFault;
+        if (isOfText) faults[file] = hash;
+        (isOfText ? log : fail)(`${planned.address} n’a pas pu être écrite : ${String(error)}`);
+        return keep(file) ? hash : undefined;
       }
     },
 
     /** Writes a file that is not made by the site's components, such as the feed. */
     async writeText(file: string, text: string, others?: readonly string[]) {
-      const hash = hashOf(text);
-      if (hashAt(file) === hash) keep(file);
-      else await stage(file, hash, text, others);
+      if (files.read(file) === text) keep(file);
+      else await put(file, text, others);
     },
   };
 }

@@ -1,6 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+
+/** Returns a short hash of the data a page is made of: the same data gives the same hash. */
+export const dataHash = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
 const articleSchema = v.object({
   id: v.nullable(v.union([v.number(), v.string()])),
@@ -11,14 +16,14 @@ const articleSchema = v.object({
   updatedAt: v.nullable(v.string()),
   /** Hash of its row in the list. */
   row: v.string(),
+  /** Hash of what its page was to be made of; the record of an earlier version has none. */
+  made: v.optional(v.string(), ''),
 });
 /** The data of an article that the list, the feed and the sitemap need. */
 export type ListedArticle = v.InferOutput<typeof articleSchema>;
 
 const texts = v.record(v.string(), v.string());
 const stateSchema = v.object({
-  /** By file: the hash of the data each page was made of. */
-  pages: texts,
   /** By file: the hash of data that no page can be made of, so that it is not tried at every run. */
   faults: texts,
   articles: v.array(articleSchema),
@@ -27,7 +32,7 @@ const stateSchema = v.object({
   /** By the former link of an article: the present one. */
   moved: texts,
 });
-/** What the last run wrote. */
+/** What the last run knew; what a page was made of is written at its end. */
 export type PublishedState = v.InferOutput<typeof stateSchema>;
 
 /** A folder that neither nginx nor the server serves: its name begins with a dot. */
@@ -39,16 +44,20 @@ export function readState(dist: string): PublishedState {
   try {
     return v.parse(stateSchema, JSON.parse(readFileSync(join(dist, STATE_FILE), 'utf8')));
   } catch {
-    return { pages: {}, faults: {}, articles: [], cards: {}, moved: {} };
+    return { faults: {}, articles: [], cards: {}, moved: {} };
   }
+}
+
+export function writeState(dist: string, state: PublishedState) {
+  mkdirSync(workFolder(dist), { recursive: true });
+  const draft = join(workFolder(dist), 'state.next');
+  writeFileSync(draft, JSON.stringify(state), { flush: true });
+  renameSync(draft, join(dist, STATE_FILE));
 }
 
 /**
  * Gives a new build what it needs to know of the pages before it: which links articles had. It has
  * none of their pages, and makes its own cards.
  */
-export function passOn({ articles, moved }: PublishedState, dist: string) {
-  mkdirSync(workFolder(dist), { recursive: true });
-  const state: PublishedState = { pages: {}, faults: {}, articles, cards: {}, moved };
-  writeFileSync(join(dist, STATE_FILE), JSON.stringify(state));
-}
+export const passOn = ({ articles, moved }: PublishedState, dist: string) =>
+  writeState(dist, { faults: {}, articles, cards: {}, moved });

@@ -1,11 +1,10 @@
-import { TEXT_WIDTHS } from '#src/lib/media-picture.ts';
-import { hashOf, pictureOfDataUrl } from './data-picture.ts';
-import { encodeCover } from './encode-picture.ts';
+import { STORY_PICTURE_WIDTH, TEXT_WIDTHS } from '#src/lib/media-picture.ts';
+import { pictureHash, pictureOfDataUrl } from './data-picture.ts';
+import { encodeCover, encodeStoryCover, UnreadablePicture } from './encode-picture.ts';
 import type { MediaFolder } from './media-folder.ts';
 import { mediaNames, pictureOf } from './media-names.ts';
 import { pictureTags } from './picture-tags.ts';
 import { publishPicture } from './publish-pictures.ts';
-import { UnreadablePicture } from './unreadable-picture.ts';
 
 /** Pictures that belong to the site: their covers are stored apart from those of the backend. */
 export type SitePictures = Readonly<{
@@ -21,8 +20,19 @@ export type SitePictures = Readonly<{
  */
 type Source = Readonly<{ hash: string; bytes: Buffer; folder: MediaFolder }>;
 
+/** How a cover is made: the width of the file it is made of, the end of its own name, and the drawing. */
+type Form = Readonly<{ from: number; end: string; encode: (bytes: Buffer) => Promise<Buffer> }>;
+
+const OF_TEXT: Form = {
+  from: Math.max(...TEXT_WIDTHS),
+  end: '1200x630.jpg',
+  encode: encodeCover,
+};
+const OF_STORY: Form = { from: STORY_PICTURE_WIDTH, end: 'story.jpg', encode: encodeStoryCover };
+
 async function sourceOf(
   address: string,
+  from: number,
   folder: MediaFolder,
   site: SitePictures | undefined,
 ): Promise<Source | undefined> {
@@ -34,11 +44,30 @@ async function sourceOf(
   const [name] = mediaNames(address);
   if (name && address.startsWith(`${folder.base}/media/`)) {
     const hash = pictureOf(name);
-    const bytes = await folder.read(`${hash}-${Math.max(...TEXT_WIDTHS)}.webp`);
+    const bytes = await folder.read(`${hash}-${from}.webp`);
     return bytes && { hash, bytes, folder };
   }
   const bytes = await site?.read(address);
-  return bytes && site && { hash: hashOf(bytes), bytes, folder: site.folder };
+  return bytes && site && { hash: pictureHash(bytes), bytes, folder: site.folder };
+}
+
+async function coverAt(
+  address: string,
+  { from, end, encode }: Form,
+  into: MediaFolder,
+  site: SitePictures | undefined,
+): Promise<string | null | undefined> {
+  try {
+    const source = await sourceOf(address, from, into, site);
+    if (!source) return (await site?.isMissing(address)) ? null : undefined;
+    const name = `${source.hash}-${end}`;
+    const { folder } = source;
+    if (!(await folder.use(name))) await folder.write(name, await encode(source.bytes));
+    return `${folder.base}/media/${name}`;
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -48,23 +77,12 @@ async function sourceOf(
  * cannot be decoded: then its own address is as good; null for one of the site that is missing: a
  * preview must not name it.
  */
-export async function coverOf(
-  html: string,
-  into: MediaFolder,
-  site?: SitePictures,
-): Promise<string | null | undefined> {
+export async function coverOf(html: string, into: MediaFolder, site?: SitePictures) {
   const [first] = pictureTags(html);
-  if (!first) return undefined;
-  const address = first.attributes.src ?? '';
-  try {
-    const source = await sourceOf(address, into, site);
-    if (!source) return (await site?.isMissing(address)) ? null : undefined;
-    const name = `${source.hash}-1200x630.jpg`;
-    const { folder } = source;
-    if (!(await folder.use(name))) await folder.write(name, await encodeCover(source.bytes));
-    return `${folder.base}/media/${name}`;
-  } catch (error) {
-    if (error instanceof UnreadablePicture) return undefined;
-    throw error;
-  }
+  return first && coverAt(first.attributes.src ?? '', OF_TEXT, into, site);
+}
+
+/** The same of the picture of a story, after `publishStoryPicture`: `-story.jpg`, of the same size. */
+export async function coverOfStory(picture: string, into: MediaFolder, site?: SitePictures) {
+  return picture === '' ? undefined : coverAt(picture, OF_STORY, into, site);
 }

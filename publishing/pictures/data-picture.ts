@@ -15,4 +15,4 @@ export function pictureOfDataUrl(address: string): Buffer | undefined {
 }
 
 /** Returns the hash that the names of all files of a picture share. */
-export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+export const pictureHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

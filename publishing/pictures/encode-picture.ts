@@ -1,6 +1,5 @@
 import pLimit from 'p-limit';
 import sharp, { type Sharp, type SharpInput } from 'sharp';
-import { UnreadablePicture } from './unreadable-picture.ts';
 
 /** More than a camera of today produces; a file of a few kilobytes may claim far more. */
 const MOST_PIXELS = 50_000_000;
@@ -31,6 +30,12 @@ sharp.unblock({
  * so never two at the same time.
  */
 const inTurn = pLimit(1);
+
+/**
+ * A picture that no program should be asked to display: damaged, not a picture at all, or far too
+ * large.
+ */
+export class UnreadablePicture extends Error {}
 
 export type Encoded = Readonly<{ width: number; bytes: Buffer }>;
 
@@ -93,6 +98,26 @@ export const encodePicture = (bytes: Buffer, widths: readonly number[]): Promise
     return encoded;
   });
 
+/** The same, cropped to a square around its middle; of an animation only the first frame. */
+export const encodeSquare = (bytes: Buffer, widths: readonly number[]): Promise<Encoded[]> =>
+  readable(bytes, async () => {
+    const { format, width, height } = await open(bytes).metadata();
+    const largest = Math.min(width, height, Math.max(...widths));
+    const { data, info } = await open(bytes)
+      .autoOrient()
+      .resize(largest, largest, { fit: 'cover' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: largest, height: largest, channels: info.channels };
+    const encoded: Encoded[] = [];
+    for (const width of widths) {
+      const make = () => within(open(data, { raw }), width);
+      encoded.push({ width, bytes: await smallest(make, format === 'png') });
+    }
+    return encoded;
+  });
+
 /** The size in pixels at which a picture is shown. */
 export const sizeOf = (bytes: Buffer) =>
   readable(bytes, async () => {
@@ -100,13 +125,39 @@ export const sizeOf = (bytes: Buffer) =>
     return { width, height };
   });
 
-/** Encodes the picture of a share preview: 1200 × 630, filled. */
+/** The size of a share preview. */
+const CARD = { width: 1200, height: 630 };
+/** How far a square is from its edge. */
+const MARGIN = 45;
+
+/** Encodes the picture of a share preview, filled. */
 export const encodeCover = (bytes: Buffer): Promise<Buffer> =>
   readable(bytes, () =>
     open(bytes)
       .autoOrient()
       .flatten({ background: '#fff' })
-      .resize({ width: 1200, height: 630, fit: 'cover', position: 'attention' })
+      .resize({ ...CARD, fit: 'cover', position: 'attention' })
       .jpeg({ quality: 80, mozjpeg: true })
       .toBuffer(),
   );
+
+/** The same of a square picture: all of it, in the middle of the night. */
+export const encodeStoryCover = (bytes: Buffer): Promise<Buffer> => {
+  const side = CARD.height - 2 * MARGIN;
+  const beside = (CARD.width - side) / 2;
+  return readable(bytes, () =>
+    open(bytes)
+      .autoOrient()
+      .flatten({ background: __BAR_COLOURS__.night })
+      .resize({ width: side, height: side, fit: 'cover' })
+      .extend({
+        top: MARGIN,
+        bottom: MARGIN,
+        left: beside,
+        right: beside,
+        background: __BAR_COLOURS__.night,
+      })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer(),
+  );
+};

@@ -1,10 +1,9 @@
 import { TEXT_WIDTH, TEXT_WIDTHS } from '#src/lib/media-picture.ts';
-import { hashOf, pictureOfDataUrl } from './data-picture.ts';
-import { encodePicture, sizeOf } from './encode-picture.ts';
+import { pictureHash, pictureOfDataUrl } from './data-picture.ts';
+import { encodePicture, sizeOf, UnreadablePicture } from './encode-picture.ts';
 import type { MediaFolder } from './media-folder.ts';
 import { mediaNames } from './media-names.ts';
 import { pictureHtml, pictureTags } from './picture-tags.ts';
-import { UnreadablePicture } from './unreadable-picture.ts';
 
 export type Published = Readonly<{ hash: string; largest: Buffer }>;
 
@@ -12,7 +11,7 @@ const LARGEST = Math.max(...TEXT_WIDTHS);
 
 /** Writes the files of a picture of a text, unless they exist. */
 export async function publishPicture(bytes: Buffer, into: MediaFolder): Promise<Published> {
-  const hash = hashOf(bytes);
+  const hash = pictureHash(bytes);
   const last = `${hash}-${LARGEST}.webp`;
   const known = (await into.use(last)) ? await into.read(last) : undefined;
   if (known) return { hash, largest: known };

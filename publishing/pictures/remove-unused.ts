@@ -1,4 +1,7 @@
-import type { MediaFolder } from './media-folder.ts';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type MediaFolder, openMediaFolder } from './media-folder.ts';
 import { mediaNames, pictureOf } from './media-names.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -30,4 +33,18 @@ export async function removeUnused(
     .sort((a, b) => b.length - a.length || b.localeCompare(a));
   for (const name of removed) await folder.remove(name);
   return removed;
+}
+
+/** Reads every published page, one at a time. */
+async function* pagesOf(dist: string) {
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (name.endsWith('.html')) yield readFile(join(dist, name), 'utf8');
+  }
+}
+
+/** Removes the pictures in `media` of the site that no page has referenced for thirty days. */
+export async function removeUnusedPictures(dist: string) {
+  const folder = openMediaFolder(join(dist, 'media'));
+  // Most sites have no pictures here: their pages are not read.
+  if ((await folder.list()).length > 0) await removeUnused(folder, pagesOf(dist), Date.now());
 }

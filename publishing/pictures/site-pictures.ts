@@ -33,34 +33,35 @@ async function isRefused(address: string): Promise<boolean> {
 export function sitePictures(dist: string, { base, siteUrl, backend }: Options): SitePictures {
   const root = resolve(dist);
 
-  /** Returns the path of an address of the site; undefined for another host, or an invalid one. */
+  /** Returns the path of an address of the site, as a page asks for it; undefined for another host. */
   function pathOf(address: string): string | undefined {
-    const isWhole = address.startsWith(`${siteUrl}/`);
-    const path = isWhole ? address.slice(siteUrl.length) : base === '' ? address : '';
-    if (!path.startsWith('/') || path.startsWith('//')) return undefined;
+    if (base !== '' && !address.startsWith(`${siteUrl}/`)) return undefined;
+    if (!URL.canParse(address, `${siteUrl}/`)) return undefined;
+    const { origin, pathname, search } = new URL(address, `${siteUrl}/`);
+    return origin === new URL(siteUrl).origin ? pathname + search : undefined;
+  }
+
+  function fileAt(path: string): string | undefined {
     try {
-      return decodeURIComponent(new URL(path, 'http://site.invalid').pathname);
+      const file = resolve(root, `.${decodeURIComponent(path.split('?', 1)[0] ?? '')}`);
+      return file.startsWith(root + sep) ? file : undefined;
     } catch {
       return undefined;
     }
   }
 
-  function fileOf(address: string): string | undefined {
-    const file = resolve(root, `.${pathOf(address) ?? ''}`);
-    return file.startsWith(root + sep) ? file : undefined;
-  }
-
   return {
     folder: openMediaFolder(resolve(root, 'media'), { base }),
     async read(address) {
-      const file = fileOf(address);
+      const file = fileAt(pathOf(address) ?? '');
       if (file === undefined || !PICTURE.test(file)) return undefined;
       return readFile(file).catch(() => undefined);
     },
     async isMissing(address) {
-      const file = fileOf(address);
-      if (file === undefined || existsSync(file)) return false;
-      const path = address.startsWith('/') ? address : address.slice(siteUrl.length);
+      const path = pathOf(address);
+      if (path === undefined) return false;
+      const file = fileAt(path) ?? '';
+      if (PICTURE.test(file) && existsSync(file)) return false;
       return backend === undefined || isRefused(`${backend}${path}`);
     },
   };

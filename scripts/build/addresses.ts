@@ -1,4 +1,5 @@
 import { HSTS_VALUE, SHELL_ROBOTS } from '../../deploy/headers.ts';
+import type { Config } from '../../src/lib/parse-config.ts';
 import { addressesOf, pageList, publicPages } from '../../src/public-pages.ts';
 
 /** Known addresses without a file in the build; see src/public-pages.ts. */
@@ -22,10 +23,14 @@ const map = (variables: string, lines: readonly (readonly [string, string])[]) =
 const exactly = (path: string) => `~^${path}$`;
 
 /** The same addresses, and other values that depend on the request, as nginx variables. */
-export function nginxVariables(): string {
+export function nginxVariables({ apiAdminSegment }: Pick<Config, 'apiAdminSegment'>): string {
   const articles = addresses.articles.map((start) => `~^${start}[^/]+$`);
   return [
-    map('$https $hsts', [['on', HSTS_VALUE]]),
+    // $hsts_scope is a setting of the machine.
+    map('$https $hsts', [['on', `${HSTS_VALUE}$hsts_scope`]]),
+    map('"$request_method $asked_path" $login', [
+      [`"~^POST /api/${apiAdminSegment}/authenticate$"`, '1'],
+    ]),
     map(
       '$uri $moved_to',
       Object.entries(addresses.moved).map(([from, to]) => [exactly(from), to]),

@@ -7,17 +7,45 @@ const files = (...parts: readonly string[]) => new RegExp(`/(?:${parts.join('|')
  */
 export const codeSplitting = {
   groups: [
+    // A press before the application needs the radio: neither brings the other.
+    {
+      name: 'base',
+      test: files(
+        'preload-helper',
+        'src/config',
+        'src/lib/(?:store|browser-storage)',
+        'src/radio/(?:started-radio|radio-state|sources)\\.',
+      ),
+    },
+    { name: 'radio', test: files('src/radio/[^/]+(?<!/(?:dom|engines))\\.ts') },
     { name: 'react-dom', test: files('node_modules/react-dom/', 'node_modules/scheduler/') },
     { name: 'renderer', test: files('src/app/renderer') },
     {
       name: 'application',
-      test: files('src/app/start', 'src/site/components/(?:Notice|Skeleton)'),
+      test: files(
+        'src/app/start',
+        'src/api/answer-keys',
+        'src/site/components/(?:Notice|Skeleton)',
+      ),
     },
   ],
 };
 
 /**
+ * Chromium compiles all of React's renderer off the main thread, as most of it is called by the hydration:
+ * on a slow phone this takes a sixth of the main thread's time between the first paint and the hydrated /berceuse.
+ */
+export const compileAhead = ({ name }: { name: string }) =>
+  name === 'react-dom' ? '//# allFunctionsCalledOnLoad' : '';
+
+/**
  * Scripts that every document has loaded before it imports another one: not named again in the lists
  * of what a lazy part needs, which are shipped with the code.
  */
-export const startScript = files('rolldown-runtime-', 'react-dom-', 'renderer-', 'application-');
+export const startScript = files(
+  'base-',
+  'rolldown-runtime-',
+  'react-dom-',
+  'renderer-',
+  'application-',
+);

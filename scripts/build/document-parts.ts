@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeUTF8 } from 'entities';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes a text for an element or a quoted attribute. */
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-
-/** Formats `{ earlyPlay: 'live' }` as ` data-early-play="live"`, which `dataset` reads back. */
+/** Formats `{ play: 'live' }` as ` data-play="live"`, which `dataset` reads back. */
 export const dataAttributes = (data: Readonly<Record<string, string>>) =>
   Object.entries(data)
     .map(([name, value]) => {
       const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      return ` data-${attribute}="${escapeHtml(value)}"`;
+      return ` data-${attribute}="${escapeUTF8(value)}"`;
     })
     .join('');
 

@@ -12,7 +12,8 @@ import {
 import type { Config } from '../../src/lib/parse-config.ts';
 import { addresses, nginxVariables } from './addresses.ts';
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policyHash = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * Returns the hashes of the documents' inline scripts and styles; data blocks are not executed and
@@ -22,7 +23,7 @@ export function inlineHashes(documents: readonly string[]): InlineHashes {
   const all = (pattern: RegExp) => [
     ...new Set(
       documents.flatMap((html) =>
-        [...html.matchAll(pattern)].map((match) => hashOf(match[1] ?? '')),
+        [...html.matchAll(pattern)].map((match) => policyHash(match[1] ?? '')),
       ),
     ),
   ];
@@ -79,7 +80,7 @@ export function writeHeaders({ config, dist, documents, out }: Options) {
   mkdirSync(out, { recursive: true });
   const write = (name: string, text: string) => writeFileSync(join(out, name), text);
   write(ROOT_FILE, nginxRoot(dist));
-  write('nginx-variables.conf', nginxVariables());
+  write('nginx-variables.conf', nginxVariables(config));
   write('nginx-hidden.conf', nginxHidden(headers));
   for (const [kind, lines] of Object.entries(headers)) {
     write(`nginx-${kind}.conf`, nginxLines(lines));

@@ -17,7 +17,9 @@ export async function buildServer(dist: string): Promise<string> {
       sourcemap: true,
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { input: { main: 'server/main.ts' } },
+      rolldownOptions: {
+        input: { main: 'server/main.ts' },
+      },
     },
   });
   return outDir;

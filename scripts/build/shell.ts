@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { ShellBootData } from '../../src/boot/hand-over.ts';
+import { escapeUTF8 } from 'entities';
+import type { ShellBootData } from '../../src/boot/boot-data.ts';
 import type { Config } from '../../src/lib/parse-config.ts';
-import { dataAttributes, escapeHtml, inlineStyles } from './document-parts.ts';
+import { dataAttributes, inlineStyles } from './document-parts.ts';
 import { ENTRY, filesOf, type Manifest } from './manifest.ts';
 import { colourSheet, readTokens } from './tokens.ts';
 
@@ -35,7 +36,7 @@ export function shellPage({ config, dist, manifest, template, font, script }: Op
     .replace(
       '<!--head-->',
       () =>
-        `<title>${escapeHtml(config.siteName)}</title>` +
+        `<title>${escapeUTF8(config.siteName)}</title>` +
         `<style>${colourSheet(readTokens(), ['paper', 'ink'])}${style}</style>${inlineStyles(dist, entry.styles)}<script${dataAttributes(data)}>${script}</script>`,
     )
     .replace('<div id="root"></div>', `$&${LOADING}`);

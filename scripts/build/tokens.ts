@@ -43,6 +43,7 @@ export const colourConstants = (tokens: Tokens) => ({
   __BAR_COLOURS__: JSON.stringify({
     night: colourOf(tokens, 'night', 'paper'),
     dark: colourOf(tokens, 'night', 'dark'),
+    morning: colourOf(tokens, 'night', 'morning'),
   }),
 });
 

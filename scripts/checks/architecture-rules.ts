@@ -1,11 +1,13 @@
 /** Who may import whom: one rule a sentence of the design. Paths are relative to the project. */
 import type { ICruiseOptions, IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
 
-const anyFolder = '(site|admin|session|player|sound|analytics|api|ui|lib|app|boot)';
+const anyFolder = '(site|admin|session|player|radio|analytics|api|ui|lib|app|boot)';
 
 /** Folders of `src/site` and `src/admin` that hold no page: every page may import them. */
-const sharedRooms =
-  'layout|components|theme|ui|lists|forms|editor|pictures|preview|checks|device-store';
+const sharedRooms = 'layout|components|theme|ui|lists|record|editor|pictures|preview|checks';
+
+/** Each has its routes and its rows. */
+const features = 'articles|logo-links|stories|contact|legal|programme|titles|admins|log';
 
 const only = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({
   name,
@@ -35,13 +37,14 @@ const packageOf = (name: string, packages: string, path: string) =>
 
 export const rules: Rule[] = [
   layer('lib', ['paths\\.ts']),
-  layer('api', ['lib/', 'config\\.ts']),
-  layer('ui', ['lib/', 'config\\.ts']),
+  layer('api', ['lib/', 'paths\\.ts', 'config\\.ts']),
+  layer('ui', ['lib/', 'paths\\.ts', 'config\\.ts']),
   layer('session', ['api/', 'lib/', 'config\\.ts']),
-  layer('player', ['api/', 'sound/', 'lib/', 'config\\.ts', 'boot/hand-over\\.ts']),
+  layer('player', ['api/', 'radio/', 'lib/', 'paths\\.ts', 'config\\.ts']),
+  layer('radio', ['lib/', 'config\\.ts']),
+  packageOf('radio-knows-no-react', 'react|react-dom', '^(src/(?!radio/)|server/|publishing/)'),
   layer('analytics', ['api/', 'lib/', 'config\\.ts']),
-  layer('boot', ['sound/', 'lib/']),
-  layer('sound', ['lib/']),
+  layer('boot', ['radio/', 'lib/', 'paths\\.ts']),
   only(
     'site-never-imports-admin',
     'a visitor never loads the back office, nor the other way round',
@@ -74,9 +77,15 @@ export const rules: Rule[] = [
   ),
   only(
     'admin-rooms-import-down',
-    'pages import forms, lists and the editor; these import pictures, the device store and ui, never each other',
-    { path: '^src/admin/(forms|lists|editor|layout|device-store)/' },
-    { path: '^src/admin/[^/]+/', pathNot: '^src/admin/($1|device-store|ui|pictures)/' },
+    'pages import record, lists and the editor; record and the editor import pictures and ui, never each other',
+    { path: '^src/admin/(record|editor)/' },
+    { path: '^src/admin/[^/]+/', pathNot: '^src/admin/($1|ui|pictures)/' },
+  ),
+  only(
+    'admin-lists-know-records',
+    'lists and the layout import record, pictures and ui: they show what the device keeps',
+    { path: '^src/admin/(lists|layout)/' },
+    { path: '^src/admin/[^/]+/', pathNot: '^src/admin/($1|record|ui|pictures)/' },
   ),
   only(
     'admin-ui-imports-nothing-of-a-room',
@@ -84,18 +93,24 @@ export const rules: Rule[] = [
     { path: '^src/admin/ui/' },
     { path: '^src/admin/[^/]+/', pathNot: '^src/admin/ui/' },
   ),
-  packageOf('axios-only-in-http', 'axios', '^src/api/http\\.ts$'),
   packageOf(
-    'mui-only-in-admin',
-    '@mui|@emotion',
-    '^src/(admin/|ui/notification/NotificationSnackbar\\.tsx)',
+    'admin-ui-knows-no-address',
+    'react-router-dom',
+    '^(src/(?!admin/ui/)|server/|publishing/)',
   ),
+  packageOf('axios-only-in-http', 'axios', '^src/api/http\\.ts$'),
+  packageOf('mui-only-in-admin', '@mui|@emotion', '^src/admin/'),
   packageOf(
     'editor-only-in-admin',
     'react-quill|react-quill-new|quill|react-dropzone',
     '^src/admin/',
   ),
   packageOf('sanitizer-only-in-rich-text', 'dompurify', '^src/ui/RichText/'),
+  packageOf(
+    'helmet-only-in-head-and-providers',
+    'react-helmet-async',
+    '^src/(ui/Head|app/AppProviders)\\.tsx$',
+  ),
   packageOf('analytics-only-in-analytics', 'react-ga4', '^src/analytics/'),
   packageOf('token-decoding-only-in-session', 'jwt-decode', '^src/session/'),
   packageOf('picture-encoder-only-in-publishing', 'sharp', '^publishing/pictures/'),
@@ -112,7 +127,7 @@ export const rules: Rule[] = [
     {
       path: '^(src|contract|scripts|tests)/',
       pathNot:
-        '^src/(api/contract(?:-login|-bodies|-programme|-programme-body)?\\.ts$|lib/|sound/(?:mp3-frames|mp3-level|frame-reader)\\.ts$)',
+        '^src/(api/contract(?:-login|-bodies|-programme|-programme-body)?\\.ts$|lib/|radio/mp3/)',
     },
   ),
   only(
@@ -123,6 +138,18 @@ export const rules: Rule[] = [
       path: '^(src|server|contract|scripts|tests)/',
       pathNot: '^src/(api/|lib/|(paths|public-pages|config)\\.ts$)',
     },
+  ),
+  only(
+    'features-never-import-each-other',
+    'a feature of the server imports db, http and media; what brings two together is above them',
+    { path: `^server/(${features})/` },
+    { path: '^server/', pathNot: '^server/($1|db|http|media)/' },
+  ),
+  only(
+    'server-rooms-know-no-feature',
+    'db, http and media are what every feature of the server is made of',
+    { path: '^server/(db|http|media)/' },
+    { path: `^server/(${features})/` },
   ),
   only('no-circle', 'a circle has no direction', {}, { circular: true }),
 ];

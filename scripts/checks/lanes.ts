@@ -1,8 +1,4 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-
-/** The folder in which a step leaves the report of its tests, for `npm run test:slowest`. */
-export const DURATIONS = 'node_modules/.cache/durations';
 
 /** A script of package.json, and what is added to its command. */
 export type Step = Readonly<{ name: string; script: string; args?: readonly string[] }>;
@@ -32,14 +28,7 @@ async function run({ name, script, args = [] }: Step, isAlone: boolean): Promise
   const startedAt = Date.now();
   console.log(isAlone ? `\n── ${name}` : `… ${name}`);
   const command = ['run', '-s', script, '--', ...args];
-  const report = join(
-    DURATIONS,
-    `${script.replace(':', '-')}${args.includes('--grep') ? '-deep' : ''}.json`,
-  );
-  const child = spawn('npm', command, {
-    stdio: isAlone ? 'inherit' : 'pipe',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  });
+  const child = spawn('npm', command, { stdio: isAlone ? 'inherit' : 'pipe' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (part: unknown) => {

@@ -1,31 +1,34 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { FEED } from '../../publishing/pages/document.ts';
 import { programOf } from '../../publishing/pages/page-kit.ts';
 import { passOn, readState } from '../../publishing/pages/state.ts';
-import { ANSWERS_FILE, nginxRoot, ROOT_FILE } from '../build/headers.ts';
-import { keepReachable, releasesIn, removeOld, removeUnfinished, switchTo } from './releases.ts';
+import {
+  beforeOf,
+  currentOf,
+  finish,
+  folderOf,
+  keepReachable,
+  removeOld,
+  removeUnfinished,
+  runningOf,
+  switchTo,
+  takePackages,
+} from './releases.ts';
 
-const PARTS = ['src', 'scripts', 'server', 'publishing', 'deploy', 'package.json', 'tsconfig.json'];
+const LOCK_FILE = 'package-lock.json';
+const PARTS = [
+  ...['src', 'scripts', 'server', 'publishing', 'deploy'],
+  ...['package.json', LOCK_FILE, 'tsconfig.json'],
+];
 
 type Options = Readonly<{
   /** Folder of all releases. */
   to: string;
   /** Address of the backend, as for `npm run pages`. */
   api?: string | undefined;
-  /** Command that makes nginx read its configuration again; '' for none. */
+  /** Command that makes nginx read its configuration again; '' where somebody else does it. */
   reload: string;
   log: (line: string) => void;
 }>;
@@ -49,70 +52,76 @@ function publish(release: string, before: string | undefined, api: string | unde
   }
 }
 
-const serverOf = (release: string) => readFileSync(join(release, 'dist-server/main.js'), 'utf8');
+const programIn = (release: string) =>
+  ['dist-server/main.js', LOCK_FILE]
+    .map((file) => readFileSync(join(release, file), 'utf8'))
+    .join();
 
-/** Leads everybody to a release: the link, then nginx, which goes on with the one before until then. */
-function lead(name: string, before: string | undefined, { to, reload, log }: Options) {
-  const release = join(to, 'releases', name);
+/** Leads everybody to a release, server and nginx: where nginx refuses it, nobody. */
+function lead(name: string, { to, reload, log }: Options) {
+  const before = currentOf(to);
   switchTo(to, name);
-  log(`${join(to, 'current')} → ${name}`);
   if (reload !== '' && spawnSync(reload, { shell: true, stdio: 'inherit' }).status !== 0) {
-    throw new Error(`nginx sert encore la version précédente : « ${reload} » a échoué.`);
+    switchTo(to, before);
+    throw new Error(
+      `« ${reload} » a échoué : ${before ? `la version ${before} reste servie` : 'aucune version n’est servie'}.`,
+    );
   }
-  if (before && serverOf(before) !== serverOf(release)) {
+  log(`${join(to, 'current')} → ${name}`);
+  if (reload === '') {
+    log('nginx sert encore la version précédente : rechargez-le. Aucune version n’est effacée.');
+  }
+  // The one that runs may be older than the one that was served.
+  const running = runningOf(to) ?? before;
+  if (running && programIn(folderOf(to, running)) !== programIn(folderOf(to, name))) {
     log('Le serveur lui-même a changé : redémarrez-le (systemctl restart radio).');
   }
 }
 
-/** What belongs to one release: the same files always give the same hash. */
-function hashOf(release: string) {
-  const hash = createHash('sha256');
-  hash.update(readFileSync(join(release, 'dist-headers', ANSWERS_FILE)));
-  hash.update(readdirSync(join(release, 'dist/assets')).sort().join());
-  return hash.digest('hex').slice(0, 8);
-}
-
-/** Builds a release, publishes its pages, and leads everybody to it; keeps the last three. */
+/**
+ * Builds a release, publishes its pages, and leads everybody to it. Former ones are removed where
+ * nginx was told: else it may serve any of them.
+ */
 export function makeRelease(options: Options) {
-  const { to, api } = options;
-  const { current } = releasesIn(to);
-  const before = current && join(to, 'releases', current);
+  const { to, api, reload } = options;
   removeUnfinished(to);
-  const work = join(to, 'releases/.next');
-  const dist = join(work, 'dist');
-  mkdirSync(work);
+  const current = currentOf(to);
+  const before = current && folderOf(to, current);
+  const name = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  const release = folderOf(to, name);
+  const dist = join(release, 'dist');
+  mkdirSync(release, { recursive: true });
   try {
-    // A release is a whole project: its commands, and the files of its server, are of one version.
-    symlinkSync(resolve('node_modules'), join(work, 'node_modules'));
-    for (const part of PARTS) cpSync(part, join(work, part), { recursive: true });
+    // A release is a whole project: its commands, its packages and the files of its server are of one
+    // version. The sources of the checkout are built into it.
+    // Links as they are: of the units, one leads to another.
+    for (const part of PARTS) {
+      cpSync(part, join(release, part), { recursive: true, verbatimSymlinks: true });
+    }
+    takePackages(release);
     if (!run(['--import', 'tsx', 'scripts/build.ts'], dist))
       throw new Error('La construction a échoué.');
-    const hash = hashOf(work);
     if (before) {
-      keepReachable(before, work);
+      keepReachable(before, release);
       passOn(readState(join(before, 'dist')), dist);
     }
-    publish(work, before, api);
-    const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-    const name = `${time}-${hash}`;
-    const root = join(to, 'releases', name, 'dist');
-    writeFileSync(join(work, 'dist-headers', ROOT_FILE), nginxRoot(root));
-    renameSync(work, join(to, 'releases', name));
-    lead(name, before, options);
-  } finally {
-    rmSync(work, { recursive: true, force: true });
+    publish(release, before, api);
+    finish(release, current);
+  } catch (error) {
+    removeUnfinished(to);
+    throw error;
   }
-  removeOld(to);
+  lead(name, options);
+  if (reload !== '') removeOld(to);
 }
 
-/** Returns to the release before the one that is served, with the pages as they are now. */
+/** Returns to the release that was served before this one was made, with the pages as they are now. */
 export function goBack(options: Options) {
   const { to, api } = options;
-  const { names, current } = releasesIn(to);
-  const name = current && names[names.indexOf(current) - 1];
+  const current = currentOf(to);
+  const name = current && beforeOf(to, current);
   if (!name) throw new Error(`${to} n’a pas de version plus ancienne.`);
-  const [release, before] = [join(to, 'releases', name), join(to, 'releases', current)];
-  keepReachable(before, release);
-  publish(release, before, api);
-  lead(name, before, options);
+  keepReachable(folderOf(to, current), folderOf(to, name));
+  publish(folderOf(to, name), folderOf(to, current), api);
+  lead(name, options);
 }

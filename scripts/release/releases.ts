@@ -1,16 +1,21 @@
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { RELEASE_FILE, RUNNING } from '../../server/own-release.ts';
 import { ANSWERS_FILE } from '../build/headers.ts';
 
 /** The release that is served: a link to one of the folder `releases`. */
@@ -18,41 +23,69 @@ const CURRENT = 'current';
 const KEPT = 3;
 const WEEK = 7 * 24 * 3600 * 1000;
 
-const folderOf = (to: string, name: string) => join(to, 'releases', name);
-/** Its name begins with a dot until a release is whole. */
-const isWhole = (name: string) => !name.startsWith('.');
-
-/** The releases in a folder, oldest first; `current` is undefined before the first one. */
-export function releasesIn(to: string) {
-  mkdirSync(join(to, 'releases'), { recursive: true });
-  const names = readdirSync(join(to, 'releases')).filter(isWhole).sort();
-  const link = join(to, CURRENT);
-  const isSwitched = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink();
-  return { names, current: isSwitched ? basename(readlinkSync(link)) : undefined };
+export const folderOf = (to: string, name: string) => join(to, 'releases', name);
+/** The release that a link names; undefined where there is no such link, or no such release. */
+function ledTo(to: string, link: string): string | undefined {
+  if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
+  const name = basename(readlinkSync(link));
+  return existsSync(folderOf(to, name)) ? name : undefined;
 }
 
-/** Serves this release from now on: whoever opens the link finds the one before, or this one. */
-export function switchTo(to: string, name: string) {
+export const currentOf = (to: string) => ledTo(to, join(to, CURRENT));
+/** The release that the server was started from. */
+export const runningOf = (to: string) => ledTo(to, join(to, 'releases', RUNNING));
+
+const releaseSchema = v.object({ before: v.optional(v.string()) });
+
+/** Makes a folder a whole release: `before` is the one that is served until then. */
+export const finish = (release: string, before: string | undefined) =>
+  writeFileSync(join(release, RELEASE_FILE), JSON.stringify({ before }), { flush: true });
+
+/** The release that was served before this one was made, if it is still there. */
+export function beforeOf(to: string, name: string): string | undefined {
+  const { before } = v.parse(
+    releaseSchema,
+    JSON.parse(readFileSync(join(folderOf(to, name), RELEASE_FILE), 'utf8')),
+  );
+  return before !== undefined && existsSync(folderOf(to, before)) ? before : undefined;
+}
+
+/** Serves this release from now on, or none: whoever opens the link finds the one before, or this one. */
+export function switchTo(to: string, name: string | undefined) {
   const next = join(to, `.${CURRENT}`);
   // Node 24 takes a link to a folder for the folder, unless it may remove that: the link alone goes.
   rmSync(next, { recursive: true, force: true });
+  if (name === undefined) return rmSync(join(to, CURRENT), { recursive: true, force: true });
   symlinkSync(join('releases', name), next);
   renameSync(next, join(to, CURRENT));
 }
 
-/** Keeps the newest three, and always the one that is served. */
-export function removeOld(to: string) {
-  const { names, current } = releasesIn(to);
-  for (const name of names.slice(0, -KEPT)) {
-    if (name !== current) rmSync(folderOf(to, name), { recursive: true, force: true });
+/** Removes the releases that `isKept` does not want. */
+function remove(to: string, isKept: (name: string) => boolean) {
+  const folder = join(to, 'releases');
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (name !== RUNNING && !isKept(name))
+      rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** Removes what was left by releases that were interrupted. */
-export function removeUnfinished(to: string) {
-  for (const name of readdirSync(join(to, 'releases'))) {
-    if (!isWhole(name)) rmSync(folderOf(to, name), { recursive: true, force: true });
+/** Removes what was left by releases that failed, or were interrupted. */
+export const removeUnfinished = (to: string) =>
+  remove(to, (name) => existsSync(join(folderOf(to, name), RELEASE_FILE)));
+
+/**
+ * Keeps the last three of the line that `--back` follows, and the one that the server runs. One that
+ * was withdrawn is on no line.
+ */
+export function removeOld(to: string) {
+  const kept = new Set([runningOf(to)]);
+  let name = currentOf(to);
+  for (let count = 0; name !== undefined && count < KEPT; count += 1) {
+    kept.add(name);
+    name = beforeOf(to, name);
   }
+  remove(to, (each) => kept.has(each));
 }
 
 function linkMissing(from: string, into: string, isWanted: (file: string) => boolean) {
@@ -74,4 +107,25 @@ export function keepReachable(before: string, release: string) {
   const isRecent = (file: string) => statSync(file).mtimeMs > builtAt - WEEK;
   linkMissing(join(before, 'dist/assets'), join(release, 'dist/assets'), isRecent);
   linkMissing(join(before, 'dist/media'), join(release, 'dist/media'), () => true);
+}
+
+const succeeds = (command: string, args: readonly string[], cwd?: string) =>
+  spawnSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+
+/**
+ * Gives a release the packages that its server and its commands need, of its own: whatever npm does
+ * in the checkout meanwhile, they stay. npm replaces files and writes into none, so that links are
+ * enough, which cost neither time nor space; on another file system they are copies.
+ */
+export function takePackages(release: string) {
+  const [from, into] = [`${resolve('node_modules')}/.`, join(release, 'node_modules')];
+  const isLinked = succeeds('cp', ['-al', from, into]);
+  if (!isLinked) rmSync(into, { recursive: true, force: true });
+  const isThere = isLinked || succeeds('cp', ['-a', from, into]);
+  // npm would write into this one, and so into that of the checkout.
+  rmSync(join(into, '.package-lock.json'), { force: true });
+  const offline = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  if (!isThere || !succeeds('npm', ['prune', '--omit=dev', ...offline], release)) {
+    throw new Error('Les paquets de cette version n’ont pas pu être pris : lancez npm ci.');
+  }
 }

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeGains } from './gains.ts';
 
-const MEDIA = 'server/media';
+const MEDIA = 'server/live/songs';
 const QUIET = ['fais-dodo.mp3', 'au-clair-de-la-lune.mp3', 'a-la-claire-fontaine.mp3'];
 const PLAYLISTS = {
   reveil: false,

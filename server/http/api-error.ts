@@ -9,12 +9,17 @@ export class ApiError extends Error {
     readonly status: Status,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
-export const notFound = (message: string) => new ApiError(404, message);
+/** Returns what a store found; throws a 404 with a French sentence when it is not, or no longer, there. */
+export function found<Row>(row: Row | undefined, message: string): Row {
+  if (row === undefined) throw new ApiError(404, message);
+  return row;
+}
 
 /**
  * The client closed the connection while sending: not a fault, and nobody is left to read an

@@ -1,16 +1,53 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
-import { addressBlock } from './address-bytes.ts';
+
+/** Headers in which a proxy names its client. */
+export const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /** Node's request under `env`; missing when the app is called without a port. */
 type WithSocket = { incoming?: { socket?: { remoteAddress?: string } } };
 
+/** Whom a limit counts: an address, its site, its provider, and everybody. */
+export type Sender = readonly [string, string, string, string];
+
+const MAPPED = '00000000000000000000ffff';
+
+/** The 32 digits of an IPv6 address in hexadecimal. */
+function digitsOf(address: string): string {
+  // Fully expanded but for zeros, as `URL` writes it.
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = [], tail = []] = written
+    .split('::')
+    .map((half) => half.split(':').flatMap((group) => (group ? [group.padStart(4, '0')] : [])));
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0000'), ...tail].join('');
+}
+
 /**
- * Returns the caller's address for the limits: an IPv4 address or an IPv6 /64. Behind a proxy it is
- * the last entry of X-Forwarded-For, the one that the proxy itself wrote. Without a proxy the
- * header is not read, because any client could write it.
+ * Returns what counts as one visitor: an IPv4 address, even when it is written as an IPv6 one;
+ * otherwise the first 64 bits, because each household and each rented server has all the addresses
+ * below them. A rented server may have 48 bits, and a provider 32.
  */
-export function clientAddress(c: Context, trustProxy: boolean): string {
+export function senderOf(text: string): Sender {
+  // Without its zone.
+  const [address = ''] = text.split('%');
+  if (isIPv4(address)) {
+    return [address, address, `${address.split('.').slice(0, 3).join('.')}/24`, 'all'];
+  }
+  if (!isIPv6(address)) return [address, address, address, 'all'];
+  const digits = digitsOf(address);
+  if (digits.startsWith(MAPPED))
+    return senderOf([...Buffer.from(digits.slice(24), 'hex')].join('.'));
+  const block = (bits: number) => `${digits.slice(0, bits / 4)}/${bits}`;
+  return [block(64), block(48), block(32), 'all'];
+}
+
+/**
+ * Returns the caller for the limits. Behind a proxy it is the last entry of X-Forwarded-For, the one
+ * that the proxy itself wrote. Without a proxy the header is not read, because any client could write
+ * it.
+ */
+export function clientOf(c: Context, trustProxy: boolean): Sender {
   const env: WithSocket | undefined = c.env;
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : '';
-  return addressBlock(forwarded || env?.incoming?.socket?.remoteAddress || 'unknown');
+  return senderOf(forwarded || env?.incoming?.socket?.remoteAddress || 'unknown');
 }

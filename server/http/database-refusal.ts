@@ -1,4 +1,4 @@
-import { databaseFault } from '../store/database-fault.ts';
+import { databaseFault } from '../db/database-fault.ts';
 import { ApiError } from './api-error.ts';
 
 const FULL = 'Le disque du serveur est plein : rien n’a été enregistré. Réessayez plus tard.';

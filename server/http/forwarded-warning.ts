@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+import { FORWARDED_HEADERS } from './client-address.ts';
 
 const SENTENCE =
   'Une requête porte un en-tête de proxy (X-Forwarded-For) alors que TRUST_PROXY ne vaut pas yes : ' +
@@ -11,7 +10,7 @@ const SENTENCE =
 export function warnOfProxy(trustProxy: boolean, warn: (sentence: string) => void) {
   let isSaid = trustProxy;
   return createMiddleware(async (c, next) => {
-    if (!isSaid && FORWARDED.some((name) => c.req.header(name) !== undefined)) {
+    if (!isSaid && FORWARDED_HEADERS.some((name) => c.req.header(name) !== undefined)) {
       isSaid = true;
       warn(SENTENCE);
     }

@@ -1,60 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { type Log, log } from '../log.ts';
+import { routePath } from 'hono/route';
+import { type Log, log } from '../ops/log.ts';
 import { ApiError } from './api-error.ts';
 
 /** An answer that the operator wants to know about. */
 export type Incident = Readonly<{
-  /** This server's own: what a client sends as one is not read. */
-  id: string;
   status: number;
   method: string;
-  /** Without the query, which may hold what a visitor typed. */
+  /** The pattern of the route: nothing that a visitor can invent, or make long. */
   path: string;
   error?: Error;
 }>;
 
 export type RecordIncident = (incident: Incident) => void;
 
-type RecorderOptions = {
-  log?: Pick<Log, 'warn' | 'error'>;
-  clock?: () => number;
-  /** A flood must not fill the disk: incidents above this number are counted, not written. */
-  linesPerSecond?: number;
-};
-
-/** Writes one line of the log for each incident. */
-export function createRecorder({
-  log: given = log,
-  clock = Date.now,
-  linesPerSecond = 20,
-}: RecorderOptions = {}): RecordIncident {
-  let second = 0;
-  let written = 0;
-  let skipped = 0;
-
-  return ({ error, ...incident }) => {
-    const thisSecond = Math.floor(clock() / 1000);
-    if (thisSecond !== second) {
-      second = thisSecond;
-      written = 0;
-    }
-    if (written >= linesPerSecond) {
-      skipped += 1;
-      return;
-    }
-    written += 1;
-    const { status, method, path } = incident;
-    const say = status >= 500 ? given.error : given.warn;
-    say(`${status} ${method} ${path}`, {
-      ...incident,
-      // For an intended refusal the status is explanation enough.
-      ...(!(error instanceof ApiError) && { error }),
-      ...(skipped > 0 && { skipped }),
-    });
-    skipped = 0;
+/** Writes incidents to the log; of an intended refusal the status and its cause say enough. */
+export const createRecorder =
+  ({ warn, error: fail }: Pick<Log, 'warn' | 'error'> = log): RecordIncident =>
+  ({ status, method, path, error }) => {
+    const cause = error instanceof ApiError ? error.cause : error;
+    const say = status >= 500 ? fail : warn;
+    say(`${status} ${method} ${path}`, { status, error: cause });
   };
-}
 
 const isIncident = (status: number, path: string) =>
   status === 401 ||
@@ -63,8 +30,8 @@ const isIncident = (status: number, path: string) =>
   (status === 404 && path.startsWith('/assets/'));
 
 /** A page may be one of the back office, whose path is a secret. */
-const shownPath = (path: string) =>
-  /^\/(?:api|assets|media)\/|^\/[\w-]+\.(?:mp3|xsl)$/.test(path) ? path : 'page';
+const shownPath = (path: string, route: string) =>
+  /^\/(?:assets|media)\//.exec(path)?.[0] ?? (/\w/.test(route) ? route : 'page');
 
 /**
  * Records refused logins and tokens, exhausted limits, faults, and requests for files that a
@@ -76,6 +43,6 @@ export const recordIncidents = (record: RecordIncident) =>
     const { method, path } = c.req;
     const { status } = c.res;
     if (!isIncident(status, path)) return;
-    const incident = { id: randomUUID(), status, method, path: shownPath(path) };
+    const incident = { status, method, path: shownPath(path, routePath(c, -1)) };
     record({ ...incident, ...(c.error && { error: c.error }) });
   });

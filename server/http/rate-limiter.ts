@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Sender } from './client-address.ts';
 
 export type RateLimit = { attempts: number; milliseconds: number };
 
@@ -76,6 +77,44 @@ export function createRateLimiter(
     forget: (key) => timesOf.delete(digest(key)),
     get size() {
       return timesOf.size;
+    },
+  };
+}
+
+/**
+ * How many times the attempts of one address its site, its provider and everybody have together: who
+ * has many addresses has no more attempts for that, and no sender uses up those of all. The last is
+ * high: whoever reaches it locks the owner out of the login.
+ */
+const SHARES = [1, 2, 20, 400] as const;
+
+export type SenderLimiter = ReturnType<typeof createSenderLimiter>;
+
+/** Limits the attempts of a sender, `about` one thing or another. */
+export function createSenderLimiter({ attempts, milliseconds }: RateLimit, clock: () => number) {
+  const limiters = SHARES.map((share) =>
+    createRateLimiter({ attempts: attempts * share, milliseconds }, clock),
+  );
+  const each = <Result>(
+    sender: Sender,
+    about: string,
+    call: (limiter: RateLimiter, key: string) => Result,
+  ) => limiters.map((limiter, level) => call(limiter, `${sender[level]} ${about}`));
+  const wait = (sender: Sender, about = '') =>
+    Math.max(...each(sender, about, (limiter, key) => limiter.wait(key)));
+
+  return {
+    /** Returns the seconds to wait when there were too many attempts already; counts nothing. */
+    wait,
+    /** Counts one attempt. Returns the seconds to wait when there were too many, else 0. */
+    take(sender: Sender, about = ''): number {
+      const seconds = wait(sender, about);
+      if (seconds === 0) each(sender, about, (limiter, key) => limiter.take(key));
+      return seconds;
+    },
+    /** Forgets the attempts after a success. */
+    forget(sender: Sender, about = '') {
+      each(sender, about, (limiter, key) => limiter.forget(key));
     },
   };
 }

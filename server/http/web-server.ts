@@ -1,5 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { hangUp } from './hang-up.ts';
 
 const SECOND = 1000;
 
@@ -8,12 +11,29 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 /** Milliseconds. The first two count from the start of a connection or of its next request. */
 export const PATIENCE = {
   headersTimeout: 9 * SECOND,
-  // Ten megabytes at one megabit a second, and a margin.
+  // Ten megabytes at one megabit a second, and a margin; `giveTime` lifts it.
   requestTimeout: 120 * SECOND,
   connectionsCheckingInterval: SECOND,
   // A connection on which nothing moves, in neither direction, as nginx's proxy_read_timeout.
   idleTimeout: 60 * SECOND,
 };
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Lets a request last as long as its bytes keep coming: a sound of hours over a slow line. */
+export const giveTime = (incoming: IncomingMessage) => clearTimeout(timers.get(incoming));
+
+/** Hangs up on who has not sent the whole body after these milliseconds. */
+function limitBodies(server: Server, milliseconds: number) {
+  // Before what answers, which may give time.
+  server.prependListener('request', (incoming: IncomingMessage) => {
+    const { headers, socket } = incoming;
+    if (!('content-length' in headers || 'transfer-encoding' in headers)) return;
+    const timer = setTimeout(() => incoming.complete || hangUp(socket), milliseconds).unref();
+    timers.set(incoming, timer);
+    incoming.once('close', () => clearTimeout(timer));
+  });
+}
 
 /**
  * An HTTP server that disconnects who sends nothing, sends slowly for minutes, or takes nothing of
@@ -21,11 +41,40 @@ export const PATIENCE = {
  * `hostname` replaces a missing Host header.
  */
 export function createWebServer(fetch: Fetch, hostname = 'localhost', patience = PATIENCE): Server {
-  const { idleTimeout, ...timeouts } = patience;
+  const { idleTimeout, requestTimeout, ...timeouts } = patience;
   const server = createServer(
-    { ...timeouts, keepAliveTimeout: 5 * SECOND },
+    // Node's own limit is the same for every request.
+    { ...timeouts, requestTimeout: 0, keepAliveTimeout: 5 * SECOND },
     getRequestListener(fetch, { hostname }),
   );
+  limitBodies(server, requestTimeout);
   server.setTimeout(idleTimeout);
   return server;
+}
+
+/**
+ * Milliseconds at a stop. Listeners and slow visitors never disconnect by themselves; who saved waits
+ * for an answer, and gets it within the 15 s that systemd gives (TimeoutStopSec of radio.service).
+ */
+export const STOP_PATIENCE = { answers: 2000, saves: 12_000 };
+
+/** Follows what is being saved. The returned function closes the server, saves answered. */
+export function createCloser(server: Server, patience = STOP_PATIENCE) {
+  const saves = new Set<ServerResponse>();
+  server.on('request', ({ method = '' }, outgoing) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return;
+    saves.add(outgoing);
+    outgoing.once('close', () => saves.delete(outgoing));
+  });
+
+  async function saved() {
+    while (saves.size > 0) await Promise.all([...saves].map((outgoing) => once(outgoing, 'close')));
+  }
+
+  return async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    const longest = wait(patience.saves);
+    await Promise.race([closed, wait(patience.answers)]);
+    await Promise.race([closed, saved(), longest]);
+  };
 }

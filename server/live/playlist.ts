@@ -1,6 +1,4 @@
-import { type Mp3Format, readMp3Frames } from '#src/sound/mp3-frames.ts';
-import { levelOf } from '#src/sound/mp3-level.ts';
-import { SILENCE } from '../watch/stream/dead-air.ts';
+import { type Mp3Format, readMp3Frames } from '#src/radio/mp3/mp3-frames.ts';
 
 /** One track of the live playlist. */
 export type LiveTrack = { title: string; bytes: Uint8Array };
@@ -22,8 +20,6 @@ export type Playlist = {
    * again.
    */
   slice(from: number, to: number): { bytes: Uint8Array; next: number };
-  /** Returns whether nothing can be heard between two positions. */
-  isSilent(from: number, to: number): boolean;
   /** Returns the track at a position: where it began, and its length in frames. */
   trackAt(frame: number): { title: string; start: number; length: number };
 };
@@ -89,14 +85,6 @@ export function createPlaylist(tracks: readonly LiveTrack[]): Playlist {
     slice(from, to) {
       if (last.from !== from || last.to !== to) last = { from, to, piece: slice(from, to) };
       return last.piece;
-    },
-    isSilent(from, to) {
-      // Music ends this at its first frames.
-      for (let frame = from; frame < to; frame += 1) {
-        const here = inRing(frame);
-        if (levelOf(ring.subarray(offset(here), offset(here + 1))) > SILENCE) return false;
-      }
-      return true;
     },
     trackAt,
   };

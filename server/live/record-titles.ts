@@ -1,5 +1,5 @@
 import type { PlayedTitleDraft } from '#src/api/contract-bodies.ts';
-import type { LiveStation } from './station.ts';
+import type { LiveStation } from './live-station.ts';
 
 /** A timer may be a millisecond early: then the same title would be recorded again. */
 const MARGIN = 100;

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createRangedFile } from '../ranged-file.ts';
-import type { LiveStation } from './station.ts';
+import { createRangedFile } from '../http/ranged-file.ts';
+import type { LiveStation } from './live-station.ts';
 import { LIVE_PATH, LOW_LIVE_PATH, OPEN_TO_ALL } from './stream.ts';
 
 /**

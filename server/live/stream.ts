@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import { clientAddress } from '../http/client-address.ts';
+import { clientOf } from '../http/client-address.ts';
 import { hangUp } from '../http/hang-up.ts';
+import type { LiveStation } from './live-station.ts';
 import { createPlaces, type PlaceLimits } from './places.ts';
-import type { LiveStation } from './station.ts';
 import { createTitleWriter, TITLE_INTERVAL } from './title-writer.ts';
 
 type StreamOptions = {
@@ -13,6 +13,8 @@ type StreamOptions = {
   headers?: Readonly<Record<string, string>>;
   trustProxy?: boolean;
   limits?: PlaceLimits;
+  /** Milliseconds for which a listener may take nothing of what was sent. */
+  longestWrite?: number;
 };
 
 export const LIVE_PATH = '/live.mp3';
@@ -28,19 +30,29 @@ const asHeader = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 function send(
   station: LiveStation,
   outgoing: ServerResponse,
-  withTitles: boolean,
+  { withTitles, longestWrite }: { withTitles: boolean; longestWrite: number },
   onLeft: () => void,
 ) {
   const withTitle = withTitles ? createTitleWriter() : undefined;
   const { socket } = outgoing;
   const drop = () => socket && hangUp(socket);
+  let waiting: NodeJS.Timeout | undefined;
   const { goOn, leave } = station.listen({
-    write: (sound, title) => outgoing.write(withTitle?.(sound, title) ?? sound),
+    write(sound, title) {
+      const isTaken = outgoing.write(withTitle?.(sound, title) ?? sound);
+      if (!isTaken) waiting ??= setTimeout(drop, longestWrite).unref();
+      return isTaken;
+    },
     end: () => outgoing.end(),
     drop,
   });
-  outgoing.on('drain', goOn);
+  outgoing.on('drain', () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    goOn();
+  });
   outgoing.once('close', () => {
+    clearTimeout(waiting);
     leave();
     onLeft();
   });
@@ -55,7 +67,7 @@ function send(
  */
 export function liveStream(
   station: LiveStation,
-  { headers = {}, trustProxy = false, limits }: StreamOptions = {},
+  { headers = {}, trustProxy = false, limits, longestWrite = 30_000 }: StreamOptions = {},
 ) {
   const places = createPlaces(limits);
   const streamHeaders = {
@@ -77,7 +89,7 @@ export function liveStream(
       hangUp(incoming.socket);
       return RESPONSE_ALREADY_SENT;
     }
-    const giveBack = places.take(clientAddress(c, trustProxy));
+    const giveBack = places.take(clientOf(c, trustProxy)[0]);
     if (!giveBack) {
       const full = { ...headers, ...OPEN_TO_ALL, 'retry-after': '10' };
       return c.text('Toutes les places sont prises. Réessayez dans un instant.', 503, full);
@@ -86,7 +98,7 @@ export function liveStream(
     const titles = withTitles ? { 'icy-metaint': String(TITLE_INTERVAL) } : {};
     outgoing.removeHeader('transfer-encoding');
     outgoing.writeHead(200, { ...streamHeaders, ...titles, connection: 'close' });
-    send(station, outgoing, withTitles, giveBack);
+    send(station, outgoing, { withTitles, longestWrite }, giveBack);
     return RESPONSE_ALREADY_SENT;
   };
 }

@@ -1,5 +1,6 @@
-/** Hidden files, compressed files and rule files of static hosts are not served. */
-const UNSERVED = /\/\.|\.(?:br|gz|html)$|^\/_(?:headers|redirects)$/;
+/** Hidden files, but for one, compressed files and rule files of static hosts are not served. */
+const UNSERVED =
+  /(?!^\/\.well-known\/security\.txt$)\/\.|\.(?:br|gz|html)$|^\/_(?:headers|redirects)$/;
 
 export type Address = Readonly<{ path: string; query: string }>;
 
@@ -34,7 +35,10 @@ export const isUnserved = (path: string) => UNSERVED.test(path);
  * Returns the address without its trailing slash, for a redirect. It starts with exactly one slash:
  * with two it would name another host.
  */
-export const withoutSlash = (target: string): string | undefined => {
-  const [, path, query = ''] = /^(\/[^/\\?][^?]*?)\/+(\?.*)?$/.exec(target) ?? [];
-  return path && path + query;
-};
+export function withoutSlash(target: string): string | undefined {
+  const [path = ''] = target.split('?', 1);
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  if (end === path.length || !/^\/[^/\\]/.test(path)) return undefined;
+  return path.slice(0, end) + target.slice(path.length);
+}

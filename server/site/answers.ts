@@ -1,4 +1,4 @@
-import { answerRange } from '../ranged-file.ts';
+import { answerRange, inMemory } from '../http/ranged-file.ts';
 import type { AnswerKind } from './built-answers.ts';
 import type { BuiltFile } from './built-files.ts';
 
@@ -28,7 +28,8 @@ export function createAnswers(headers: Readonly<Record<AnswerKind, Headers>>) {
     file(request: Request, file: BuiltFile, given: Headers, status: 200 | 404 = 200) {
       const { bytes, etag, encoding } = choose(file, request.headers.get('accept-encoding'));
       const shared = { ...given, 'content-type': file.type, vary: 'accept-encoding' };
-      if (status === 200 && !encoding) return answerRange(request, bytes, { ...shared, etag });
+      if (status === 200 && !encoding)
+        return answerRange(request, inMemory(bytes), { ...shared, etag });
       return new Response(request.method === 'HEAD' ? null : bytes, {
         status,
         headers: {

@@ -1,7 +1,8 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { etagOf } from '../ranged-file.ts';
+import { etagOf } from '../http/ranged-file.ts';
+import { isUnserved } from './address.ts';
 import { type BuiltAnswers, readBuiltAnswers } from './built-answers.ts';
 
 type Content = Readonly<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>;
@@ -60,7 +61,7 @@ export function createBuildReader(dist: string) {
     const all: string[] = await readdir(folder, { recursive: true }).catch(() => []);
     // Without the folder in which pages are being written, and other names that visitors may not
     // request.
-    const names = all.filter((name) => !name.startsWith('.'));
+    const names = all.filter((name) => !name.startsWith('.') || !isUnserved(`/${name}`));
     const there = new Set(names);
     // A build removes it first and writes it last.
     const answers = readBuiltAnswers(`${folder}-headers/answers.json`);

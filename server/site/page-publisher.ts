@@ -4,11 +4,12 @@ import { readState } from '#publishing/pages/state.ts';
 
 /** Milliseconds in which several saves are combined into one run. */
 const PAUSE = 50;
-/** After a failed run, for example while the site is being built. */
+/** After a failed run, for example while the site is being built: twice as long each time. */
 const PAUSE_AFTER_FAULT = 5000;
-/** Milliseconds after which a run is ended, and megabytes that it may hold. */
+const LONGEST_PAUSE = 5 * 60_000;
+/** Milliseconds after which a run is ended, and megabytes that it may hold beside those of its texts. */
 const MOST_TIME = 15 * 60_000;
-const MOST_MEMORY = 512;
+const MOST_MEMORY = 128;
 /** A process that ends by a fault may say a lot about its memory. */
 const LINES_OF_A_FAULT = 5;
 
@@ -19,7 +20,7 @@ type Options = Readonly<{
   address: string;
   /** Folder of this server's pictures. */
   media: string;
-  /** Called when pages may have changed. */
+  /** Called when pages may have changed, as a part of them has when a run fails half-way. */
   onPublished: () => void;
   /** Called when a run has failed. */
   onFailed: () => void;
@@ -44,6 +45,7 @@ export function startPagePublisher(options: Options) {
   let isAskedFor = false;
   let isStopped = false;
   let lastSaid = '';
+  let faults = 0;
   /** Hashes of the texts that are known to be left out. */
   const leftOut = new Set<string>();
 
@@ -73,13 +75,16 @@ export function startPagePublisher(options: Options) {
     const said = lines.split('\n').slice(-LINES_OF_A_FAULT).join('\n');
     last = { isWell: error === null, at: new Date() };
     if (error) onFailed();
-    else onPublished();
+    onPublished();
     tellLeftOut();
     if (said !== '' && said !== lastSaid) {
       warn(error ? `Les pages n’ont pas pu être publiées : ${said}` : said);
     }
     lastSaid = said;
-    if (isAskedFor || error) ask(error ? PAUSE_AFTER_FAULT : PAUSE);
+    faults = error ? faults + 1 : 0;
+    // What was saved meanwhile may be what mends it.
+    if (isAskedFor) ask(PAUSE);
+    else if (error) ask(Math.min(LONGEST_PAUSE, PAUSE_AFTER_FAULT * 2 ** (faults - 1)));
   }
 
   function tellLeftOut() {

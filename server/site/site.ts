@@ -1,7 +1,8 @@
 import { getMimeType } from 'hono/utils/mime';
+import { FEED } from '#publishing/pages/document.ts';
+import { REDIRECTS } from '#publishing/pages/moved-links.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { pageNumber } from '#src/lib/page-number.ts';
-import type { ReadPicture } from '../pictures/read-picture.ts';
 import { isUnserved, readAddress, withoutSlash } from './address.ts';
 import { createAnswers } from './answers.ts';
 import { noBuild } from './built-answers.ts';
@@ -24,17 +25,15 @@ export type FindLink = (slug: string) => Promise<string | undefined>;
 /** The data of the backend behind this site; missing when the backend is another server's. */
 type Backend = Readonly<{
   findLink?: FindLink | undefined;
-  readPicture?: ReadPicture | undefined;
+  /** The bytes of a picture by its name; undefined when no picture has this name. */
+  readPicture?: ((name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>) | undefined;
   /** Called when another build is served: what was saved meanwhile may be missing on its pages. */
   onNewBuild?: () => void;
 }>;
 
 /** Milliseconds after which a new build is served. */
 const REFRESH_EVERY = 5000;
-/** Written with the page of every article. */
-const FEED = '/articles.atom';
-const REDIRECTS = '/_redirects';
-const NOT_BUILT = 'Le site n’est pas construit : lancez npm run build.';
+const NOT_BUILT = 'Le site n’est pas construit\u00a0: lancez npm run build.';
 
 /** The former links of articles that the publisher has written, with the present ones. */
 const redirectsIn = (file: BuiltFile | undefined) =>
@@ -47,7 +46,8 @@ const redirectsIn = (file: BuiltFile | undefined) =>
   );
 
 /**
- * The built site, answered as deploy/nginx.conf does. A page is its prerendered file. A path that
+ * The built site, answered as deploy/nginx.conf does, but for a former link of an article, which is moved
+ * here and has a page there. A page is its prerendered file. A path that
  * is neither a page nor a file belongs to the application and gets the shell with status 404, both
  * for the back office and for a wrong address: the server cannot distinguish them.
  */
@@ -57,7 +57,7 @@ export async function openSite(dist: string, backend: Backend = {}): Promise<Sit
   let { folder, files, answers: built } = (await readBuild()) ?? none;
   let { headers, addresses, shellRobots } = built;
   let answers = createAnswers(headers);
-  let redirects = redirectsIn(files.get(REDIRECTS));
+  let redirects = redirectsIn(files.get(`/${REDIRECTS}`));
   const {
     // Without published pages every article address counts as existing; a server that published
     // pages knows its articles.
@@ -71,7 +71,7 @@ export async function openSite(dist: string, backend: Backend = {}): Promise<Sit
     ({ folder, files, answers: built } = next);
     ({ headers, addresses, shellRobots } = built);
     answers = createAnswers(headers);
-    redirects = redirectsIn(files.get(REDIRECTS));
+    redirects = redirectsIn(files.get(`/${REDIRECTS}`));
     if (isNew) onNewBuild();
   }
   const refresh = () =>
@@ -142,7 +142,10 @@ export async function openSite(dist: string, backend: Backend = {}): Promise<Sit
     if (/^\/(?:assets|media)\//.test(path)) return fileAt(request, path) ?? answers.sentence(404);
 
     const slug = articleOf(path);
-    if (isUnserved(path) || (slug === undefined && /\.[^/]*$/.test(path))) {
+    if (
+      isUnserved(path) ||
+      (slug === undefined && path.slice(path.lastIndexOf('/')).includes('.'))
+    ) {
       return fileAt(request, path) ?? shell(request, path, false);
     }
     const kept = withoutSlash(sent);

@@ -8,8 +8,9 @@ import {
   logEntrySchema,
   partnerSchema,
   socialNetworkSchema,
+  storySchema,
 } from '#src/api/contract.ts';
-import { articleHref } from '#src/paths.ts';
+import { articleHref, storyHref } from '#src/paths.ts';
 import { type Column, type Entity, entityOf, type SinglePage } from './entity.ts';
 
 const id = { field: 'id', headerName: 'ID', kind: 'number' } as const;
@@ -26,18 +27,25 @@ const column = <Field extends string>(
 
 const list = {
   sort: 'createdAt,desc',
+  unlisted: [],
+  absent: null,
   detail: null,
   hasSlug: false,
   isHandled: false,
+  deletesMany: false,
   onSite: null,
 } as const;
 
+/** A page that edits nothing. */
+const page = { card: null, logNames: [], columns: [] } as const;
+
 export const sections = {
   dashboard: {
+    ...page,
     segment: 'dashboard',
     label: 'Tableau de bord',
-    card: null,
-    logNames: [],
+    icon: 'dashboard',
+    group: null,
     page: 'dashboard/DashboardPage',
   },
   articles: entityOf({
@@ -47,6 +55,8 @@ export const sections = {
     mode: 'plain',
     segment: 'article',
     label: 'Articles',
+    icon: 'article',
+    group: 'Contenu',
     title: 'Liste article admin',
     card: { title: 'Articles', description: 'Voir et gérer tous les articles.' },
     columns: [
@@ -73,6 +83,54 @@ export const sections = {
     trash: { label: 'Article', fields: ['title', 'content'] },
     exported: 'records',
   }),
+  stories: entityOf({
+    ...list,
+    // As the shelf has them.
+    sort: 'date,desc',
+    key: 'histoire',
+    schema: storySchema,
+    mode: 'plain',
+    segment: 'histoire',
+    label: 'Histoires',
+    icon: 'story',
+    group: 'Contenu',
+    title: 'Histoires',
+    card: { title: 'Histoires', description: 'Voir et gérer les histoires et les berceuses.' },
+    columns: [
+      id,
+      column('title', 'Titre', 'title'),
+      column('kind', 'Genre', 'choice'),
+      column('seconds', 'Durée', 'duration'),
+      column('picture', 'Illustration', 'logo'),
+      column('date', 'Parution', 'date'),
+      column('updatedAt', 'Modifié le', 'dateTime'),
+    ],
+    unlisted: [
+      column('description', 'Description', 'text'),
+      column('sound', 'Son', 'sound'),
+      column('content', 'Texte', 'html'),
+    ],
+    absent: 'Ce serveur ne garde pas d’histoires.',
+    nameField: 'title',
+    form: {
+      file: 'stories/StoryFormPage',
+      addTitle: 'Nouvelle histoire',
+      editTitle: 'Modifier l’histoire',
+      saved: 'Histoire enregistrée.',
+      loadFailed: 'L’histoire n’a pas pu être chargée.',
+    },
+    onSite: {
+      label: 'Voir l’histoire',
+      hrefOf: ({ slug }) => (slug ? storyHref(String(slug)) : undefined),
+    },
+    logNames: ['histoire'],
+    counted: ['histoire', 'histoires'],
+    trash: {
+      label: 'Histoire',
+      fields: ['title', 'kind', 'description', 'content', 'picture', 'sound', 'date'],
+    },
+    exported: 'records',
+  }),
   partners: entityOf({
     ...list,
     key: 'partenaire',
@@ -80,7 +138,9 @@ export const sections = {
     mode: 'plain',
     segment: 'partenaire',
     label: 'Partenaires',
-    title: 'Liste partenaire admin',
+    icon: 'partner',
+    group: 'Contenu',
+    title: 'Partenaires',
     card: { title: 'Partenaires', description: 'Voir et gérer les partenaires de la radio.' },
     columns: [
       id,
@@ -109,7 +169,9 @@ export const sections = {
     mode: 'plain',
     segment: 'reseaux-sociaux',
     label: 'Réseaux sociaux',
-    title: 'Liste réseaux sociaux admin',
+    icon: 'network',
+    group: 'Contenu',
+    title: 'Réseaux sociaux',
     card: {
       title: 'Réseaux Sociaux',
       description: 'Voir et gérer les liens vers les réseaux sociaux.',
@@ -140,10 +202,12 @@ export const sections = {
     schema: contactMessageSchema,
     mode: 'bearer',
     segment: 'contact',
-    label: 'Contact',
-    title: 'Liste contact admin',
+    label: 'Messages reçus',
+    icon: 'message',
+    group: 'Messages',
+    title: 'Messages reçus',
     card: {
-      title: 'Contact',
+      title: 'Messages reçus',
       description: 'Lire les messages envoyés par le formulaire de contact.',
     },
     columns: [
@@ -158,6 +222,7 @@ export const sections = {
     form: null,
     detail: 'contact-messages/ContactMessagePage',
     isHandled: true,
+    deletesMany: true,
     logNames: ['message de contact', 'contact'],
     counted: ['message', 'messages'],
     // Personal data: what is deleted is gone, and only a request puts it into a file.
@@ -167,16 +232,22 @@ export const sections = {
   programme: {
     segment: 'programme',
     label: 'Programme',
+    icon: 'programme',
+    group: 'Contenu',
     card: { title: 'Programme', description: 'Modifier le programme de la semaine.' },
     logNames: ['programme'],
     page: 'programme/ProgrammePage',
+    columns: [column('week', 'Semaine', 'week')],
   },
   legal: {
     segment: 'mentions',
     label: 'Mentions légales',
+    icon: 'legal',
+    group: 'Contenu',
     card: { title: 'Mentions légales', description: 'Modifier le texte des mentions légales.' },
     logNames: ['mentions legales', 'mentions'],
     page: 'legal/LegalEditorPage',
+    columns: [column('content', 'Texte', 'html')],
   },
   logs: entityOf({
     ...list,
@@ -185,9 +256,11 @@ export const sections = {
     // The public answer masks accounts: the owner sees them whole.
     mode: 'bearer',
     segment: 'logs',
-    label: 'Logs',
-    title: 'Liste logs admin',
-    card: { title: 'Logs', description: 'Voir le journal des actions de l’application.' },
+    label: 'Journal',
+    icon: 'log',
+    group: 'Suivi',
+    title: 'Journal',
+    card: { title: 'Journal', description: 'Voir le journal des actions de l’application.' },
     columns: [
       id,
       column('action', 'Action', 'text'),
@@ -203,17 +276,19 @@ export const sections = {
     exported: 'rows',
   }),
   trash: {
+    ...page,
     segment: 'corbeille',
-    label: 'Corbeille (sur cet appareil)',
-    card: null,
-    logNames: [],
+    label: 'Corbeille',
+    icon: 'bin',
+    group: 'Suivi',
     page: 'trash/TrashPage',
   },
   export: {
+    ...page,
     segment: 'tout-emporter',
-    label: 'Tout emporter',
-    card: null,
-    logNames: [],
+    label: 'Exporter',
+    icon: 'download',
+    group: 'Suivi',
     page: 'export/ExportPage',
   },
 } as const satisfies Record<string, SinglePage | Entity>;
@@ -223,3 +298,20 @@ export const sectionList: readonly (SinglePage | Entity)[] = Object.values(secti
 const isEntity = (section: SinglePage | Entity): section is Entity => 'schema' in section;
 
 export const entities = sectionList.filter(isEntity);
+
+/** A record as this device keeps it. */
+type Described = Readonly<{ entity: string; values: Readonly<Record<string, string>> }>;
+
+/** Returns the entity of a record; undefined for the legal notice, which is no list. */
+export const entityOfRecord = ({ entity }: Described) => entities.find(({ key }) => key === entity);
+
+/** Returns the title or name of a record; '' when it has none. */
+export const recordName = (record: Described) =>
+  (record.values[entityOfRecord(record)?.nameField ?? ''] ?? '').trim();
+
+/** Returns the column of a field, whose kind says how to read it. */
+export const columnOf = ({ entity }: Described, field: string): Column =>
+  sectionList
+    .filter((section) => entity === ('key' in section ? section.key : section.segment))
+    .flatMap((section) => [...section.columns, ...('unlisted' in section ? section.unlisted : [])])
+    .find((column) => column.field === field) ?? { field, headerName: 'Texte', kind: 'html' };

@@ -1,5 +1,6 @@
 /** What the registry says of an entity: a property that does not apply is null, never left out. */
 import type * as v from 'valibot';
+import type { IconName } from '#src/admin/ui/Icon.tsx';
 import type { Resource, Row } from '#src/api/resources.ts';
 import type { EntityKey } from '#src/lib/entity-keys.ts';
 
@@ -17,7 +18,12 @@ export type ColumnKind =
   | 'link'
   | 'logo'
   | 'dateTime'
-  | 'record';
+  | 'date'
+  | 'choice'
+  | 'duration'
+  | 'sound'
+  | 'record'
+  | 'week';
 
 export type Column<Field extends string = string> = Readonly<{
   field: Field;
@@ -36,20 +42,31 @@ export type FormPage = Readonly<{
   loadFailed: string;
 }>;
 
+/** The headings of the bar, in order. */
+export const groups = ['Contenu', 'Messages', 'Suivi'] as const;
+
 /** A place of the back office: a link in the bar, and a page at its address. */
 export type Section = Readonly<{
   /** Segment of its address, after the secret base. */
   segment: string;
   /** Link text in the bar. */
   label: string;
-  /** Its card on the dashboard. */
+  icon: IconName;
+  /** Its heading in the bar; null for the first page, which stands above. */
+  group: (typeof groups)[number] | null;
+  /** Its row on the dashboard. */
   card: Readonly<{ title: string; description: string }> | null;
   /** The names by which a log entry calls its records, folded; empty when none links to them. */
   logNames: readonly string[];
 }>;
 
 /** A section that is no list: it has one page. */
-export type SinglePage = Section & Readonly<{ page: AdminPageFile }>;
+export type SinglePage = Section &
+  Readonly<{
+    page: AdminPageFile;
+    /** The fields of its one record; none where it edits nothing. */
+    columns: readonly Column[];
+  }>;
 
 /** A section that is a list of records, with what else the back office does with them. */
 export type Entity<Field extends string = string> = Section &
@@ -59,6 +76,10 @@ export type Entity<Field extends string = string> = Section &
     /** Heading of its list. */
     title: string;
     columns: readonly Column<Field>[];
+    /** Fields of the form that the list does not show: the search and the versions read them. */
+    unlisted: readonly Column<Field>[];
+    /** What is said where the backend has no such records; null where every backend must have them. */
+    absent: string | null;
     /** Default order, in the format of the API. */
     sort: `${Field},${'asc' | 'desc'}`;
     /** The field that names a record in a question, a message or the trash. */
@@ -70,6 +91,8 @@ export type Entity<Field extends string = string> = Section &
     hasSlug: boolean;
     /** A record can be marked as handled, on this device. */
     isHandled: boolean;
+    /** Many are deleted at once: strangers may send any number. */
+    deletesMany: boolean;
     /** The public page of a row, and the label of its link. */
     onSite: Readonly<{ label: string; hrefOf: (row: Row) => string | undefined }> | null;
     /** How the dashboard counts the records; null where it does not. */

@@ -6,6 +6,11 @@ export const answerKeys = {
   /** `page` counts from 1. */
   articles: (page: number) => `articles:${page}`,
   article: (slug: string) => `article:${slug}`,
+  /** The shelf; a published page has it without the texts. */
+  stories: 'stories',
+  /** Its three newest, for the home page. */
+  newStories: 'new-stories',
+  story: (slug: string) => `story:${slug}`,
   partners: 'partners',
   networks: 'social-networks',
   notice: 'legal-notice',

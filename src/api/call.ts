@@ -4,7 +4,16 @@
  */
 import * as v from 'valibot';
 import type { Id } from './contract.ts';
-import { type CallOptions, GONE, isAborted, isBroken, isMissing, send } from './http.ts';
+import {
+  type CallOptions,
+  GONE,
+  isAborted,
+  isAbsence,
+  isMissing,
+  isRefusal,
+  isUnanswered,
+  send,
+} from './http.ts';
 import { type Page, type PageQuery, pageSchema, totalsOf } from './paging.ts';
 
 type Schema<Output> = v.GenericSchema<unknown, Output>;
@@ -53,13 +62,15 @@ export function fetchEdited<Output>(
 
 /**
  * Fetches from a route that a backend may lack: `null` then, whatever it answers in its place, a
- * refusal or a page of HTML. Only a backend that failed itself may have it: `undefined`.
+ * refusal or a page of HTML. Where nothing answers it may have it, as where it fails itself:
+ * `undefined`. `mayBeWithheld` takes silence for absence, too: a browser does not pass on what a
+ * backend of another origin refuses.
  */
 export function fetchOptional<Output>(
   what: string,
   schema: Schema<Output>,
   path: string,
-  options?: CallOptions,
+  { mayBeWithheld = false, ...options }: CallOptions & { mayBeWithheld?: boolean } = {},
 ) {
   return attempt(what, async () => {
     try {
@@ -67,7 +78,8 @@ export function fetchOptional<Output>(
       const parsed = v.safeParse(schema, answer);
       return parsed.success ? parsed.output : null;
     } catch (error) {
-      if (isAborted(error) || isBroken(error)) throw error;
+      const isAbsent = isAbsence(error) || (mayBeWithheld && isUnanswered(error));
+      if (isAborted(error) || !isAbsent) throw error;
       return null;
     }
   });
@@ -121,15 +133,37 @@ export function fetchPage<Parsed extends Row>(
   query: PageQuery,
   options?: CallOptions,
 ) {
-  return attempt(what, async (): Promise<Page<Parsed>> => {
+  return attempt(what, async () => {
     const page = v.parse(pageSchema, await send(path, { ...options, params: query }));
-    const content = parseRows(what, schema, page.content);
-    return {
-      ...totalsOf(page, query, page.content.length),
-      content,
-      leftOut: page.content.length - content.length,
-    };
+    return parsePage(what, schema, query, page);
   });
+}
+
+function parsePage<Parsed extends Row>(
+  what: string,
+  schema: Schema<Parsed>,
+  query: PageQuery,
+  page: v.InferOutput<typeof pageSchema>,
+): Page<Parsed> {
+  const content = parseRows(what, schema, page.content);
+  return {
+    ...totalsOf(page, query, page.content.length),
+    content,
+    leftOut: page.content.length - content.length,
+  };
+}
+
+/** The same of a list that a backend may lack: then an empty page, which says so. */
+export async function fetchOptionalPage<Parsed extends Row>(
+  what: string,
+  schema: Schema<Parsed>,
+  path: string,
+  query: PageQuery,
+  options?: CallOptions,
+): Promise<Page<Parsed> | undefined> {
+  const page = await fetchOptional(what, pageSchema, path, { ...options, params: query });
+  if (page === null) return { ...totalsOf({}, query, 0), content: [], leftOut: 0, isAbsent: true };
+  return page && attempt(what, async () => parsePage(what, schema, query, page));
 }
 
 /** Sends a call whose answer is not read; returns `true` on success. */
@@ -140,11 +174,19 @@ export function run(what: string, path: string, options: CallOptions) {
   });
 }
 
-/** Sends a deletion; returns `'gone'` when the record was already deleted. */
+/**
+ * Sends a deletion; returns `'gone'` when the record was already deleted, `'refused'` when it is still
+ * there, and `undefined` when nobody knows: without an answer it may have been deleted.
+ */
 export function remove(what: string, path: string, options: CallOptions) {
-  return attempt(what, async () =>
-    (await send(path, { ...options, method: 'delete', mayBeGone: true })) === GONE
-      ? ('gone' as const)
-      : ('deleted' as const),
-  );
+  return attempt(what, async (): Promise<'deleted' | 'gone' | 'refused'> => {
+    try {
+      const answer = await send(path, { ...options, method: 'delete', mayBeGone: true });
+      return answer === GONE ? 'gone' : 'deleted';
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      console.error(what, error);
+      return 'refused';
+    }
+  });
 }

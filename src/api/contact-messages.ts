@@ -4,8 +4,7 @@ import type { ContactDraft } from './contract-bodies.ts';
 
 /**
  * Returns `true` when sent. A failure is not shown to the visitor (specification section 8). The
- * request continues when the page is closed and has no time-out: when the answer is late, the backend
- * has saved the message all the same.
+ * request continues when the page is closed.
  */
 export const createContactMessage = ({ name, email, phone, message }: ContactDraft) =>
   run('Erreur lors de l’envoi du message', '/api/contact/create', {
@@ -14,5 +13,4 @@ export const createContactMessage = ({ name, email, phone, message }: ContactDra
     data: { name, email, phone, message },
     report: 'silent',
     outlivesPage: true,
-    timeout: 0,
   });

@@ -4,9 +4,9 @@
  * backend validates bodies with them.
  */
 import * as v from 'valibot';
-import { LOGO_WIDTH } from '#src/lib/media-picture.ts';
+import { LOGO_WIDTH, STORY_PICTURE_WIDTH } from '#src/lib/media-picture.ts';
 import type { PhoneRule } from '#src/lib/parse-config.ts';
-import { LEGAL_NOTICE_ID } from './contract.ts';
+import { LEGAL_NOTICE_ID, STORY_KINDS } from './contract.ts';
 import { id, required } from './wire-fields.ts';
 
 /** The documented body of an error; error-sentence.ts also reads those of other backends. */
@@ -15,7 +15,7 @@ export const errorBodySchema = v.object({ message: v.pipe(v.string(), v.minLengt
 const limited = (message: string, max: number) =>
   v.pipe(
     required(message),
-    v.maxLength(max, `Ce texte est trop long : ${max} caractères au plus.`),
+    v.maxLength(max, `Ce texte est trop long\u00a0: ${max} caractères au plus.`),
   );
 
 export const REQUIRED_MESSAGE = 'Ce champ est requis.';
@@ -71,6 +71,30 @@ export const logoLinkDraftSchema = v.object({
   adminId: id,
 });
 export const logoLinkUpdateSchema = v.object({ ...logoLinkDraftSchema.entries, id });
+
+/** Square pictures of stories are files of this width, as logos are of theirs. */
+export const STORY_PICTURE_PATTERN = new RegExp(
+  `^(?:data:image/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+=*|/media/[0-9a-f]{64}-${STORY_PICTURE_WIDTH}\\.webp)?$`,
+);
+
+/** Its length, size and gain are the backend's: it reads them from the sound. */
+export const storyDraftSchema = v.object({
+  title: limited('Le titre est requis.', 200),
+  kind: v.picklist(STORY_KINDS, 'Choisissez une histoire ou une berceuse.'),
+  description: limited('La description est requise.', 500),
+  content: v.string('Le texte est requis.'),
+  picture: v.pipe(
+    v.string(),
+    v.regex(STORY_PICTURE_PATTERN, 'L’illustration doit être une image.'),
+  ),
+  sound: v.pipe(
+    required('Le son est requis.'),
+    v.regex(/^\/media\/[0-9a-f]{64}\.mp3$/, 'Le son est requis.'),
+  ),
+  date: v.pipe(v.string('La date est requise.'), v.isoTimestamp('La date est requise.')),
+  adminId: id,
+});
+export const storyUpdateSchema = v.object({ ...storyDraftSchema.entries, id });
 
 export const legalNoticeUpdateSchema = v.object({
   content: v.string('Le contenu est requis.'),

@@ -15,7 +15,12 @@ const MOST_SLOTS = 48;
 
 const tooLong = (max: number) => `Ce texte est trop long\u00a0: ${max} caractères au plus.`;
 const clock = (message: string) =>
-  v.pipe(v.string(message), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, message));
+  v.pipe(
+    v.string(message),
+    v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, ({ input }) =>
+      input === '' ? message : `${message} «\u00a0${input}\u00a0» n’est pas une heure.`,
+    ),
+  );
 
 const slotSchema = v.object({
   start: clock('Indiquez l’heure de début.'),
@@ -47,4 +52,3 @@ export const programmeUpdateSchema = v.object({
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Ce fuseau horaire n’existe pas.')),
   days: daysSchema,
 });
-export type ProgrammeUpdate = v.InferOutput<typeof programmeUpdateSchema>;

@@ -12,11 +12,11 @@
  * understood is dropped and logged; the others are shown.
  */
 import * as v from 'valibot';
-import { isWeekday, type Programme, playlists, type Slot } from '#src/lib/programme.ts';
+import { isClock, isWeekday, type Programme, playlists, type Slot } from '#src/lib/programme.ts';
 
-const DEFAULT_ZONE = 'Europe/Paris';
+export const DEFAULT_ZONE = 'Europe/Paris';
 
-const clock = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/));
+const clock = v.pipe(v.string(), v.check(isClock));
 
 const slotSchema = v.object({
   start: clock,

@@ -68,6 +68,52 @@ export const legalNoticeSchema = v.object({
 });
 export type LegalNotice = v.InferOutput<typeof legalNoticeSchema>;
 
+export const STORY_KINDS = ['histoire', 'berceuse'] as const;
+
+/** A recording of the shelf: a story or a lullaby, played on demand. A backend may have none. */
+export const storySchema = v.object({
+  id: optionalId,
+  title: v.string(),
+  slug,
+  kind: v.fallback(v.picklist(STORY_KINDS), 'histoire'),
+  /** One or two sentences, without HTML. */
+  description: text,
+  /** HTML: the text of the story, or the words of the song. */
+  content: text,
+  /** Square, 600 pixels wide; '' without one. */
+  picture: text,
+  /** Address of the mp3 file. */
+  sound: v.pipe(v.string(), v.nonEmpty()),
+  /** Of the sound: its length, its size, and the decibels with which it is as loud as the radio. */
+  seconds: v.fallback(v.nullish(v.number(), null), null),
+  bytes: v.fallback(v.nullish(v.number(), null), null),
+  gain: v.fallback(v.nullish(v.number(), 0), 0),
+  /** The day on which it is published. */
+  date: instant,
+  ...timestamps,
+});
+export type Story = v.InferOutput<typeof storySchema>;
+
+/** One that cannot be read is left out: the others are heard all the same. */
+export const shelfSchema = v.pipe(
+  v.array(v.unknown()),
+  v.transform((rows) =>
+    rows.filter((row) => v.is(storySchema, row)).map((row) => v.parse(storySchema, row)),
+  ),
+);
+
+/** What the backend has found in an uploaded sound; `loudness` in LUFS, `bitRate` in kbit/s. */
+export const storedSoundSchema = v.object({
+  sound: v.pipe(v.string(), v.nonEmpty()),
+  seconds: v.number(),
+  bytes: v.number(),
+  gain: v.number(),
+  loudness: v.nullable(v.number()),
+  bitRate: v.number(),
+  channels: v.picklist([1, 2]),
+});
+export type StoredSound = v.InferOutput<typeof storedSoundSchema>;
+
 /**
  * `recordId` and `recordName` identify the record of the action, when the backend sends them; the id
  * of a deleted record is left out.

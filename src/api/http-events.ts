@@ -8,7 +8,9 @@ export type HttpEvents = Readonly<{
   readToken: () => string | null;
   /** Resolves to true when the token has expired. */
   hasEnded: (token: string) => Promise<boolean>;
-  onFailure: (message: string) => void;
+  /** `call` names what failed, so that its success can end the message. */
+  onFailure: (message: string, call: string) => void;
+  onSuccess: (call: string) => void;
   /** Removes the token; called at most once per session. */
   onSessionExpired: (message: string) => void;
 }>;
@@ -17,6 +19,7 @@ let events: HttpEvents = {
   readToken: () => null,
   hasEnded: () => Promise.resolve(false),
   onFailure: () => undefined,
+  onSuccess: () => undefined,
   onSessionExpired: () => undefined,
 };
 

@@ -2,7 +2,14 @@
  * The one axios instance and its response interceptor (specification section 8): every failed call
  * becomes one entry of the failure catalogue, is reported once, and is thrown again.
  */
-import axios, { AxiosError, type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import axios, {
+  AxiosError,
+  type AxiosProgressEvent,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+  isAxiosError,
+  isCancel,
+} from 'axios';
 import { config } from '#src/config.ts';
 import { errorSentence } from './error-sentence.ts';
 import { expireSession } from './expire-session.ts';
@@ -20,6 +27,10 @@ export type CallOptions = Readonly<{
   report?: 'notify' | 'silent' | undefined;
   params?: Readonly<Record<string, string | number>>;
   data?: unknown;
+  /** Sends a file as it is, not in JSON, with this type. */
+  contentType?: string;
+  /** Receives how much of the body has been sent, from 0 to 1. */
+  onSent?: (share: number) => void;
   signal?: AbortSignal | undefined;
   /** Milliseconds. Default 30 s, 60 s for bodies with pictures; 0 for no limit. */
   timeout?: number;
@@ -74,13 +85,14 @@ export function callBackendAt(address: string, until?: AbortSignal) {
 }
 
 const SESSION_ENDED = 'ERR_SESSION_ENDED';
+const DOCUMENT = 'ERR_DOCUMENT';
 const ABSENT: readonly number[] = [400, 404, 410, 422];
 const MISSING: readonly number[] = [404, 410];
 
 /** Returned for a deletion when the record was already gone. */
 export const GONE = Symbol('gone');
 
-/** Entities that this backend shows only to the administrator, as learnt from its refusals. */
+/** Entities whose read this backend has refused without the token and answered with it. */
 const guardedEntities = new Set<string>();
 
 /**
@@ -95,7 +107,7 @@ function refuseDocuments(response: AxiosResponse<unknown>) {
     typeof data === 'string' &&
     data.trimStart().startsWith('<');
   if (!isDocument) return response;
-  throw new AxiosError('Une page HTML au lieu d’une réponse', undefined, config, request ?? true);
+  throw new AxiosError('Une page HTML au lieu d’une réponse', DOCUMENT, config, request ?? true);
 }
 
 const isRefused = (status: number | undefined) => status === 401 || status === 403;
@@ -122,6 +134,10 @@ http.interceptors.request.use(async (request) => {
   throw new AxiosError('La session est terminée', SESSION_ENDED, request);
 });
 http.interceptors.response.use(refuseDocuments);
+http.interceptors.response.use((response) => {
+  httpEvents().onSuccess(callOf(response.config));
+  return response;
+});
 http.interceptors.response.use(undefined, async (error: unknown) => {
   // A request aborted by leaving the page is not a failure.
   if (isCancel(error)) throw error;
@@ -131,6 +147,8 @@ http.interceptors.response.use(undefined, async (error: unknown) => {
   throw error;
 });
 
+const callOf = (request: AxiosRequestConfig | undefined) => `${request?.method} ${request?.url}`;
+
 function report(error: unknown) {
   const request = isAxiosError(error) ? error.config : undefined;
   const response = isAxiosError(error) ? error.response : undefined;
@@ -139,7 +157,7 @@ function report(error: unknown) {
     status: isAxiosError(error) && error.code === SESSION_ENDED ? 401 : response?.status,
     statusText: response?.statusText,
     serverMessage: errorSentence(response?.data),
-    isUnanswered: isAxiosError(error) && error.request !== undefined && response === undefined,
+    isUnanswered: isUnanswered(error),
     errorMessage: error instanceof Error ? error.message : String(error),
     hadSession: token !== null,
   });
@@ -148,7 +166,7 @@ function report(error: unknown) {
     expireSession(token);
     return;
   }
-  if (request?.isSilent !== true) httpEvents().onFailure(failure.message);
+  if (request?.isSilent !== true) httpEvents().onFailure(failure.message, callOf(request));
 }
 
 /** Returns true when the error only means that the request was aborted on purpose. */
@@ -158,11 +176,32 @@ export const isAborted = (error: unknown) => isCancel(error);
 export const isMissing = (error: unknown) =>
   isAxiosError(error) && MISSING.includes(error.response?.status ?? 0);
 
-/** Returns true when the backend failed itself, and did not say that it cannot do this (501). */
-export const isBroken = (error: unknown) => {
+/** Not now: the backend is too slow or too busy, and may have what was asked for. */
+const BUSY: readonly number[] = [408, 425, 429];
+
+/** Returns true when the backend answered that it does not do this. */
+export function isRefusal(error: unknown) {
   const status = isAxiosError(error) ? (error.response?.status ?? 0) : 0;
-  return status >= 500 && status !== 501;
-};
+  return status >= 400 && status < 500 && !BUSY.includes(status);
+}
+
+/**
+ * Returns true when what answered has no such route, or keeps it from us: a refusal, a page of HTML.
+ * No answer at all is no answer about the route.
+ */
+export const isAbsence = (error: unknown) =>
+  isAxiosError(error) &&
+  (error.code === DOCUMENT || error.response?.status === 501 || isRefusal(error));
+
+/** Returns the status and the sentence of a refusal; undefined when no answer came. */
+export const refusalOf = (error: unknown) =>
+  isAxiosError(error) && error.response
+    ? { status: error.response.status, sentence: errorSentence(error.response.data) }
+    : undefined;
+
+/** Returns true when no answer came, or the browser withholds it: both look alike. */
+export const isUnanswered = (error: unknown) =>
+  isAxiosError(error) && error.request !== undefined && error.response === undefined;
 
 /**
  * Sends one request and returns the body of its answer, unparsed. Throws on failure, after the
@@ -184,8 +223,14 @@ export async function send(path: string, options: CallOptions = {}): Promise<unk
     ...(options.data !== undefined && { data: options.data }),
     ...(options.signal && { signal: options.signal }),
     ...(options.timeout !== undefined && { timeout: options.timeout }),
+    ...(options.onSent && {
+      onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => options.onSent?.(progress),
+    }),
     ...(options.outlivesPage && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
-    headers: isBearer ? { Authorization: `Bearer ${token}` } : {},
+    headers: {
+      ...(isBearer && { Authorization: `Bearer ${token}` }),
+      ...(options.contentType !== undefined && { 'Content-Type': options.contentType }),
+    },
     sessionToken: isBearer && options.endsNoSession !== true ? token : null,
     ...(!isBearer && { guardedEntity: entity }),
     ...(accepted.length > 0 && {

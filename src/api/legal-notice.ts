@@ -1,9 +1,10 @@
 /** The legal notice: one record, always number 1 (specification section 9). */
 import * as v from 'valibot';
-import { fetchRecord } from './call.ts';
+import { config } from '#src/config.ts';
+import { readUrls } from '#src/paths.ts';
+import { fetchEdited, fetchRecord } from './call.ts';
 import { LEGAL_NOTICE_ID, legalNoticeSchema } from './contract.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
-import { updateMethod } from './update-method.ts';
 
 /** Shown instead of the notice when it cannot be read (specification section 3). */
 export const legalNoticeFallback = {
@@ -11,19 +12,21 @@ export const legalNoticeFallback = {
   content: '<p>Les mentions légales du site se trouvent ici.</p>',
 } as const;
 
-const readLegalNotice = (mode: 'bearer' | 'plain', signal?: AbortSignal) =>
-  fetchRecord(
-    'Erreur lors du chargement des mentions légales',
-    legalNoticeSchema,
-    `/api/mentions/${LEGAL_NOTICE_ID}`,
-    { signal, mode, report: 'silent' },
-  );
+const WHAT = 'Erreur lors du chargement des mentions légales';
+const options = (mode: 'bearer' | 'plain', signal?: AbortSignal) =>
+  ({ signal, mode, report: 'silent' }) as const;
 
 /** For the public page, which shows the fallback text on failure and no notification. */
-export const getLegalNotice = (signal?: AbortSignal) => readLegalNotice('plain', signal);
+export const getLegalNotice = (signal?: AbortSignal) =>
+  fetchRecord(WHAT, legalNoticeSchema, readUrls.notice, options('plain', signal));
 
 /** For the back office, with the token; its pages show a failure themselves. */
-export const getOwnLegalNotice = (signal?: AbortSignal) => readLegalNotice('bearer', signal);
+export const getOwnLegalNotice = (signal?: AbortSignal) =>
+  fetchRecord(WHAT, legalNoticeSchema, readUrls.notice, options('bearer', signal));
+
+/** For the export: `null` where the backend has none. */
+export const findLegalNotice = (signal?: AbortSignal) =>
+  fetchEdited(WHAT, legalNoticeSchema, readUrls.notice, options('bearer', signal));
 
 const savedSchema = v.object({ ...legalNoticeSchema.entries, content: v.string() });
 
@@ -37,7 +40,7 @@ export const updateLegalNotice = (content: string) =>
     v.fallback(v.nullable(savedSchema), null),
     '/api/mentions/update',
     {
-      method: updateMethod,
+      method: config.apiUpdateMethod,
       data: { content, id: LEGAL_NOTICE_ID },
       timeout: UPLOAD_TIMEOUT,
     },

@@ -8,7 +8,7 @@
  * neither, the page shows nothing.
  */
 import * as v from 'valibot';
-import { type LullabyWords, lullabyWordsFile } from '#src/lib/lullaby-words.ts';
+import { type LullabyText, lullabyWordsFile } from '#src/lib/lullaby-words.ts';
 import { fetchRecord } from './call.ts';
 
 export const lullabyWordsSchema = v.pipe(
@@ -18,7 +18,7 @@ export const lullabyWordsSchema = v.pipe(
     words: v.optional(v.array(v.string()), []),
   }),
   v.transform(
-    ({ title, instrumental, words }): LullabyWords => ({
+    ({ title, instrumental, words }): LullabyText => ({
       title: title.trim(),
       isInstrumental: instrumental,
       text: words.join('\n').trim(),

@@ -35,7 +35,12 @@ export type Totals = Readonly<{
 }>;
 
 /** One page of rows; `leftOut` counts the rows that could not be parsed and are not shown. */
-export type Page<Row> = Totals & Readonly<{ content: Row[]; leftOut: number }>;
+export type Page<Row> = Totals &
+  Readonly<{
+    content: Row[];
+    leftOut: number /** The backend has no such list. */;
+    isAbsent?: true;
+  }>;
 
 /** Page counted from 0, rows per page, and `column,asc|desc` (specification section 7). */
 export type PageQuery = { page: number; size: number; sort: string };

@@ -5,7 +5,9 @@ import type { Article } from './contract.ts';
 import { callBackendAt } from './http.ts';
 import { getLegalNotice } from './legal-notice.ts';
 import { listPartners } from './partners.ts';
+import { getBackendProgramme } from './programme.ts';
 import { listSocialNetworks } from './social-networks.ts';
+import { listBackendStories } from './stories.ts';
 
 export const reader = {
   callBackendAt,
@@ -14,6 +16,8 @@ export const reader = {
   listPartners,
   listSocialNetworks,
   getLegalNotice,
+  getBackendProgramme,
+  listBackendStories,
 };
 
 export type Reader = typeof reader;

@@ -1,11 +1,11 @@
 /** The records of the back office: reads, saves and deletes those of any entity. */
 import type * as v from 'valibot';
+import { config } from '#src/config.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
-import { fetchEdited, fetchPage, fetchRecord, remove, run } from './call.ts';
+import { fetchEdited, fetchOptionalPage, fetchPage, fetchRecord, remove, run } from './call.ts';
 import type { Id } from './contract.ts';
 import { UPLOAD_TIMEOUT } from './http.ts';
 import type { PageQuery } from './paging.ts';
-import { slugMethod, updateMethod } from './update-method.ts';
 
 /** A row of any list; a row without an id can be shown but neither opened nor deleted. */
 export type Row = Readonly<Record<string, string | number | null> & { id: Id | null }>;
@@ -23,19 +23,21 @@ const pathOf = ({ key }: Pick<Resource, 'key'>, id: Id) =>
 
 /**
  * Fetches one page of a list; `page` counts from 0. `silent` is for a caller that shows the failure
- * itself.
+ * itself. A list that everybody may read and the backend lacks is an empty one, which says so.
  */
 export const listResource = (
-  { key, schema, mode }: Resource,
+  { key, schema, mode, absent }: Resource & Readonly<{ absent?: string | null }>,
   query: PageQuery,
   signal?: AbortSignal,
   report: 'notify' | 'silent' = 'notify',
 ) =>
-  fetchPage<Row>('Error fetching data', schema, `/api/${key}/page`, query, {
-    mode,
-    signal,
-    report,
-  });
+  (absent && mode === 'plain' ? fetchOptionalPage : fetchPage)<Row>(
+    'Error fetching data',
+    schema,
+    `/api/${key}/page`,
+    query,
+    { mode, signal, report },
+  );
 
 /** A list may be open to everybody; a single record of the back office is read with the token. */
 const OWN = { mode: 'bearer' } as const;
@@ -67,7 +69,7 @@ export const saveRecord = (
   adminId: Id,
 ) =>
   run("Erreur lors de l'opération", `/api/${key}/${id === null ? 'create' : 'update'}`, {
-    method: id === null ? 'post' : updateMethod,
+    method: id === null ? 'post' : config.apiUpdateMethod,
     data: { ...values, adminId, ...(id !== null && { id }) },
     timeout: UPLOAD_TIMEOUT,
   });
@@ -75,12 +77,12 @@ export const saveRecord = (
 /** Regenerates the slug of a record from its title; returns `true` on success. */
 export const updateSlug = (resource: Pick<Resource, 'key'>, id: Id) =>
   run('Error updating slug', `${pathOf(resource, id)}/updateSlug`, {
-    method: slugMethod,
+    method: config.apiSlugMethod,
   });
 
 /**
- * Returns `'deleted'`, `'gone'` when somebody else had deleted it, `undefined` when the deletion
- * failed.
+ * Returns `'deleted'`, `'gone'` when somebody else had deleted it, `'refused'` when the backend keeps
+ * it, `undefined` when it did not answer so.
  */
 export const deleteResource = ({ key }: Pick<Resource, 'key'>, id: Id) =>
   remove('Erreur lors de la suppression', `/api/${key}/delete/${encodeSegment(String(id))}`, {});

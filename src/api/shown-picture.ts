@@ -7,6 +7,9 @@ import { pictureAddress } from '#src/lib/picture-address.ts';
  */
 export const shownPicture = (address: string) => pictureAddress(address, config);
 
+/** Returns the address at which this site plays a sound of a backend record; '' when it is none. */
+export const shownSound = (address: string) => pictureAddress(address, config) ?? '';
+
 /** Returns true for a picture hosted by the site or its backend. */
 export function isOwnPicture(address: string): boolean {
   const shown = shownPicture(address);

@@ -1,20 +1,24 @@
-import { StrictMode, useEffect, useLayoutEffect } from 'react';
+import { StrictMode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Published } from '#src/ui/PublishedContext.ts';
-import { endHydration } from '#src/ui/useIsHydrating.ts';
 import { AppProviders } from './AppProviders.tsx';
 
 type Props = {
   router: ReturnType<typeof createBrowserRouter>;
+  /** React takes over a delivered document. */
+  isPrerendered: boolean;
   /**
    * Head tags of the document that React does not hydrate: removed as soon as React has rendered its
    * own.
    */
   documentTags: readonly Element[];
   published: Published | undefined;
+  /** Called when the page is rendered. */
+  onHydrated: () => void;
 };
 
-export function Application({ router, documentTags, published }: Props) {
+export function Application({ router, isPrerendered, documentTags, published, onHydrated }: Props) {
+  const [isHydrating, setIsHydrating] = useState(isPrerendered);
   const drawn = router.state;
 
   useLayoutEffect(
@@ -33,14 +37,21 @@ export function Application({ router, documentTags, published }: Props) {
     [documentTags],
   );
 
-  useEffect(function endHydrationLater() {
-    const timer = setTimeout(endHydration);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(
+    /** In tasks of their own, in time slices: with the hydration they would be the longest of the start. */
+    function endHydrationLater() {
+      const timer = setTimeout(() => {
+        startTransition(() => setIsHydrating(false));
+        onHydrated();
+      });
+      return () => clearTimeout(timer);
+    },
+    [onHydrated],
+  );
 
   return (
     <StrictMode>
-      <AppProviders published={published}>
+      <AppProviders published={published} isHydrating={isHydrating}>
         <RouterProvider router={router} />
       </AppProviders>
     </StrictMode>

@@ -20,7 +20,7 @@ export function chunkLoadFailurePage(fetchPage: FetchPage): ComponentType {
 }
 
 /** A stylesheet that failed is still in the document, and a retry would count it as loaded. */
-function forgetFailedStyles() {
+export function forgetFailedStyles() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (!link.disabled && !link.sheet) link.remove();
   }

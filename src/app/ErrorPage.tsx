@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
+import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { PageFailure } from './PageFailure.tsx';
 import { allowReload } from './stale-build.ts';
@@ -18,7 +20,14 @@ export function ErrorPage() {
   const error = useRouteError();
   const navigate = useNavigate();
   const location = useLocation();
-  console.error('Erreur d’affichage', error);
+
+  useEffect(
+    function logError() {
+      console.error('Erreur d’affichage', error);
+    },
+    [error],
+  );
+
   if (isMissingFile(error)) {
     return (
       <PageFailure
@@ -32,6 +41,9 @@ export function ErrorPage() {
   return (
     <div className="page-error">
       <Head title={`${site.name} - Page en panne`} isIndexed={false} />
+      <div className="page-error-picture">
+        <LogoDrawing />
+      </div>
       <h1 tabIndex={-1}>Cette page n’a pas pu s’afficher</h1>
       <p>Essayez de la recharger. Si cela continue, revenez à l’accueil.</p>
       <p>

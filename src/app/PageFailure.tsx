@@ -1,41 +1,51 @@
-import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link, useMatch } from 'react-router-dom';
 import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
+import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
 import { Head } from '#src/ui/Head.tsx';
+import { isPageMissing } from '#src/ui/missing-page.ts';
 import { isReloadOffered } from './stale-build.ts';
 
 const OFFLINE = 'Vérifiez votre connexion, puis réessayez. Ce que vous écoutez ne s’arrête pas.';
 const STALE =
   'Elle vient de changer avec le site. Ce que vous écoutez ne s’arrête pas avant que vous rechargiez la page.';
 
-/** The site has one worker, which has come with a lullaby kept on this device. */
-const isLullabyKept = () => Boolean(navigator.serviceWorker?.controller);
+/** The site has one worker, which has come with a sound kept on this device. */
+const isSoundKept = () => Boolean(navigator.serviceWorker?.controller);
 
 type Props = { isAsking?: boolean; onRetry: () => void };
 
 /** Shown in place of a page whose chunk could not be loaded. Playback continues. */
 export function PageFailure({ isAsking = false, onRetry }: Props) {
+  const isHome = useMatch(paths.home) !== null;
   const isStale = useSyncExternalStore(
     isReloadOffered.subscribe,
     isReloadOffered.read,
     isReloadOffered.readInitial,
   );
+  useEffect(function sayThatItIsMissing() {
+    isPageMissing.write(true);
+    return () => isPageMissing.write(false);
+  }, []);
   return (
     <div className="page-error">
       <Head title={`${site.name} - Page non chargée`} isIndexed={false} />
+      <div className="page-error-picture">
+        <LogoDrawing />
+      </div>
       <h1 tabIndex={-1}>Cette page n’a pas pu être chargée</h1>
       <p role="status">{isAsking ? 'Chargement…' : isStale ? STALE : OFFLINE}</p>
       <p>
         <button type="button" className="button" onClick={onRetry}>
           Réessayer
         </button>{' '}
-        <Link to={paths.home}>Retour à l’accueil</Link>
+        {!isHome && <Link to={paths.home}>Retour à l’accueil</Link>}
       </p>
-      {isLullabyKept() && (
+      {isSoundKept() && (
         <p>
           {/* A new document, of the build that was kept with its files. */}
-          <a href={paths.lullaby}>Écouter la berceuse gardée sur cet appareil</a>
+          <a href={paths.lullaby}>Écouter ce qui est gardé sur cet appareil</a>
         </p>
       )}
     </div>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After a navigation inside the app the focus would stay on the link: moves it to the heading of the
- * new page, or to its main element while the heading is loading. Not on the first load, and not when
- * only the query changed (after paging, the focus stays on its button).
+ * After a navigation inside the app the focus would stay on the link. It goes to the result of what
+ * led to the new page, else to the page's heading, else to its main element. It stays on the first
+ * page of a visit, and where only the query changes: paging leaves it on its button.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();
@@ -15,6 +15,7 @@ export function RouteFocus() {
       if (lastPathname.current === pathname) return;
       lastPathname.current = pathname;
       const target =
+        document.querySelector<HTMLElement>('main [data-result]') ??
         document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ??
         document.querySelector<HTMLElement>('main[tabindex="-1"]');
       target?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { connectHttp } from '#src/api/http-events.ts';
 import { openedAdminBase } from '#src/session/admin-base.ts';
 import { readToken, removeToken } from '#src/session/token-store.ts';
-import { notifyError } from '#src/ui/notification/notifications.ts';
+import { dismissFailureOf, notifyError } from '#src/ui/notification/notifications.ts';
 
 type Router = {
   state: { location: { pathname: string; search: string } };
@@ -23,6 +23,7 @@ export function connectApplicationToHttp(router: Router) {
         () => false,
       ),
     onFailure: notifyError,
+    onSuccess: dismissFailureOf,
     onSessionExpired(message) {
       const base = openedAdminBase();
       const { pathname, search } = router.state.location;

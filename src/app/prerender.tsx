@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { config } from '#src/config.ts';
 import type { PrerenderedPage, PublishedAnswers } from '#src/lib/published.ts';
-import { networksPart } from '#src/site/home/networks-part.ts';
+import { networks, stories } from '#src/site/home/HomePage.tsx';
+import { shelf } from '#src/site/lullaby/LullabyPage.tsx';
 import { publishedAnswers } from '#src/ui/PublishedContext.ts';
 import { decodeEntitiesWith } from '#src/ui/plain-text.ts';
 import { sanitizeIn } from '#src/ui/RichText/sanitize.ts';
@@ -17,6 +18,9 @@ decodeEntitiesWith(decodeHTML);
 /** React moves the head tags of a page into the head of the document around it. */
 const DOCUMENT =
   /^<html lang="fr"><head>(?<head>.*)<\/head><body><div id="root">(?<body>.*)<\/div><\/body><\/html>$/s;
+
+/** Sections that a published page shows without a script. */
+const publishedParts = [networks, shelf, stories];
 
 /** Loaded only for a page with texts of the backend: jsdom takes a second to load. */
 let textTools: Promise<typeof import('jsdom')> | undefined;
@@ -32,7 +36,9 @@ const USES_OF_A_WINDOW = 20;
 
 /** Prepares the parsing of backend texts; also used outside of a page. */
 export async function withTextTools(): Promise<void> {
-  textTools ??= networksPart.load().then(() => import('jsdom'));
+  textTools ??= Promise.all(publishedParts.map(({ Part }) => Part.fetch())).then(
+    () => import('jsdom'),
+  );
   const { JSDOM } = await textTools;
   if (uses % USES_OF_A_WINDOW === 0) {
     openWindow?.close();
@@ -68,7 +74,7 @@ export async function render(
     <html lang="fr">
       <body>
         <div id="root">
-          <AppProviders published={published && publishedAnswers(published)}>
+          <AppProviders published={published && publishedAnswers(published)} isHydrating>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </AppProviders>
         </div>

@@ -1,3 +1,4 @@
+import { pageNumber } from '#src/lib/page-number.ts';
 import { PUBLISHED_ID, type PublishedAnswers } from '#src/lib/published.ts';
 import { type Published, publishedAnswers } from '#src/ui/PublishedContext.ts';
 
@@ -9,6 +10,7 @@ export function readPublished(): Published | null | undefined {
   const text = document.getElementById(PUBLISHED_ID)?.textContent;
   if (!text) return undefined;
   const published: PublishedAnswers = JSON.parse(text);
-  const asked = new URLSearchParams(window.location.search).get('page') ?? '';
-  return asked === published.page ? publishedAnswers(published) : null;
+  const asked = pageNumber(new URLSearchParams(window.location.search)) ?? 1;
+  const given = pageNumber(new URLSearchParams({ page: published.page })) ?? 1;
+  return asked === given ? publishedAnswers(published) : null;
 }

@@ -46,14 +46,14 @@ const rememberReload = (now: number) => writeStored(KEY, String(now), 'sessionSt
 export const allowReload = () => void writeStored(KEY, null, 'sessionStorage');
 
 /** In the message of the failure, but for WebKit's. */
-const MISSING_FILE = /\S+\.(?:js|css)\b/;
+const isFile = (word: string) => /\.(?:js|css)\b/.test(word);
 
 /**
  * Returns whether a deploy has removed the file. Where the server does not answer, or has the file, the
  * network was the cause: a reload would help nobody, and could end on the browser's own error page.
  */
 async function isGone(error: Error, page: string) {
-  const file = MISSING_FILE.exec(error.message)?.[0];
+  const file = error.message.split(/\s/).find(isFile);
   try {
     const { ok, status } = await fetch(file ?? page, { method: 'HEAD', cache: 'no-store' });
     // The back office has a document but answers 404, as every unknown address does.

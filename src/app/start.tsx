@@ -1,9 +1,8 @@
 import { startTransition } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
-import { playButtonSelector } from '#src/boot/hand-over.ts';
-import { isSoundWanted } from '#src/player/started-player.ts';
+import { keepChoices } from '#src/boot/keep-choices.ts';
+import { isSoundWanted } from '#src/radio/started-radio.ts';
 import { HEAD_TAGS } from '#src/ui/Head.tsx';
-import { beginHydration } from '#src/ui/useIsHydrating.ts';
 import { Application } from './Application.tsx';
 import { connectApplicationToHttp } from './connect-http.ts';
 import { dropOldNotices } from './drop-old-notices.ts';
@@ -12,6 +11,12 @@ import { createRoot, hydrateRoot } from './renderer.ts';
 import { loadMatchedPages, openAdminTree } from './router.ts';
 import { routes } from './routes.tsx';
 import { reloadStaleBuild } from './stale-build.ts';
+
+/** False when "back" was pressed before the application was here: the document is of another page then. */
+function isDocumentOfAddress() {
+  const [delivered] = performance.getEntriesByType('navigation');
+  return !delivered || new URL(delivered.name).pathname === window.location.pathname;
+}
 
 /** Hydrates or renders the page of this document. */
 export async function start() {
@@ -22,7 +27,8 @@ export async function start() {
   reloadStaleBuild(() => place(), isSoundWanted);
   const isLoaded = await loadMatchedPages(routes, window.location.pathname);
   const published = readPublished();
-  const isPrerendered = isLoaded && root.hasChildNodes() && published !== null;
+  const isPrerendered =
+    isLoaded && root.hasChildNodes() && published !== null && isDocumentOfAddress();
   const router = createBrowserRouter(routes, {
     patchRoutesOnNavigation: openAdminTree,
     // The page is already loaded: without this the router would search the admin routes first and
@@ -37,24 +43,28 @@ export async function start() {
     return { href: router.createHref(navigation.location ?? location), isOpening };
   };
 
-  // Only a page with a play button may already be playing, and it has loaded the player. If that is
-  // missing, the page stays as it was delivered, with the player of its inline script.
-  const playing =
-    document.querySelector(playButtonSelector) &&
-    (await import('#src/player/adopt-early-sound.ts'));
-  const early = window.__early?.take();
-  if (early?.sound) playing?.adoptEarlySound(early.sound);
+  // What sounds can be stopped at any time: until then by the page as it was delivered.
+  await window.pageBoot?.radioIsHere();
+  const early = window.pageBoot?.takePresses();
+  const giveChoicesBack = keepChoices(root);
   // Hydration also takes over the head tags of a prerendered page.
   const documentTags = isPrerendered ? [] : [...document.head.querySelectorAll(HEAD_TAGS)];
+  const { location: delivered } = router.state;
   const app = (
     <Application
       router={router}
+      isPrerendered={isPrerendered}
       documentTags={documentTags}
       published={isPrerendered ? published : undefined}
+      onHydrated={() => {
+        giveChoicesBack();
+        // Only now: its page must not be taken for a delivered one. Whoever went on meanwhile stays there.
+        const { location, navigation } = router.state;
+        const isStillHere = navigation.state === 'idle' && location.key === delivered.key;
+        if (early?.href && isStillHere) void router.navigate(early.href);
+      }}
     />
   );
-  // With a link pressed before, its page is rendered next: it must not be taken for a delivered one.
-  if (isPrerendered && !early?.href) beginHydration();
   // Rendered in time slices, so that input events are handled in between.
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, app);
@@ -62,6 +72,4 @@ export async function start() {
   });
   // Replays the presses that came before any listener: React hydrates these parts at once.
   if (isPrerendered) for (const button of early?.buttons ?? []) button.click();
-
-  if (early?.href) void router.navigate(early.href);
 }

@@ -1,112 +1,107 @@
-import { savesData } from '#src/sound/saves-data.ts';
-import { releaseElement, startSound } from '#src/sound/start-sound.ts';
+import { pathOfPlainClick } from '#src/paths.ts';
+import { muteSelector, playButtonSelector, volumeSelector } from '#src/radio/play-button.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
+import type { PageBootData } from './boot-data.ts';
+import { createEarlyPress, isSoundAwaited, isSoundOn } from './early-press.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import {
-  type EarlySound,
-  isEarlySource,
-  type PageBootData,
-  playButtonSelector,
-  playLabelSelector,
-  soundLabels,
-} from './hand-over.ts';
-import { loadHeadingFont } from './heading-font.ts';
+import { loadHeadingFont, loadHeadingFontEarly } from './heading-font.ts';
 import { loadApplication } from './load-application.ts';
 import { prepareConnectionOnIntent, prepareShownConnection } from './prepare-connection.ts';
-import { prepareEarlyStart, startEarly } from './start-early.ts';
 
 const bootData: Partial<PageBootData> = document.currentScript?.dataset ?? {};
-const { scripts = '', stream = '', answer = '', font = '' } = bootData;
-const files = stream.split(' ');
-
-let sound: EarlySound | null = null;
-let href: string | null = null;
-/** Pressed buttons without a listener, in order. */
-const buttons = new Set<HTMLButtonElement>();
-let isStarted = false;
+const { scripts = '', radio = '', answer = '', font = '' } = bootData;
+const radioFiles = radio.split(' ');
 
 /**
  * On a slow connection the application and a requested sound share the bandwidth: the sound is loaded
  * first, for at most this many milliseconds.
  */
-const SOUND_FIRST = 3000;
+const soundFirstMs = 3000;
 
 /**
  * Milliseconds. After a press within half a second after `load`, the connection and the processor are
  * left to the sound.
  */
-const LISTENER_FIRST = 500;
+const listenerFirstMs = 500;
 
-const isSoundAwaited = () => sound !== null && sound.audio.readyState < 3;
+/** Milliseconds before files that could not be loaded are asked for again; doubled each time. */
+let retryMs = 1000;
+const longestRetryMs = 30_000;
+
+let href: string | null = null;
+/** Pressed buttons without a listener, in order. */
+const buttons = new Set<HTMLButtonElement>();
+let isStarted = false;
+
+const early = createEarlyPress({
+  file: radioFiles.at(-1) ?? '',
+  onSound: start,
+  onMissing: followLink,
+});
 
 function startUnlessSoundIsAwaited() {
   if (!isSoundAwaited()) start();
+}
+
+/** Without the application a link works as it does without JavaScript, at the cost of the sound. */
+function followLink() {
+  if (href && navigator.onLine) location.assign(href);
+}
+
+/** Before the application: its files may take every connection to the host. */
+function fetchRadio() {
+  for (const file of radioFiles.splice(0)) fetchAhead('modulepreload', file);
 }
 
 /** Loads the application once. */
 function start() {
   if (isStarted) return;
   isStarted = true;
-  // A file may be missing after a deploy: play and links still work as they do without JavaScript.
-  loadApplication(scripts.split(' '))
-    .catch(() => {
+  fetchRadio();
+  loadApplication(scripts.split(' ')).then(
+    () => loadHeadingFont(font),
+    () => {
       isStarted = false;
-      if (href) location.assign(href);
-    })
-    .then(() => loadHeadingFont(font, { isLate: true }));
+      followLink();
+      setTimeout(start, retryMs);
+      retryMs = Math.min(2 * retryMs, longestRetryMs);
+    },
+  );
 }
 
-function showLabel(text: string) {
-  const place = document.querySelector(playLabelSelector);
-  if (place) place.textContent = text;
-}
+/** Says that it was pressed: what it does waits for the application. */
+const answerPress = (pressed: Element | null) => pressed?.setAttribute('data-waiting', '');
 
-function pressPlay({ dataset }: HTMLElement) {
-  const urls = ((savesData() && dataset.earlyPlayLow) || dataset.earlyPlayUrl)?.split(' ');
-  const source = dataset.earlyPlay;
-  if (!urls || !isEarlySource(source)) return;
-  if (sound) {
-    // A second press stops the sound; removing `src` closes the live connection.
-    sound.stream?.stop.abort();
-    releaseElement(sound.audio);
-    sound = null;
-    showLabel(soundLabels.idle[source]);
-    return;
-  }
-  const audio = new Audio();
-  const stream = startSound(audio, urls, {
-    startStream:
-      source === 'live'
-        ? (...press) => startEarly(...press, files, 'earlyPlayLow' in dataset)
-        : undefined,
-  });
-  sound = { source, audio, stream };
-  showLabel(soundLabels.connecting);
-  audio.addEventListener('playing', start, { once: true });
-  setTimeout(start, SOUND_FIRST);
-  audio.addEventListener('playing', () => {
-    if (sound?.audio === audio) showLabel(soundLabels.playing[source]);
-  });
+/** React answers for the buttons that it renders. */
+function onPlay({ target, defaultPrevented }: MouseEvent) {
+  if (defaultPrevented || !(target instanceof Element)) return;
+  const button = target.closest<HTMLElement>(playButtonSelector);
+  if (!button) return;
+  early.pressPlay(button);
+  setTimeout(start, soundFirstMs);
 }
 
 function onClick(event: MouseEvent) {
   if (!(event.target instanceof Element)) return;
   const pressed = event.target.closest('button');
-  if (pressed?.matches(playButtonSelector)) pressPlay(pressed);
-  else if (pressed) buttons.add(pressed);
-  const link = event.target.closest('a[href]');
-  // During playback a link is opened by the application, since a new page would stop the sound.
-  if (
-    sound &&
-    link instanceof HTMLAnchorElement &&
-    link.origin === location.origin &&
-    link.target === '' &&
-    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  ) {
+  if (pressed?.matches(muteSelector)) early.pressMute();
+  else if (pressed && !pressed.matches(playButtonSelector)) {
+    buttons.add(pressed);
+    answerPress(pressed);
+  }
+  // While something sounds a link is opened by the application, since a new page would stop the sound.
+  const path = isSoundOn() ? pathOfPlainClick(event) : null;
+  if (path) {
     event.preventDefault();
-    href = link.pathname + link.search + link.hash;
+    href = path;
+    answerPress(event.target.closest('a'));
   }
   startUnlessSoundIsAwaited();
+}
+
+function onInput({ target }: Event) {
+  if (target instanceof HTMLInputElement && target.matches(volumeSelector))
+    early.setVolume(target.valueAsNumber);
 }
 
 /** Any touch loads the application; a press on play starts the sound first. */
@@ -114,17 +109,21 @@ function onTouch({ target }: Event) {
   if (!(target instanceof Element && target.closest(playButtonSelector))) start();
 }
 
-document.addEventListener('click', onClick);
-window.addEventListener('pointerdown', onTouch, { passive: true });
-window.addEventListener('keydown', onTouch);
-window.addEventListener('focusin', onTouch);
-window.addEventListener('load', () => setTimeout(startUnlessSoundIsAwaited, LISTENER_FIRST));
-loadHeadingFont(font, { isLate: false });
+addEventListener('click', onPlay);
+/** Until the application answers. */
+const until = new AbortController();
+const { signal } = until;
+addEventListener('click', onClick, { signal });
+addEventListener('input', onInput, { signal });
+for (const type of ['pointerdown', 'keydown', 'focusin'])
+  addEventListener(type, onTouch, { signal, passive: true });
+addEventListener('load', () => setTimeout(startUnlessSoundIsAwaited, listenerFirstMs));
+loadHeadingFontEarly(font, isSoundAwaited);
 prepareConnectionOnIntent();
 document.addEventListener('DOMContentLoaded', () =>
   afterFirstPaint(() => {
+    fetchRadio();
     prepareShownConnection();
-    prepareEarlyStart(files);
   }),
 );
 if (answer !== '') {
@@ -134,15 +133,12 @@ if (answer !== '') {
   document.addEventListener('DOMContentLoaded', () => afterFirstPaint(start));
 }
 
-window.__early = {
-  take() {
-    document.removeEventListener('click', onClick);
-    window.removeEventListener('pointerdown', onTouch);
-    window.removeEventListener('keydown', onTouch);
-    window.removeEventListener('focusin', onTouch);
-    const taken = { sound, href, buttons };
-    sound = null;
-    href = null;
-    return taken;
+window.pageBoot = {
+  radioIsHere: early.taken,
+  takePresses() {
+    until.abort();
+    for (const pressed of document.querySelectorAll('[data-waiting]'))
+      pressed.removeAttribute('data-waiting');
+    return { href, buttons };
   },
 };

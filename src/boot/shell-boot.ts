@@ -3,18 +3,16 @@
  * file.
  */
 import { afterFirstPaint } from './after-first-paint.ts';
-import type { ShellBootData } from './hand-over.ts';
-import { loadHeadingFont } from './heading-font.ts';
+import type { ShellBootData } from './boot-data.ts';
+import { loadHeadingFontEarly } from './heading-font.ts';
 import { loadApplication } from './load-application.ts';
 
 const dataset: Partial<ShellBootData> = document.currentScript?.dataset ?? {};
 const { scripts = '', font = '' } = dataset;
-loadHeadingFont(font, { isLate: false });
+loadHeadingFontEarly(font);
 document.addEventListener('DOMContentLoaded', () =>
   afterFirstPaint(() => {
     // A file may be missing after a deploy: the page offers a reload.
-    loadApplication(scripts.split(' '))
-      .catch(() => undefined)
-      .then(() => loadHeadingFont(font, { isLate: true }));
+    loadApplication(scripts.split(' ')).catch(() => undefined);
   }),
 );

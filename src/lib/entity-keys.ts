@@ -1,6 +1,7 @@
 /** The entities' names in API paths (`/api/{name}/…`). */
 export const ENTITY_KEYS = [
   'article',
+  'histoire',
   'partenaire',
   'socialNetwork',
   'contact',

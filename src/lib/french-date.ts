@@ -12,8 +12,8 @@ function lastSunday(year: number, month: number): number {
 
 /**
  * Formats an ISO instant as '21 novembre 2026' in the radio's time zone, Europe/Paris; empty when
- * invalid. Not by `Intl`, whose first format takes a phone 80 ms while it opens an article. Summer
- * time is that of the European Union (directive 2000/84/EC).
+ * invalid. The day and its month stay on one line. Not by `Intl`, whose first format takes a phone
+ * 80 ms while it opens an article. Summer time is that of the European Union (directive 2000/84/EC).
  */
 export function frenchDate(instant: string): string {
   const at = Date.parse(instant);
@@ -21,5 +21,6 @@ export function frenchDate(instant: string): string {
   const year = new Date(at).getUTCFullYear();
   const isSummer = at >= lastSunday(year, 2) && at < lastSunday(year, 9);
   const inParis = new Date(at + (isSummer ? 2 : 1) * hour);
-  return `${inParis.getUTCDate()} ${months[inParis.getUTCMonth()]} ${inParis.getUTCFullYear()}`;
+  const day = inParis.getUTCDate();
+  return `${day === 1 ? '1er' : day}\u00a0${months[inParis.getUTCMonth()]} ${inParis.getUTCFullYear()}`;
 }

@@ -4,9 +4,11 @@
  */
 export const TEXT_WIDTHS = [480, 960, 1600] as const;
 export const LOGO_WIDTHS = [140, 280] as const;
+export const STORY_PICTURE_WIDTHS = [300, 600] as const;
 /** The width named in an address; the other files have the same name with another width. */
 export const TEXT_WIDTH = 960;
 export const LOGO_WIDTH = 280;
+export const STORY_PICTURE_WIDTH = 600;
 
 const FILE = /^((?:https?:\/\/[^/\\\s]+)?\/media\/[\da-f]{64})-(\d+)\.webp$/;
 
@@ -21,3 +23,6 @@ export const textSources = (address: string) => sourcesOf(address, TEXT_WIDTHS);
 
 /** Returns the `srcset` of a logo, or undefined for another kind of address. */
 export const logoSources = (address: string) => sourcesOf(address, LOGO_WIDTHS);
+
+/** Returns the `srcset` of the picture of a story, or undefined for another kind of address. */
+export const storySources = (address: string) => sourcesOf(address, STORY_PICTURE_WIDTHS);

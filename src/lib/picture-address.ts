@@ -3,12 +3,15 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** The kinds of a picture in a text, after `image/`; SVG is only shown. */
 export const PICTURE_KINDS = ['png', 'jpeg', 'gif', 'webp', 'avif', 'bmp', 'x-icon'];
 
-export const PICTURE_DATA = new RegExp(
-  `^data:image/(?:svg\\+xml[;,]|(?:jpg|${PICTURE_KINDS.join('|')});base64,[a-z\\d+/\\s]+=*\\s*$)`,
-  'i',
-);
+const DATA = /^data:image\/(?:svg\+xml[;,]|([a-z-]+);base64,[a-z\d+/\s]+(?:=[=\s]*)?$)/i;
 
-export type Addresses = Readonly<{
+/** Whether an address is a data URL of a picture, of a kind that every browser shows. */
+export function isPictureData(address: string): boolean {
+  const [found, kind = 'jpg'] = DATA.exec(address) ?? [];
+  return found !== undefined && ['jpg', ...PICTURE_KINDS].includes(kind.toLowerCase());
+}
+
+type SiteUrls = Readonly<{
   /** Public address of the site, and base address of its backend ('' for the same origin). */
   siteUrl: string;
   apiUrl: string;
@@ -21,9 +24,9 @@ const originOf = (address: string) => (URL.canParse(address) ? new URL(address).
  * backend, `//host` gets its scheme, `http:` becomes `https:` on an https site. Undefined when it is
  * not a picture. For display only: a record is saved with its original address.
  */
-export function pictureAddress(address: string, { siteUrl, apiUrl }: Addresses) {
+export function pictureAddress(address: string, { siteUrl, apiUrl }: SiteUrls) {
   const trimmed = address.trim();
-  if (PICTURE_DATA.test(trimmed)) return trimmed;
+  if (isPictureData(trimmed)) return trimmed;
   if (trimmed === '' || (SCHEME.test(trimmed) && !/^https?:\/\//i.test(trimmed))) return undefined;
   const base = apiUrl === '' ? `${originOf(siteUrl)}/` : `${apiUrl}/`;
   if (!URL.canParse(trimmed, base)) return undefined;

@@ -3,18 +3,28 @@ import {
   clockOf,
   DAY,
   dayAfter,
-  type Programme,
+  isClock,
   placeSlot,
   type Slot,
-  spokenTime,
   type Weekday,
   weekdays,
 } from './programme.ts';
+import { spokenTime } from './spoken-time.ts';
 
 const WEEK = weekdays.length * DAY;
 
+/** Also what is being typed: a slot without its times, or with others than those of a clock. */
+type CheckedSlot = Pick<Slot, 'start' | 'end' | 'title'>;
+type CheckedDays = Readonly<{ [day in Weekday]?: readonly CheckedSlot[] | undefined }>;
+
 /** `index` counts in the day's list; `from` and `to` are minutes since Monday's midnight. */
-type WeekSlot = Readonly<{ day: Weekday; index: number; slot: Slot; from: number; to: number }>;
+type WeekSlot = Readonly<{
+  day: Weekday;
+  index: number;
+  slot: CheckedSlot;
+  from: number;
+  to: number;
+}>;
 
 /** A slot that begins before another one has ended. */
 export type Overlap = Readonly<{ late: WeekSlot; early: WeekSlot }>;
@@ -27,11 +37,11 @@ export type Hole = Readonly<{ day: Weekday; after: WeekSlot; until: number }>;
 
 const dayAtMinute = (minute: number) => dayAfter('lundi', Math.floor((minute + WEEK) / DAY));
 
-/** Slots whose times are still being typed are left out. */
-function weekSlots(days: Programme['days']): WeekSlot[] {
+/** Slots whose times are not those of a clock are left out. */
+function weekSlots(days: CheckedDays): WeekSlot[] {
   return weekdays.flatMap((day, number) =>
     (days[day] ?? []).flatMap((slot, index) => {
-      if (slot.start === '' || slot.end === '') return [];
+      if (!isClock(slot.start) || !isClock(slot.end)) return [];
       const { from, to } = placeSlot(slot);
       return [{ day, index, slot, from: from + number * DAY, to: to + number * DAY }];
     }),
@@ -39,7 +49,7 @@ function weekSlots(days: Programme['days']): WeekSlot[] {
 }
 
 /** Returns the overlaps and the holes of a week, which begins again after Sunday. */
-export function checkWeek(days: Programme['days']): { overlaps: Overlap[]; holes: Hole[] } {
+export function checkWeek(days: CheckedDays): { overlaps: Overlap[]; holes: Hole[] } {
   const week = weekSlots(days).sort((a, b) => a.from - b.from || a.to - b.to);
   const weekBefore = week.map((slot) => ({ ...slot, from: slot.from - WEEK, to: slot.to - WEEK }));
   const overlaps: Overlap[] = [];
@@ -57,9 +67,8 @@ export function checkWeek(days: Programme['days']): { overlaps: Overlap[]; holes
 
 /** The fault of an overlap in one sentence, for the slot that begins too early. */
 export function overlapSentence({ late, early }: Overlap): string {
-  const { start } = late.slot;
   const { title, end } = early.slot;
-  return `Le ${late.day} à ${spokenTime(start)}, «\u00a0${title}\u00a0» n’est pas encore fini\u00a0: ce créneau dure jusqu’à ${spokenTime(end)}.`;
+  return `Chevauchement ${late.day} à ${spokenTime(late.slot.start)}\u00a0: «\u00a0${title}\u00a0» finit à ${spokenTime(end)}.`;
 }
 
 /** The hole in one sentence, for the slot before it. */

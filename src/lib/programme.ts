@@ -44,10 +44,13 @@ export type PlacedSlot = Slot & Readonly<{ from: number; to: number }>;
 /** Minutes of a day. */
 export const DAY = 24 * 60;
 
+/** Returns whether this is a time of day; a slot may end at 24:00. */
+export const isClock = (text: string) => /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text);
+
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /** Returns the slot on the timeline of its own day. */
-export function placeSlot(slot: Slot): PlacedSlot {
+export function placeSlot<Times extends Pick<Slot, 'start' | 'end'>>(slot: Times) {
   const from = minutesOf(slot.start);
   const to = minutesOf(slot.end);
   return { ...slot, from, to: to > from ? to : to + DAY };
@@ -114,11 +117,4 @@ export function clockOf(minutes: number): string {
   const ofDay = ((minutes % DAY) + DAY) % DAY;
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
-}
-
-/** Formats '06:30' as read aloud in French: '6 h 30'; '20:00' is '20 h'. */
-export function spokenTime(clock: string): string {
-  const minutes = clock.slice(3, 5);
-  const hours = `${Number(clock.slice(0, 2))}\u00a0h`;
-  return minutes === '00' ? hours : `${hours}\u00a0${minutes}`;
 }

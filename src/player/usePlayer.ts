@@ -1,8 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { player } from './player.ts';
-import type { PlayerState } from './player-state.ts';
+import { radio } from '#src/radio/radio.ts';
+import type { RadioState } from '#src/radio/radio-state.ts';
+import { attachOnFirstSound } from './attach-on-first-sound.ts';
 
-/** Returns the state of the player. */
-export function usePlayer(): PlayerState {
-  return useSyncExternalStore(player.subscribe, player.getState, player.getServerState);
+function subscribe(listener: () => void) {
+  attachOnFirstSound();
+  return radio.subscribe(listener);
+}
+
+/** Returns the state of the radio. */
+export function usePlayer(): RadioState {
+  return useSyncExternalStore(subscribe, radio.getState, radio.getServerState);
 }

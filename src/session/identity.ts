@@ -1,4 +1,5 @@
 import { jwtDecode } from 'jwt-decode';
+import { answerHash } from '#src/lib/answer-hash.ts';
 
 /** Seconds. Tolerated difference between the clocks of a phone and a server. */
 const CLOCK_SKEW = 30;
@@ -48,6 +49,15 @@ export function namesOf(token: string | null): string[] {
 
 /** Returns the first name in the token, or null. */
 export const identityOf = (token: string | null): string | null => namesOf(token)[0] ?? null;
+
+/**
+ * Returns the person's own place in what this device keeps; '' for nobody. It outlives the logout, so it
+ * does not say who that was.
+ */
+export const ownerOf = (token: string | null): string => {
+  const name = identityOf(token);
+  return name === null ? '' : answerHash(name);
+};
 
 /** Returns whether a token has expired by this device's clock; the server has the final decision. */
 export function hasEnded(token: string, now = Date.now()): boolean {

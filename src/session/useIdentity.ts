@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { hasEnded, identityOf } from './identity.ts';
+import { hasEnded, identityOf, ownerOf } from './identity.ts';
 import { readToken, subscribeToToken } from './token-store.ts';
 
 const useToken = () => useSyncExternalStore(subscribeToToken, readToken, () => null);
@@ -10,8 +10,8 @@ export function useIdentity(): string | null {
   return useMemo(() => identityOf(token), [token]);
 }
 
-/** Returns who was signed in when the component appeared, also after the end of the session; '' for nobody. */
-export const useOwner = () => useState(() => identityOf(readToken()) ?? '')[0];
+/** Returns the place of who was signed in when the component appeared, also after the end of the session. */
+export const useOwner = () => useState(() => ownerOf(readToken()))[0];
 
 /** Returns the stored token when it has expired, checked at every render; otherwise null. */
 export function useEndedToken(): string | null {

@@ -7,27 +7,35 @@ type Options<Props> = {
 };
 
 /**
- * A component whose code is loaded at its first render, or earlier by `fetch()`. When that fails, only
- * this component is missing, not the page around it, and the next one that is opened tries again.
+ * A component whose code is loaded at its first render, or earlier by `fetch()`; once it is here it is
+ * rendered at once. When that fails, only this component is missing, not the page around it, and the
+ * next one that is opened tries again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { missing = () => null, meanwhile = null }: Options<Props> = {},
 ) {
+  let loaded: ComponentType<Props> | undefined;
+  let part: ReturnType<typeof loadPart> | undefined;
+
+  async function fetch() {
+    loaded = await load();
+    return loaded;
+  }
   const loadPart = () =>
     lazy(() =>
-      load().then(
-        (part) => ({ default: part }),
+      fetch().then(
+        (Part) => ({ default: Part }),
         () => {
           part = undefined;
           return { default: missing };
         },
       ),
     );
-  let part: ReturnType<typeof loadPart> | undefined;
 
   function LazyPart(props: Props) {
     const [Part] = useState(() => {
+      if (loaded) return loaded;
       part ??= loadPart();
       return part;
     });
@@ -37,6 +45,7 @@ export function lazyPart<Props extends object>(
       </Suspense>
     );
   }
-  LazyPart.fetch = () => void load().catch(() => undefined);
+  LazyPart.fetch = () => fetch().catch(() => undefined);
+  LazyPart.isHere = () => loaded !== undefined;
   return LazyPart;
 }

@@ -2,8 +2,8 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import { answerHash } from '#src/lib/answer-hash.ts';
 import { usePublished } from './PublishedContext.ts';
 
-/** The state of a resource that a page reads; the page renders one view per status. */
-export type Resource<Data> =
+/** The state of what a page reads; the page renders one view per status. */
+export type ReadState<Data> =
   | { status: 'loading'; previous?: Data }
   | { status: 'failed'; previous?: Data; retry: () => void }
   | { status: 'ready'; data: Data; reload: () => void };
@@ -38,7 +38,7 @@ export function useResource<Data>(
   key: string,
   load: (signal: AbortSignal, report: Report) => Promise<Data | undefined>,
   { isRemembered = false }: Options = {},
-): Resource<Data> {
+): ReadState<Data> {
   const [attempt, setAttempt] = useState(0);
   const published = usePublished();
   const [settled, setSettled] = useState(() => settledFrom(key, published.get<Data>(key)));
@@ -56,7 +56,8 @@ export function useResource<Data>(
       void load(controller.signal, isCheck ? 'silent' : 'notify').then((data) => {
         if (controller.signal.aborted) return;
         // The page may contain the texts of the same answer in another form.
-        const isSame = data !== undefined && published.hashOf(key) === answerHash(data);
+        const hash = published.hashOf(key);
+        const isSame = data !== undefined && hash !== undefined && hash === answerHash(data);
         const next = isCheck && (data === undefined || isSame) ? shown.data : data;
         if (isRemembered && data && next === data) published.remember(key, data);
         // Cards are rendered one by one in a transition: a press does not wait for all of them.

@@ -1,4 +1,5 @@
 /** With --write: the verbs, and that nothing of the suite remains. */
+
 import { expect, test, vi } from 'vitest';
 import {
   changing,
@@ -8,6 +9,7 @@ import {
   refusing,
 } from '#tests/support/check-contract.ts';
 import type { Fault } from '#tests/support/foreign-backend.ts';
+import { LOGO_LINK_ENTITIES } from '../../contract/calls.ts';
 
 // A hundred calls each, over a real socket.
 vi.setConfig({ testTimeout: 30_000 });
@@ -114,7 +116,8 @@ test('a delete that only says that it deleted is noticed', async () => {
   expect(faultsOf(findings).join()).toMatch(
     /DELETE \/api\/article\/delete\/\{id\}: 204, but it is still there/,
   );
-  expect(remains).toHaveLength(4);
+  // An article, a message, and one of each entity with a logo.
+  expect(remains).toHaveLength(2 + LOGO_LINK_ENTITIES.length);
 });
 
 test('where a list could not be read, nothing is written', async () => {

@@ -60,7 +60,7 @@ test('the link dialog leaves the words selected that became a link', async ({ pa
 
 test('the list of levels gives the focus back to the text', async ({ page, site }) => {
   const save = await openAtTheEnd(page, site);
-  await page.getByRole('combobox', { name: 'Niveau du texte' }).selectOption('Titre 4');
+  await page.getByRole('combobox', { name: 'Niveau du texte' }).selectOption('Sous-intertitre');
   await expect(editorOf(page)).toBeFocused();
   await page.keyboard.type('!');
   expect(await save()).toBe('<p>Premier</p><h4>Second!</h4>');
@@ -78,4 +78,70 @@ test('Enter in the title goes to the text and publishes nothing', async ({ page,
   await page.keyboard.type('Un texte');
   await expect(editorOf(page)).toHaveText('Un texte');
   expect(writes).toBe(0);
+});
+
+test('a key only chooses a level: every level is in reach, and Enter applies it', async ({
+  page,
+  site,
+}) => {
+  const save = await openAtTheEnd(page, site);
+  const level = page.getByRole('combobox', { name: 'Niveau du texte' });
+  await level.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(level).toBeFocused();
+  await expect(editorOf(page).getByRole('heading')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(level.locator('option:checked')).toHaveText('Sous-intertitre');
+  await page.keyboard.press('Enter');
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.type('!');
+  expect(await save()).toBe('<p>Premier</p><h4>Second!</h4>');
+});
+
+for (const width of [1280, 360]) {
+  test(`the caret at the end of a long text is never under the save bar: ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const content = '<p>Une phrase.</p>'.repeat(60);
+    const { id } = await createArticle(page, site, { title: 'Long', content });
+    await page.goto(`${site.adminBase}/article/${id}/modifier`);
+    await editorOf(page).click();
+    const hidden = () =>
+      page.evaluate(() => {
+        const { focusNode } = getSelection() ?? {};
+        const line = focusNode instanceof Element ? focusNode : focusNode?.parentElement;
+        const bar = document.querySelector('button[type=submit]')?.parentElement;
+        const toolbar = document.querySelector('[role=toolbar]');
+        if (!line || !bar || !toolbar) throw new Error('no caret');
+        const { top, bottom } = line.getBoundingClientRect();
+        const below = bottom - bar.getBoundingClientRect().top;
+        return Math.max(below, toolbar.getBoundingClientRect().bottom - top);
+      });
+    await page.keyboard.press('Control+End');
+    for (const act of ['Enter', 'a', 'Shift+Enter', 'b', 'Enter']) {
+      await page.keyboard.press(act);
+      await expect.poll(hidden).toBeLessThanOrEqual(0);
+    }
+    await page.keyboard.press('Control+Home');
+    await expect.poll(hidden).toBeLessThanOrEqual(0);
+    for (let line = 0; line < 50; line += 1) await page.keyboard.press('ArrowDown');
+    await expect.poll(hidden).toBeLessThanOrEqual(0);
+    for (let line = 0; line < 30; line += 1) await page.keyboard.press('ArrowUp');
+    await expect.poll(hidden).toBeLessThanOrEqual(0);
+  });
+}
+
+test('a point to check leads to its place, though the editor draws fewer elements', async ({
+  page,
+  site,
+}) => {
+  const content =
+    '<p><a href="/contact"></a>Début</p><p>Le <a href="/perdu">lien perdu</a> ici</p>';
+  const { id } = await createArticle(page, site, { title: 'Points', content });
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  await page.getByRole('button', { name: /ne mène nulle part/ }).click();
+  await expect(editorOf(page)).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('lien perdu');
 });

@@ -140,20 +140,16 @@ test('levels 1 and 2 are named in the list of levels, and can be changed', async
   await expect(level.locator('option:checked')).toHaveText('Titre 1');
   await editorOf(page).getByText('Deux').click();
   await expect(level.locator('option:checked')).toHaveText('Titre 2');
-  await level.selectOption('Titre 3');
+  await level.selectOption('Intertitre');
   expect(await saved(page, site, slug)).toBe('<h1>Un</h1><h3>Deux</h3><p>Texte</p>');
 });
 
-test('before the first save it says what a changed passage would lose', async ({ page, site }) => {
-  await open(
-    page,
-    site,
-    '<p>Du <code>npm</code></p><p>Un <span lang="en">goodbye</span></p><table><tbody><tr><td>A</td></tr></tbody></table>',
-  );
-  await expect(page.getByText('l’éditeur ne garde pas')).toBeVisible();
-  await expect(page.getByText('du code («\u00a0npm\u00a0»)')).toBeVisible();
-  await expect(page.getByText('la langue («\u00a0goodbye\u00a0»)')).toBeVisible();
-  await expect(page.getByText('un tableau')).toHaveCount(0);
+test('before the first save it says that a changed passage would lose something', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, '<p>Du <code>npm</code></p>');
+  await expect(page.getByText('l’éditeur ne garde pas toute la mise en forme')).toBeVisible();
 });
 
 test('a text that the editor writes as it came is opened without a word', async ({

@@ -5,9 +5,12 @@ import {
   backAtList,
   createArticle,
   editorOf,
+  giveEditor,
+  holdPictures,
   openInside,
   readArticle,
   signIn,
+  smallPicture,
 } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
@@ -27,14 +30,7 @@ const ARRIVED =
 type Clipboard = { html?: string; text?: string };
 
 const pasteHere = (page: Page, clipboard: Clipboard) =>
-  editorOf(page).evaluate((root, { html, text }) => {
-    const clipboardData = new DataTransfer();
-    if (html) clipboardData.setData('text/html', html);
-    clipboardData.setData('text/plain', text ?? 'texte');
-    root.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, clipboard);
+  giveEditor(page, 'paste', { text: 'texte', ...clipboard });
 
 /** Opens a text in the form; from the list that a save leads to, as its link does. */
 async function open(page: Page, site: RunningSite, id: number) {
@@ -73,9 +69,6 @@ test('from every program arrive headings, bold, italic, links, nested lists and 
 
 /** As Word writes a list where its style sheet stays behind: in Safari, on the web, in a message. */
 const LISTS_OF_WORD: Readonly<Record<string, string>> = {
-  'markers in the text': `<p class="MsoListParagraphCxSpFirst">·&nbsp;&nbsp;Premier <b>point</b></p>
-    <p class="MsoListParagraphCxSpMiddle"><span>o&nbsp;&nbsp; </span>Détail</p>
-    <p class="MsoListParagraphCxSpLast">· Second point</p>`,
   'levels, but no kinds': `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>
     <p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Premier <b>point</b><o:p></o:p></p>
     <p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp;&nbsp; </span></span>Détail</p>
@@ -85,7 +78,7 @@ const LISTS_OF_WORD: Readonly<Record<string, string>> = {
     <div class="ListContainerWrapper"><ul class="BulletListStyle1" role="list"><li data-aria-level="1"><p class="Paragraph">Second point</p></li></ul></div>`,
 };
 
-// tests/screens/admin-forms/clean-paste.test.tsx reads Word's; the list of a file of Word is above.
+// tests/screens/admin-forms/clean-paste.test.ts reads Word's; the list of a file of Word is above.
 test('a list pasted from Word without its style sheet is a list', { tag: '@deep' }, async ({
   page,
   site,
@@ -95,16 +88,6 @@ test('a list pasted from Word without its style sheet is a list', { tag: '@deep'
       '<ul><li>Premier <strong>point</strong><ul><li>Détail</li></ul></li><li>Second point</li></ul>',
     );
   }
-});
-
-test('numbers of Word are a numbered list, and a dash of a sentence is none', {
-  tag: '@deep',
-}, async ({ page, site }) => {
-  const html = `<p class="MsoListParagraph" style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>Un</p>
-    <p class="MsoListParagraph">2) Deux</p><p>– Bonsoir, dit la lune.</p>`;
-  expect(await paste(page, site, { html })).toBe(
-    '<ol><li>Un</li><li>Deux</li></ol><p>– Bonsoir, dit la lune.</p>',
-  );
 });
 
 test('underline from outside stays, but not that of a link', async ({ page, site }) => {
@@ -175,4 +158,52 @@ test('two lines pasted inside a paragraph join its two halves', async ({ page, s
   await page.keyboard.press('Control+s');
   await backAtList(page, site);
   expect((await readArticle(page, site, slug)).content).toBe('<p>A1</p><h3>2B</h3>');
+});
+
+test('what is typed while a picture of a paste is made smaller stays whole, behind the paste', async ({
+  page,
+  site,
+}) => {
+  const { id, slug } = await createArticle(page, site, { title: 'Collé', content: '<p>Fin</p>' });
+  await open(page, site, id);
+  const picture = await smallPicture(page);
+  const release = await holdPictures(page);
+  await editorOf(page).click();
+  await page.keyboard.press('Home');
+  await pasteHere(page, { html: `<p>collé</p><p><img src="${picture}" alt="Une lune"></p>` });
+  await page.keyboard.type('suite tapée ');
+  await expect(page.getByText('Les images du texte collé arrivent…')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await release();
+  await backAtList(page, site);
+  expect((await readArticle(page, site, slug)).content).toMatch(
+    /^<p>collé<\/p><p><img [^>]+alt="Une lune"[^>]*><\/p><p>suite tapée Fin<\/p>$/,
+  );
+});
+
+test('a picture of a file of Word is not called one of another site, and a lone one arrives', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.adminBase}/article/new`);
+  await editorOf(page).click();
+  const image = '<img width=40 height=30 src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png">';
+  await pasteHere(page, { html: `<p class=MsoNormal>Un mot ${image}</p>` });
+  await expect(page.getByText(/^Une image de votre document n’a pas été copiée/)).toBeVisible();
+  await expect(page.getByText('autre site')).toHaveCount(0);
+  const picture = await smallPicture(page);
+  await giveEditor(page, 'paste', { html: `<p class=MsoNormal>${image}</p>`, picture });
+  await page.getByLabel('Description de l’image').fill('Une lune');
+  await page.getByRole('button', { name: 'Insérer' }).click();
+  await expect(editorOf(page).getByRole('img', { name: 'Une lune' })).toBeVisible();
+});
+
+test('a paste with a style sheet writes nothing to the console', async ({ page, site }) => {
+  await page.goto(`${site.adminBase}/article/new`);
+  await editorOf(page).click();
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  await pasteHere(page, { html: fixture('word') });
+  await expect(editorOf(page)).toContainText('La veillée');
+  expect(lines).toEqual([]);
 });

@@ -5,9 +5,12 @@ import {
   backAtList,
   createArticle,
   editorOf,
+  giveEditor,
+  holdPictures,
   ownName,
   readArticle,
   signIn,
+  smallPicture,
 } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
@@ -136,4 +139,82 @@ test('several pictures at once say which one it is, and each has its paragraph',
   const images = await editorOf(page).getByRole('img').all();
   const descriptions = await Promise.all(images.map((image) => image.getAttribute('alt')));
   expect(descriptions).toEqual(['1 sur 3', '2 sur 3', '3 sur 3']);
+});
+
+const description = (page: Page) => page.getByLabel('Description de l’image');
+const insert = (page: Page) => page.getByRole('button', { name: 'Insérer' });
+
+test('two pictures dropped one after the other are both asked for, each with its description', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.adminBase}/article/new`);
+  const picture = await smallPicture(page);
+  await editorOf(page).click();
+  await giveEditor(page, 'drop', { picture, times: 2 });
+  await description(page).fill('Une');
+  await insert(page).click();
+  await expect(description(page)).toHaveValue('');
+  await description(page).fill('Deux');
+  await insert(page).click();
+  await expect(editorOf(page).getByRole('img')).toHaveCount(2);
+  const images = await editorOf(page).getByRole('img').all();
+  expect(await Promise.all(images.map((image) => image.getAttribute('alt')))).toEqual([
+    'Une',
+    'Deux',
+  ]);
+});
+
+test('the description of a large picture is asked for at once, while it is made smaller', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.adminBase}/article/new`);
+  const picture = await smallPicture(page);
+  const release = await holdPictures(page);
+  await editorOf(page).click();
+  await giveEditor(page, 'drop', { picture });
+  await expect(page.getByText('Préparation de l’image…')).toBeVisible();
+  await description(page).fill('Une lune');
+  await page.keyboard.press('Enter');
+  await release();
+  await expect(editorOf(page).getByRole('img', { name: 'Une lune' })).toBeVisible();
+  await expect(editorOf(page)).toBeFocused();
+});
+
+test('what is typed after a picture is the next paragraph', async ({ page, site }) => {
+  const content = '<p>Avant</p><p>Après</p>';
+  const { id, slug } = await createArticle(page, site, { title: 'Suite', content });
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  const picture = await smallPicture(page);
+  await editorOf(page).getByText('Avant').click();
+  await page.keyboard.press('End');
+  await giveEditor(page, 'paste', { picture });
+  await description(page).fill('Une lune');
+  await insert(page).click();
+  await expect(editorOf(page).getByRole('img', { name: 'Une lune' })).toBeVisible();
+  await page.keyboard.type('Suite');
+  await page.keyboard.press('Control+s');
+  await backAtList(page, site);
+  expect((await readArticle(page, site, slug)).content).toMatch(
+    /^<p>Avant<\/p><p><img [^>]+><\/p><p>Suite<\/p><p>Après<\/p>$/,
+  );
+});
+
+test('a picture leaves no empty paragraph behind when nothing is typed', async ({ page, site }) => {
+  const content = '<h3>Titre</h3><p>Après</p>';
+  const { id, slug } = await createArticle(page, site, { title: 'Rien', content });
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  const picture = await smallPicture(page);
+  await editorOf(page).getByText('Titre').click();
+  await page.keyboard.press('End');
+  await giveEditor(page, 'paste', { picture });
+  await description(page).fill('Une lune');
+  await insert(page).click();
+  await expect(editorOf(page).getByRole('img', { name: 'Une lune' })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await backAtList(page, site);
+  expect((await readArticle(page, site, slug)).content).toMatch(
+    /^<h3>Titre<\/h3><p><img [^>]+><\/p><p>Après<\/p>$/,
+  );
 });

@@ -33,11 +33,32 @@ for (const { width, tag } of widths) {
     await expect(page.getByRole('toolbar')).toBeVisible();
     await expectGoodScreen(page, 'article/new');
 
+    await page.goto(`${site.adminBase}/histoire/new`);
+    const sound = page.getByRole('group', { name: 'Son' });
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(sound.getByText('Le son est requis.')).toBeVisible();
+    await expectGoodScreen(page, 'histoire/new, refused');
+    await sound.locator('input').setInputFiles('server/live/songs/berceuse.mp3');
+    await expect(sound.getByRole('button', { name: 'Remplacer' })).toBeVisible();
+    await expectGoodScreen(page, 'histoire/new with its sound');
+
     await page.goto(`${site.adminBase}/programme?jour=lundi`);
-    await page.getByLabel('Fin').first().fill('09:30');
-    await page.getByLabel('Fin').last().fill('05:00');
-    await expect(page.getByRole('heading', { name: 'À corriger' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^La journée/ })).toBeVisible();
     await expectGoodScreen(page, 'programme');
+    const rows = page.getByRole('list', { name: 'Créneaux du lundi' }).locator('[name=toggle]');
+    await rows.first().click();
+    await page.getByLabel('Fin').fill('09:30');
+    await rows.last().click();
+    await page.getByLabel('Fin').fill('05:00');
+    await expect(page.getByRole('heading', { name: 'À corriger' })).toBeVisible();
+    await expectGoodScreen(page, 'open slot');
+    await page
+      .getByRole('button', { name: /^Actions/ })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await expectGoodScreen(page, 'menu of a slot');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Copier ce jour…' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectGoodScreen(page, 'copy dialog');

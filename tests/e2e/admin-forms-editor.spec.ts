@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   backAtList,
   createArticle,
   editorOf,
+  giveEditor,
   openInside,
   readArticle,
   signIn,
@@ -81,7 +82,7 @@ test('the toolbar writes headings, formats and lists, and Tab leaves the editor'
 }) => {
   await signIn(page, site);
   await openNew(page, site.adminBase);
-  await page.getByRole('combobox', { name: 'Niveau du texte' }).selectOption('Titre 3');
+  await page.getByRole('combobox', { name: 'Niveau du texte' }).selectOption('Intertitre');
   await editorOf(page).focus();
   await page.keyboard.type('Un titre');
   await page.keyboard.press('Enter');
@@ -131,32 +132,25 @@ test('a bare domain gets https://, and other schemes are refused', async ({ page
   );
 });
 
-/** Dispatches a drop or a paste that carries what a person's computer would give. */
-const give = (editor: Locator, type: 'drop' | 'paste', base64: string, html = '') =>
-  editor.evaluate(
-    (root, { type, base64, html }) => {
-      const data = new DataTransfer();
-      if (html) data.setData('text/html', html);
-      else {
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        data.items.add(new File([bytes], 'photo.jpg', { type: 'image/jpeg' }));
-      }
-      const { x, y } = root.getBoundingClientRect();
-      const options = { bubbles: true, cancelable: true };
-      root.dispatchEvent(
-        type === 'drop'
-          ? new DragEvent('drop', {
-              ...options,
-              dataTransfer: data,
-              clientX: x + 30,
-              clientY: y + 30,
-            })
-          : new ClipboardEvent('paste', { ...options, clipboardData: data }),
-      );
-    },
-    { type, base64, html },
-  );
+test('a link is taken back from its words, which stay', async ({ page, site }) => {
+  await signIn(page, site);
+  await openNew(page, site.adminBase);
+  await page.keyboard.type('Le site');
+  for (let letter = 0; letter < 'site'.length; letter += 1)
+    await page.keyboard.press('Shift+ArrowLeft');
+  const link = page.getByRole('button', { name: 'Lien', exact: true });
+  const address = page.getByRole('textbox', { name: 'Adresse du lien' });
+  await link.click();
+  await address.fill('https://exemple.fr');
+  await address.press('Enter');
+  await expect(editorOf(page).getByRole('link', { name: 'site' })).toBeVisible();
+  await link.click();
+  await page.getByRole('button', { name: 'Retirer le lien' }).click();
+  await page.getByRole('textbox', { name: "Titre de l'article" }).fill('Sans lien');
+  expect(await sentContent(page, () => save(page))).toBe('<p>Le site</p>');
+});
 
+const jpeg = (photo: Buffer) => `data:image/jpeg;base64,${photo.toString('base64')}`;
 const PHOTO = { name: 'photo.jpg', mimeType: 'image/jpeg' };
 
 type Way = Readonly<{
@@ -177,19 +171,19 @@ const ways: readonly Way[] = [
   },
   {
     name: 'by drop',
-    act: (page, photo) => give(editorOf(page), 'drop', photo.toString('base64')),
+    act: (page, photo) => giveEditor(page, 'drop', { picture: jpeg(photo) }),
     tag: '@deep',
   },
   {
     name: 'by paste',
-    act: (page, photo) => give(editorOf(page), 'paste', photo.toString('base64')),
+    act: (page, photo) => giveEditor(page, 'paste', { picture: jpeg(photo) }),
     tag: '@deep',
   },
   {
     name: 'in pasted HTML',
     act: (page, photo) => {
-      const picture = `<img src="data:image/jpeg;base64,${photo.toString('base64')}">`;
-      return give(editorOf(page), 'paste', '', `<p>Voici</p><p>${picture}</p>`);
+      const html = `<p>Voici</p><p><img src="${jpeg(photo)}"></p>`;
+      return giveEditor(page, 'paste', { html });
     },
     tag: '@deep',
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '#tests/support/back-office.ts';
+import { holdPictures, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 
 const preview = (page: Page) => page.getByAltText('Aperçu du logo');
@@ -76,4 +76,35 @@ test('a file that only says it is a picture is refused in French', async ({ page
   await choose(page, 'fausse.png', 'image/png', Buffer.from('rien'));
   await expect(page.getByText(/^Cette image ne peut pas être lue\./)).toBeVisible();
   await expect(preview(page)).toBeHidden();
+});
+
+test('a drawing that tells nothing of its size is whole, and as large as the square', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/partenaire/new`);
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100%"><rect x="50" y="20" width="600" height="600" fill="#00f"/></svg>';
+  await choose(page, 'logo.svg', 'image/svg+xml', Buffer.from(svg));
+  await expect(preview(page)).toBeVisible();
+  const blue = [0, 0, 255, 255];
+  expect(await pixels(page, [1, 1], [198, 1], [1, 198], [198, 198])).toEqual([
+    blue,
+    blue,
+    blue,
+    blue,
+  ]);
+});
+
+test('a large photograph is said to be on its way', async ({ page, site }) => {
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/partenaire/new`);
+  const photo = await turnedJpeg(page);
+  const release = await holdPictures(page);
+  await choose(page, 'photo.jpg', 'image/jpeg', photo);
+  await expect(page.getByText('Préparation du logo…')).toBeVisible();
+  await release();
+  await expect(preview(page)).toBeVisible();
+  await expect(page.getByText('Préparation du logo…')).toBeHidden();
 });

@@ -54,7 +54,7 @@ test('after a 401 on save and a new login the text is offered back, byte for byt
   await expect(page.getByRole('button', { name: 'Reprendre' })).toBeHidden();
 });
 
-// tests/screens/admin/session-end.test.tsx goes the same way.
+// tests/screens/admin/session-end.test.ts goes the same way.
 test('a save after the end of the session leads to the login, and back to the form with the text', {
   tag: '@deep',
 }, async ({ page, site }) => {
@@ -95,7 +95,25 @@ test('with a storage that throws the form says so and still saves', async ({ pag
   await expect(page.getByText('Article enregistré.')).toBeVisible();
 });
 
-// tests/screens/admin-forms/article-form.test.tsx asks it.
+test('a double click saves once, although the list takes its time to come', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const created: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/article/create')) created.push(request.postData() ?? '');
+  });
+  await typeNewArticle(page, site.adminBase);
+  const answered = page.waitForResponse('**/api/article/create');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await answered;
+  await page.evaluate(() => document.querySelector('form')?.requestSubmit());
+  await backAtList(page, site);
+  expect(created).toHaveLength(1);
+});
+
+// tests/screens/admin-forms/article-form.test.ts asks it.
 test('a dirty form asks before it is left; a clean one and a saved one do not', {
   tag: '@deep',
 }, async ({ page, site }) => {
@@ -114,7 +132,7 @@ test('a dirty form asks before it is left; a clean one and a saved one do not', 
   await backAtList(page, site, 'partenaire');
 });
 
-// tests/screens/admin-forms/saving.test.tsx asks it, admin-undo.spec.ts answers it.
+// tests/screens/admin-forms/saving.test.ts asks it, admin-undo.spec.ts answers it.
 test('a record that somebody else changed is not overwritten without a question', {
   tag: '@deep',
 }, async ({ page, site }) => {
@@ -132,13 +150,13 @@ test('a record that somebody else changed is not overwritten without a question'
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('button', { name: 'Recharger' }).click();
   await expect(editorOf(page)).toHaveText('Autrui.');
-  await expect(page.getByText('Il part d’une version plus ancienne que celle-ci.')).toBeVisible();
+  await expect(page.getByText('Il a été commencé sur une autre version.')).toBeVisible();
   expect((await readArticle(page, site, slug)).content).toBe('<p>Autrui.</p>');
 
   await page.getByRole('button', { name: 'Reprendre' }).click();
   await changeElsewhere('<p>Encore.</p>');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByRole('button', { name: 'Écraser' }).click();
+  await page.getByRole('button', { name: 'Remplacer' }).click();
   await backAtList(page, site);
   expect((await readArticle(page, site, slug)).content).toBe('<p>Avant. Moi.</p>');
 });

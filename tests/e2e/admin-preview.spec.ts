@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '#tests/support/axe.ts';
-import { createArticle, editorOf, signIn } from '#tests/support/back-office.ts';
+import { createArticle, editorOf, ownConnection, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 import { asksNoMore } from '#tests/support/watched-page.ts';
@@ -17,7 +17,7 @@ async function openPreview(page: Page, site: RunningSite, path: string) {
   await page.goto(`${site.url}${site.adminBase}/article/${path}`);
   await editorOf(page).waitFor();
   const opening = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: 'Voir comme un parent' }).click();
+  await page.getByRole('link', { name: 'Aperçu public' }).click();
   const preview = await opening;
   await preview.locator('article').waitFor();
   return preview;
@@ -43,7 +43,7 @@ test('the preview of an article is the published page, element for element', asy
   await expect(published.getByRole('heading', { level: 1 })).toHaveText(title);
   const isShown = published.getByRole('button', { name: 'Partager' });
   await isShown.waitFor();
-  expect(await htmlOf(preview.locator('main'))).toBe(await htmlOf(published.locator('main')));
+  expect(await htmlOf(preview.locator('article'))).toBe(await htmlOf(published.locator('article')));
 });
 
 test('the preview follows what is typed, and says when the form is left', async ({
@@ -96,7 +96,7 @@ test('the preview calls no backend, sends no token and knows nothing of the hidd
       ),
     );
   const opening = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: 'Voir comme un parent' }).click();
+  await page.getByRole('link', { name: 'Aperçu public' }).click();
   const preview = await opening;
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title);
   await editorOf(page).press('End');
@@ -134,7 +134,8 @@ test('opened by itself, the preview is an unknown address; nothing leads to it',
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Oups/);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
-  expect(await (await page.request.get(`${site.url}/sitemap.xml`)).text()).not.toContain('apercu');
+  const map = await page.request.get(`${site.url}/sitemap.xml`, { headers: ownConnection });
+  expect(await map.text()).not.toContain('apercu');
   await page.goto('/');
   await expect(page.locator('a[href^="/apercu"]')).toHaveCount(0);
 });

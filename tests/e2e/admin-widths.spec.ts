@@ -7,6 +7,7 @@ const WIDTHS = [320, 360, 480, 599, 600, 640, 768, 900, 1024, 1280, 1536, 1920];
 /** Their tables and cards are the same; this one has the most actions. */
 const LISTS = [
   { list: 'article', tag: [] },
+  { list: 'histoire', tag: '@deep' },
   { list: 'logs', tag: '@deep' },
   { list: 'partenaire', tag: '@deep' },
   { list: 'contact', tag: '@deep' },
@@ -20,7 +21,7 @@ for (const { list, tag } of LISTS) {
     site,
   }) => {
     await page.goto(`${site.adminBase}/${list}`);
-    const deleting = page.getByRole('button', { name: /^(?:Supprimer$|Actions)/ });
+    const deleting = page.getByRole('button', { name: 'Supprimer', exact: true });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await expect(deleting.first()).toBeVisible();
@@ -30,7 +31,7 @@ for (const { list, tag } of LISTS) {
             page.evaluate(() => {
               const actions = [
                 ...document.querySelectorAll(
-                  'main li > div:last-child > :is(a, button), [role=gridcell][data-field=actions] button',
+                  'main li > div:last-child > :is(a, button), [role=gridcell][data-field=actions] :is(a, button)',
                 ),
               ];
               return actions.filter((button) => {
@@ -41,10 +42,11 @@ for (const { list, tag } of LISTS) {
           { message: `${width} px` },
         )
         .toBe(0);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-        `${width} px`,
-      ).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+          message: `${width} px`,
+        })
+        .toBeLessThanOrEqual(0);
     }
   });
 }
@@ -75,12 +77,12 @@ for (const { list, tag } of LISTS) {
   });
 }
 
-test('a table shows every column at every width: where it is too narrow for all, it scrolls', async ({
+test('a table shows every column at every width: where it is too narrow for all, it scrolls under the actions', async ({
   page,
   site,
 }) => {
   for (const [list, columns] of [
-    ['contact', 8],
+    ['contact', 9],
     ['logs', 7],
   ] as const) {
     await page.goto(`${site.adminBase}/${list}`);
@@ -88,13 +90,23 @@ test('a table shows every column at every width: where it is too narrow for all,
       await page.setViewportSize({ width, height: 800 });
       const headers = page.getByRole('columnheader');
       await expect(headers).toHaveCount(columns);
-      await headers.last().scrollIntoViewIfNeeded();
+      const lastValue = headers.nth(columns - 2);
+      await page
+        .locator('.MuiDataGrid-virtualScroller')
+        .evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth }));
+      await expect
+        .poll(async () => {
+          const value = await lastValue.boundingBox();
+          const actions = await headers.last().boundingBox();
+          return value && actions && value.x + value.width <= actions.x + 1;
+        })
+        .toBe(true);
       await expect(headers.last()).toBeInViewport({ ratio: 0.95 });
     }
   }
 });
 
-test('at a desk a title has as much room as the text beside it, and more than the actions', async ({
+test('at a desk a title has as much room as the text beside it and as the actions', async ({
   page,
   site,
 }) => {
@@ -105,8 +117,12 @@ test('at a desk a title has as much room as the text beside it, and more than th
     return box?.width ?? 0;
   };
   await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
-  expect(await widthOf('Title')).toBeGreaterThanOrEqual(await widthOf('Description'));
-  expect(await widthOf('Title')).toBeGreaterThan(2 * (await widthOf('Actions')));
+  // The table is drawn before it has measured its place.
+  for (const name of ['Description', 'Actions']) {
+    await expect
+      .poll(async () => (await widthOf('Title')) - (await widthOf(name)), { message: name })
+      .toBeGreaterThanOrEqual(0);
+  }
 });
 
 test('on a phone the search ends where the list below it ends', async ({ page, site }) => {
@@ -118,29 +134,42 @@ test('on a phone the search ends where the list below it ends', async ({ page, s
     const { x = 0, width = 0 } = (await of.boundingBox()) ?? {};
     return x + width;
   };
-  expect(await right(page.getByRole('button', { name: 'Rechercher' }))).toBe(await right(card));
+  expect(await right(page.getByRole('search'))).toBe(await right(card));
 });
 
 test('‘À l’antenne’ is no larger than what it says', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${site.adminBase}/dashboard`);
   const panel = page.getByRole('region', { name: 'À l’antenne' });
-  await expect(panel.getByText('La radio')).toBeVisible();
+  await expect(panel.getByText(/^La radio/)).toBeVisible();
   const empty = await panel.evaluate((element) => {
     const words = document.createRange();
     words.selectNodeContents(element);
     return element.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;
   });
-  // The panel's own padding and border.
-  expect(empty).toBeLessThanOrEqual(20);
+  // The panel's own padding.
+  expect(empty).toBeLessThanOrEqual(26);
 });
 
-test('the bar of sections shows the current one on a phone', async ({ page, site }) => {
+test('on a phone one bar leads to every section, and the current one is marked', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${site.adminBase}/logs`);
-  const current = page.getByRole('link', { name: 'Logs', exact: true });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(57);
+  const opener = page.getByRole('button', { name: 'Ouvrir la navigation' });
+  await opener.click();
+  const current = page.getByRole('link', { name: 'Journal', exact: true });
   await expect(current).toHaveAttribute('aria-current', 'page');
-  await expect(current).toBeInViewport({ ratio: 0.95 });
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.getByRole('link', { name: 'Articles', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(heading).toBeFocused();
 });
 
 test('at a desk a long e-mail address stands on one line, and so do day and hour of an action', async ({
@@ -159,15 +188,16 @@ test('at a desk a long e-mail address stands on one line, and so do day and hour
   await expect(moments.first()).toBeVisible();
   for (const width of [1280, 700, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    const lines = await moments.evaluateAll((all) => all.map((one) => one.getClientRects().length));
-    expect(new Set(lines)).toEqual(new Set([1]));
+    const lines = () => moments.evaluateAll((all) => all.map((one) => one.getClientRects().length));
+    await expect.poll(async () => new Set(await lines())).toEqual(new Set([1]));
   }
 });
 
 test('at a desk every section of the bar is in sight', async ({ page, site }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1200, height: 740 });
   await page.goto(`${site.adminBase}/dashboard`);
   const bar = page.getByRole('navigation', { name: 'Administration' });
   await expect(bar).toBeVisible();
-  expect(await bar.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
+  for (const link of await bar.getByRole('link').all()) await expect(link).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeInViewport({ ratio: 1 });
 });

@@ -57,6 +57,12 @@ async function gaCookies(context: BrowserContext) {
   return (await context.cookies()).filter(({ name }) => name.startsWith('_ga'));
 }
 
+/** The code that asks is here, and measures nothing: before, no banner says nothing. */
+const measuresNothing = (page: Page) =>
+  expect
+    .poll(() => page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), MEASUREMENT_ID))
+    .toBe(true);
+
 async function walkAround(page: Page) {
   const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
   for (const [link, heading] of [
@@ -93,6 +99,7 @@ test('nothing of Google after refusal, and no banner on the next visit', async (
   await walkAround(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Gérer les cookies' })).toBeVisible();
+  await measuresNothing(page);
   await expect(banner(page)).toBeHidden();
   expect(google).toEqual([]);
   expect(await gaCookies(context)).toEqual([]);
@@ -217,9 +224,7 @@ test('nothing is sent under the admin path', async ({ page, google, site }) => {
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, site.adminBase);
   await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
-  await expect
-    .poll(() => page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), MEASUREMENT_ID))
-    .toBe(true);
+  await measuresNothing(page);
   await page.goto(site.adminBase);
   await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
   await expect(banner(page)).toBeHidden();
@@ -234,6 +239,7 @@ test('withdrawal stops the events and takes the cookies away', async ({
   await page.goto('/contact');
   await accept(page);
   await expect.poll(() => gaCookies(context)).toHaveLength(2);
+  await expect.poll(() => sent(google, 'page_view', 'page_path')).toEqual(['/contact']);
   await page.getByRole('button', { name: 'Gérer les cookies' }).click();
   await expect(banner(page)).toBeFocused();
   await expect(banner(page)).toContainText('vous acceptez');
@@ -274,7 +280,7 @@ test('on a small phone, upright and on its side, the banner leaves the heading a
       const top = (await banner(page).boundingBox())?.y ?? 0;
       for (const part of [
         page.getByRole('heading', { level: 1 }),
-        page.locator('main [data-early-play]'),
+        page.locator('main [data-play]'),
       ]) {
         const box = await part.boundingBox();
         expect((box?.y ?? 0) + (box?.height ?? 0), `${path} at ${width} px`).toBeLessThanOrEqual(
@@ -309,6 +315,7 @@ test('an answer is asked for again after six months', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-07-09T08:00:00Z'));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await measuresNothing(page);
   await expect(banner(page)).toBeHidden();
   await page.clock.setFixedTime(new Date('2026-07-11T08:00:00Z'));
   await page.reload();

@@ -14,20 +14,14 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => site.stop());
 
-/** The page's clock is put back: the rest of the three seconds does not end during a test. */
 async function sendAtOnce(page: Page) {
   await page.goto(`${site.url}/contact`);
   await appReady(page);
-  await page.evaluate(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() - 1_000_000;
-  });
   await page.getByLabel('Nom').fill('Camille');
   await page.getByLabel('Adresse e-mail').fill('camille@example.org');
   await page.getByLabel('Téléphone').fill('0612345678');
   await page.getByLabel('Message', { exact: true }).fill(MESSAGE);
   await page.getByRole('button', { name: 'Envoyer' }).dblclick();
-  await expect(page.getByRole('button', { name: 'Envoi…' })).toBeVisible();
 }
 
 /** How many of the messages that the backend keeps are the one sent here. */
@@ -45,20 +39,14 @@ async function countKept(page: Page) {
   return content.filter(({ message }: { message: string }) => message === MESSAGE).length;
 }
 
-test('who closes the tab during the three seconds has sent one long message, whole', async ({
-  page,
-  context,
-}) => {
+test('who closes the tab at once has sent one long message, whole', async ({ page, context }) => {
   const other = await context.newPage();
   await sendAtOnce(page);
-  expect(await countKept(other)).toBe(0);
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => countKept(other)).toBe(1);
 });
 
-test('who goes to another site during the three seconds and comes back has sent it once', async ({
-  page,
-}) => {
+test('who goes to another site at once and comes back has sent it once', async ({ page }) => {
   await sendAtOnce(page);
   await page.goto('about:blank');
   await expect.poll(() => countKept(page)).toBe(1);

@@ -22,7 +22,7 @@ for (const death of deaths)
       site.holdScripts();
       const listener = await openListener(context, site.url);
       const early = await listener.listen();
-      await listener.play.click();
+      await listener.pause.click();
       site.releaseScripts();
       await listener.appReady();
       const late = await listener.listen();

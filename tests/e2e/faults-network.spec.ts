@@ -67,7 +67,7 @@ test('a backend that answers a page of HTML has its message on every page', {
   expect(errors).toEqual([]);
 });
 
-// tests/screens/faults/broken-reads.test.tsx does so on every page.
+// tests/screens/faults/broken-reads.test.ts does so on every page.
 test('a backend that is down at first and comes back is found by pressing again', {
   tag: '@deep',
 }, async ({ context }) => {

@@ -53,6 +53,13 @@ const table: readonly Expected[] = [
     robots: 'index, follow',
   },
   {
+    path: '/histoire/le-lapin-et-la-lune',
+    title: `Le lapin et la lune - ${NAME}`,
+    h1: 'Le lapin et la lune',
+    canonical: '/histoire/le-lapin-et-la-lune',
+    robots: 'index, follow',
+  },
+  {
     path: '/partenaires',
     title: `${NAME} - Partenaires`,
     h1: 'PARTENAIRES',
@@ -88,6 +95,14 @@ const table: readonly Expected[] = [
     robots: 'index, follow',
   },
   {
+    // Its form opens it, and names itself behind the #.
+    path: '/apercu#formulaire',
+    title: `Aperçu - ${NAME}`,
+    h1: /Cet aperçu s’ouvre/,
+    canonical: '/apercu',
+    robots: 'noindex, nofollow',
+  },
+  {
     path: '/404',
     title: `${NAME} - Page non trouvée`,
     h1: /./,
@@ -96,7 +111,7 @@ const table: readonly Expected[] = [
   },
 ];
 
-const TEXT = `Ce soir, la lune raconte${' une histoire très douce aux tous petits'.repeat(8)}.`;
+const TEXT = `Ce soir, la lune raconte${' une histoire très douce aux tout-petits'.repeat(8)}.`;
 
 async function serveArticle(page: Page, delay = Promise.resolve()) {
   await page.route('**/api/article/findBySlug/une-soiree-douce', async (route) => {
@@ -113,11 +128,30 @@ async function serveArticle(page: Page, delay = Promise.resolve()) {
   });
 }
 
+async function serveStory(page: Page) {
+  await page.route('**/api/histoire/findBySlug/le-lapin-et-la-lune', (route) =>
+    route.fulfill({
+      json: {
+        id: 1,
+        title: 'Le lapin et la lune',
+        slug: 'le-lapin-et-la-lune',
+        kind: 'histoire',
+        description: 'Un lapin cherche la lune.',
+        content: '',
+        picture: '/icons/icon-512.png',
+        sound: '/berceuse.mp3',
+      },
+    }),
+  );
+}
+
 const attribute = (page: Page, selector: string, name = 'content') =>
   page.locator(`head ${selector}`).getAttribute(name);
 
 async function expectHead(page: Page, expected: Expected) {
   const shareTitle = expected.shareTitle ?? expected.title;
+  // A screen reader reads the page with a French voice.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page).toHaveTitle(expected.title);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(expected.h1);
   await expect(page.locator('head meta[name="robots"]')).toHaveAttribute(
@@ -137,45 +171,97 @@ async function expectHead(page: Page, expected: Expected) {
   if (expected.path !== '/404') expect(description).not.toBe('');
   expect(await attribute(page, 'meta[property="og:description"]')).toBe(description);
   expect(await attribute(page, 'meta[name="twitter:description"]')).toBe(description);
-  const image = isArticle(expected) ? '/icons/icon-512.png' : '/logo.png';
+  const image = isRecord(expected) ? '/icons/icon-512.png' : '/logo.png';
   expect(await attribute(page, 'meta[property="og:image"]')).toBe(`${ADDRESS}${image}`);
   expect(await attribute(page, 'meta[name="twitter:image"]')).toBe(`${ADDRESS}${image}`);
 }
 
-const isArticle = ({ path }: Expected) => path.includes('une-soiree-douce');
+/** It is made of a record of the backend. */
+const isRecord = ({ path }: Expected) => /^\/(?:articles?|histoire)\/./.test(path);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('every page of the build has the heading and the head the specification gives it', async ({
     page,
   }) => {
-    for (const expected of table.filter((row) => !isArticle(row))) {
+    for (const expected of table.filter((row) => !isRecord(row))) {
       await page.goto(expected.path);
       await expectHead(page, expected);
     }
   });
 });
 
-for (const expected of table.filter(isArticle)) {
+for (const expected of table.filter(isRecord)) {
   test(`${expected.path} has the head the specification gives it`, async ({ page }) => {
     await serveArticle(page);
+    await serveStory(page);
     await page.goto(expected.path);
     await expectHead(page, expected);
   });
 }
 
-test('a navigation inside the application changes the whole head', async ({ page }) => {
+test('the browser’s own bars have the colour of the page, by day and by night', async ({
+  page,
+}) => {
+  await page.goto('/articles');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [bars, paper] = await page.evaluate(() => {
+      const shown = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ content }) => content);
+      const patch = document.createElement('i');
+      patch.style.color = shown.join();
+      document.body.append(patch);
+      return [
+        getComputedStyle(patch).color,
+        getComputedStyle(document.documentElement).backgroundColor,
+      ];
+    });
+    expect(bars, colorScheme).toBe(paper);
+  }
+});
+
+/** Tags of which a document has one: more would be left over, none would be lost. */
+const ONE_EACH = [
+  'title',
+  'link[rel="canonical"]',
+  'meta[name="description"]',
+  'meta[name="robots"]',
+  'meta[name="twitter:title"]',
+  'meta[property="og:url"]',
+  'meta[property="og:title"]',
+  'meta[property="og:image"]',
+];
+
+async function expectOneOfEach(page: Page) {
+  for (const tag of ONE_EACH) await expect(page.locator(`head ${tag}`)).toHaveCount(1);
+}
+
+test('ten navigations leave the head of the last page, and no tag of those before', async ({
+  page,
+}) => {
   await page.goto('/contact');
+  await expectOneOfEach(page);
   const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
-  for (const [name, path] of [
+  const tagsOfContact = await page.locator('head :is(title, meta, link[rel="canonical"])').count();
+  const links = [
+    ['Radio', '/'],
+    ['Berceuse', '/berceuse'],
     ['Articles', '/articles'],
     ['Partenaires', '/partenaires'],
     ['Contact', '/contact'],
-  ] as const) {
+  ] as const;
+  for (const [name, path] of [...links, ...links]) {
     await navigation.getByRole('link', { name }).click();
     const expected = table.find((row) => row.path === path);
-    if (expected) await expectHead(page, expected);
+    if (!expected) throw new Error(`The table must have a row for ${path}`);
+    await expectHead(page, expected);
+    await expectOneOfEach(page);
   }
+  await expect(page.locator('head :is(title, meta, link[rel="canonical"])')).toHaveCount(
+    tagsOfContact,
+  );
 });
 
 test('the application keeps the tags of a prerendered page, and adds none', async ({ page }) => {

@@ -5,6 +5,30 @@ const minuterie = (page: Page) => page.getByRole('button', { name: /^Minuterie/ 
 const placeOf = async (page: Page) =>
   (await page.getByRole('slider', { name: 'Volume' }).boundingBox())?.y;
 
+for (const width of [360, 390])
+  test(`the play button stays where it is whatever comes beside it, at ${width} pixels`, async ({
+    page,
+  }) => {
+    const title = 'Une très longue chanson pour les petits lapins qui ne veulent pas dormir';
+    await page.setViewportSize({ width, height: 640 });
+    await page.route('**/status-json.xsl*', (route) =>
+      route.fulfill({ json: { icestats: { source: { title } } } }),
+    );
+    await page.goto('/');
+    const button = page.getByRole('button', { name: /Écouter|Mettre en pause/ });
+    await minuterie(page).waitFor();
+    const before = await button.boundingBox();
+    await button.click();
+    await page.getByText(title).waitFor();
+    expect(await button.boundingBox()).toEqual(before);
+    await minuterie(page).click();
+    const sheet = page.getByRole('dialog', { name: 'Minuterie' });
+    await sheet.getByRole('button', { name: '45 min' }).click();
+    await page.keyboard.press('Escape');
+    await expect(minuterie(page)).toHaveText('Encore 45 minutes');
+    expect(await button.boundingBox()).toEqual(before);
+  });
+
 test('the title of the song, when it arrives, moves nothing on a phone', async ({ page }) => {
   const title = 'Une très longue chanson pour les petits lapins qui ne veulent pas dormir ce soir';
   await page.setViewportSize({ width: 360, height: 640 });
@@ -43,9 +67,15 @@ test('‘Le programme du jour’ leads to what is on air now, and takes the focu
   // An evening, when most of the day's programme is over.
   await page.clock.setFixedTime(new Date('2026-11-21T18:30:00Z'));
   await page.goto('/');
-  await page.getByRole('link', { name: 'Le programme du jour' }).click();
+  const link = page.getByRole('link', { name: 'Le programme du jour' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await link.click();
   await expect(page.getByText('En ce moment')).toBeInViewport({ ratio: 1 });
   await expect(page.locator('#programme')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
 /** Where the parts of the player are that stand still whatever the status says. */
@@ -56,11 +86,22 @@ const placesIn = (page: Page, name: string) =>
     return [height, ...parts.map((part) => part.getBoundingClientRect().top)];
   });
 
-for (const [path, name, sentence] of [
-  ['/', 'La radio en direct', 'La radio ne répond pas pour le moment, nouvel essai…'],
-  ['/berceuse', 'La berceuse', 'La berceuse ne répond pas pour le moment, nouvel essai…'],
-] as const)
-  test(`nothing jumps when a sound does not answer: ${name}`, async ({ page }) => {
+for (const { path, name, sentence, tag } of [
+  {
+    path: '/',
+    name: 'La radio en direct',
+    sentence: 'La radio ne répond pas. Nouvel essai en cours…',
+    tag: [],
+  },
+  // Its status stands in the same place.
+  {
+    path: '/berceuse',
+    name: 'La berceuse',
+    sentence: 'La berceuse ne répond pas. Nouvel essai en cours…',
+    tag: '@deep',
+  },
+])
+  test(`nothing jumps when a sound does not answer: ${name}`, { tag }, async ({ page }) => {
     await page.route('**/*.mp3*', (route) => route.abort());
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);

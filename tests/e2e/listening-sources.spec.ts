@@ -22,7 +22,7 @@ for (const [kind, title] of Object.entries(sources) as ['file' | 'endless', stri
       await listener.mark();
       await listener.page.waitForTimeout(quiet);
       expect((await listener.read()).connections).toEqual([]);
-      expect(await listener.isHeard()).toBe(true);
+      await expect.poll(() => listener.isHeard()).toBe(true);
     } finally {
       await site.stop();
       await source.stop();

@@ -90,10 +90,9 @@ test('a clean close and a black hole are over by themselves, and the decoder nev
     expect({ shortages, rejections }, outages[index]).toEqual({ shortages: 0, rejections: [] });
 });
 
-test('a hundred presses of a restless hand end as the last one meant', async ({
-  listener,
-  network,
-}) => {
+test('a hundred presses of a restless hand end as the last one meant', {
+  tag: '@deep',
+}, async ({ listener, network }) => {
   const wantsSound = await pressAtRandom(listener, network.proxy, { seed: 20, presses: 100 });
   await expect.poll(() => network.proxy.openCount, { timeout: 15_000 }).toBe(wantsSound ? 1 : 0);
   if (wantsSound) await expect.poll(() => listener.isHeard()).toBe(true);

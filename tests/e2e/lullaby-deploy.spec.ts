@@ -50,7 +50,9 @@ test('the next visit with a network replaces the kept page and all of its files'
   expect(scripts(after.kept).filter((file) => before.kept.includes(file))).toEqual([]);
 
   await expectSoundOffline(page);
-  await expect(offline(page).getByRole('button', { name: 'Ne plus garder' })).toBeVisible();
+  await expect(
+    offline(page).getByRole('button', { name: 'Supprimer de cet appareil' }),
+  ).toBeVisible();
 });
 
 test('a deploy whose files do not all come leaves the kept page as it was', async ({
@@ -61,9 +63,18 @@ test('a deploy whose files do not all come leaves the kept page as it was', asyn
   await keepLullaby(page);
   const before = await keptFiles(page);
   deployed.deploy();
-  await context.route('**/assets/engines-*', (route) => route.abort());
+  let refuse: () => void = () => undefined;
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await context.route('**/assets/engines-*', async (route) => {
+    await route.abort();
+    // The page asks for it, too.
+    if (route.request().serviceWorker() !== null) refuse();
+  });
   await page.goto('/berceuse');
   await appReady(page);
+  await refused;
   await context.unroute('**/assets/engines-*');
   await expectSoundOffline(page);
   expect((await keptFiles(page)).named).toEqual(before.named);

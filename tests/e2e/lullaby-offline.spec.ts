@@ -43,25 +43,6 @@ const askFor = (page: Page, range: string) =>
     };
   }, range);
 
-test('with the server stopped, the kept lullaby starts within 300 ms', { tag: '@deep' }, async ({
-  context,
-  page,
-  ownSite,
-}) => {
-  await keepLullaby(page, ownSite.url);
-  // Three open pages, the best of three presses: the machine may be busy with something else.
-  const pages = [page, await context.newPage(), await context.newPage()];
-  for (const other of pages.slice(1)) {
-    await other.goto(`${ownSite.url}/berceuse`);
-    await expect(offline(other).getByRole('button', { name: 'Ne plus garder' })).toBeVisible();
-  }
-  await ownSite.stop();
-  const times: number[] = [];
-  for (const opened of pages) times.push(await pressToSound(opened));
-  console.log(`press to sound, server stopped: ${times.map(Math.round).join(', ')} ms`);
-  expect(Math.min(...times)).toBeLessThanOrEqual(300);
-});
-
 test('with the server stopped, ranges are answered and a place far in the song is heard', async ({
   page,
   ownSite,
@@ -83,8 +64,9 @@ test('with the server stopped, ranges are answered and a place far in the song i
 
   await pressToSound(page);
   await page.getByRole('slider', { name: 'Position dans la berceuse' }).fill('120');
-  await expect(page.getByText('2:03')).toBeVisible();
-  await expect(page.getByText('La berceuse joue')).toBeVisible();
+  // One second and no more would be seen by luck.
+  await expect(page.getByText(/^2:(?:0[3-9]|[1-5]\d)$/)).toBeVisible();
+  await expect(page.getByText('Berceuse en cours')).toBeVisible();
 });
 
 /** A browser that kept the lullaby is started again, without a network. */
@@ -127,7 +109,9 @@ test('the browser that is started again without a network opens the page, and it
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
   await appReady(page);
   await pressToSound(page);
-  await expect(offline(page).getByRole('button', { name: 'Ne plus garder' })).toBeVisible();
+  await expect(
+    offline(page).getByRole('button', { name: 'Supprimer de cet appareil' }),
+  ).toBeVisible();
   await expectWholePage(page);
   expect(errors).toEqual([]);
 });
@@ -156,7 +140,7 @@ test('a page that could not be loaded leads to the kept lullaby', async ({ page,
   await appReady(page);
   await ownSite.stop();
   await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
-  await page.getByRole('link', { name: 'Écouter la berceuse gardée sur cet appareil' }).click();
+  await page.getByRole('link', { name: 'Écouter ce qui est gardé sur cet appareil' }).click();
   await appReady(page);
   await pressToSound(page);
 });
@@ -196,7 +180,8 @@ test('a page that the network does not bring is the kept one after 3 s', { tag: 
 test('a visitor who keeps nothing has no worker and no copy of a page', async ({ page }) => {
   await page.goto('/berceuse');
   await appReady(page);
-  await expect(offline(page).getByRole('button', { name: 'Garder hors connexion' })).toBeVisible();
+  // Enabled once the page has looked for what is kept.
+  await expect(offline(page).getByRole('button', { name: 'Garder hors connexion' })).toBeEnabled();
   expect(await keptOn(page)).toEqual({ caches: [], workers: 0 });
 });
 
@@ -221,20 +206,24 @@ test('with a network the worker answers the lullaby, its page and their files, a
     if (response.fromServiceWorker()) answered.push(new URL(response.url()).pathname);
   });
   await page.reload();
-  await expect(offline(page).getByRole('button', { name: 'Ne plus garder' })).toBeVisible();
+  await expect(
+    offline(page).getByRole('button', { name: 'Supprimer de cet appareil' }),
+  ).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await pressToSound(page);
   await page.getByRole('link', { name: 'Radio', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Écouter' }).click();
+  // Until the home page has loaded, the cards of /berceuse have such a button too.
+  const radio = page.getByRole('region', { name: 'La radio en direct' });
+  await radio.getByRole('button', { name: 'Écouter' }).click();
   await expect(page.getByText('En direct').first()).toBeVisible();
   const others = answered.filter((path) => !/^\/(?:assets|artwork-|lullaby\.json)/.test(path));
   expect(new Set(others)).toEqual(new Set(['/berceuse', '/berceuse.mp3']));
 });
 
-test("'Ne plus garder' leaves no file, no page and no worker", async ({ page }) => {
+test("'Supprimer de cet appareil' leaves no file, no page and no worker", async ({ page }) => {
   await keepLullaby(page);
   expect(await keptOn(page)).toEqual({ caches: ['lullaby'], workers: 1 });
-  await offline(page).getByRole('button', { name: 'Ne plus garder' }).click();
+  await offline(page).getByRole('button', { name: 'Supprimer de cet appareil' }).click();
   await expect(offline(page).getByRole('button', { name: 'Garder hors connexion' })).toBeVisible();
   await expect.poll(() => keptOn(page)).toEqual({ caches: [], workers: 0 });
 });

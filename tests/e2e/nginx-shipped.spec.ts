@@ -1,6 +1,8 @@
 /** What an operator does first: the test of the shipped files, and the first certificate. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/free-port.ts';
@@ -12,10 +14,12 @@ test('the shipped files pass nginx -t as they are, once the machine has a certif
   test.skip(process.getuid?.() !== 0, 'ports 80 and 443, and the account www-data, are for root');
   const folder = mkdtempSync(join(tmpdir(), 'radio-shipped-'));
   cpSync('deploy', join(folder, 'deploy'), { recursive: true });
+  rmSync(join(folder, 'deploy/enabled'), { recursive: true, force: true });
+  mkdirSync(join(folder, 'deploy/enabled'));
   cpSync('dist-headers', join(folder, 'dist-headers'), { recursive: true });
-  const file = join(folder, 'deploy/settings.conf');
+  const file = join(folder, 'deploy/enabled/settings.conf');
   const [certificate, key] = writeCertificate(folder);
-  const shipped = readFileSync(file, 'utf8');
+  const shipped = readFileSync('deploy/available/settings.conf', 'utf8');
   const settings = shipped
     .replace('/etc/letsencrypt/live/radio/fullchain.pem', certificate)
     .replace('/etc/letsencrypt/live/radio/privkey.pem', key);
@@ -26,7 +30,7 @@ test('the shipped files pass nginx -t as they are, once the machine has a certif
   const check = () => spawnSync(NGINX, ['-t', ...where], { encoding: 'utf8' });
   expect(check()).toMatchObject({ status: 0, stderr: expect.stringContaining('successful') });
 
-  // What docs/run/install.md lets one choose.
+  // What docs/run/installer.md lets one choose.
   for (const name of ['modules/brotli', 'site/brotli', 'site/uploads']) {
     cpSync(
       join(folder, `deploy/available/${name}.conf`),
@@ -67,6 +71,12 @@ test('a visitor learns whether the radio is well, but neither its parts nor its 
   await nginx.stop();
 });
 
+/** Requests of visitors whose addresses are in the header that nginx is told to believe. */
+const VISITOR = 'x-visitor';
+const from = (address: string) => ({ [VISITOR]: address, 'content-type': 'application/json' });
+const statuses = async (answers: readonly Promise<{ status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status);
+
 test('an article of ten megabytes reaches the backend, and a larger one is refused with a sentence', async ({
   site,
 }) => {
@@ -75,7 +85,7 @@ test('an article of ten megabytes reaches the backend, and a larger one is refus
     rawAnswer(nginx.url, {
       target: '/api/article/create',
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', authorization: 'Bearer none' },
       body: 'x'.repeat(megabytes * 1024 * 1024),
     });
   // It is the backend that asks who sends it.
@@ -83,26 +93,141 @@ test('an article of ten megabytes reaches the backend, and a larger one is refus
   const refused = await rawAnswer(nginx.url, {
     target: '/api/article/create',
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': `${13 * 1024 * 1024}` },
+    headers: {
+      'content-type': 'application/json',
+      'content-length': `${13 * 1024 * 1024}`,
+      authorization: 'Bearer none',
+    },
   });
   expect([refused.status, refused.body.toString()]).toEqual([
     413,
-    '{"message":"Cet envoi est trop lourd : 12 Mo au plus."}',
+    '{"message":"Cet envoi est trop lourd\u00a0: 12\u00a0Mo au plus."}',
   ]);
   await nginx.stop();
 });
 
-test('of a flood of logins the backend gets a few, and lists are answered', async ({ site }) => {
+test('who has not logged in sends 64 kB at most, with a length or without, and reads the sentence', async ({
+  site,
+}) => {
   const nginx = await startNginx(site.port);
-  const login = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, () => fetch(`${nginx.url}/api/admin/authenticate`, login)),
-  );
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThan(20);
-  expect(refused[0]?.headers.get('retry-after')).toBe('5');
-  expect((await fetch(`${nginx.url}/api/partenaire`)).status).toBe(200);
+  const send = (kilobytes: number, headers: Record<string, string> = {}) =>
+    rawAnswer(nginx.url, {
+      target: '/api/contact/create?a=1',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: `"${'x'.repeat(kilobytes * 1024)}"`,
+    });
+  // The backend reads it, and finds no message in it.
+  expect((await send(30)).status).toBe(400);
+  for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
+    const refused = await send(65, headers);
+    expect([refused.status, refused.body.toString()]).toEqual([
+      413,
+      '{"message":"Cet envoi est trop lourd\u00a0: 64\u00a0Ko au plus."}',
+    ]);
+  }
+  for (const target of ['/api', '/berceuse.mp3', '/healthz']) {
+    const asked = { target, method: 'POST', body: 'x'.repeat(65 * 1024) };
+    expect((await rawAnswer(nginx.url, asked)).status, target).toBe(413);
+  }
+  expect((await rawAnswer(nginx.url, { target: '/api/.of-a-visitor' })).status).toBe(404);
   await nginx.stop();
+});
+
+test('a visitor who sends forty bodies and ends none gets no more, and another one is answered', async ({
+  site,
+}) => {
+  const nginx = await startNginx(site.port, { visitorHeader: VISITOR });
+  const slow = Array.from({ length: 60 }, () => {
+    const headers = { ...from('192.0.2.1'), 'content-length': '1000' };
+    const options = { port: nginx.port, path: '/api/contact/create', method: 'POST', headers };
+    const sent = request({ ...options, agent: false });
+    const status = new Promise<number>((resolve) => {
+      sent.once('response', (answer) => resolve(answer.statusCode ?? 0)).once('error', () => {});
+    });
+    sent.write('{');
+    return { sent, status };
+  });
+  const refused: number[] = [];
+  for (const { status } of slow) void status.then((one) => refused.push(one));
+  await expect.poll(() => refused).toEqual(Array(20).fill(429));
+  const target = '/api/partenaire';
+  const other = await rawAnswer(nginx.url, { target, headers: from('192.0.2.2') });
+  expect(other.status).toBe(200);
+  for (const { sent } of slow) sent.destroy();
+  await nginx.stop();
+});
+
+test('however many logins one visitor sends, the owner gets in, and lists are answered', async ({
+  site,
+}) => {
+  const nginx = await startNginx(site.port, { visitorHeader: VISITOR });
+  const login = (address: string) =>
+    rawAnswer(nginx.url, {
+      target: '/api/admin/authenticate',
+      method: 'POST',
+      headers: from(address),
+      body: '{}',
+    });
+  const flood = (count: number, addressOf: (index: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, index) => login(addressOf(index))));
+  const answers = await flood(90, () => '192.0.2.1');
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(60);
+  expect(refused[0]?.headers['retry-after']).toBe('5');
+  // A /48 has 65,536 networks of one household each.
+  const wide = await flood(90, (index) => `2001:db8:1:${index.toString(16)}::1`);
+  expect(wide.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40);
+
+  const owner = Array.from({ length: 10 }, () => login('198.51.100.7'));
+  expect(await statuses(owner)).not.toContain(429);
+  const asked = { target: '/api/partenaire', headers: from('192.0.2.2') };
+  expect((await rawAnswer(nginx.url, asked)).status).toBe(200);
+  await nginx.stop();
+});
+
+test('other calls of the same address take no login away', async ({ site }) => {
+  const nginx = await startNginx(site.port, { visitorHeader: VISITOR });
+  const ask = (method: string, target: string) =>
+    rawAnswer(nginx.url, { target, method, headers: from('192.0.2.1') });
+  for (const [method, target] of [
+    ['GET', '/api/admin/authenticate'],
+    ['POST', '/api/other/authenticate'],
+  ] as const) {
+    const answers = await statuses(Array.from({ length: 30 }, () => ask(method, target)));
+    expect(answers, target).not.toContain(429);
+  }
+  expect((await ask('POST', '/api/admin/authenticate')).status).toBe(400);
+  await nginx.stop();
+});
+
+test('what a visitor sends fills no log: not with long paths, nor over HTTP/2, nor with refusals', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'radio-log-'));
+  const log = join(folder, 'radio.log');
+  // A backend that is down: each call is a fault.
+  const nginx = await startNginx(await freePort(), { log, isSecure: true });
+  const session = connect(nginx.url, { rejectUnauthorized: false });
+  const ask = (path: string) =>
+    new Promise<{ status: number }>((resolve) => {
+      const stream = session.request({ ':path': path });
+      stream.once('response', (headers) => resolve({ status: headers[':status'] ?? 0 }));
+      stream.resume();
+    });
+  // 300 times the same 7 kB, which HTTP/2 sends as one byte.
+  const path = `/api/${'%C3%A9'.repeat(1200)}`;
+  const calls = await statuses(Array.from({ length: 300 }, () => ask(path)));
+  expect(calls).toContain(502);
+  expect(calls).toContain(429);
+  const missing = await statuses(Array.from({ length: 300 }, (_, n) => ask(`/assets/${n}.js`)));
+  expect(missing).toContain(404);
+  session.close();
+  await nginx.stop();
+  const lines = readFileSync(log, 'utf8').trim().split('\n');
+  expect(lines.filter((line) => line.includes(' 429 '))).toEqual([]);
+  expect(lines.filter((line) => line.includes(' /assets/')).length).toBeLessThan(40);
+  // A character that is no letter of English is four in the log.
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(500);
+  rmSync(folder, { recursive: true });
 });
 
 test('no log names who asked, nor what they asked for', async () => {

@@ -35,6 +35,22 @@ const answer = (page: Page, url: string, json: object) =>
 const fail = (page: Page, url: string) =>
   page.route(url, (route) => route.fulfill({ status: 500, json: { message: 'Panne' } }));
 
+/** A story whose words are too long for a phone. */
+const longStory = {
+  id: 1,
+  title: `Le lapin, ${LONG_WORD}`,
+  slug: 'le-lapin',
+  kind: 'histoire',
+  description: `Un lapin cherche la lune. ${LONG_WORD}`,
+  content: `<p>Il était une fois. ${LONG_WORD}</p>`,
+  picture: '/icons/icon-512.png',
+  sound: '/berceuse.mp3',
+  seconds: 3723,
+  bytes: 60_000_000,
+};
+
+const STORY = '**/api/histoire/findBySlug/*';
+const SHELF = '**/api/histoire';
 const ARTICLES = '**/api/article/page*';
 const PARTNERS = '**/api/partenaire';
 const NETWORKS = '**/api/socialNetwork';
@@ -60,7 +76,12 @@ async function fillInContact(page: Page) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Envoyer' }).click();
 
-export type PublicState = Readonly<{ name: string; open: (page: Page) => Promise<unknown> }>;
+export type PublicState = Readonly<{
+  name: string;
+  /** Another one that is made of the same parts. */
+  like?: string;
+  open: (page: Page) => Promise<unknown>;
+}>;
 
 export const publicStates: readonly PublicState[] = [
   {
@@ -69,6 +90,36 @@ export const publicStates: readonly PublicState[] = [
       await answer(page, '**/api/article/findBySlug/*', fullArticle);
       await page.goto('/article/une-soiree-douce');
       await page.getByRole('button', { name: 'Partager' }).waitFor();
+    },
+  },
+  {
+    name: 'a story',
+    async open(page) {
+      await answer(page, STORY, longStory);
+      await answer(page, SHELF, [longStory, { ...longStory, id: 2, slug: 'autre' }]);
+      await page.goto('/histoire/le-lapin');
+      await page.getByRole('button', { name: 'Partager' }).waitFor();
+      await page.mouse.wheel(0, 5000);
+      await page.getByRole('heading', { name: 'À écouter aussi' }).waitFor();
+    },
+  },
+  {
+    name: 'a story that could not load',
+    like: 'articles that could not load',
+    async open(page) {
+      await fail(page, STORY);
+      await page.goto('/histoire/le-lapin');
+      await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+    },
+  },
+  {
+    name: 'the shelf of stories',
+    async open(page) {
+      await answer(page, SHELF, [longStory, { ...longStory, id: 2, slug: 'autre', picture: '' }]);
+      await page.goto('/berceuse');
+      await appReady(page);
+      await page.mouse.wheel(0, 5000);
+      await page.getByRole('heading', { name: 'Histoires et berceuses' }).waitFor();
     },
   },
   {
@@ -97,6 +148,7 @@ export const publicStates: readonly PublicState[] = [
   },
   {
     name: 'partners that could not load',
+    like: 'articles that could not load',
     async open(page) {
       await fail(page, PARTNERS);
       await page.goto('/partenaires');
@@ -105,6 +157,7 @@ export const publicStates: readonly PublicState[] = [
   },
   {
     name: 'no partner yet',
+    like: 'no article yet',
     async open(page) {
       await answer(page, PARTNERS, []);
       await page.goto('/partenaires');
@@ -124,6 +177,7 @@ export const publicStates: readonly PublicState[] = [
   },
   {
     name: 'a programme and networks that could not load',
+    like: 'articles that could not load',
     async open(page) {
       await fail(page, PROGRAMME);
       await fail(page, NETWORKS);
@@ -141,6 +195,7 @@ export const publicStates: readonly PublicState[] = [
   },
   {
     name: 'a day without programme, and no network',
+    like: 'no article yet',
     async open(page) {
       await answer(page, PROGRAMME, { days: {} });
       await answer(page, NETWORKS, []);
@@ -164,7 +219,7 @@ export const publicStates: readonly PublicState[] = [
       await answer(page, '**/api/titles/recent', [{ title: LONG_WORD, artist: LONG_WORD, at }]);
       await page.goto('/');
       await appReady(page);
-      await page.getByText('C’était quoi, cette chanson').click();
+      await page.getByText('Quelle était cette chanson').click();
       await page.getByText(LONG_WORD).first().waitFor();
     },
   },

@@ -13,6 +13,8 @@ const PAGES = [
   { path: '/article/histoire-8', tag: [] },
   { path: '/partenaires', tag: [] },
   { path: '/mentions', tag: [] },
+  // No page of the list has this number: it is the first.
+  { path: '/articles?page=0', tag: [] },
   // The same pages at another number or address.
   { path: '/articles?page=2', tag: '@deep' },
   { path: '/articles/histoire-1', tag: '@deep' },
@@ -31,6 +33,8 @@ for (const { path, tag } of PAGES) {
     second,
   }) => {
     await second.asDocumented();
+    // What loads on demand is below the first view here, also after an article of one sentence.
+    await page.setViewportSize({ width: 360, height: 400 });
     const { calls, lines, shifted } = await watchPage(page);
     // The visitor's clock stands in the minute of the run.
     const document = await (await fetch(second.url + path)).text();
@@ -58,7 +62,9 @@ test('an older page is checked once, and only what differs changes', async ({ pa
   Object.assign(backend.records().article.at(-1) ?? {}, { title: 'Histoire 9' });
   await page.goto(`${url}/article/histoire-8`);
   await expect(page.getByRole('heading', { level: 1, name: 'Histoire 9' })).toBeVisible();
-  expect(calls).toEqual(['/api/article/findBySlug/histoire-8']);
+  // The end of the article, which is near, asks for others on demand.
+  const ofArticle = calls.filter((call) => call !== '/api/article/page');
+  expect(ofArticle).toEqual(['/api/article/findBySlug/histoire-8']);
   expect(lines).toEqual([]);
   expect(await shifted()).toBe(0);
   backend.become({});
@@ -93,7 +99,11 @@ test('an article that was deleted where nobody published since is not found', as
   backend.become({});
 });
 
-test('the reference server publishes each save by itself', async ({ own, request }) => {
+// tests/server/page-publisher.test.ts and publishing/article-pages.test.ts have its parts, and
+// published-pages.spec.ts a save that is published.
+test('the reference server publishes each save by itself', {
+  tag: '@deep',
+}, async ({ own, request }) => {
   const call = async (path: string, data: object, token = '') => {
     const response = await request.post(`${own.url}/api/${path}`, {
       data,

@@ -1,4 +1,5 @@
 /** Pages are complete before JavaScript: for those who share, search and read without it. */
+import { callAsAdmin, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/servers.ts';
 
 const textOf = async (url: string) => {
@@ -83,6 +84,11 @@ for (const which of ['own', 'second'] as const) {
     expect(await page.locator('main figure').count()).toBeGreaterThan(3);
     await page.goto(`${url}/`);
     await expect(page.getByRole('heading', { name: 'Retrouvez-nous' })).toBeVisible();
+    await page.goto(`${url}/contact`);
+    // Playwright finds no text inside a noscript.
+    const needs = page.locator('form noscript p');
+    await expect(needs).toBeVisible();
+    expect(await needs.innerText()).toBe('L’envoi du formulaire a besoin de JavaScript.');
     await context.close();
   });
 
@@ -99,6 +105,39 @@ for (const which of ['own', 'second'] as const) {
     expect((await feed.text()).match(/<entry>/g)).toHaveLength((await articlesOf(url)).length);
   });
 }
+
+test('a programme that is saved in the back office is in the calendar of the site', async ({
+  page,
+  own,
+}) => {
+  const calendar = async () => (await textOf(`${own.url}/programme.ics`)).text;
+  await expect.poll(calendar).toContain('SUMMARY:Le réveil en douceur');
+  await signIn(page, own);
+  const slot = { start: '09:00', end: '10:00', title: 'La ronde du lundi', description: '' };
+  const programme = { timeZone: 'Europe/Paris', days: { lundi: [slot] } };
+  await callAsAdmin(page, own, 'put', '/api/programme/update', programme);
+  await expect.poll(calendar).toContain('SUMMARY:La ronde du lundi');
+  expect(await calendar()).not.toContain('Le réveil en douceur');
+});
+
+test('the networks of the home page are read on demand, and no picture of theirs before', async ({
+  page,
+  own,
+}) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/media/')) pictures.push(request.url());
+  });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(own.url);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Retrouvez-nous' })).toHaveCount(0);
+  expect(pictures).toEqual([]);
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Retrouvez-nous' })).toBeVisible();
+  await expect.poll(() => pictures.length).toBeGreaterThan(3);
+});
 
 // What a run writes and removes: publishing-runs.spec.ts; former addresses: published-hydration.spec.ts.
 test('a saved, a renamed and a deleted article are so on their pages', { tag: '@deep' }, async ({

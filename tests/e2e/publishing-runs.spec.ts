@@ -10,11 +10,10 @@ import { numbersFrom } from '#tests/support/numbers-from.ts';
 import { copyOfBuild, runPages } from '#tests/support/published-copy.ts';
 import { startSecondBackend } from '#tests/support/second-backend/second-backend.ts';
 
-/** A test of work-folder.test.ts stops a run at each of its moves; these are killed at any moment. */
+/** A test of page-files.test.ts stops a run at each of its moves; these are killed at any moment. */
 const series = [
-  { seed: 15, kills: 25, tag: '@deep' },
-  { seed: 16, kills: 25, tag: '@deep' },
-  { seed: 17, kills: 8, tag: [] },
+  { seed: 15, kills: 25 },
+  { seed: 16, kills: 25 },
 ];
 
 async function setUp(name: string) {
@@ -44,7 +43,7 @@ const read = (file: string) => {
 /** What is wrong with a document: it must be whole, and of one version from its head to its data. */
 function faultOf(file: string): string | undefined {
   const text = read(file);
-  if (!text.startsWith('<!doctype html>') || !text.trimEnd().endsWith('</html>')) {
+  if (!text.startsWith('<!doctype html>') || !/<\/html>\n<!--[\w-]{22}-->\n$/.test(text)) {
     return `${file} is cut off`;
   }
   const versions = new Set([...text.matchAll(/Version (\d+)/g)].map(([, number]) => number));
@@ -60,9 +59,9 @@ const documentsOf = (dist: string) =>
     )
     .filter((file) => /\.html(?:\.br|\.gz)?$/.test(file));
 
-for (const { seed, kills, tag } of series) {
+for (const { seed, kills } of series) {
   test(`a run that is killed at any moment leaves whole pages, old or new (seed ${seed})`, {
-    tag,
+    tag: '@deep',
   }, async () => {
     test.setTimeout(600_000);
     const { dist, run, tearDown, writeVersion } = await setUp(`kills-${seed}`);
@@ -96,21 +95,25 @@ for (const { seed, kills, tag } of series) {
   });
 }
 
-test('a run writes what changed, and nothing else', async () => {
+// article-pages.test.ts has what a save and a shorter list write, without a process.
+test('a run writes what changed, and nothing else', { tag: '@deep' }, async () => {
   const { dist, backend, run, tearDown } = await setUp('runs');
   const last = async () => (await run().ended).output.trim().split('\n').at(-1);
-  expect(await last()).toMatch(/8 articles, \d+ pages written, 0 removed/);
-  expect(await last()).toMatch(/8 articles, 0 pages written, 0 removed/);
+  expect(await last()).toMatch(/8 articles, \d+ pages écrites, 0 retirées/);
+  expect(await last()).toMatch(/8 articles, 0 pages écrites, 0 retirées/);
   Object.assign(backend.records().article[0] ?? {}, { title: 'Une autre histoire' });
   // The article, and the page of the list that it stands on.
-  expect(await last()).toMatch(/8 articles, 2 pages written, 0 removed/);
+  expect(await last()).toMatch(/8 articles, 2 pages écrites, 0 retirées/);
   backend.records().article.splice(7, 1);
-  expect(await last()).toMatch(/7 articles, 2 pages written, 1 removed/);
+  expect(await last()).toMatch(/7 articles, 2 pages écrites, 1 retirées/);
   expect(existsSync(join(dist, 'article/histoire-8'))).toBe(false);
   await tearDown();
 });
 
-test('a new build still leads on from the former links of articles', async () => {
+// A whole build; article-pages.test.ts has what one hands on.
+test('a new build still leads on from the former links of articles', {
+  tag: '@deep',
+}, async () => {
   const { dist, backend, run, tearDown } = await setUp('links');
   const leadsOn = () =>
     readFileSync(join(dist, '_redirects'), 'utf8').includes(
@@ -145,11 +148,14 @@ test('a build without a backend keeps the pages it has, says so in one line, and
   remove();
 });
 
-test('a run that the backend leaves half-way changes nothing', async () => {
+// It waits for half a minute; article-pages.test.ts has a run that stops.
+test('a run that the backend leaves half-way leaves whole pages, old or new, and says that it failed', {
+  tag: '@deep',
+}, async () => {
   const { dist, backend, run, tearDown, writeVersion } = await setUp('half-way');
   writeVersion(1);
   await run().ended;
-  const before = documentsOf(dist).map(read);
+  const before = documentsOf(dist);
   writeVersion(2);
   backend.calls.length = 0;
   backend.hold(3);
@@ -157,6 +163,7 @@ test('a run that the backend leaves half-way changes nothing', async () => {
   await expect.poll(() => backend.calls.length).toBeGreaterThan(3);
   await backend.stop();
   expect((await stopped.ended).code).toBe(1);
-  expect(documentsOf(dist).map(read)).toEqual(before);
+  expect(documentsOf(dist)).toEqual(before);
+  expect(before.map(faultOf).filter(Boolean)).toEqual([]);
   await tearDown().catch(() => undefined);
 });

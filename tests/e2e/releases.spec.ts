@@ -3,28 +3,47 @@
  * `RELEASES=20 npx playwright test -c tests releases` makes the long run.
  */
 import { spawn } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { get } from 'node:http';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { startNginx } from '#tests/support/nginx.ts';
-import { startSite } from '#tests/support/start-site.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { appReady, watchErrors, watchLoads } from '#tests/support/watched-page.ts';
-import { readAdminPath } from '../../server/admin-path.ts';
+import { readAdminPath } from '../../server/ops/admin-path.ts';
 
 const RELEASES = Number(process.env.RELEASES ?? 4);
 const REQUESTS_PER_SECOND = RELEASES > 4 ? 200 : 50;
 const PAGES = ['/', '/berceuse', '/articles', '/partenaires', '/contact', '/mentions'];
-const FOLDER = resolve('dist-releases');
+/** Outside of the project: from here no program finds the libraries of its checkout. */
+const FOLDER = mkdtempSync(join(tmpdir(), 'radio-releases-'));
 const LIVE = `${FOLDER}/live`;
+test.afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
-/** Sources of its own, whose styles can be changed; inside the project, whose libraries it uses. */
+/** Sources of its own, whose styles can be changed. */
 function copyProject() {
-  rmSync(FOLDER, { recursive: true, force: true });
+  chmodSync(FOLDER, 0o755);
   const project = `${FOLDER}/project`;
   mkdirSync(project, { recursive: true });
   const parts = ['src', 'public', 'scripts', 'server', 'publishing', 'deploy'];
-  const files = ['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+  const files = [
+    'index.html',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'vite.config.ts',
+  ];
   for (const part of [...parts, ...files]) {
     cpSync(part, `${project}/${part}`, { recursive: true });
   }
@@ -50,6 +69,22 @@ function release(project: string, ...options: readonly string[]) {
   return new Promise<void>((done, fail) => {
     child.once('close', (code) => (code === 0 ? done() : fail(new Error(output))));
   });
+}
+
+/** Saves an article as the administrator; returns the path of its page. */
+async function saveArticle({ url, email, password }: RunningSite, title: string) {
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(`${url}/api${path}`, init)).json();
+  };
+  const { token } = await post('/admin/authenticate', { email, password });
+  const { slug } = await post(
+    '/article/create',
+    { title, content: '<p>Il était une fois.</p>', adminId: 1 },
+    token,
+  );
+  return `/article/${slug}`;
 }
 
 /** Asks for pages, and for every script and style that they have ever named. */
@@ -119,7 +154,12 @@ test(`visitors notice nothing of ${RELEASES} releases with other styles, and a t
   test.setTimeout(120_000 + RELEASES * 120_000);
   const project = copyProject();
   await release(project, '--reload', '');
-  const site = await startSite({ DIST_DIR: `${LIVE}/current/dist`, PUBLISH_PAGES: 'yes' });
+  const start = (env: Record<string, string> = {}) =>
+    startSite(
+      { DIST_DIR: `${LIVE}/current/dist`, PUBLISH_PAGES: 'yes', ...env },
+      `${LIVE}/current`,
+    );
+  const site = await start();
   const nginx = await startNginx(site.port, { release: `${LIVE}/current` });
   await expect.poll(async () => (await fetch(`${nginx.url}/articles.atom`)).status).toBe(200);
 
@@ -154,7 +194,14 @@ test(`visitors notice nothing of ${RELEASES} releases with other styles, and a t
   await expect.poll(styleAfterReload).toBe(`${RELEASES}px`);
   await openEveryPage(old);
   expect(loads).toEqual([]);
-  expect(readdirSync(`${LIVE}/releases`)).toHaveLength(Math.min(3, RELEASES + 1));
+  // The last three, the one that the server was started from, and the link to that one.
+  expect(readdirSync(`${LIVE}/releases`)).toHaveLength(Math.min(3, RELEASES) + 2);
+
+  // Everybody reads what is saved now, whatever is removed of the release that the server began in.
+  const title = `Après ${RELEASES} versions`;
+  const saved = await saveArticle(site, title);
+  const hasPage = async () => (await (await fetch(`${nginx.url}${saved}`)).text()).includes(title);
+  await expect.poll(hasPage).toBe(true);
 
   await release(project, '--back', '--api', site.url, '--reload', reload);
   await expect.poll(styleAfterReload).toBe(`${RELEASES - 1}px`);
@@ -165,5 +212,13 @@ test(`visitors notice nothing of ${RELEASES} releases with other styles, and a t
   await context.close();
   await nginx.stop();
   await site.stop();
-  rmSync(FOLDER, { recursive: true, force: true });
+
+  // npm is at work in the checkout, or has failed there: a restart and a publication need none of it.
+  rmSync(`${project}/node_modules`);
+  const again = await start();
+  const later = await saveArticle(again, 'Sans la copie de travail');
+  await expect.poll(() => existsSync(`${LIVE}/current/dist${later}/index.html`)).toBe(true);
+  await again.stop();
+  const inside = start({ DATA_DIR: './data' });
+  await expect(inside).rejects.toThrow('must not be in a release');
 });

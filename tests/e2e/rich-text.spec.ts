@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { buildOneScript } from '../../scripts/build/one-script.ts';
-import { ALLOWED_TAGS, attributeRules } from '../../src/ui/RichText/allow-list.ts';
-import { ALLOWED_ADDRESSES } from '../support/allowed-addresses.ts';
+import {
+  ALLOWED_ADDRESSES,
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_ELEMENTS,
+} from '../support/allowed-html.ts';
 import { hostileHtml } from '../support/hostile-html.ts';
 import { publicPayloads } from '../support/public-payloads.ts';
 import { expect, test } from '../support/site.ts';
@@ -39,8 +42,8 @@ async function faultsOf(page: Page, payloads: readonly string[]) {
     },
     {
       payloads,
-      tags: ALLOWED_TAGS,
-      attributes: Object.keys(attributeRules),
+      tags: ALLOWED_ELEMENTS,
+      attributes: ALLOWED_ATTRIBUTES,
       addresses: ALLOWED_ADDRESSES,
     },
   );

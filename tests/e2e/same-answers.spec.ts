@@ -55,6 +55,7 @@ const table = (article: string, hidden: string, picture: string): readonly Asked
     '/manifest.webmanifest',
     '/radio.m3u',
     '/radio.pls',
+    '/programme.ics',
     '/lullaby-worker.js',
   ),
   ...get(
@@ -110,7 +111,7 @@ const table = (article: string, hidden: string, picture: string): readonly Asked
 /** Files are neither documents nor errors; a policy on a worker's would be the worker's own. */
 const isFile = (path: string) =>
   !path.startsWith('/api/') &&
-  /\.(?:js|png|ico|txt|xml|json|webmanifest|webp|m3u|pls)(?:\?|$)/.test(path);
+  /\.(?:js|png|ico|txt|xml|json|webmanifest|webp|m3u|pls|ics)(?:\?|$)/.test(path);
 
 /** What is missing from an answer, or too much in it. */
 function faultsOf({ target }: Asked, { status, headers, body }: RawAnswer): string[] {

@@ -31,7 +31,7 @@ test('the dashboard counts, the trash restores and the file has everything, with
   await page.goto(`${adminBase}/tout-emporter`);
   await page.getByRole('button', { name: 'Préparer le fichier' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Enregistrer le fichier/ }).click();
+  await page.getByRole('link', { name: /^Télécharger le fichier/ }).click();
   const exported: ExportFile = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
   const titles = backend.records().article.map(({ title }) => title);
   expect(exported.records.article?.map(({ title }) => title).sort()).toEqual(titles.sort());

@@ -1,7 +1,10 @@
 /** What hostile articles can do in the editor: while it opens them, takes them in, and saves them. */
 import type { Page } from '@playwright/test';
-import { ALLOWED_TAGS, attributeRules } from '#src/ui/RichText/allow-list.ts';
-import { ALLOWED_ADDRESSES } from '#tests/support/allowed-addresses.ts';
+import {
+  ALLOWED_ADDRESSES,
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_ELEMENTS,
+} from '#tests/support/allowed-html.ts';
 import { editorOf, openInside, signIn } from '#tests/support/back-office.ts';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
 import { publicPayloads } from '#tests/support/public-payloads.ts';
@@ -136,7 +139,7 @@ const hostileParts = (page: Page, saved: readonly string[], tags: readonly strin
       }
       return found;
     },
-    { htmls: saved, tags, names: Object.keys(attributeRules), addresses: ALLOWED_ADDRESSES },
+    { htmls: saved, tags, names: ALLOWED_ATTRIBUTES, addresses: ALLOWED_ADDRESSES },
   );
 
 const nothing = { executed: [], outside: [], pageErrors: [] };
@@ -147,7 +150,7 @@ test('payloads of our own do nothing in the editor, and nothing of them is saved
 }) => {
   const seen = await watch(page);
   const saved = await passThroughEditor(page, site, groupsOf(hostileHtml, 6));
-  expect(await hostileParts(page, saved, ALLOWED_TAGS)).toEqual([]);
+  expect(await hostileParts(page, saved, ALLOWED_ELEMENTS)).toEqual([]);
   await read(page, saved);
   expect(seen).toEqual(nothing);
 });
@@ -168,7 +171,7 @@ test('nor do they in the editor of the legal notice', { tag: '@deep' }, async ({
   await page.getByRole('textbox', { name: 'Texte des mentions légales' }).waitFor();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Mentions légales enregistrées.').waitFor();
-  expect(await hostileParts(page, saved, ALLOWED_TAGS)).toEqual([]);
+  expect(await hostileParts(page, saved, ALLOWED_ELEMENTS)).toEqual([]);
   await openInside(page, '/mentions');
   await page.getByRole('heading', { level: 1, name: 'MENTIONS LÉGALES' }).waitFor();
   expect(seen).toEqual(nothing);
@@ -178,7 +181,7 @@ test.describe('the public corpora', { tag: '@deep' }, () => {
   test('do nothing in the editor, and nothing of them is saved', async ({ page, site }) => {
     const seen = await watch(page);
     const saved = await passThroughEditor(page, site, groupsOf(publicPayloads(), GROUP));
-    expect(await hostileParts(page, saved, ALLOWED_TAGS)).toEqual([]);
+    expect(await hostileParts(page, saved, ALLOWED_ELEMENTS)).toEqual([]);
     await read(page, saved);
     expect(seen).toEqual(nothing);
   });

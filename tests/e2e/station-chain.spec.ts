@@ -119,6 +119,10 @@ test('five minutes of the station have no gap @deep', async ({ chain, context })
   expect((await read()).shortages).toBe(0);
 });
 
+test('the command names the address to visit, and no other @deep', ({ chain }) => {
+  expect(chain.addresses()).toEqual([`http://localhost:${chain.ports.site}`]);
+});
+
 test('Ctrl+C ends every part @deep', async ({ chain }) => {
   const { code, started, left } = await chain.stop();
   expect(code).toBe(0);

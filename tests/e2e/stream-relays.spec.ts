@@ -17,7 +17,7 @@ for (const isEarly of [true, false])
       site.releaseScripts();
       const radio = page.getByRole('region', { name: 'La radio en direct' });
       await expect(radio.getByRole('status')).toHaveText(
-        'La radio ne répond pas pour le moment, nouvel essai…',
+        'La radio ne répond pas. Nouvel essai en cours…',
         { timeout: 15_000 },
       );
       await expect(radio.getByRole('link')).toHaveAttribute('href', '/berceuse');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createFrameReader } from '#src/sound/frame-reader.ts';
+import { createFrameReader } from '#src/radio/mp3/frame-reader.ts';
 import type { Tab } from '#tests/support/engines/engine.ts';
 
 /** Runs inside the page before anything else: keeps all that is given to a decoder. */
@@ -38,7 +38,7 @@ const framesOf = (bytes: Uint8Array) =>
 
 /** The frames of a song, by their content; one that it has twice tells no place. */
 function placesIn(name: string) {
-  const frames = framesOf(readFileSync(`server/media/${name}.mp3`));
+  const frames = framesOf(readFileSync(`server/live/songs/${name}.mp3`));
   const isOnce = (frame: string) => frames.indexOf(frame) === frames.lastIndexOf(frame);
   return {
     count: frames.length,

@@ -23,7 +23,7 @@ test('the owner logs in, sees the articles and publishes one with a picture', {
   await tab.press(button('CONNEXION'));
   await shows(tab, 'Tableau de bord');
 
-  await tab.press("//nav//a[normalize-space(.)='Articles']");
+  await tab.press("//main//a[@aria-describedby='section-article']");
   await shows(tab, 'Une routine du soir');
   await tab.press("//a[normalize-space(.)='Ajouter']");
   await tab.type(field('title'), 'Une lune toute neuve');

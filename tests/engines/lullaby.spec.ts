@@ -9,6 +9,7 @@ import {
 } from '#tests/support/engines/engine-listener.ts';
 import { test as base, expect } from '#tests/support/engines/fixture.ts';
 import { startProxiedSite } from '#tests/support/engines/proxied-site.ts';
+import { fillShelf } from '#tests/support/listening/shelf.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 
 const test = base.extend<{ site: RunningSite }>({
@@ -20,7 +21,9 @@ const test = base.extend<{ site: RunningSite }>({
   },
 });
 
-const control = (name: string) => `//button[@aria-label='${name}' or normalize-space(.)='${name}']`;
+/** Once it can be pressed: what keeps a sound is disabled until the page knows what is kept. */
+const control = (name: string) =>
+  `//button[not(@disabled)][@aria-label='${name}' or normalize-space(.)='${name}']`;
 
 const length = (tab: Awaited<ReturnType<typeof listenIn>>['tab']) =>
   tab.run(() =>
@@ -61,11 +64,11 @@ test('the lullaby sounds, is moved in, and starts again at its end', { tag: '@de
   const { tab, listen } = await listenIn(engine, `${site.url}/berceuse`);
   const sound = await listen();
   console.log(`${engine.name}: lullaby, press to sound ${sound} ms`);
-  await shows(tab, 'La berceuse joue');
+  await shows(tab, 'Berceuse en cours');
   await seek(tab, 8);
   await until(async () => (await position(tab)) > 30, 'the place near the end');
   await until(async () => (await position(tab)) < 20, 'the beginning again');
-  await shows(tab, 'La berceuse joue');
+  await shows(tab, 'Berceuse en cours');
   await tab.press(pause);
   await shows(tab, 'En pause');
   await tab.close();
@@ -77,7 +80,7 @@ test('a kept lullaby sounds with the server stopped, and on its page opened agai
 }) => {
   const { tab, listen } = await listenIn(engine, `${site.url}/berceuse`);
   await tab.press(control('Garder hors connexion'));
-  await shows(tab, 'Ne plus garder');
+  await shows(tab, 'Supprimer de cet appareil');
   await site.stop();
   const sound = await listen();
   console.log(`${engine.name}: kept lullaby, press to sound ${sound} ms`);
@@ -89,10 +92,36 @@ test('a kept lullaby sounds with the server stopped, and on its page opened agai
     60,
     async () => `it is at ${await position(tab)}`,
   );
-  await shows(tab, 'La berceuse joue');
+  await shows(tab, 'Berceuse en cours');
   await tab.goTo(`${site.url}/berceuse`);
   await appReady(tab);
   console.log(`${engine.name}: its page without a server, press to sound ${await listen()} ms`);
+  await tab.close();
+});
+
+test('a kept story sounds and is moved in with the server stopped', async ({ engine, site }) => {
+  await fillShelf(site, { 'La lune dort': 'au-clair-de-la-lune.mp3' });
+  const { tab } = await listenIn(engine, `${site.url}/histoire/la-lune-dort`);
+  await tab.press("//button[not(@disabled)][starts-with(@aria-label, 'Garder ')]");
+  await shows(tab, 'Supprimer de cet appareil');
+  await site.stop();
+  await tab.goTo(`${site.url}/berceuse`);
+  await appReady(tab);
+  await tab.press(
+    "//section[h2[normalize-space(.)='Gardés sur cet appareil']]//button[@aria-label='Écouter']",
+  );
+  const place = () =>
+    tab.run(
+      () => document.querySelector<HTMLAudioElement>('audio:not([controls])')?.currentTime ?? 0,
+    );
+  await until(async () => (await place()) > 0.5, 'the story moves on');
+  await tab.run(() => {
+    const sound = document.querySelector<HTMLAudioElement>('audio:not([controls])');
+    if (sound) sound.currentTime = sound.duration - 20;
+  });
+  await until(async () => (await place()) > 20, 'the place near its end');
+  const moved = await place();
+  await until(async () => (await place()) > moved + 0.5, 'sound at the place');
   await tab.close();
 });
 

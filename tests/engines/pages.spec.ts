@@ -1,4 +1,4 @@
-import { pageList } from '#src/public-pages.ts';
+import { pageList, publicPages } from '#src/public-pages.ts';
 import type { Tab } from '#tests/support/engines/engine.ts';
 import { untilIn } from '#tests/support/engines/engine-listener.ts';
 import { test as base, expect } from '#tests/support/engines/fixture.ts';
@@ -20,7 +20,16 @@ const test = base.extend<object, { site: RunningSite; paths: readonly string[] }
     async ({ site }, use) => {
       const answer = await fetch(`${site.url}/api/article/page?page=0&size=1&sort=createdAt,desc`);
       const { content } = await answer.json();
-      await use(pageList.map(({ path }) => path.replace(':slug', content[0].slug)));
+      const shelf = await (await fetch(`${site.url}/api/histoire`)).json();
+      const slugs = new Map<unknown, string>([
+        [publicPages.article, content[0].slug],
+        [publicPages.story, shelf[0]?.slug],
+      ]);
+      // The sample content may have no story.
+      const pages = pageList.filter(
+        (page) => slugs.get(page) !== undefined || !page.path.includes(':'),
+      );
+      await use(pages.map((page) => page.path.replace(':slug', slugs.get(page) ?? '')));
     },
     { scope: 'worker' },
   ],
@@ -50,12 +59,14 @@ const isHydrated = () => {
 
 /** The parts of the page, the answers of the backend and the pictures are there. */
 const isComplete = () => {
-  const [picture] = [...document.images].filter(({ complete }) => !complete);
-  // A lazy picture loads when it is seen, and not while the page is scrolled past it.
-  picture?.scrollIntoView();
-  if (picture) return false;
-  scrollTo(0, 0);
-  return document.querySelector('[aria-busy="true"], [class*="_skeleton_"]') === null;
+  const picture = [...document.images].find(({ complete }) => !complete);
+  // The place of 'Garder' is there before its code.
+  const waiting = '[aria-busy="true"], [class*="_skeleton_"], [class*="_keep_"]:empty';
+  const missing = picture ?? document.querySelector(waiting);
+  // What is lazy loads when it is seen, and not while the page is scrolled past it.
+  if (missing) missing.scrollIntoView();
+  else scrollTo(0, 0);
+  return !missing;
 };
 
 /** Scrolls to the end and back: a part of the page loads when it is near. */

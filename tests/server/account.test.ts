@@ -1,16 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { parseServerConfig } from '#server/config.ts';
-import { changePassword, endSessions } from '#server/start/account.ts';
-import { openStore } from '#server/start/open-store.ts';
-import { readLoginSecrets } from '#server/start/secrets.ts';
+import { parseServerConfig } from '#server/env.ts';
+import { openStore } from '#server/open-store.ts';
+import { changePassword, endSessions } from '#server/ops/account.ts';
+import { readLoginSecrets } from '#server/ops/secrets.ts';
 import { callApi } from '#tests/support/call-api.ts';
+import { smallDisk } from '#tests/support/small-disk.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** A running radio on data in a file, with somebody signed in. */
-async function setUp(env: Record<string, string> = {}) {
-  const dataDir = temporaryFolder();
+async function setUp(env: Record<string, string> = {}, dataDir = temporaryFolder()) {
   const config = parseServerConfig({ DATA_DIR: dataDir, ...env });
   const { password, jwtSecret } = readLoginSecrets(config);
   const { store, passwords, close } = await openStore(config, password.text);
@@ -47,6 +48,35 @@ it('a new key of the tokens ends every session at once', async () => {
   expect(readLoginSecrets(config).jwtSecret).not.toBe(jwtSecret);
   expect((await logIn(password)).status).toBe(200);
   await close();
+});
+
+it('sessions end at once whatever address the variables name meanwhile, and it is said whose', async () => {
+  const { config, dataDir, readMessages, close } = await setUp();
+  const renamed = parseServerConfig({ DATA_DIR: dataDir, ADMIN_EMAIL: 'nuit@radio.example' });
+  expect(await endSessions(renamed)).toBe(config.adminEmail);
+  expect(await readMessages()).toBe(401);
+  await close();
+});
+
+it('on a full disk nothing is changed, and the next start runs', async ({ skip }) => {
+  const disk = smallDisk();
+  if (!disk) return skip();
+  const { config, dataDir, password, logIn, readMessages, close } = await setUp({}, disk.dataDir);
+  const secrets = () =>
+    ['admin-password', 'jwt-secret'].map((name) => readFileSync(join(dataDir, name), 'utf8'));
+  const before = secrets();
+  disk.fill();
+  for (const command of [changePassword, endSessions]) {
+    await expect(command(config)).rejects.toThrow(
+      `Impossible d’écrire dans ${dataDir} : le disque est plein.`,
+    );
+  }
+  expect(secrets()).toEqual(before);
+  expect(await readMessages()).toBe(200);
+  expect((await logIn(password)).status).toBe(200);
+  await close();
+  const next = readLoginSecrets(config);
+  expect([next.password.text, next.jwtSecret]).toEqual(before.map((text) => text.trim()));
 });
 
 it('another address and password in the variables are those of the same account from the next start on', async () => {

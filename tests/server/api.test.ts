@@ -73,7 +73,7 @@ describe('Every answer of the API', () => {
 
   it('names the faults of the stream to the administrator alone', async () => {
     const faults = [{ name: 'silence', sentence: 'On n’entend rien.' }];
-    const backend = await createTestBackend({ readFaults: () => faults });
+    const backend = await createTestBackend({ readFaults: async () => faults });
     const call = 'GET /api/stream/faults';
     expect((await callApi(backend, call)).status).toBe(401);
     const token = await backend.token();
@@ -141,5 +141,16 @@ describe('The pages are published again', () => {
     const body = call.startsWith('HEAD') ? undefined : { ...record, adminId };
     await callApi({ app }, call, { token: await backend.token(), body });
     expect(changed).toHaveBeenCalledTimes(times);
+  });
+
+  it('not after the mere upload of a sound: no page plays it before its story is saved', async () => {
+    const changed = vi.fn();
+    const app = new Hono()
+      .use(onChange(changed))
+      .post('/api/histoire/:call', (c) => c.json({}, 201));
+    await app.request('/api/histoire/sound', { method: 'POST' });
+    expect(changed).not.toHaveBeenCalled();
+    await app.request('/api/histoire/create', { method: 'POST' });
+    expect(changed).toHaveBeenCalledOnce();
   });
 });

@@ -253,6 +253,58 @@ describe('Update /api/article/update', () => {
   });
 });
 
+describe('A record that another tab deletes', () => {
+  const logged = async (backend: TestBackend) => {
+    const { content } = await backend.store.log.page({
+      page: 0,
+      size: 20,
+      sort: 'id',
+      isDescending: false,
+    });
+    return content.map(({ action, recordName }) => `${action} ${recordName ?? ''}`.trim());
+  };
+
+  it.each([
+    ['article', { title: 'La sieste', content: '<p>Bonjour</p>' }],
+    ['partenaire', { name: 'La crèche', logo: '', url: 'https://creche.example' }],
+    ['socialNetwork', { name: 'La crèche', logo: '', url: 'https://creche.example' }],
+  ])(
+    'while the pictures of a changed %s are encoded: 404, and the log speaks of no change',
+    async (entity, record) => {
+      let duringEncoding = async () => {};
+      const encode = async (text: string) => {
+        await duringEncoding();
+        return text;
+      };
+      const backend = await createTestBackend({
+        savePictures: { inText: encode, ofLogo: encode, ofStory: encode },
+      });
+      const token = await backend.token();
+      const adminId = backend.admin.id;
+      const body = { ...record, adminId };
+      await callApi(backend, `POST /api/${entity}/create`, { body, token });
+      duringEncoding = async () => {
+        const gone = await callApi(backend, `DELETE /api/${entity}/delete/1`, { token });
+        expect(gone.status).toBe(204);
+      };
+      const update = { body: { ...body, id: 1 }, token };
+      const saved = await callApi(backend, `PUT /api/${entity}/update`, update);
+      expect(saved.status).toBe(404);
+      const name = 'title' in record ? record.title : record.name;
+      expect(await logged(backend)).toEqual([`Création ${name}`, `Suppression ${name}`]);
+    },
+  );
+
+  it('at the same moment as this one: one of the two gets 404, and the log has one deletion', async () => {
+    const { backend, token, create } = await setUp();
+    await create('La sieste');
+    const deletion = () => callApi(backend, 'DELETE /api/article/delete/1', { token });
+    const answers = await Promise.all([deletion(), deletion()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect(await logged(backend)).toEqual(['Création La sieste', 'Suppression La sieste']);
+  });
+});
+
 describe('Write to /api/article/{id}/updateSlug', () => {
   it.each(['PUT', 'POST'])(
     '%s makes the link anew; the old one still leads there',

@@ -5,15 +5,17 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
-import { backUp } from '#server/backup/backup.ts';
-import { restore } from '#server/backup/restore.ts';
-import { parseServerConfig } from '#server/config.ts';
-import { openStore } from '#server/start/open-store.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { parseServerConfig } from '#server/env.ts';
+import { openStore } from '#server/open-store.ts';
+import { backUp } from '#server/ops/backup.ts';
+import { backupPart, eraseOldCopies } from '#server/ops/copies.ts';
+import { restore } from '#server/ops/restore.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -80,7 +82,7 @@ for (const { writers, tags } of [
     });
     await Promise.all(firsts);
     const before = [...answered];
-    const { target } = await backUp(config(dataDir), join(folder, 'backups'), now);
+    const { target } = await backUp(config(dataDir), { folder: join(folder, 'backups') }, now);
     isOver = true;
     await Promise.all(all);
     server.stop();
@@ -107,8 +109,8 @@ it('a backup holds the pictures, and the secrets apart where only their owner re
   writeFileSync(join(dataDir, 'media', '.nuit.avif'), 'une moi');
   for (const name of SECRETS) writeFileSync(join(dataDir, name), `secret : ${name}`);
   const backups = join(folder, 'backups');
-  const one = await backUp(config(dataDir), backups, now);
-  const two = await backUp(config(dataDir), backups, new Date(now.getTime() + 1000));
+  const one = await backUp(config(dataDir), { folder: backups }, now);
+  const two = await backUp(config(dataDir), { folder: backups }, new Date(now.getTime() + 1000));
   expect(readdirSync(backups)).toEqual([
     'radio-2026-01-05T08-00-00Z',
     'radio-2026-01-05T08-00-01Z',
@@ -127,7 +129,7 @@ it('a restored radio says what the backup says, and keeps what stood there befor
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
   await radioThatSays(dataDir, '<p>Hier.</p>');
-  const { target } = await backUp(config(dataDir), join(folder, 'backups'), now);
+  const { target } = await backUp(config(dataDir), { folder: join(folder, 'backups') }, now);
   const { store, close } = await open(dataDir);
   await store.legalNotice.update('<p>Aujourd’hui.</p>', USER);
   await close();
@@ -143,7 +145,7 @@ it('a restored radio has the pictures and the secrets of the backup, and loses n
   mkdirSync(join(dataDir, 'media'));
   writeFileSync(join(dataDir, 'media', 'hier.webp'), 'hier');
   for (const name of SECRETS) writeFileSync(join(dataDir, name), `hier : ${name}`);
-  const { target } = await backUp(config(dataDir), join(folder, 'backups'), now);
+  const { target } = await backUp(config(dataDir), { folder: join(folder, 'backups') }, now);
   rmSync(join(dataDir, 'media', 'hier.webp'));
   writeFileSync(join(dataDir, 'media', 'aujourd-hui.webp'), 'aujourd’hui');
   for (const name of SECRETS) writeFileSync(join(dataDir, name), `aujourd’hui : ${name}`);
@@ -159,13 +161,13 @@ it('a backup that fails leaves nothing that could be taken for one, and no empty
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
   const backups = join(folder, 'backups');
-  await expect(backUp(config(dataDir), backups, now)).rejects.toThrow(
+  await expect(backUp(config(dataDir), { folder: backups }, now)).rejects.toThrow(
     `${join(dataDir, 'radio.db')} manque : il n’y a encore rien à sauvegarder.`,
   );
   expect(existsSync(dataDir)).toBe(false);
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'radio.db'), 'abîmée');
-  await expect(backUp(config(dataDir), backups, now)).rejects.toThrow();
+  await expect(backUp(config(dataDir), { folder: backups }, now)).rejects.toThrow();
   expect(readdirSync(backups)).toEqual([]);
 });
 
@@ -173,7 +175,7 @@ it('a damaged radio moves aside with its journal: none of it is read into what i
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
   await radioThatSays(dataDir, '<p>Hier.</p>');
-  const { target } = await backUp(config(dataDir), join(folder, 'backups'), now);
+  const { target } = await backUp(config(dataDir), { folder: join(folder, 'backups') }, now);
   for (const name of ['radio.db', 'radio.db-wal']) writeFileSync(join(dataDir, name), 'abîmé');
   const { aside = '' } = await restore(config(dataDir), target, now);
   expect(readFileSync(join(aside, 'radio.db-wal'), 'utf8')).toBe('abîmé');
@@ -185,7 +187,7 @@ it('nothing is restored over a server that runs, nor from what is no backup', as
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
   await radioThatSays(dataDir, '<p>Bonsoir.</p>');
-  const { target } = await backUp(config(dataDir), join(folder, 'backups'), now);
+  const { target } = await backUp(config(dataDir), { folder: join(folder, 'backups') }, now);
   await expect(restore(config(dataDir), folder, now)).rejects.toThrow(
     `${folder} n’est pas un dossier de npm run backup : ${join(folder, 'radio.db')} manque.`,
   );
@@ -199,4 +201,69 @@ it('nothing is restored over a server that runs, nor from what is no backup', as
     `${join(target, 'radio.db')} n’est pas une base de données entière de cette radio.`,
   );
   expect(await textOf(dataDir)).toBe('<p>Bonsoir.</p>');
+});
+
+describe('How long a copy lives', () => {
+  const DAY = 24 * 3600 * 1000;
+  const daysFromNow = (days: number) => new Date(Date.now() + days * DAY);
+
+  it('is so many days, if a new one has succeeded', async () => {
+    const folder = temporaryFolder();
+    const dataDir = join(folder, 'data');
+    await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+    const where = { folder: join(folder, 'backups'), keep: 8 };
+    for (const days of [0, 4, 7]) await backUp(config(dataDir), where, daysFromNow(days));
+    mkdirSync(join(where.folder, '.radio-2026-01-05T08-00-00Z'));
+    mkdirSync(join(where.folder, 'mes-notes'));
+    const { erased, target } = await backUp(config(dataDir), where, daysFromNow(12.5));
+    expect(erased).toBe(3);
+    const left = readdirSync(where.folder);
+    expect(left).toHaveLength(3);
+    expect(left).toContain('mes-notes');
+    expect(existsSync(target)).toBe(true);
+  });
+
+  it('is longer where the clock differs by more than a month from what was done last', async () => {
+    const folder = temporaryFolder();
+    const dataDir = join(folder, 'data');
+    await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+    const where = { folder: join(folder, 'backups') };
+    await backUp(config(dataDir), where, daysFromNow(0));
+    expect(await backUp(config(dataDir), where, daysFromNow(366))).toMatchObject({ erased: 0 });
+    expect(readdirSync(where.folder)).toHaveLength(2);
+  });
+
+  it('is a month for what an update or a restore has put aside', () => {
+    const dataDir = temporaryFolder();
+    const old = (Date.now() - 31 * DAY) / 1000;
+    const aside = ['radio.db-before-update-3', 'before-2026-01-05T08-00-00Z'];
+    const names = [...aside, 'radio.db', 'radio.db-before-update-4'];
+    for (const name of names) writeFileSync(join(dataDir, name), '');
+    for (const name of [...aside, 'radio.db']) utimesSync(join(dataDir, name), old, old);
+    eraseOldCopies(config(dataDir));
+    expect(readdirSync(dataDir).sort()).toEqual(['radio.db', 'radio.db-before-update-4']);
+  });
+});
+
+it('the age of the last backup is told, and one that is too old is a fault', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  expect(backupPart(config(dataDir))).toBe(undefined);
+  await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+  expect(backupPart(config(dataDir))).toEqual({ isWell: true, detail: 'none' });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + 4 * 24 * 3600 * 1000);
+  const none =
+    'Aucune sauvegarde depuis 4 jours\u00a0: npm run backup -- --to un dossier, chaque nuit.';
+  expect(backupPart(config(dataDir))?.faults).toEqual([{ name: 'backup', sentence: none }]);
+  const { target } = await backUp(config(dataDir), { folder: join(folder, 'b') }, new Date());
+  const at = new Date().toISOString();
+  expect(backupPart(config(dataDir))).toEqual({ isWell: true, detail: at });
+  vi.setSystemTime(Date.now() + 5 * 24 * 3600 * 1000);
+  // It hinders nothing: /healthz stays well.
+  expect(backupPart(config(dataDir))).toMatchObject({ isWell: true, detail: at });
+  expect(backupPart(config(dataDir))?.faults?.[0]?.sentence).toContain(
+    `La dernière sauvegarde a 5 jours (${target})`,
+  );
 });

@@ -1,25 +1,28 @@
 /** The commands of the operator, as they are typed: what they say, and how they end. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parseServerConfig } from '#server/config.ts';
-import { openStore } from '#server/start/open-store.ts';
+import { parseServerConfig } from '#server/env.ts';
+import { openStore } from '#server/open-store.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { mailServer } from '#tests/support/mail-server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'radio-commands-'));
 afterAll(() => rmSync(root, { recursive: true }));
 /** One of its own for each, since they run at the same time. */
 const newFolder = () => mkdtempSync(join(root, 'data-'));
 
+const PASSWORD = 'une lune bien ronde';
+
 type Ended = Readonly<{ code: unknown; said: string; complained: string }>;
 
 /** `npm run {name} -- {args}`, with the data in this folder. */
-const run = (name: string, args: readonly string[], DATA_DIR: string) =>
+const run = (name: string, args: readonly string[], DATA_DIR: string, settings = {}) =>
   new Promise<Ended>((resolve) => {
     const command = ['--import', 'tsx', `scripts/${name}.ts`, ...args];
-    const env = { ...process.env, DATA_DIR };
+    const env = { ...process.env, DATA_DIR, ...settings };
     execFile(process.execPath, command, { env }, (error, said, complained) =>
       resolve({ code: error ? error.code : 0, said, complained }),
     );
@@ -29,7 +32,7 @@ const run = (name: string, args: readonly string[], DATA_DIR: string) =>
 async function newRadio() {
   const dataDir = newFolder();
   const config = parseServerConfig({ DATA_DIR: dataDir });
-  const { close } = await openStore(config, 'une lune bien ronde');
+  const { close } = await openStore(config, PASSWORD);
   await close();
   return dataDir;
 }
@@ -48,6 +51,28 @@ describe.concurrent('The operator', { timeout: 60_000 }, () => {
     expect(second).toMatch(/^Ce qui s’y trouvait : \S+\/before-\S+$/);
   });
 
+  it('tries the newest backup: it starts, and gives back rows and pictures', async () => {
+    const dataDir = await newRadio();
+    const picture = `${'a'.repeat(64)}-640.webp`;
+    const { store, close } = await openStore(parseServerConfig({ DATA_DIR: dataDir }), PASSWORD);
+    await store.legalNotice.update(`<p><img src="/media/${picture}" alt="" /></p>`, 'lune');
+    await close();
+    mkdirSync(join(dataDir, 'media'), { recursive: true });
+    writeFileSync(join(dataDir, 'media', picture), 'une lune');
+    const folder = newFolder();
+    await run('backup', ['--to', folder], dataDir);
+    const [name = ''] = readdirSync(folder);
+    const well = await run('backup', ['--verify', '--to', folder], dataDir);
+    expect(well.said).toMatch(/^Essai réussi : \S+ \(lignes : \d\d, images : 1, en \d+ s\)\n$/);
+    expect(readdirSync(folder)).toEqual([name]);
+    rmSync(join(folder, name, 'media', picture));
+    const ill = await run('backup', ['--verify', '--to', folder], dataDir);
+    expect([ill.code, ill.complained]).toEqual([
+      1,
+      `${join(folder, name)} : l’image ${picture} n’est pas revenue.\n`,
+    ]);
+  });
+
   it('gets a new password, which is in its file too', async () => {
     const dataDir = await newRadio();
     const { code, said } = await run('admin', ['password'], dataDir);
@@ -56,6 +81,11 @@ describe.concurrent('The operator', { timeout: 60_000 }, () => {
       0,
       `Nouveau mot de passe : ${password} (aussi dans ${join(dataDir, 'admin-password')})`,
     ]);
+  });
+
+  it('says that the clock is right, and what is too old goes', async () => {
+    const { code, said } = await run('admin', ['erase'], await newRadio());
+    expect([code, said]).toEqual([0, 'Ce qui était trop ancien est effacé.\n']);
   });
 
   it('is told what is missing in one sentence, and a script by the exit code', async () => {
@@ -74,4 +104,19 @@ describe.concurrent('The operator', { timeout: 60_000 }, () => {
     expect(said).toMatch(/^✗ unreachable: Le flux ne répond pas \(ECONNREFUSED\)\./m);
     expect(code).toBe(1);
   });
+});
+
+it('the operator is told by mail that a unit has failed, and a script by the exit code where nobody is', {
+  timeout: 60_000,
+}, async () => {
+  const { address, first } = await mailServer();
+  const settings = { SMTP_URL: address, MAIL_TO: 'lune@radio.example' };
+  const told = await run('admin', ['failed', 'radio-backup.service'], newFolder(), settings);
+  expect(await first).toContain('radio-backup.service a =C3=A9chou=C3=A9');
+  expect(told).toEqual({ code: 0, said: '', complained: '' });
+  const untold = await run('admin', ['failed', 'radio-backup.service'], newFolder());
+  expect([untold.code, untold.complained]).toEqual([
+    1,
+    'SMTP_URL manque : personne n’est prévenu.\n',
+  ]);
 });

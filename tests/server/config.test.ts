@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readAdminPath } from '#server/admin-path.ts';
-import { parseServerConfig } from '#server/config.ts';
-import { keptSecret } from '#server/kept-secret.ts';
-import { agreeWithBuild, type BuiltSite, playsOwnStation } from '#server/start/built-site.ts';
+import { parseServerConfig } from '#server/env.ts';
+import { readAdminPath } from '#server/ops/admin-path.ts';
+import { keptSecret } from '#server/ops/secrets.ts';
+import { agreeWithBuild, type BuiltSite, playsOwnStation } from '#server/site/built-site.ts';
 
 describe('The variables of the server', () => {
   it('have defaults that need no file', () => {

@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
@@ -16,6 +23,16 @@ afterAll(() => rmSync(root, { recursive: true }));
 const tokenSchema = v.object({ token: v.string() });
 const savedSchema = v.object({ id: v.number() });
 const messageSchema = v.object({ message: v.string() });
+
+/** As a backup does: in a process that ends, and closes what it has opened. */
+function copyDatabase(from: string, to: string) {
+  const program = `import { createClient } from '@libsql/client';
+    const client = createClient({ url: process.argv[1] });
+    await client.execute({ sql: 'VACUUM INTO ?', args: [process.argv[2]] });
+    client.close();`;
+  const options = ['--input-type=module', '-e', program, `file:${from}`, to];
+  expect(spawnSync(process.execPath, options).status).toBe(0);
+}
 
 /** A real server on `dataDir`, and the calls of its back office. */
 async function startRadio(dataDir: string, limits?: { fileSize: number }) {
@@ -47,6 +64,21 @@ async function startRadio(dataDir: string, limits?: { fileSize: number }) {
   return {
     server,
     env,
+    /** Whether the stream sounds. */
+    async plays() {
+      const { body, status } = await fetch(api.replace('/api', '/live.mp3'));
+      const first = await body?.getReader().read();
+      return status === 200 && (first?.value?.length ?? 0) > 0;
+    },
+    write: async () =>
+      (
+        await post('/contact/create', {
+          name: 'Camille',
+          email: 'camille@courriel.example',
+          phone: '0600000000',
+          message: 'Bonjour la lune',
+        })
+      ).status,
     logIn,
     logOut: async (own: string) => (await withToken('/admin/logout', 'POST', own)).status,
     readMessages: async (own: string) => (await withToken('/contact/page', 'GET', own)).status,
@@ -99,10 +131,22 @@ async function end({ server }: Radio) {
 
 const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
 
-/** A disk of its own, of 16 MB; undefined where the system lets nobody mount one. */
-function openDisk() {
-  const folder = mkdtempSync(join(root, 'disk-'));
-  if (!mount('-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder)) return undefined;
+/** On a disk the room that the system keeps for itself would be left. */
+function formatImage(image: string) {
+  writeFileSync(image, '');
+  truncateSync(image, 24 * 1024 * 1024);
+  return spawnSync('mkfs.ext4', ['-q', '-F', '-m', '0', image]).status === 0;
+}
+
+/** A disk of its own, of some megabytes; undefined where the system lets nobody mount one. */
+function openDisk(kind: 'tmpfs' | 'ext4') {
+  const folder = mkdtempSync(join(root, `${kind}-`));
+  const image = `${folder}.image`;
+  const isMounted =
+    kind === 'tmpfs'
+      ? mount('-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder)
+      : formatImage(image) && mount('-o', 'loop', image, folder);
+  if (!isMounted) return undefined;
   afterAll(() => spawnSync('umount', [folder]));
   return {
     dataDir: join(folder, 'data'),
@@ -111,7 +155,12 @@ function openDisk() {
     makeReadOnly: () => mount('-o', 'remount,ro', folder),
   };
 }
-const disk = openDisk();
+const disk = openDisk('tmpfs');
+const disksOfEachKind = () =>
+  (['tmpfs', 'ext4'] as const).flatMap((kind) => {
+    const opened = openDisk(kind);
+    return opened ? [{ kind, ...opened }] : [];
+  });
 
 // Side by side: each waits for servers of its own.
 describe.concurrent('Nothing that was answered with success is lost, and nothing is half', {
@@ -143,10 +192,13 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
 
   it('when a second server is started on the same folder: it says who holds it', async () => {
     const dataDir = join(root, 'doubled');
+    const today = () => new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' });
+    const before = today();
     const radio = await startRadio(dataDir);
+    // It may start a moment before midnight.
+    const since = `(?:${before}|${today()})`;
     const second = startServer({ ...radio.env, PORT: '0' });
     expect(await second.ended).toBe(1);
-    const since = new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' });
     expect(sentencesIn(second.output()).join()).toMatch(
       new RegExp(
         `^${dataDir}/radio\\.db sert déjà à un autre serveur \\(processus ${radio.server.pid}, démarré le ${since}.*\\) : arrêtez-le, ou donnez à celui-ci un autre DATA_DIR\\.$`,
@@ -209,6 +261,37 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
     await end(again);
   });
 
+  it('when another program has read the database and ended: what is saved afterwards outlives a kill', async () => {
+    const dataDir = join(root, 'read-by-another');
+    const file = join(dataDir, 'radio.db');
+    const radio = await startRadio(dataDir);
+    const before = v.parse(savedSchema, await (await radio.save('Avant')).json());
+    copyDatabase(file, `${file}.backup`);
+    const after = v.parse(savedSchema, await (await radio.save('Après')).json());
+    radio.server.stop('SIGKILL');
+    await radio.server.ended;
+    const again = await startRadio(dataDir);
+    expect(await again.countWhole([before.id, after.id])).toBe(2);
+    await end(again);
+  });
+
+  it('when a backup is copied over the running file: refused with 503, and the backup is what the next start has', async () => {
+    const dataDir = join(root, 'overwritten');
+    const file = join(dataDir, 'radio.db');
+    const radio = await startRadio(dataDir);
+    const first = v.parse(savedSchema, await (await radio.save('Avant')).json());
+    copyDatabase(file, `${file}.backup`);
+    expect((await radio.save('Après la sauvegarde')).status).toBe(201);
+    writeFileSync(file, readFileSync(`${file}.backup`));
+    expect((await radio.save('Pendant')).status).toBe(503);
+    await end(radio);
+    const again = await startRadio(dataDir);
+    expect(await again.countWhole([first.id])).toBe(1);
+    const next = v.parse(savedSchema, await (await again.save('Ensuite')).json());
+    expect(next.id).toBe(first.id + 1);
+    await end(again);
+  });
+
   it.runIf(disk)(
     'when the disk is full or read-only: the administrator gets in and out',
     async () => {
@@ -232,6 +315,43 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
       const readOnly = await startRadio(disk.dataDir);
       expect(await readOnly.readMessages(await readOnly.logIn())).toBe(200);
       expect(await readOnly.remove(1, await readOnly.logIn())).toBe(503);
+      await end(readOnly);
+    },
+  );
+
+  it.for(disksOfEachKind())(
+    'when it crashed and the disk ($kind) is full: it plays, lets the administrator in, and room can be made',
+    async ({ dataDir, fill }) => {
+      const radio = await startRadio(dataDir);
+      const { id } = v.parse(savedSchema, await (await radio.save('La sieste')).json());
+      for (let count = 0; count < 3; count += 1) expect(await radio.write()).toBe(201);
+      fill();
+      radio.server.stop('SIGKILL');
+      await radio.server.ended;
+      fill();
+
+      const full = await startRadio(dataDir);
+      expect(await full.plays()).toBe(true);
+      expect(await full.countWhole([id])).toBe(1);
+      expect(sentencesIn(full.server.output()).join()).toContain('rien ne peut être enregistré');
+      expect(await full.remove(id, await full.logIn())).toBe(204);
+      await end(full);
+    },
+  );
+
+  it.for(disksOfEachKind())(
+    'when it crashed and the disk ($kind) has become read-only: it plays and lets the administrator in',
+    async ({ dataDir, makeReadOnly }) => {
+      const radio = await startRadio(dataDir);
+      const { id } = v.parse(savedSchema, await (await radio.save('La sieste')).json());
+      radio.server.stop('SIGKILL');
+      await radio.server.ended;
+      expect(makeReadOnly()).toBe(true);
+
+      const readOnly = await startRadio(dataDir);
+      expect(await readOnly.plays()).toBe(true);
+      expect(await readOnly.countWhole([id])).toBe(1);
+      expect(await readOnly.remove(id, await readOnly.logIn())).toBe(503);
       await end(readOnly);
     },
   );

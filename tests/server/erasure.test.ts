@@ -1,16 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { keepRetention } from '#server/start/retention.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { monthsBefore } from '#server/store/months-before.ts';
-import { createStore } from '#server/store/store.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { monthsBefore } from '#server/db/months-before.ts';
+import { eraseAfterAll, keepRetention } from '#server/ops/retention.ts';
+import { createStore } from '#server/store.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 
 const ADMIN = 'admin@radio.example';
-const DAY = 24 * 3600 * 1000;
+const HOUR = 3600 * 1000;
+const DAY = 24 * HOUR;
 const NEWEST_FIRST = { page: 0, size: 20, sort: 'id', isDescending: true };
 
 let folder = '';
@@ -95,45 +95,110 @@ describe('An erased message', () => {
     expect(entry).toMatchObject({ action: 'Suppression', entity: 'Message de contact' });
     await close();
   });
+});
 
-  it('leaves the file of a first version too, which only marked its place as free', async () => {
-    const client = createClient({ url: `file:${join(folder, 'radio.db')}` });
-    await client.executeMultiple(readFileSync('tests/server/fixtures/first-tables.sql', 'utf8'));
-    await client.executeMultiple(
-      `INSERT INTO contact_message (name, email, phone, message, created_at, updated_at)
-       VALUES ('N', 'e', '0', 'effacé autrefois', '2026', '2026');
-       DELETE FROM contact_message;`,
-    );
-    client.close();
-    expect(filesWith('effacé autrefois')).toBe(1);
-    const { close } = await openFile();
-    expect(filesWith('effacé autrefois')).toBe(0);
+describe('A message that was written while the clock stood behind', () => {
+  it('is none that is too old: the log says what was done before it', async () => {
+    const { store, time, write, messages, close } = await openFile();
+    await write('à l’heure', '2026-06-15T11:00:00.000Z');
+    await write('il y a 500 jours', '2025-01-31T12:00:00.000Z');
+    await store.contactMessages.delete(1, ADMIN);
+    time.now = '2026-06-15T12:00:00.000Z';
+    await store.contactMessages.eraseOlderThan(12);
+    expect(await messages()).toEqual(['il y a 500 jours']);
+    // A year after it was written indeed.
+    time.now = '2027-06-15T13:00:00.000Z';
+    await store.contactMessages.eraseOlderThan(12);
+    expect(await messages()).toEqual([]);
     await close();
   });
 });
 
 describe('What is too old', () => {
-  it('goes at the start and once a day, messages and titles', async () => {
+  /** A radio with messages of these days, whose retention runs; `days` count from the first. */
+  async function radioWith(days: readonly number[]) {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const backend = await createTestBackend({ now: Date.parse('2026-06-15T12:00:00Z') });
     const { contactMessages, playedTitles } = backend.store;
-    async function waitTooLong() {
-      await contactMessages.create({ name: 'N', email: 'e@x.example', phone: '0', message: 'M' });
-      await playedTitles.record({ title: 'Dodo', artist: '', seconds: null, listeners: null });
-      backend.advance(400 * DAY);
+    const message = { name: 'N', email: 'e@x.example', phone: '0', message: 'M' };
+    const title = { title: 'Dodo', artist: '', seconds: null, listeners: null };
+    let today = 0;
+    const goTo = (day: number) => {
+      backend.advance((day - today) * DAY);
+      today = day;
+    };
+    for (const day of days) {
+      goTo(day);
+      await contactMessages.create(message);
+      await playedTitles.record(title);
     }
-    const left = async () => [
-      (await contactMessages.page(NEWEST_FIRST)).totalElements,
-      (await playedTitles.recent(5)).length,
-    ];
-    await waitTooLong();
-    await keepRetention(backend.store, 12);
-    expect(await left()).toEqual([0, 0]);
-    await waitTooLong();
-    expect(await left()).toEqual([1, 1]);
-    vi.advanceTimersByTime(DAY);
-    await vi.waitFor(async () => expect(await left()).toEqual([0, 0]));
+    const eraseCopies = vi.fn();
+    const start = () =>
+      keepRetention({
+        store: backend.store,
+        months: 12,
+        eraseCopies,
+        clock: () => backend.now(),
+      });
+    const left = async () => (await contactMessages.page(NEWEST_FIRST)).totalElements;
+    const write = () => contactMessages.create(message);
+    return { store: backend.store, goTo, start, left, write, eraseCopies };
+  }
+  /** Some days of a year. */
+  const year = Array.from({ length: 20 }, (_, index) => index * 18);
+  const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+
+  it('goes at the start and once an hour, with the copies', async () => {
+    const { goTo, start, left, eraseCopies } = await radioWith([...year, 366]);
+    await start();
+    expect(await left()).toBe(20);
+    expect(eraseCopies).toHaveBeenCalledOnce();
+    goTo(366 + 18);
+    pass(HOUR);
+    await vi.waitFor(async () => expect(await left()).toBe(19));
+  });
+
+  it('stays where the clock has jumped by a year, over every hour after, and the owner is asked', async () => {
+    const { goTo, start, left, write, eraseCopies } = await radioWith(year);
+    goTo(342 + 366);
+    const readPart = await start();
+    const asks = { isWell: true, detail: 'asks', faults: [{ name: 'retention' }] };
+    expect(readPart()).toMatchObject(asks);
+    expect(readPart().faults?.[0]?.sentence).toContain('l’horloge dit le 23 mai 2028');
+    // The wrong clock dates new records.
+    await write();
+    goTo(342 + 367);
+    pass(HOUR);
+    // The question of this hour, not the one before.
+    await vi.waitFor(() => expect(readPart().faults?.[0]?.sentence).toContain('le 24 mai 2028'));
+    expect(readPart()).toMatchObject(asks);
+    expect([await left(), eraseCopies.mock.calls.length]).toEqual([21, 0]);
+    // The clock is right again.
+    goTo(343);
+    pass(HOUR);
+    await vi.waitFor(() => expect(readPart().faults).toBe(undefined));
+  });
+
+  it('stays where more than a tenth would go at once, until the owner says that the clock is right', async () => {
+    const { store, goTo, start, left } = await radioWith([0, 0, 0, ...year.slice(1), 370]);
+    const readPart = await start();
+    expect(readPart().faults?.[0]?.sentence).toMatch(/3 messages sur 23 .+admin -- erase\.$/);
+    expect(await left()).toBe(23);
+    goTo(371);
+    await eraseAfterAll({ store, months: 12, eraseCopies: () => undefined });
+    expect(await left()).toBe(20);
+    pass(HOUR);
+    await vi.waitFor(() => expect(readPart().faults).toBe(undefined));
+  });
+
+  it('is asked for no longer once the owner has answered, where a clock stood ahead for a day', async () => {
+    const { store, goTo, start, left } = await radioWith([...year, 900]);
+    goTo(345);
+    await eraseAfterAll({ store, months: 12, eraseCopies: () => undefined });
+    goTo(366);
+    const readPart = await start();
+    expect([await left(), readPart().detail]).toEqual([20, 'erases']);
   });
 });
 

@@ -1,9 +1,6 @@
-import { createClient } from '@libsql/client';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/store/database.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const NAMES = ['Zoé', 'œillet', 'cote', 'Æther', 'Étoile', 'Côté', 'coucou', 'ode', 'Élan', 'Noël'];
 const SORTED = [
@@ -81,38 +78,5 @@ describe('A list by its names', () => {
       });
       expect(namesOf(body, field)).toEqual(['Lune', 'Nuit', 'Zoé']);
     }
-  });
-
-  it('has the rows of before it was kept at their letter too, from the next start on', async () => {
-    const folder = temporaryFolder();
-    const url = `file:${folder}/radio.db`;
-    await (await openDatabase(url)).close();
-    const client = createClient({ url });
-    const at = '2026-01-01T00:00:00.000Z';
-    const values = `1, '${at}', '${at}'`;
-    for (const name of ['Étoile', 'Flûte']) {
-      await client.executeMultiple(`
-        INSERT INTO article (title, content, slug, admin_id, created_at, updated_at) VALUES ('${name}', '', '${name}', ${values});
-        INSERT INTO partner (name, logo, url, admin_id, created_at, updated_at) VALUES ('${name}', '', '', ${values});
-        INSERT INTO social_network (name, logo, url, admin_id, created_at, updated_at) VALUES ('${name}', '', '', ${values});
-        INSERT INTO contact_message (name, email, message, phone, created_at, updated_at) VALUES ('${name}', '', '', ${values});
-      `);
-    }
-    await (await openDatabase(url)).close();
-    const { rows } = await client.execute(`
-      SELECT title_order AS kept FROM article UNION ALL SELECT name_order FROM partner
-      UNION ALL SELECT name_order FROM social_network UNION ALL SELECT name_order FROM contact_message
-    `);
-    client.close();
-    expect(rows.map(({ kept }) => kept)).toEqual([
-      'etoile',
-      'flute',
-      'etoile',
-      'flute',
-      'etoile',
-      'flute',
-      'etoile',
-      'flute',
-    ]);
   });
 });

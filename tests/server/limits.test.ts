@@ -1,7 +1,7 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { addressBlock } from '#server/http/address-bytes.ts';
-import type { Passwords } from '#server/http/passwords.ts';
-import { createRateLimiter } from '#server/http/rate-limiter.ts';
+import type { Passwords } from '#server/admins/passwords.ts';
+import { senderOf } from '#server/http/client-address.ts';
+import { createRateLimiter, createSenderLimiter } from '#server/http/rate-limiter.ts';
 import { cheapPasswords, createTestBackend } from '#tests/support/backend.ts';
 import { type Answer, callApi } from '#tests/support/call-api.ts';
 
@@ -19,7 +19,7 @@ describe('One visitor', () => {
     ['::1', '0000000000000000/64'],
     ['unknown', 'unknown'],
   ])('%s counts as %s', (address, block) => {
-    expect(addressBlock(address)).toBe(block);
+    expect(senderOf(address)[0]).toBe(block);
   });
 
   it('is stopped at the login whatever address of one household it comes from', async () => {
@@ -31,6 +31,67 @@ describe('One visitor', () => {
       statuses.push((await callApi(backend, LOGIN, { body, headers })).status);
     }
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
+  });
+});
+
+describe('A sender with many addresses', () => {
+  const MESSAGE = { name: 'Luce', email: 'a@b.example', phone: '0612345678', message: 'Bonjour' };
+  /** The statuses of one attempt from each of these addresses. */
+  async function attempts(call: string, body: object, addresses: readonly string[]) {
+    const backend = await createTestBackend({ trustProxy: true });
+    const statuses: number[] = [];
+    for (const address of addresses) {
+      const headers = { 'x-forwarded-for': address };
+      statuses.push((await callApi(backend, call, { body, headers })).status);
+    }
+    return { backend, statuses };
+  }
+  const sites = (count: number) =>
+    Array.from({ length: count }, (_, site) => `2001:db8:${site.toString(16)}:1::1`);
+  const networksOfOneSite = Array.from({ length: 12 }, (_, net) => `2001:db8:1:${net}::1`);
+  const guess = { email: 'admin@radio.example', password: 'faux' };
+
+  it('of one site (/48) guesses no more passwords than two households', async () => {
+    const { statuses } = await attempts(LOGIN, guess, networksOfOneSite);
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  });
+
+  it('of one site writes no more messages than two households', async () => {
+    const { statuses } = await attempts('POST /api/contact/create', MESSAGE, networksOfOneSite);
+    expect(statuses).toEqual([...Array(10).fill(201), 429, 429]);
+  });
+
+  it('of one provider (/32) is stopped, and everybody else may still write', async () => {
+    const call = 'POST /api/contact/create';
+    const { backend, statuses } = await attempts(call, MESSAGE, sites(120));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(100);
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    expect((await callApi(backend, call, { body: MESSAGE, headers })).status).toBe(201);
+  });
+
+  it('of all providers has no more than four hundred times the attempts of one', () => {
+    const limiter = createSenderLimiter({ attempts: 1, milliseconds: MINUTE }, () => 1_000_000);
+    const from = (provider: number) => senderOf(`${10 + (provider >> 8)}.${provider & 255}.1.7`);
+    const taken = Array.from({ length: 500 }, (_, provider) => limiter.take(from(provider)));
+    expect(taken.filter((seconds) => seconds === 0)).toHaveLength(400);
+  });
+});
+
+describe('The owner', () => {
+  it('gets in while 1,500 wrong passwords arrive from three hundred addresses', {
+    tags: ['deep'],
+  }, async () => {
+    const backend = await createTestBackend({ trustProxy: true });
+    const { email, password } = backend.admin;
+    for (let guess = 0; guess < 1500; guess += 1) {
+      const host = guess % 300;
+      const headers = { 'x-forwarded-for': `${10 + (host % 200)}.${host >> 4}.1.7` };
+      await callApi(backend, LOGIN, { body: { email, password: 'faux' }, headers });
+    }
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await callApi(backend, LOGIN, { body: { email, password }, headers })).status).toBe(
+      200,
+    );
   });
 });
 

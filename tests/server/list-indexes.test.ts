@@ -1,8 +1,8 @@
 /** What the lists ask of the database, in its own words: pages are read in the order of an index. */
 import type { InStatement } from '@libsql/client';
 import { expect, test, vi } from 'vitest';
-import { openDatabase } from '#server/store/database.ts';
-import { createStore } from '#server/store/store.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { createStore } from '#server/store.ts';
 
 test.each([
   ['title', 'article_title_order'],

@@ -3,12 +3,12 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readMedia } from '#server/live/read-media.ts';
-import { readMp3Frames } from '#src/sound/mp3-frames.ts';
+import { readSongs } from '#server/live/read-songs.ts';
+import { readMp3Frames } from '#src/radio/mp3/mp3-frames.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const MEDIA = fileURLToPath(new URL('../../server/media', import.meta.url));
-const media = await readMedia();
+const MEDIA = fileURLToPath(new URL('../../server/live/songs', import.meta.url));
+const media = await readSongs();
 
 const secondsOf = (bytes: Uint8Array) =>
   readMp3Frames(bytes).reduce(
@@ -58,7 +58,7 @@ test('there is a low stream only where every track has such a version', async ()
     writeFileSync(join(folder, 'playlist.json'), JSON.stringify(tracks));
   const one = { title: 'Un', file: 'un.mp3', low: 'un-low.mp3' };
   list(one, { title: 'Deux', file: 'deux.mp3' });
-  expect((await readMedia(folder)).lowTracks).toEqual([]);
+  expect((await readSongs(folder)).lowTracks).toEqual([]);
   list(one);
-  expect((await readMedia(folder)).lowTracks).toHaveLength(1);
+  expect((await readSongs(folder)).lowTracks).toHaveLength(1);
 });

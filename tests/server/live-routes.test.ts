@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BURST_BYTES, LOW_BURST_BYTES } from '#server/live/burst.ts';
+import { createLiveStation } from '#server/live/live-station.ts';
 import type { PlaceLimits } from '#server/live/places.ts';
 import { liveRoutes } from '#server/live/routes.ts';
-import { createLiveStation } from '#server/live/station.ts';
 import { liveStream } from '#server/live/stream.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES, FRAMES_PER_SECOND, mp3Track } from '#tests/support/mp3.ts';
@@ -216,4 +216,22 @@ test('one who stops reading is hung up on', async () => {
   );
   socket.resume();
   await closed;
+});
+
+test('a listener who takes nothing for half a minute is sent away, however far behind it may be', async () => {
+  const clock = createManualClock();
+  const tracks = [{ title: 'Air', bytes: mp3Track(500, 1) }];
+  const station = createLiveStation({ tracks, clock, queueBytes: Number.POSITIVE_INFINITY });
+  const app = new Hono().get('/live.mp3', liveStream(station, { longestWrite: 200 }));
+  const { port, close } = await onAPort(app.fetch);
+  cleanUps.push(() => station.close(), close);
+  const deaf = connect(port, '127.0.0.1')
+    .on('error', () => undefined)
+    .pause();
+  cleanUps.push(() => deaf.destroy());
+  deaf.write(GET_LIVE);
+  await vi.waitFor(() => expect(station.listenerCount()).toBe(1), { timeout: 30_000 });
+  // More than the system takes for it.
+  clock.advance(3_600_000);
+  await vi.waitFor(() => expect(station.listenerCount()).toBe(0), { timeout: 10_000 });
 });

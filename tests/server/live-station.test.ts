@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { BURST_BYTES, LOW_BURST_BYTES } from '#server/live/burst.ts';
-import { createLiveStation } from '#server/live/station.ts';
-import { readMp3Frames } from '#src/sound/mp3-frames.ts';
+import { createLiveStation } from '#server/live/live-station.ts';
+import { readMp3Frames } from '#src/radio/mp3/mp3-frames.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES, FRAMES_PER_SECOND, mp3Track } from '#tests/support/mp3.ts';
 

@@ -5,14 +5,14 @@ import { connect } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { parseServerConfig } from '#server/config.ts';
+import { parseServerConfig } from '#server/env.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { warnOfProxy } from '#server/http/forwarded-warning.ts';
 import { createRecorder, recordIncidents } from '#server/http/incidents.ts';
-import { createLiveStation } from '#server/live/station.ts';
-import { createLog } from '#server/log.ts';
+import { createLiveStation } from '#server/live/live-station.ts';
+import { announce } from '#server/ops/announce.ts';
+import { createLog } from '#server/ops/log.ts';
 import { openSite } from '#server/site/site.ts';
-import { announce } from '#server/start/announce.ts';
 import { createWeb } from '#server/web.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
@@ -28,25 +28,26 @@ afterEach(() => {
 /** The path of the back office. */
 const SECRET = '5eb63bbbe01eeed093cb22bb8f5acdc3';
 const incident = {
-  id: 'd4a54c0e-6ffb-4a0e-9a3a-6a2f6a1d9f10',
   status: 401,
   method: 'POST',
   path: '/api/admin/authenticate',
 };
 
 /** A log, and the lines that it has written. */
-function openLog({ isTerminal = false, linesPerSecond = 20 } = {}) {
+function openLog({ isTerminal = false } = {}) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  cleanUps.push(() => void vi.useRealTimers());
   const lines: string[] = [];
   const time = { now: Date.parse('2026-01-05T08:00:00Z') };
   const clock = () => time.now;
   const write = (line: string) => void lines.push(line);
   const log = createLog({ isTerminal, write, clock });
-  const record = createRecorder({ log, clock, linesPerSecond });
+  const record = createRecorder(log);
   return { lines, time, log, record };
 }
 
 describe('The log', () => {
-  it('is one line of JSON an incident, with the id of its request', () => {
+  it('is one line of JSON an incident, with its status', () => {
     const { lines, record } = openLog();
     record(incident);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -54,7 +55,7 @@ describe('The log', () => {
         at: '2026-01-05T08:00:00.000Z',
         level: 'warn',
         message: '401 POST /api/admin/authenticate',
-        ...incident,
+        status: 401,
       },
     ]);
   });
@@ -114,13 +115,15 @@ describe('The log', () => {
 
   const hasJq = spawnSync('jq', ['--version']).status === 0;
   it.runIf(hasJq)('is counted by the documented command, whatever else stands between', () => {
-    const guide = readFileSync(new URL('../../docs/run/watch.md', import.meta.url), 'utf8');
+    const guide = readFileSync(new URL('../../docs/run/surveiller.md', import.meta.url), 'utf8');
     const [, command = ''] = /`journalctl -u radio -o cat \| (jq[^`]+)`/.exec(guide) ?? [];
     const { lines, log, record, time } = openLog();
     log.info('Prêt : http://localhost:4173');
     record(incident);
     record(incident);
+    vi.advanceTimersByTime(60_000);
     time.now += 3_600_000;
+    vi.advanceTimersByTime(60_000);
     record(incident);
     const input = ['Segmentation fault', ...lines, '    at main.ts:12'].join('\n');
     const { stdout } = spawnSync('sh', ['-c', command], { input, encoding: 'utf8' });
@@ -150,15 +153,34 @@ describe('The log', () => {
     expect(lines.join()).not.toMatch(/jeanne/i);
   });
 
-  it('counts what a flood leaves out, and does not let it fill the disk', () => {
-    const { lines, time, record } = openLog({ linesPerSecond: 3 });
+  it('has one line of each kind a minute, with how often it came again', () => {
+    const { lines, record } = openLog();
+    const messages = () => lines.map((line) => JSON.parse(line)).map(({ count }) => count);
     for (let attack = 0; attack < 1000; attack += 1) record(incident);
+    record({ ...incident, status: 429 });
+    expect(messages()).toEqual([undefined, undefined]);
+    vi.advanceTimersByTime(60_000);
+    expect(messages()).toEqual([undefined, undefined, 999]);
+    // The line of the count is the one of this minute.
+    record(incident);
     expect(lines).toHaveLength(3);
-    time.now += 1000;
+    vi.advanceTimersByTime(60_000);
+    expect(messages().slice(3)).toEqual([1]);
+    vi.advanceTimersByTime(60_000);
     record(incident);
-    expect(JSON.parse(lines[3] ?? '')).toMatchObject({ skipped: 997 });
-    record(incident);
-    expect(JSON.parse(lines[4] ?? '')).not.toHaveProperty('skipped');
+    expect(messages().slice(4)).toEqual([undefined]);
+  });
+
+  it('has at most so many bytes a minute, and says how many lines are missing', () => {
+    const { lines, log } = openLog();
+    const written = () => lines.join('\n').length;
+    for (let kind = 0; kind < 10_000; kind += 1) log.warn(`Une phrase de plus : ${kind}`);
+    expect(written()).toBeLessThan(70_000);
+    const { length } = lines;
+    vi.advanceTimersByTime(60_000);
+    const last = JSON.parse(lines.at(-1) ?? '');
+    expect(last).toMatchObject({ message: 'D’autres lignes n’ont pas été écrites.' });
+    expect(last.count).toBe(10_000 - length);
   });
 });
 
@@ -191,7 +213,6 @@ describe('Recorded are', () => {
     expect(answer.message).not.toContain('disk');
     expect(backend.incidents).toEqual([
       {
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         status: 500,
         method: 'GET',
         path: '/api/logs/page',
@@ -205,22 +226,17 @@ describe('Recorded are', () => {
     const app = new Hono().use(recordIncidents(record));
     await app.request('/assets/index-abc.js');
     await app.request('/rien');
-    expect(record.mock.calls).toEqual([
-      [{ id: expect.any(String), status: 404, method: 'GET', path: '/assets/index-abc.js' }],
-    ]);
+    expect(record.mock.calls).toEqual([[{ status: 404, method: 'GET', path: '/assets/' }]]);
   });
 
-  it('requests by an id of this server, whatever the client calls them', async () => {
+  it('routes, and nothing of what a visitor has written in a path', async () => {
     const backend = await createTestBackend();
-    const headers = { 'x-request-id': 'le-mien' };
-    const ask = () =>
-      backend.app.fetch(new Request('http://radio.test/api/contact/page', { headers }));
-    await ask();
-    await ask();
-    const ids = backend.incidents.map(({ id }) => id);
-    expect(ids).toEqual([expect.any(String), expect.any(String)]);
-    expect(ids).not.toContain('le-mien');
-    expect(ids[0]).not.toBe(ids[1]);
+    await callApi(backend, `DELETE /api/contact/delete/${'9'.repeat(8000)}`);
+    await callApi(backend, `GET /api/contact/${'a'.repeat(8000)}`);
+    expect(backend.incidents.map(({ path }) => path)).toEqual([
+      '/api/contact/delete/:id',
+      '/api/contact/:id',
+    ]);
   });
 
   it('faults of a page without its path, which may be the one of the back office', async () => {
@@ -244,7 +260,6 @@ describe('Recorded are', () => {
     expect(record.mock.calls).toEqual([
       [
         {
-          id: expect.any(String),
           status: 500,
           method: 'GET',
           path: 'page',

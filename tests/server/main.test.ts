@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterAll, describe, expect, it } from 'vitest';
-import { digestOf } from '#server/admin-path.ts';
+import { digestOf } from '#server/ops/admin-path.ts';
 import { noBuild } from '#server/site/built-answers.ts';
-import type { BuiltSite } from '#server/start/built-site.ts';
+import type { BuiltSite } from '#server/site/built-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { printed, sentencesIn, startServer as start } from '#tests/support/start-server.ts';
 
@@ -121,7 +121,7 @@ describe('npm run serve', { timeout: 60_000 }, () => {
     expect((await fetch(`http://127.0.0.1:${port}/api/partenaire`)).status).toBe(500);
     server.stop();
     await server.ended;
-    expect(server.output()).toMatch(/server\/routes\/logo-links\.ts:\d+/);
+    expect(server.output()).toMatch(/server\/logo-links\/routes\.ts:\d+/);
   });
 
   it.each<[string, Record<string, string>]>([
@@ -131,7 +131,7 @@ describe('npm run serve', { timeout: 60_000 }, () => {
       { HOST: '192.0.2.1', PORT: '0' },
     ],
     [
-      'VITE_API_ADMIN_SEGMENT must be one path segment of letters, digits, - and _ that is no entity (article, partenaire, socialNetwork, contact, mentions, logs), but it is "contact".',
+      'VITE_API_ADMIN_SEGMENT must be one path segment of letters, digits, - and _ that is no entity (article, histoire, partenaire, socialNetwork, contact, mentions, logs), but it is "contact".',
       { VITE_API_ADMIN_SEGMENT: 'contact' },
     ],
     [
@@ -197,7 +197,7 @@ describe('npm run serve', { timeout: 60_000 }, () => {
       404,
       {
         message:
-          'Cette adresse n’existe pas : les pages appellent https://api.example/backend/api.',
+          'Cette adresse n’existe pas\u00a0: les pages appellent https://api.example/backend/api.',
       },
     ]);
     expect(existsSync(dataDir)).toBe(false);

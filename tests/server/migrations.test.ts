@@ -1,21 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/store/database.ts';
-import { migrate } from '#server/store/migrate.ts';
-import * as schema from '#server/store/schema.ts';
-import { createStore } from '#server/store/store.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import * as schema from '#server/db/schema.ts';
+import { createStore } from '#server/store.ts';
 
-const MIGRATIONS = 'server/store/migrations';
+const MIGRATIONS = 'server/db/migrations';
 const journalSchema = v.object({
   entries: v.array(v.object({ idx: v.number(), when: v.number(), tag: v.string() })),
 });
 const journal = () =>
   v.parse(journalSchema, JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')));
+
+/** What the name of the copy adds: the number of migrations that the later version has. */
+const COPY = `-before-update-${journal().entries.length + 1}`;
 
 let folder = '';
 beforeEach(() => {
@@ -23,13 +26,28 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A database as the first versions left it, or what of it `statements` makes. */
-async function firstDatabase(statements: string) {
-  const url = `file:${join(folder, 'radio.db')}`;
-  const client = createClient({ url });
-  await client.executeMultiple(statements);
-  client.close();
-  return url;
+const file = () => join(folder, 'radio.db');
+
+/** A database of today, with something in it, and the connection that will migrate it. */
+async function olderDatabase() {
+  const url = `file:${file()}`;
+  const { db, close } = await openDatabase(url);
+  await createStore(db, Date.now).legalNotice.update('<p>Mentions</p>', 'a@b.example');
+  close();
+  return { url, client: createClient({ url }) };
+}
+
+/** The migrations of a later version. */
+function withOneMore() {
+  const later = join(folder, 'migrations');
+  cpSync(MIGRATIONS, later, { recursive: true });
+  const { entries, ...rest } = JSON.parse(readFileSync(join(later, 'meta/_journal.json'), 'utf8'));
+  const last = entries.at(-1);
+  const entry = { ...last, idx: last.idx + 1, when: last.when + 1, tag: 'subtitle' };
+  const journalText = JSON.stringify({ ...rest, entries: [...entries, entry] });
+  writeFileSync(join(later, 'meta/_journal.json'), journalText);
+  writeFileSync(join(later, 'subtitle.sql'), 'ALTER TABLE article ADD subtitle text;');
+  return later;
 }
 
 async function columnsOf(url: string) {
@@ -70,43 +88,29 @@ describe('The migrations', () => {
     await second.close();
   });
 
-  it('take over a database of before drizzle-kit, with all it holds, and keep a copy of it', async () => {
-    const url = await firstDatabase(readFileSync('tests/server/fixtures/first-tables.sql', 'utf8'));
-    const { db, isNew, close } = await openDatabase(url);
-    expect(isNew).toBe(false);
-    const store = createStore(db, Date.now);
-    expect(await store.admins.find('lune@radio.example')).toMatchObject({ id: 1 });
-    const id = await store.articles.idOf('le-repos');
-    expect(await store.articles.get(id ?? 0)).toMatchObject({ title: 'La sieste' });
-    const draft = { title: 'La sieste', content: '', adminId: 1 };
-    expect(await store.articles.create(draft, 'lune@radio.example')).toMatchObject({
-      id: 2,
-      slug: 'la-sieste-2',
-    });
-    await close();
-
-    const copy = createClient({ url: `${url}-before-update-${journal().entries.length}` });
-    expect((await copy.execute('SELECT title FROM article')).rows).toEqual([
-      { title: 'La sieste' },
+  it('keep a whole copy of the database before they change it, once for each version', async () => {
+    const { url, client } = await olderDatabase();
+    expect(await migrate(client, file(), withOneMore())).toBe(false);
+    const copy = createClient({ url: `${url}${COPY}` });
+    expect((await copy.execute('SELECT content FROM legal_notice')).rows).toEqual([
+      { content: '<p>Mentions</p>' },
     ]);
+    expect(await columnsOf(`${url}${COPY}`)).not.toContain('article.subtitle text');
+    expect(await columnsOf(url)).toContain('article.subtitle text');
     copy.close();
-
-    const fresh = `file:${join(folder, 'fresh.db')}`;
-    await (await openDatabase(fresh)).close();
-    expect(await columnsOf(url)).toEqual(await columnsOf(fresh));
+    client.close();
   });
 
   it('keep the copy that an interrupted start made', async () => {
-    const url = await firstDatabase(readFileSync('tests/server/fixtures/first-tables.sql', 'utf8'));
-    const copy = join(folder, `radio.db-before-update-${journal().entries.length}`);
-    writeFileSync(copy, 'La première copie');
-    await (await openDatabase(url)).close();
-    expect(readFileSync(copy, 'utf8')).toBe('La première copie');
+    const { client } = await olderDatabase();
+    writeFileSync(`${file()}${COPY}`, 'La première copie');
+    await migrate(client, file(), withOneMore());
+    expect(readFileSync(`${file()}${COPY}`, 'utf8')).toBe('La première copie');
+    client.close();
   });
 
   it('take no copy that a failed start left half-way for a whole one', async () => {
-    const url = await firstDatabase(readFileSync('tests/server/fixtures/first-tables.sql', 'utf8'));
-    const client = createClient({ url });
+    const { url, client } = await olderDatabase();
     const full = new Proxy(client, {
       get: (target, name) =>
         name === 'execute'
@@ -117,19 +121,22 @@ describe('The migrations', () => {
             }
           : Reflect.get(target, name),
     });
-    await expect(migrate(full, join(folder, 'radio.db'))).rejects.toThrow('full');
-    client.close();
+    await expect(migrate(full, file(), withOneMore())).rejects.toThrow('full');
 
-    await (await openDatabase(url)).close();
-    const copy = createClient({ url: `${url}-before-update-${journal().entries.length}` });
-    expect((await copy.execute('SELECT title FROM article')).rows).toHaveLength(1);
+    await migrate(client, file(), withOneMore());
+    const copy = createClient({ url: `${url}${COPY}` });
+    expect((await copy.execute('SELECT content FROM legal_notice')).rows).toHaveLength(1);
     copy.close();
+    client.close();
   });
 
-  it('start anew where the first version was killed before its tables', async () => {
-    const url = await firstDatabase('CREATE TABLE migration (version INTEGER PRIMARY KEY)');
-    const { isNew, close } = await openDatabase(url);
-    expect(isNew).toBe(true);
-    await close();
+  it('of another line are refused with a sentence that says what to do, and their tables stay', async () => {
+    const { url, client } = await olderDatabase();
+    await client.execute('UPDATE __drizzle_migrations SET created_at = 1');
+    await expect(openDatabase(url)).rejects.toThrow(
+      `${file()} a les tables d’une version que celle-ci ne sait pas reprendre : relancez la version qui l’a écrite, ou donnez à celle-ci un autre DATA_DIR.`,
+    );
+    expect((await client.execute('SELECT content FROM legal_notice')).rows).toHaveLength(1);
+    client.close();
   });
 });

@@ -14,6 +14,7 @@ const PROGRAM = `
   const [, , , api] = process.argv;
   const { says, code } = await fetch(api + '/' + performance.timeOrigin).then((given) => given.json());
   if (says) console.error(says);
+  if (code === 137) process.kill(process.pid, 'SIGKILL');
   process.exit(code);
 `;
 
@@ -87,6 +88,8 @@ afterEach(() => {
 });
 
 const WELL = { code: 0 };
+/** A process may end late on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
 
 /** No run waits for its turn: the next one is that of the next save. */
 async function expectNothingLeft(publisher: { changed(): void }, nextRun: () => Promise<Run>) {
@@ -178,11 +181,44 @@ test('a fault that stays is said once, and another one again', async () => {
   await full;
   const other = warned();
   for (const [run, says] of ['le disque est plein', 'le backend se tait'].entries()) {
-    await vi.waitFor(() => expect(failures()).toBe(run + 1));
-    vi.advanceTimersByTime(5000);
+    await vi.waitFor(() => expect(failures()).toBe(run + 1), PATIENCE);
+    vi.advanceTimersByTime(5000 * 2 ** run);
     (await nextRun()).end({ code: 1, says });
   }
   expect(await other).toBe('Les pages n’ont pas pu être publiées : le backend se tait');
+});
+
+test('a fault that stays is tried less and less often, and at once after the next save', async () => {
+  const { publisher, nextRun, failures } = await publisherWithRuns();
+  const failing = await nextRun();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  failing.end({ code: 1 });
+  for (const [run, seconds] of [5, 10, 20, 40, 80, 160, 300, 300].entries()) {
+    await vi.waitFor(() => expect(failures()).toBe(run + 1), PATIENCE);
+    // The wait above has moved the clock a little: half of the pause was that of the try before.
+    vi.advanceTimersByTime(seconds * 500);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(seconds * 500);
+    expect(vi.getTimerCount()).toBe(0);
+    (await nextRun()).end({ code: 1 });
+  }
+  await vi.waitFor(() => expect(failures()).toBe(9), PATIENCE);
+  publisher.changed();
+  vi.advanceTimersByTime(150);
+  (await nextRun()).end(WELL);
+  await vi.waitFor(() => expect(publisher.lastRun()).toMatchObject({ isWell: true }), PATIENCE);
+});
+
+test('a run that is killed, because memory ended, is said and made again', async () => {
+  const { publisher, nextRun, warned, failures } = await publisherWithRuns();
+  const killed = await nextRun();
+  const said = warned();
+  killed.end({ code: 137 });
+  expect(await said).toMatch(/^Les pages n’ont pas pu être publiées : /);
+  expect([failures(), publisher.lastRun()?.isWell]).toEqual([1, false]);
+  publisher.changed();
+  (await nextRun()).end(WELL);
+  await vi.waitFor(() => expect(publisher.lastRun()).toMatchObject({ isWell: true }), PATIENCE);
 });
 
 test('a run ends with the server', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openProgramme } from '#server/start/programme.ts';
+import { openProgramme } from '#server/ops/programme-file.ts';
 import type { Programme } from '#src/lib/programme.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
@@ -64,7 +64,11 @@ describe('The programme', () => {
 
   it.each([
     ['a title that is missing', weekOf({ ...slot('06:00', '07:00', ' ') }), 'Le titre est requis.'],
-    ['a time that is none', weekOf(slot('7h', '09:00', 'Un')), 'Indiquez l’heure de début.'],
+    [
+      'a time that is none',
+      weekOf(slot('7h', '09:00', 'Un')),
+      'Indiquez l’heure de début. «\u00a07h\u00a0» n’est pas une heure.',
+    ],
     [
       'a title that is too long',
       weekOf(slot('07:00', '09:00', 'a'.repeat(101))),
@@ -73,7 +77,7 @@ describe('The programme', () => {
     [
       'two slots at the same time',
       weekOf(slot('07:00', '09:00', 'Un'), slot('08:30', '10:00', 'Deux')),
-      'Le lundi à 8\u00a0h\u00a030, «\u00a0Un\u00a0» n’est pas encore fini\u00a0: ce créneau dure jusqu’à 9\u00a0h.',
+      'Chevauchement lundi à 8\u00a0h\u00a030\u00a0: «\u00a0Un\u00a0» finit à 9\u00a0h.',
     ],
     [
       'a playlist that nobody has',

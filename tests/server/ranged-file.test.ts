@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRangedFile } from '#server/ranged-file.ts';
+import { createRangedFile } from '#server/http/ranged-file.ts';
 
 const bytes = Uint8Array.from({ length: 100 }, (_, i) => i);
 const file = createRangedFile(bytes, 'audio/mpeg');

@@ -1,8 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { articleSchema, partnerSchema } from '#src/api/contract.ts';
-import { contactDraftSchema, LINK_MESSAGE, LOGO_PATTERN } from '#src/api/contract-bodies.ts';
+import { articleSchema, partnerSchema, storySchema } from '#src/api/contract.ts';
+import {
+  contactDraftSchema,
+  LINK_MESSAGE,
+  LOGO_PATTERN,
+  STORY_PICTURE_PATTERN,
+} from '#src/api/contract-bodies.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 
@@ -75,6 +80,21 @@ describe('The sample content', () => {
     },
   );
 
+  it('has four lullabies with a cover, the words and the song of the station', async () => {
+    const backend = await createTestBackend({ seed: true });
+    const { body } = await callApi(backend, 'GET /api/histoire');
+    const shelf = v.parse(v.array(storySchema), body);
+    expect(shelf).toHaveLength(4);
+    for (const { kind, picture, content, sound, bytes, seconds } of shelf) {
+      expect(kind).toBe('berceuse');
+      expect(picture).toMatch(STORY_PICTURE_PATTERN);
+      expect(content).toMatch(/^<p>/);
+      expect(sound).toMatch(/^\/media\/[\da-f]{64}\.mp3$/);
+      // Two hundredths of a second are the metadata of the file, not its sound.
+      expect((Number(bytes) * 8) / 128_000).toBeCloseTo(Number(seconds), 0);
+    }
+  });
+
   it('has a legal notice, four messages the form would accept, and a log of all that', async () => {
     const backend = await createTestBackend({ seed: true });
     const token = await backend.token();
@@ -84,6 +104,6 @@ describe('The sample content', () => {
     const { content } = v.parse(pageOf(contactDraftSchema), body);
     expect(content).toHaveLength(4);
     const { body: log } = await callApi(backend, 'GET /api/logs/page?size=5');
-    expect(log).toMatchObject({ totalElements: 9 + 5 + 4 + 4 + 1, totalPages: 5 });
+    expect(log).toMatchObject({ totalElements: 9 + 4 + 5 + 4 + 4 + 1, totalPages: 6 });
   });
 });

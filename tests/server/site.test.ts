@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPasswords } from '#server/admins/passwords.ts';
 import { createApp } from '#server/app.ts';
-import { createPasswords } from '#server/http/passwords.ts';
-import { createLiveStation } from '#server/live/station.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { createLiveStation } from '#server/live/live-station.ts';
 import { openSite } from '#server/site/site.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { createStore } from '#server/store/store.ts';
+import { createStore } from '#server/store.ts';
 import { createWeb } from '#server/web.ts';
 import { JWT_SECRET } from '#tests/support/backend.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
@@ -51,8 +51,10 @@ beforeAll(() => {
   write(join(dist, 'manifest.webmanifest'), '{}');
   write(join(dist, 'radio.m3u'), '#EXTM3U');
   write(join(dist, 'radio.pls'), '[playlist]');
+  write(join(dist, 'programme.ics'), 'BEGIN:VCALENDAR');
   write(join(dist, '_headers'), '/*');
   write(join(dist, '.vite/manifest.json'), '{}');
+  write(join(dist, '.well-known/security.txt'), 'Contact');
   write(join(dist, 'media', BUILT_PICTURE), 'webp');
   const common = { 'X-Frame-Options': 'DENY' };
   const document = { ...common, 'Cache-Control': 'no-cache' };
@@ -121,6 +123,7 @@ describe('The built site', () => {
     ['//autre.example/', 'root', 404],
     ...[
       ...['/image.png', '/index.html', '/foo.html', '/page.php', '/shell.html', '/_headers'],
+      ...['/.well-known', '/articles/.well-known/security.txt', '/.well-known/plus.txt'],
       ...['/.vite/manifest.json', '/.env', '/../secret.txt', '/%2e%2e/secret.txt'],
       ...['/..%5csecret.txt', '/..%2fsecret.txt', '/%', '/%00.png', '/%E0%A4%A.png'],
       '/assets/..%2f..%2f..%2fsecret.txt',
@@ -211,9 +214,11 @@ describe('The built site', () => {
 
   it.each([
     ['/logo.png', 'image/png', 'public, max-age=3600'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'public, max-age=3600'],
     ['/manifest.webmanifest', 'application/manifest+json', 'public, max-age=3600'],
     ['/radio.m3u', 'audio/x-mpegurl', 'public, max-age=3600'],
     ['/radio.pls', 'audio/x-scpls', 'public, max-age=3600'],
+    ['/programme.ics', 'text/calendar; charset=utf-8', 'public, max-age=3600'],
     ['/sw.js', 'text/javascript', 'no-cache'],
   ])('serves %s as %s', async (path, type, cache) => {
     const response = await (await createTestWeb())(path);

@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseServerConfig } from '#server/config.ts';
-import { openStore } from '#server/start/open-store.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { createStore } from '#server/store/store.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { parseServerConfig } from '#server/env.ts';
+import { openStore } from '#server/open-store.ts';
+import { createStore } from '#server/store.ts';
 
 const PAGE = 4096;
 let folder = '';

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createAlarm, type News } from '#server/watch/stream/alarm.ts';
-import { type Fault, faultsOf } from '#server/watch/stream/faults.ts';
-import type { Probe } from '#server/watch/stream/probe.ts';
-import { createTeller } from '#server/watch/stream/tell-owner.ts';
-import { watchStream } from '#server/watch/stream/watch-stream.ts';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createAlarm } from '#server/ops/alarm.ts';
+import { keptList } from '#server/ops/kept-list.ts';
+import type { Probe } from '#server/ops/probe.ts';
+import { type Fault, faultSchema, faultsOf } from '#server/ops/stream-faults.ts';
+import { createStreamJudge, watchStream } from '#server/ops/watch-stream.ts';
 import {
   startSelfSignedStation,
   startStation,
   stationAnswer,
 } from '#tests/support/broken-station.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { mailServer } from '#tests/support/mail-server.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const SITE = 'https://radio.example';
 /** Frames whose side information names no value at all, for a minute. */
@@ -83,10 +83,18 @@ describe('A station is named by its fault', () => {
       /192 kb\/s et en envoie 128/,
     ],
     ['of another format', { headers: { 'content-type': 'audio/aac' } }, 'type', /audio\/aac/],
-    ['whose source ends', { endsAfter: 1.2 }, 'ended', /Relancez la source/],
   ])('one %s', async (_what, station, name, sentence) => {
     const faults = await faultsAt(await start(stationAnswer(station)), local);
-    expect(faults).toEqual([{ name, sentence: expect.stringMatching(sentence) }]);
+    expect(faults).toMatchObject([{ name, sentence: expect.stringMatching(sentence) }]);
+  });
+
+  it.concurrent('one whose source ends', async () => {
+    const url = await start(stationAnswer({ endsAfter: 1.2 }));
+    // The end comes first, however late.
+    const faults = await faultsAt(url, { ...local, every: 20_000 });
+    expect(faults).toMatchObject([
+      { name: 'ended', sentence: expect.stringMatching(/Relancez la source/) },
+    ]);
   });
 
   it.concurrent('one that redirects', async () => {
@@ -100,6 +108,21 @@ describe('A station is named by its fault', () => {
   it.concurrent('one that redirects for ever', async () => {
     const url = await start((_, response) => response.writeHead(302, { location: '/' }).end());
     expect(await faultsAt(url, local)).toMatchObject([{ name: 'redirects' }]);
+  });
+
+  it.concurrent.each(['rtmp://flux.example/live', 'http://flux.example:99999/', 'http://[::'])(
+    'one that redirects where no page can follow: %s',
+    async (location) => {
+      const url = await start((_, response) => response.writeHead(302, { location }).end());
+      const sentence = expect.stringContaining(location);
+      expect(await faultsAt(url, local)).toMatchObject([{ name: 'redirects', sentence }]);
+    },
+  );
+
+  it.concurrent('one whose address no program can open', async () => {
+    expect(await faultsAt('rtmp://flux.example/live', local)).toMatchObject([
+      { name: 'unreachable' },
+    ]);
   });
 
   it.concurrent('one without a source', async () => {
@@ -193,6 +216,17 @@ describe('What one connection has shown', () => {
     expect(names[0]).toBe(name);
   });
 
+  it('is told in numbers as they are written in French', () => {
+    const [late] = faultsOf({ ...good, firstSound: 3456 }, addresses);
+    expect(late?.sentence).toContain('après 3,5\u00a0s.');
+  });
+
+  it('is silence where a page, and not a sound, is sent', () => {
+    const silences = (type: string) =>
+      faultsOf({ ...good, headers: { 'content-type': type } }, addresses)[0]?.silences;
+    expect([silences('text/html'), silences('audio/aac')]).toEqual([true, undefined]);
+  });
+
   it('is well without CORS where the site itself sends the stream', () => {
     const own = { ...good, address: `${SITE}/live.mp3`, headers: { 'content-type': 'audio/mpeg' } };
     expect(faultsOf(own, { url: own.address, site: SITE })).toEqual([]);
@@ -201,74 +235,61 @@ describe('What one connection has shown', () => {
 
 describe('The owner', () => {
   const fault = (name: string): Fault => ({ name, sentence: `${name} !` });
+  const outage = (name: string): Fault => ({ ...fault(name), silences: true });
 
-  it('is told once when two connections in a row have a fault, and once when it is over', async () => {
-    const tell = vi.fn(async (_: News) => undefined);
-    const round = createAlarm(tell);
-    await round([fault('burst')]);
-    await round([]);
-    await round([fault('burst')]);
-    expect(tell).not.toHaveBeenCalled();
-    for (let count = 0; count < 3; count += 1) await round([fault('burst')]);
-    expect(tell.mock.calls).toEqual([[{ state: 'fault', faults: [fault('burst')] }]]);
-    await round([]);
-    await round([]);
-    expect(tell.mock.calls.slice(1)).toEqual([[{ state: 'well', faults: [] }]]);
+  /** What an owner is told of these rounds of a stream: `+` a beginning, `-` an end. */
+  function toldOf(...rounds: readonly (readonly Fault[])[]) {
+    const told: string[] = [];
+    const judge = createStreamJudge();
+    const alarm = createAlarm(({ state, fault: { name } }) =>
+      told.push(`${state === 'fault' ? '+' : '-'}${name}`),
+    );
+    for (const round of rounds) alarm(judge(round));
+    return told;
+  }
+
+  it('is told once when two connections in a row have a fault, and once when it is over', () => {
+    const burst = [fault('burst')];
+    expect(toldOf(burst, [], burst)).toEqual([]);
+    expect(toldOf(burst, burst, burst, [], [])).toEqual(['+burst', '-burst']);
   });
 
-  it('is told of one outage once, whatever it looks like from one connection to the next', async () => {
-    const tell = vi.fn(async (_: News) => undefined);
-    const round = createAlarm(tell);
-    for (const name of ['ended', 'status', 'unreachable', 'silence']) await round([fault(name)]);
-    expect(tell.mock.calls).toEqual([[{ state: 'fault', faults: [fault('status')] }]]);
+  it('is told of one outage once, whatever it looks like from one connection to the next', () => {
+    const faces = ['ended', 'status', 'unreachable', 'silence'].map((name) => [outage(name)]);
+    expect(toldOf(...faces)).toEqual(['+status']);
   });
 
-  it('is told of silence at once: it was waited for', async () => {
-    const tell = vi.fn(async (_: News) => undefined);
-    await createAlarm(tell)([fault('silence')]);
-    expect(tell).toHaveBeenCalledOnce();
+  it('is told of each outage and of its end, where a small fault stays', () => {
+    const [small, down] = [fault('burst'), outage('unreachable')];
+    const night = [[small], [small], [down], [down], [small], [down], [down], [small]];
+    const outageTold = ['+unreachable', '-unreachable'];
+    expect(toldOf(...night)).toEqual(['+burst', ...outageTold, ...outageTold]);
   });
 
-  it('is told by a webhook and by mail, in words', async () => {
-    const { address, first } = await mailServer();
-    let posted = '';
-    const server = createServer(async (request, response) => {
-      for await (const chunk of request) posted += chunk;
-      response.end();
-    }).listen(0, '127.0.0.1');
-    onTestFinished(() => void server.close());
-    await once(server, 'listening');
-    const bound = server.address();
-    const port = typeof bound === 'object' ? bound?.port : undefined;
-    const onFailed = vi.fn();
-    const mail = { url: address, to: 'lune@radio.example', from: 'radio@radio.example' };
-    const webhook = `http://127.0.0.1:${port}/`;
-    const tell = createTeller({ name: 'Radio Petite Lune', webhook, mail, onFailed });
-    await tell({ state: 'fault', faults: [fault('silence')] });
-    const words = 'Radio Petite Lune\u00a0: le flux a un défaut.\nsilence !';
-    expect(JSON.parse(posted)).toMatchObject({
-      text: words,
-      // Where Discord reads it.
-      content: words,
-      state: 'fault',
-      faults: [fault('silence')],
-    });
-    expect(await first).toContain('To: lune@radio.example');
-    expect(onFailed).not.toHaveBeenCalled();
+  it('is told of silence at once: it was waited for', () => {
+    expect(toldOf([outage('silence')])).toEqual(['+silence']);
   });
 
-  it.each([
-    ['is gone', async () => `http://127.0.0.1:${await freePort()}/`],
-    ['refuses it', () => start((_, response) => response.writeHead(404).end())],
-  ])('is told by mail where the webhook %s, and the log says so', async (_how, address) => {
-    const mail = await mailServer();
-    const onFailed = vi.fn();
-    const to = 'lune@radio.example';
-    const sender = { url: mail.address, to, from: 'radio@radio.example' };
-    const webhook = await address();
-    const tell = createTeller({ name: 'Radio', webhook, mail: sender, onFailed });
-    await tell({ state: 'well', faults: [] });
-    expect(await mail.first).toContain('To: lune@radio.example');
-    expect(onFailed).toHaveBeenCalledOnce();
+  it('is told of the end of what began before a restart, and not twice of its beginning', () => {
+    const kept = keptList(join(temporaryFolder(), 'told-faults.json'), faultSchema);
+    const told = vi.fn();
+    createAlarm(told, kept)([fault('burst'), outage('status')]);
+    const judge = createStreamJudge(kept.read());
+    const again = createAlarm(told, kept);
+    for (let round = 0; round < 3; round += 1) again(judge([fault('burst')]));
+    expect(
+      told.mock.calls.map(
+        ([
+          {
+            state,
+            fault: { name },
+          },
+        ]) => [state, name],
+      ),
+    ).toEqual([
+      ['fault', 'burst'],
+      ['fault', 'status'],
+      ['well', 'status'],
+    ]);
   });
 });

@@ -1,9 +1,9 @@
-import { createServer } from 'node:http';
+import { createServer, IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { hangUp } from '#server/http/hang-up.ts';
 import { BODY_LIMITS } from '#server/http/requests.ts';
-import { createWebServer, PATIENCE } from '#server/http/web-server.ts';
+import { createCloser, createWebServer, giveTime, PATIENCE } from '#server/http/web-server.ts';
 
 const cleanUps: (() => void)[] = [];
 afterEach(() => {
@@ -13,9 +13,14 @@ afterEach(() => {
 type Patience = typeof PATIENCE;
 
 /** Milliseconds from the first bytes of a client to the end of its connection, on the side of the server. */
-async function connectedFor(patience: Patience, begin: (client: Socket) => void) {
+async function connectedFor(
+  patience: Patience,
+  begin: (client: Socket) => void,
+  welcome: (incoming: IncomingMessage) => void = () => undefined,
+) {
   const server = createWebServer(
-    async (request) => {
+    async (request, { incoming }) => {
+      if (incoming instanceof IncomingMessage) welcome(incoming);
       await request.text();
       return new Response('x'.repeat(50_000_000));
     },
@@ -65,15 +70,35 @@ test('who says nothing, who takes nothing of an answer and who sends slowly are 
   for (const milliseconds of lasted) expect(milliseconds).toBeGreaterThan(250);
 });
 
+test('who was given time may send as slowly as a line is, but not be silent', async () => {
+  const endless = { headersTimeout: 600_000, connectionsCheckingInterval: 50 };
+  // Both sides are in this process: a moment in which it stands still must not be a silence.
+  const patience = { ...endless, requestTimeout: 100, idleTimeout: 1500 };
+  let sent = 0;
+  const lasted = await connectedFor(
+    patience,
+    (client) => {
+      client.write(`${head('POST')}Content-Length: 10000\r\n\r\n`);
+      const timer = setInterval(() => {
+        client.write('x');
+        sent += 1;
+        if (sent === 6) clearInterval(timer);
+      }, 100);
+      cleanUps.push(() => clearInterval(timer));
+    },
+    giveTime,
+  );
+  expect(lasted).toBeGreaterThan(2000);
+});
+
 test('the limits hold unless others are given, and leave a slow line the time for the longest body', () => {
-  const { headersTimeout, requestTimeout, timeout } = createWebServer(() => new Response());
-  expect({ headersTimeout, requestTimeout, timeout }).toEqual({
+  const { headersTimeout, timeout } = createWebServer(() => new Response());
+  expect({ headersTimeout, timeout }).toEqual({
     headersTimeout: PATIENCE.headersTimeout,
-    requestTimeout: PATIENCE.requestTimeout,
     timeout: PATIENCE.idleTimeout,
   });
   const secondsOfLongest = (BODY_LIMITS.article * 8) / 1_000_000;
-  expect(requestTimeout / 1000).toBeGreaterThan(secondsOfLongest);
+  expect(PATIENCE.requestTimeout / 1000).toBeGreaterThan(secondsOfLongest);
 });
 
 test('a silent connection is closed within ten seconds, a client that takes nothing of an answer and a slow upload within two minutes', {
@@ -112,4 +137,35 @@ test('a connection that is hung up on ends at once, whatever still waits to be s
     });
   });
   await hungUp;
+});
+
+test('a stop waits for what is being saved, and for nobody who only takes', async () => {
+  let store = () => {};
+  const stored = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  const server = createWebServer(async ({ method }) => {
+    if (method === 'GET') return new Response(new ReadableStream({ pull: () => stored }));
+    await stored;
+    return new Response('Enregistré', { status: 201 });
+  });
+  const close = createCloser(server, { answers: 0, saves: 600_000 });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
+  const arrived = new Promise((resolve) => server.on('request', resolve));
+  const saving = fetch(url, { method: 'POST' });
+  await arrived;
+  const taking = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+  taking.write(`${head('GET')}\r\n`);
+  cleanUps.push(() => taking.destroy());
+
+  let isClosed = false;
+  const closed = close().then(() => {
+    isClosed = true;
+  });
+  store();
+  expect((await saving).status).toBe(201);
+  await closed;
+  expect(isClosed).toBe(true);
 });

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { overrideApi, serveBackend } from './api-server.ts';
 import type { TestBackend } from './backend.ts';
+import { giveDeviceStorage } from './device-storage.ts';
 import { ADMIN_BASE, renderApp } from './render-app.tsx';
 
 /** Loaded before the first screen needs it: under load, loading takes longer than a query waits. */
@@ -13,11 +14,15 @@ beforeAll(async () => {
     import('#src/admin/lists/ListPage.tsx'),
     import('#src/admin/articles/ArticleFormPage.tsx'),
     import('#src/admin/logo-links/PartnerFormPage.tsx'),
+    import('#src/admin/stories/StoryFormPage.tsx'),
     import('#src/admin/lists/ResourceGrid.tsx'),
   ]);
 });
 
-/** Wide enough for the buttons of a row: below 1400 px they are a menu. */
+/** A browser keeps records on the device; happy-dom has no such storage of its own. */
+beforeEach(giveDeviceStorage);
+
+/** Wide enough for the table: below 1280 px the buttons of a row stand first. */
 const DESK = 1440;
 
 /** Returns a function that gives the window its width back. */
@@ -34,6 +39,17 @@ beforeAll(() => {
   restoreViewport = setViewport(DESK);
 });
 afterAll(() => restoreViewport());
+
+const PHONE = 390;
+
+/** A list is cards then, which are shown four times as fast as the table. */
+export function onAPhone() {
+  let restore = () => {};
+  beforeAll(() => {
+    restore = setViewport(PHONE);
+  });
+  afterAll(() => restore());
+}
 
 /** Signs the admin in as a login would, without its form. */
 export async function signIn(backend: TestBackend) {
@@ -54,8 +70,8 @@ export async function openAdmin(path: string, backend: TestBackend) {
  */
 export async function openDashboard(backend: TestBackend) {
   const opened = await openAdmin('/dashboard', backend);
-  const counts = /^\d+ (articles?|partenaires?|réseaux?|messages?|actions?)$/;
-  await waitFor(() => expect(screen.getAllByText(counts)).toHaveLength(5));
+  const counts = /^\d+ (articles?|histoires?|partenaires?|réseaux?|messages?|actions?)$/;
+  await waitFor(() => expect(screen.getAllByText(counts)).toHaveLength(6));
   return opened;
 }
 

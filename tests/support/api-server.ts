@@ -7,6 +7,11 @@ export const apiServer = setupServer(
   http.get('*/status-json.xsl', () =>
     HttpResponse.json({ icestats: { source: { title: 'Au clair de la lune' } } }),
   ),
+  // Without a backend that has them there is no shelf of stories, and no file of one.
+  http.get('*/api/histoire', () => new HttpResponse(null, { status: 404 })),
+  http.get('*/histoires.json', () => new HttpResponse(null, { status: 404 })),
+  // After a test: a page that is left may have asked in its last moment.
+  http.all('*/api/*', () => HttpResponse.error()),
 );
 
 type Backend = { app: { fetch: (request: Request) => Response | Promise<Response> } };

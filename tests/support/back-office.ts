@@ -33,7 +33,12 @@ export const openInside = (page: Page, path: string) =>
  */
 export async function backAtList(page: Page, site: RunningSite, section = 'article') {
   await page.waitForURL(({ pathname }) => pathname === `${site.adminBase}/${section}`);
-  await expect(page.getByRole('heading', { level: 1, name: /^Liste / })).toBeVisible();
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: /^(Liste article admin|Histoires|Partenaires|Réseaux sociaux)$/,
+    }),
+  ).toBeVisible();
 }
 
 /** Calls the backend as the administrator; returns its answer. */
@@ -92,20 +97,12 @@ export const rowOf = (page: Page, text: string) =>
     .or(page.getByRole('main').getByRole('listitem'))
     .filter({ hasText: text });
 
-/**
- * Presses an action of a row: a button or a link of its own, or an entry of the row's menu where the
- * window is narrower than 1400 px.
- */
-export async function pressInRow(row: Locator, label: string) {
-  const menu = row.getByRole('button', { name: /^Actions/ });
-  const own = row
+/** Presses an action of a row: a button, or a link. */
+export const pressInRow = (row: Locator, label: string) =>
+  row
     .getByRole('button', { name: label, exact: true })
-    .or(row.getByRole('link', { name: label, exact: true }));
-  await expect(menu.or(own)).toBeVisible();
-  if (await own.isVisible()) return own.click();
-  await menu.click();
-  await row.page().getByRole('menuitem', { name: label }).click();
-}
+    .or(row.getByRole('link', { name: label, exact: true }))
+    .click();
 
 export async function readArticle(page: Page, site: RunningSite, slug: string) {
   const answer = await page.request.get(`${site.url}/api/article/findBySlug/${slug}`, {
@@ -148,3 +145,55 @@ export async function twelveMegapixels(page: Page): Promise<Buffer> {
   });
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
+
+/** Puts into the page a picture of 40 × 30 pixels as a data URL. */
+export const smallPicture = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 40;
+    canvas.height = 30;
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 30);
+    return canvas.toDataURL('image/png');
+  });
+
+/** From now on no picture can be decoded, as if it were very large, until the answer is called. */
+export async function holdPictures(page: Page) {
+  await page.evaluate(() => {
+    const decode = window.createImageBitmap.bind(window);
+    const released = new Promise((resolve) => Reflect.set(window, 'releasePictures', resolve));
+    Reflect.set(window, 'createImageBitmap', async (picture: Blob) => {
+      await released;
+      return decode(picture);
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'releasePictures')());
+}
+
+type Given = Readonly<{ html?: string; text?: string; picture?: string; times?: number }>;
+
+/** Drops or pastes into the editor what a person's computer would give; `picture` is a data URL. */
+export const giveEditor = (page: Page, type: 'drop' | 'paste', given: Given) =>
+  editorOf(page).evaluate(
+    (root, { type, html, text, picture, times = 1 }) => {
+      const data = new DataTransfer();
+      if (html) data.setData('text/html', html);
+      if (text) data.setData('text/plain', text);
+      if (picture) {
+        const [head = '', base64 = ''] = picture.split(',');
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const kind = head.slice('data:'.length).replace(';base64', '');
+        data.items.add(new File([bytes], 'image', { type: kind }));
+      }
+      const { x, y } = root.getBoundingClientRect();
+      const options = { bubbles: true, cancelable: true };
+      const place = { clientX: x + 30, clientY: y + 30 };
+      for (let time = 0; time < times; time += 1) {
+        root.dispatchEvent(
+          type === 'drop'
+            ? new DragEvent('drop', { ...options, ...place, dataTransfer: data })
+            : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+        );
+      }
+    },
+    { type, ...given },
+  );

@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
+import { createPasswords, type Passwords } from '#server/admins/passwords.ts';
+import { createTokens } from '#server/admins/tokens.ts';
 import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/database.ts';
 import type { Incident } from '#server/http/incidents.ts';
-import { createPasswords, type Passwords } from '#server/http/passwords.ts';
-import { createTokens } from '#server/http/tokens.ts';
-import { createMedia, noMedia } from '#server/pictures/media.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { createStore } from '#server/store/store.ts';
-import type { Fault } from '#server/watch/stream/faults.ts';
+import {
+  createSavePictures,
+  keepPicturesInside,
+  type SavePictures,
+} from '#server/media/save-pictures.ts';
+import type { Fault } from '#server/ops/stream-faults.ts';
+import { createStore } from '#server/store.ts';
+import { openSoundFiles } from '#server/stories/sound-files.ts';
 import type { PhoneRule } from '#src/lib/parse-config.ts';
 import type { Programme } from '#src/lib/programme.ts';
 
@@ -20,10 +26,12 @@ export type BackendOptions = {
   adminSegment?: string;
   stationToken?: string;
   countListeners?: () => Promise<number | null>;
-  readFaults?: () => readonly Fault[];
+  readFaults?: () => Promise<readonly Fault[]>;
   corsOrigins?: readonly string[];
-  /** Stores pictures as files; without it they stay in their records. */
+  /** Stores pictures and sounds as files; without it pictures stay in their records. */
   mediaFolder?: string;
+  savePictures?: SavePictures;
+  mostOfSound?: number;
   passwords?: Passwords;
   /** Stands for the station. */
   onProgramme?: (programme: Programme) => void;
@@ -48,17 +56,18 @@ export async function createTestBackend({
 }: BackendOptions = {}) {
   const time = { offset: now - Date.now() };
   const clock = () => Date.now() + time.offset;
-  const { db } = await openDatabase(':memory:');
+  const { db, readVersion } = await openDatabase(':memory:');
   const store = createStore(db, clock);
   await store.admins.save(ADMIN_EMAIL, await passwords.hash(ADMIN_PASSWORD));
   const adminId = (await store.admins.find(ADMIN_EMAIL))?.id ?? 0;
   if (seed) {
-    const { seedSampleContent } = await import('#server/seed/seed.ts');
+    const { seedSampleContent } = await import('#server/seed.ts');
     await seedSampleContent(db, {
       adminId,
       user: ADMIN_EMAIL,
       contactRetentionMonths: 12,
       now: clock(),
+      saveSound: async (bytes) => createHash('sha256').update(bytes).digest('hex'),
     });
   }
   const failures: unknown[] = [];
@@ -67,23 +76,35 @@ export async function createTestBackend({
     incidents.push(incident);
     if (incident.status === 500) failures.push(incident.error);
   }
-  const media =
-    mediaFolder === undefined ? noMedia : createMedia(openMediaFolder(mediaFolder, { clock }));
-  const deps = { store, passwords, jwtSecret: JWT_SECRET, media, clock, record };
+  const savePictures =
+    mediaFolder === undefined
+      ? keepPicturesInside
+      : createSavePictures(openMediaFolder(mediaFolder, { clock }), clock);
+  const deps = {
+    store,
+    passwords,
+    jwtSecret: JWT_SECRET,
+    savePictures,
+    soundFiles: mediaFolder === undefined ? undefined : openSoundFiles(mediaFolder),
+    clock,
+    record,
+    readVersion,
+  };
   const api = createApp({ ...deps, ...options });
 
   /** Every request that reached the backend, in order: `GET /api/article/page?page=0`. */
   const requests: string[] = [];
   const app = {
-    fetch(request: Request) {
+    fetch(request: Request, env?: object) {
       const { pathname, search } = new URL(request.url);
       requests.push(`${request.method} ${pathname}${search}`);
-      return api.fetch(request);
+      return api.fetch(request, env);
     },
   };
 
   return {
     app,
+    db,
     store,
     requests,
     /** What the operator would read in the log. */
@@ -97,6 +118,7 @@ export async function createTestBackend({
       if (!admin) throw new Error('There is no administrator.');
       return createTokens(JWT_SECRET, clock).issue(admin);
     },
+    now: clock,
     /** Advances the clock, for expiry and rate limits. */
     advance(milliseconds: number) {
       time.offset += milliseconds;

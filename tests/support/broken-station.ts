@@ -1,16 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Server } from 'node:net';
-import { join } from 'node:path';
-import { temporaryFolder } from './temporary-folder.ts';
+import { selfSigned } from './self-signed.ts';
 
 /** 128 kb/s. */
 const BYTES_PER_SECOND = 16_000;
 const TICK = 100;
-export const song = readFileSync('server/media/fais-dodo.mp3');
+export const song = readFileSync('server/live/songs/fais-dodo.mp3');
 
 type Station = Readonly<{
   sound?: Uint8Array;
@@ -86,12 +84,7 @@ export async function startStation(answer: RequestListener) {
 
 /** The same behind a certificate that nobody has signed. */
 export async function startSelfSignedStation() {
-  const folder = temporaryFolder();
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const options = `-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 -subj /CN=localhost -keyout ${key} -out ${cert}`;
-  execFileSync('openssl', ['req', ...options.split(' ')], { stdio: 'ignore' });
-  const secure = { key: readFileSync(key), cert: readFileSync(cert) };
-  const server = createSecureServer(secure, stationAnswer());
+  const server = createSecureServer(selfSigned(), stationAnswer());
   const url = `https://localhost:${await listening(server)}/live.mp3`;
   return {
     url,

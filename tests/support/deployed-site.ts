@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtFile } from './built-file.ts';
+import { test as base } from './edited-site.ts';
 import { startNginx } from './nginx.ts';
-import { test as base } from './site.ts';
 
 export type DeployedSite = Readonly<{
   url: string;

@@ -1,5 +1,6 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
+import { replaceForTest } from './replace-property.ts';
 
 /** One for all tests of a file, as the module under test opens its database once. */
 const indexedDB = new IDBFactory();
@@ -10,4 +11,28 @@ export async function giveDeviceStorage() {
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   const { clear, createStore } = await import('idb-keyval');
   await clear(createStore('back-office', 'records'));
+}
+
+/** Gives one test a browser whose storage throws, whether it was opened before or not. */
+export function breakDeviceStorage() {
+  const forbid = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  vi.stubGlobal('indexedDB', { open: forbid });
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(forbid);
+}
+
+/** Gives one test a browser that stores no text, though what it has can be read. */
+export function fillLocalStorage() {
+  const stored = localStorage;
+  replaceForTest(window, {
+    localStorage: {
+      getItem: (key: string) => stored.getItem(key),
+      removeItem: (key: string) => stored.removeItem(key),
+      clear: () => stored.clear(),
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import * as v from 'valibot';
+import { LOGO_LINK_ENTITIES } from '../../contract/calls.ts';
 
 export type Call = Readonly<{
   method: string;
@@ -39,8 +40,7 @@ function sampleRows(): Record<string, Row[]> {
       slug: `titre-${id}`,
       content: `<p><img src="/media/${id}.png"></p>`,
     })),
-    partenaire: rowsOf(2, logoLink),
-    socialNetwork: rowsOf(2, logoLink),
+    ...Object.fromEntries(LOGO_LINK_ENTITIES.map((entity) => [entity, rowsOf(2, logoLink)])),
     contact: rowsOf(2, (id) => ({ name: `Nom ${id}`, email: 'a@b.example', message: 'Bonjour' })),
     logs: rowsOf(2, () => ({ action: 'create', entity: 'article', user: ADMIN.email })),
   };

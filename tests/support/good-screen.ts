@@ -44,6 +44,11 @@ export async function expectGoodScreen(page: Page, name: string) {
   const labels = (await labelsOf(page)).map((text) => text.replaceAll(QUOTED, ''));
   const english = labels.filter((text) => ENGLISH.test(text));
   expect(english, name).toEqual([]);
+  // An attribute of JSX shows an escape as it is written.
+  expect(
+    labels.filter((text) => /\\u[\da-f]{4}/i.test(text)),
+    name,
+  ).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

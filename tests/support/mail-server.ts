@@ -1,9 +1,16 @@
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
+import { selfSigned } from './self-signed.ts';
 
 /** What a mail server receives, the first mail and each further one; `address` is for SMTP_URL. */
-export async function mailServer() {
+export async function mailServer({
+  port,
+  isSecure = false,
+}: {
+  port?: number;
+  isSecure?: boolean /** TLS from the first byte. */;
+} = {}) {
   const come: string[] = [];
   const waiting: ((mail: string) => void)[] = [];
   function onMail(mail: string) {
@@ -19,6 +26,7 @@ export async function mailServer() {
     });
   const first = next();
   const server = new SMTPServer({
+    ...(isSecure && { secure: true, ...selfSigned() }),
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, callback) {
@@ -32,8 +40,8 @@ export async function mailServer() {
       });
     },
   });
-  const port = await freePort();
-  server.listen(port, '127.0.0.1');
+  const own = port ?? (await freePort());
+  server.listen(own, '127.0.0.1');
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { address: `smtp://127.0.0.1:${port}`, first, next };
+  return { address: `smtp${isSecure ? 's' : ''}://127.0.0.1:${own}`, first, next };
 }

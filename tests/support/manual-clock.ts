@@ -1,5 +1,5 @@
 import type { StationClock } from '#server/live/station-clock.ts';
-import type { Clock } from '#src/player/clock.ts';
+import type { Clock } from '#src/radio/clock.ts';
 
 export type ManualClock = Clock &
   StationClock & {
@@ -9,9 +9,11 @@ export type ManualClock = Clock &
     timersRunning(): number;
   };
 
+export const startOfTime = 1_000_000;
+
 /** A clock that advances only when a test moves it: for the player and for the station. */
 export function createManualClock(): ManualClock {
-  let time = 1_000_000;
+  let time = startOfTime;
   const timers = new Set<{ at: number; period: number | undefined; run: () => void }>();
   const add = (delay: number, period: number | undefined, run: () => void) => {
     const timer = { at: time + delay, period, run };

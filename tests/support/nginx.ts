@@ -51,10 +51,10 @@ type Options = Readonly<{
   isWithoutBrotli?: boolean;
   /** Simulates a backend that stores its own pictures. */
   isPassingUploads?: boolean;
-  /** Log of the requests that docs/run/watch.md monitors. */
+  /** Log of the requests that docs/run/surveiller.md monitors. */
   log?: string;
-  /** Soft limit of open files that nginx is started with, as on many systems. */
-  descriptors?: number;
+  /** Requests come from the address that this header of theirs names. */
+  visitorHeader?: string;
 }>;
 
 /** A key and a certificate that no client has to trust. */
@@ -84,7 +84,7 @@ export async function startNginx(
     isWithoutBrotli = false,
     isPassingUploads = false,
     log,
-    descriptors,
+    visitorHeader,
   }: Options = {},
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'radio-nginx-'));
@@ -99,7 +99,7 @@ export async function startNginx(
     ? readFileSync('deploy/available/site/uploads.conf', 'utf8')
     : '';
   const changes: readonly Change[] = [
-    ['server 127.0.0.1:4173;', `server 127.0.0.1:${backendPort};`],
+    [/server 127\.0\.0\.1:\d+;/g, `server 127.0.0.1:${backendPort};`],
     ['/etc/letsencrypt/live/radio/fullchain.pem', certificate],
     ['/etc/letsencrypt/live/radio/privkey.pem', key],
     ['/var/www/html', acmeRoot],
@@ -108,6 +108,14 @@ export async function startNginx(
     ['include enabled/site/*.conf;', `${enabled('site/brotli')}\n${uploads}`],
     ['listen 80 ', `listen 127.0.0.1:${plainPort} `],
     ['listen 443 ssl http2 ', `listen ${address} ${isSecure ? 'ssl http2 ' : ''}`],
+    ...(visitorHeader === undefined
+      ? []
+      : ([
+          [
+            'server_tokens off;\n  sendfile',
+            `set_real_ip_from 127.0.0.1;\nreal_ip_header ${visitorHeader};\nsendfile`,
+          ],
+        ] as const)),
     // The files of the user who runs the tests may be unreadable for other users.
     ['user www-data;', isRoot ? 'user root;' : ''],
     ...(release === undefined
@@ -128,11 +136,7 @@ export async function startNginx(
     `pid ${folder}/nginx.pid; daemon off;`,
   ];
   const stdio: ['inherit', 'inherit', 'pipe'] = ['inherit', 'inherit', 'pipe'];
-  const child = descriptors
-    ? spawn('sh', ['-c', `ulimit -S -n ${descriptors} && exec "$@"`, 'sh', NGINX, ...args], {
-        stdio,
-      })
-    : spawn(NGINX, args, { stdio });
+  const child = spawn(NGINX, args, { stdio });
   let errors = '';
   child.stderr.on('data', (chunk) => {
     errors += chunk;

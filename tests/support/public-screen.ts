@@ -10,11 +10,11 @@ beforeAll(async () => {
     import('#src/site/layout/PublicLayout.tsx'),
     import('#src/site/articles/ArticlesPage.tsx'),
     import('#src/site/articles/ArticlePage.tsx'),
+    import('#src/site/stories/StoryPage.tsx'),
     import('#src/site/partners/PartnersPage.tsx'),
     import('#src/site/contact/ContactPage.tsx'),
     import('#src/site/legal/LegalPage.tsx'),
     import('#src/site/accessibility/AccessibilityPage.tsx'),
-    import('#src/ui/notification/NotificationSnackbar.tsx'),
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { afterEach, onTestFinished } from 'vitest';
 import { AppProviders } from '#src/app/AppProviders.tsx';
 import { connectApplicationToHttp } from '#src/app/connect-http.ts';
@@ -17,12 +17,12 @@ export const ADMIN_BASE = '/chemin-secret-des-tests';
 afterEach(() => dismissNotifications());
 
 /**
- * Opens an address in the real application: its route table, providers and failure handling, and the answers that a
+ * Opens an address, or the last one of a history, in the real application: its route table, providers and failure handling, and the answers that a
  * published document held.
  */
-export function renderApp(path: string, published?: Published) {
+export function renderApp(path: InitialEntry | InitialEntry[], published?: Published) {
   const router = createMemoryRouter(routes, {
-    initialEntries: [path],
+    initialEntries: Array.isArray(path) ? path : [path],
     patchRoutesOnNavigation: openAdminTree,
   });
   connectApplicationToHttp(router);

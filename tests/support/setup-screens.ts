@@ -25,6 +25,9 @@ vi.mock('dompurify', async (importOriginal) => {
 // every element. Inline styles and the `hidden` attribute count.
 Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { configurable: true, get: () => null });
 
+// Every browser tags its files so, and by it axios tells one from an object to write as JSON.
+Object.defineProperty(File.prototype, Symbol.toStringTag, { configurable: true, value: 'File' });
+
 // Long enough for a busy machine; a passing test never waits so long.
 configure({ asyncUtilTimeout: 15_000 });
 

@@ -39,7 +39,7 @@ export function startServer(env: Record<string, string>, { fileSize }: Options =
         const check = () => output.includes('Prêt') && resolve();
         heard.add(check);
         check();
-        ended.then((code) => reject(new Error(`It ended with ${code}: ${output}`)));
+        void ended.then((code) => reject(new Error(`It ended with ${code}: ${output}`)));
       }),
   };
 }

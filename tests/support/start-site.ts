@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readAdminPath } from '../../server/admin-path.ts';
+import { readAdminPath } from '../../server/ops/admin-path.ts';
 import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
@@ -10,6 +10,7 @@ export type RunningSite = Readonly<{
   url: string;
   port: number;
   pid: number;
+  dataDir: string;
   /** The admin base path of this build, with its leading slash. */
   adminBase: string;
   email: string;
@@ -36,12 +37,23 @@ function waitForLine(child: ChildProcess, isReady: (text: string) => boolean): P
   });
 }
 
-/** Starts the built site on one port, on data of its own. */
-export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+/**
+ * Starts the built site on one port, on data of its own; `from` is the folder that it is started in,
+ * which may be a release, and `cgroup` one of Linux that it must do with.
+ */
+export async function startSite(
+  env: Record<string, string> = {},
+  from = process.cwd(),
+  cgroup = '',
+): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'radio-data-'));
   const port = Number(env.PORT ?? (await freePort()));
   const adminPath = readAdminPath(process.env, process.env.DATA_DIR || 'data').text;
-  const child = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+  const program = [process.execPath, '--enable-source-maps', SERVER];
+  const enter = ['sh', '-c', 'echo $$ >"$0/cgroup.procs" && exec "$@"', cgroup];
+  const [command = '', ...args] = cgroup === '' ? program : [...enter, ...program];
+  const child = spawn(command, args, {
+    cwd: from,
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -62,6 +74,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     url: `http://127.0.0.1:${port}`,
     port,
     pid: child.pid ?? 0,
+    dataDir,
     adminBase: `/${adminPath}`,
     email: EMAIL,
     password: PASSWORD,

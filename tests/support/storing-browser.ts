@@ -10,9 +10,16 @@ export function makeBrowserStoreFiles(files: Map<string, Response>): void {
   vi.stubGlobal('caches', {
     open: async () => ({
       match: find,
-      put: async (url: string, response: Response) => void files.set(url, response),
+      put: async (url: string, response: Response) => {
+        const file = await response.blob();
+        files.set(url, new Response(file, { headers: response.headers }));
+      },
+      keys: async () => [...files.keys()].map((url) => ({ url })),
+      delete: async (url: string) => files.delete(url),
     }),
     match: find,
+    keys: async () => ['lullaby'],
+    has: async () => true,
     delete: async () => files.clear(),
   });
   const serviceWorker = {

@@ -24,7 +24,8 @@ const seeded: Readonly<Record<string, { file: string; text: string }>> = {
   'ui-imports-down': { file: 'src/ui/a.ts', text: "import '#src/session/token-store.ts';" },
   'session-imports-down': { file: 'src/session/a.ts', text: "import '#src/ui/Head.tsx';" },
   'player-imports-down': { file: 'src/player/a.ts', text: "import '#src/session/token-store.ts';" },
-  'sound-imports-down': { file: 'src/sound/a.ts', text: "import '#src/player/sources.ts';" },
+  'radio-imports-down': { file: 'src/radio/a.ts', text: "import '#src/player/usePlayer.ts';" },
+  'radio-knows-no-react': { file: 'src/radio/b.ts', text: "import 'react';" },
   'analytics-imports-down': { file: 'src/analytics/a.ts', text: "import '#src/ui/Head.tsx';" },
   'boot-imports-down': { file: 'src/boot/a.ts', text: "import '#src/config.ts';" },
   'site-never-imports-admin': {
@@ -41,21 +42,41 @@ const seeded: Readonly<Record<string, { file: string; text: string }>> = {
     text: "import '#src/site/contact/ContactPage.tsx';",
   },
   'admin-rooms-import-down': {
+    file: 'src/admin/record/a.ts',
+    text: "import '#src/admin/lists/ListPage.tsx';",
+  },
+  'admin-lists-know-records': {
     file: 'src/admin/lists/a.ts',
-    text: "import '#src/admin/forms/RecordForm.tsx';",
+    text: "import '#src/admin/editor/RichTextField.tsx';",
   },
   'admin-ui-imports-nothing-of-a-room': {
     file: 'src/admin/ui/a.ts',
-    text: "import '#src/admin/device-store/drafts.ts';",
+    text: "import '#src/admin/record/draft-store.ts';",
+  },
+  'admin-ui-knows-no-address': {
+    file: 'src/admin/ui/b.ts',
+    text: "import 'react-router-dom';",
   },
   'axios-only-in-http': { file: 'src/api/b.ts', text: "import 'axios';" },
   'mui-only-in-admin': { file: 'src/site/home/c.ts', text: "import '@mui/material/Button';" },
   'editor-only-in-admin': { file: 'src/site/home/d.ts', text: "import 'react-quill';" },
   'sanitizer-only-in-rich-text': { file: 'src/ui/b.ts', text: "import 'dompurify';" },
+  'helmet-only-in-head-and-providers': {
+    file: 'src/site/home/f.ts',
+    text: "import 'react-helmet-async';",
+  },
   'analytics-only-in-analytics': { file: 'src/site/home/e.ts', text: "import 'react-ga4';" },
   'token-decoding-only-in-session': { file: 'src/admin/layout/b.ts', text: "import 'jwt-decode';" },
-  'site-knows-no-server': { file: 'src/lib/b.ts', text: "import '#server/admin-path.ts';" },
+  'site-knows-no-server': { file: 'src/lib/b.ts', text: "import '#server/ops/admin-path.ts';" },
   'server-knows-only-contract-and-lib': { file: 'server/a.ts', text: "import '#src/paths.ts';" },
+  'features-never-import-each-other': {
+    file: 'server/legal/a.ts',
+    text: "import '#server/articles/store.ts';",
+  },
+  'server-rooms-know-no-feature': {
+    file: 'server/http/a.ts',
+    text: "import '#server/articles/store.ts';",
+  },
   'publishing-knows-no-component': {
     file: 'publishing/a.ts',
     text: "import '#src/ui/Head.tsx';",
@@ -63,7 +84,11 @@ const seeded: Readonly<Record<string, { file: string; text: string }>> = {
   'picture-encoder-only-in-publishing': { file: 'server/b.ts', text: "import 'sharp';" },
   'no-circle': { file: 'src/lib/c.ts', text: "import './c2.ts';" },
   'environment-only-in-config': { file: 'src/lib/d.ts', text: 'export const e = import.meta.env;' },
-  'sound-only-in-player': { file: 'src/ui/c.ts', text: 'export const a = new Audio();' },
+  'answers-of-a-store-are-read': {
+    file: 'src/admin/trash/a.ts',
+    text: 'await forgetDeleted(record);',
+  },
+  'sound-only-in-radio': { file: 'src/ui/c.ts', text: 'export const a = new Audio();' },
 };
 
 let folder = '';

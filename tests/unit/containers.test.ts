@@ -1,5 +1,6 @@
 /** What can be known of the container's files without an engine. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { DCLinter } from 'dclint';
 import { expect, test } from 'vitest';
 
@@ -17,4 +18,39 @@ test.runIf(hasCompose)('the file of the containers is one that docker-compose ta
     encoding: 'utf8',
   });
   expect(status, stderr).toBe(0);
+});
+
+/** The lines of each service, by its name. */
+const services = () => {
+  const [, part = ''] = /^services:\n([\s\S]*?)^volumes:/m.exec(readFileSync(FILE, 'utf8')) ?? [];
+  return new Map(part.split(/^ {2}(?=\w)/m).map((text) => [text.split(':')[0], text]));
+};
+const volumesOf = (name: string) =>
+  [...(services().get(name) ?? '').matchAll(/^ {6}- (\S+:\/\S+)$/gm)].map(([, volume]) => volume);
+
+test('the studio sees the music and the programme, and nothing else of the site', () => {
+  const file = '/var/lib/radio-programme';
+  expect(volumesOf('studio')).toEqual([
+    expect.stringMatching(/STATION_FOLDER.*:ro$/),
+    `programme:${file}:ro`,
+  ]);
+  expect(volumesOf('radio')).toContain(`programme:${file}`);
+  for (const name of ['studio', 'radio']) {
+    expect(services().get(name)).toContain(`PROGRAMME_FILE: ${file}/programme.json`);
+  }
+  // Docker gives a new volume the owner of the folder in the image.
+  expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(
+    new RegExp(`install -d -o node -g node .*${file}$`, 'm'),
+  );
+});
+
+test('what a container prints fills no disk', () => {
+  const text = readFileSync(FILE, 'utf8');
+  expect(text).toMatch(
+    /x-logging: &logging\n.*\n {2}options:\n {4}max-file: '3'\n {4}max-size: 10m/,
+  );
+  expect(text).toMatch(/x-station: &station\n(?: .*\n)*? {2}logging: \*logging/);
+  for (const [name, lines] of services()) {
+    if (name) expect(lines, name).toMatch(/<<: \*station|logging: \*logging/);
+  }
 });

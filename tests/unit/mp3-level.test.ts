@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { SILENCE } from '#server/watch/stream/dead-air.ts';
-import { createFrameReader } from '#src/sound/frame-reader.ts';
-import { levelOf } from '#src/sound/mp3-level.ts';
+import { levelOf } from '#server/ops/mp3-level.ts';
+import { SILENCE } from '#server/ops/probe.ts';
+import { createFrameReader } from '#src/radio/mp3/frame-reader.ts';
 
-const LULLABY = 'server/media/berceuse.mp3';
+const LULLABY = 'server/live/songs/berceuse.mp3';
 const encodings = [
   ['128 kb/s, two channels', ['-c:a', 'libmp3lame', '-b:a', '128k', '-ac', '2']],
   ['64 kb/s, one channel', ['-c:a', 'libmp3lame', '-b:a', '64k', '-ac', '1']],

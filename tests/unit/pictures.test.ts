@@ -11,6 +11,7 @@ function sizeOf(file: string) {
 
 test.each([
   ['public/logo.png', '1200 × 630', 60],
+  ['public/podcast.png', '3000 × 3000', 300],
   ['public/artwork-512.png', '512 × 512', 40],
   ['public/artwork-lullaby-512.png', '512 × 512', 40],
   ['public/icons/favicon-32.png', '32 × 32', 2],

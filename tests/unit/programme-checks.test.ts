@@ -75,7 +75,7 @@ test('a slot that begins before another has ended is told with that one', () => 
 test('a night may end too late in the next day, that of Sunday in Monday', () => {
   const night = slot('22:00', '07:00', 'La nuit');
   expect(faults({ dimanche: [night], lundi: [slot('06:30', '09:00')] }).overlaps).toEqual([
-    'Le lundi à 6\u00a0h\u00a030, «\u00a0La nuit\u00a0» n’est pas encore fini\u00a0: ce créneau dure jusqu’à 7\u00a0h.',
+    'Chevauchement lundi à 6\u00a0h\u00a030\u00a0: «\u00a0La nuit\u00a0» finit à 7\u00a0h.',
   ]);
 });
 

@@ -8,10 +8,10 @@ import {
   currentSlotEnd,
   type Programme,
   slotsOfDay,
-  spokenTime,
   wallClock,
   weekdays,
 } from '#src/lib/programme.ts';
+import { spokenTime } from '#src/lib/spoken-time.ts';
 
 const siteFile: unknown = JSON.parse(readFileSync('public/programme.json', 'utf8'));
 

@@ -4,26 +4,13 @@ import { expect, test } from 'vitest';
 import { serverSettings } from '#src/lib/settings/server-settings.ts';
 import { factsOf } from '#src/lib/settings/setting.ts';
 import { siteSettings } from '#src/lib/settings/site-settings.ts';
+import { configurationPage, envExample } from '../../scripts/configuration/texts.ts';
 
 const facts = new Map([...factsOf(siteSettings), ...factsOf(serverSettings)]);
 
-test('README’s table is the description of the variables', () => {
-  const [, section = ''] = readFileSync('README.md', 'utf8').split('\n## Configuration\n');
-  const [table = ''] = section.split('\n## ');
-  const rows = table
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) => line.split('|').map((cell) => cell.trim()));
-  expect(rows).toEqual(
-    [...facts].map(([name, { readBy, fallback, defaultLabel = fallback, about }]) => [
-      '',
-      `\`${name}\``,
-      readBy,
-      defaultLabel,
-      about,
-      '',
-    ]),
-  );
+test('docs/configuration.md and .env.example are what npm run configuration writes', () => {
+  expect(readFileSync('docs/configuration.md', 'utf8')).toBe(configurationPage());
+  expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
 });
 
 test('.env.example shows every variable with its default, and says what it is', () => {

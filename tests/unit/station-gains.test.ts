@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { writeGains } from '../../scripts/station/gains.ts';
 
-const SONG = 'server/media/fais-dodo.mp3';
+const SONG = 'server/live/songs/fais-dodo.mp3';
 
 test('a song that was recorded 10 dB quieter is played 10 dB louder, and what its line says is kept', () => {
   const folder = temporaryFolder();

@@ -1,8 +1,11 @@
 /** What the studio's script does, asked of Debian's Liquidsoap itself. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { BURST_BYTES, LOW_BURST_BYTES } from '#server/live/burst.ts';
 import { currentSlot, type Programme } from '#src/lib/programme.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -23,13 +26,53 @@ test.each([
   ['does not start without a song to play when nothing else does', false],
 ])('the script of the studio %s', (_, hasSpare) => {
   const folder = temporaryFolder();
-  if (hasSpare) copyFileSync('server/media/berceuse.mp3', join(folder, 'spare.mp3'));
+  if (hasSpare) copyFileSync('server/live/songs/berceuse.mp3', join(folder, 'spare.mp3'));
   const { status, output } = liquidsoap(['--check', join(SCRIPTS, 'station.liq')], {
     PROGRAMME_FILE: resolve(PROGRAMME),
     STATION_FOLDER: folder,
   });
   expect(status, output).toBe(hasSpare ? 0 : 1);
   expect(output.includes('That source is fallible')).toBe(!hasSpare);
+});
+
+test.each(['master', 'relay'])(
+  'the %s sends a new listener as much at once as the sample station',
+  (role) => {
+    const text = readFileSync(join(SCRIPTS, `icecast-${role}.xml`), 'utf8');
+    const low = /<mount-name>\/live-low\.mp3<[\s\S]*?<burst-size>(\d+)</.exec(text)?.[1];
+    const limits = /<limits>[\s\S]*?<burst-size>(\d+)</.exec(text)?.[1];
+    expect([limits, low].map(Number)).toEqual([BURST_BYTES, LOW_BURST_BYTES]);
+  },
+);
+
+test('why Icecast does not start stands where the journal keeps it, and in no file that its restart removes', async () => {
+  const folder = temporaryFolder();
+  const file = (name: string) => join(folder, name);
+  copyFileSync(join(SCRIPTS, 'icecast.sh'), file('icecast.sh'));
+  copyFileSync(join(SCRIPTS, 'icecast-master.xml'), file('master.xml'));
+  writeFileSync(file('password'), 'made-for-a-test');
+  // Icecast refuses root.
+  const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  spawnSync('chown', ['-R', '65534:65534', folder]);
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { status, stderr } = spawnSync('sh', [file('icecast.sh'), file('master.xml'), port], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    env: {
+      ...process.env,
+      RUNTIME_DIRECTORY: folder,
+      SOURCE_PASSWORD_FILE: file('password'),
+      ADMIN_PASSWORD_FILE: file('password'),
+    },
+    ...nobody,
+  });
+  other.close();
+  expect(status).not.toBe(0);
+  expect(stderr).toContain(`port ${port}`);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.log'))).toEqual([]);
 });
 
 /** The programme of the site with a playlist of its own for each slot, a hole and an overlap. */
@@ -48,34 +91,48 @@ const DAY = 24 * 60 * MINUTE;
 const moments = (iso: string, days: number, step = MINUTE) =>
   Array.from({ length: (days * DAY) / step }, (_, index) => Date.parse(iso) / 1000 + index * step);
 
-test('all week, and at each minute of the nights when the clocks change, what plays is the slot that the site names', () => {
+test('all week, and at each minute of the nights when the clocks change, what plays is the slot that the site names, also when its time zone has changed', () => {
   const folder = temporaryFolder();
-  const file = join(folder, 'programme.json');
-  const programme = programmeWithPlaylists();
-  writeFileSync(file, JSON.stringify(programme));
   copyFileSync(join(SCRIPTS, 'programme.liq'), join(folder, 'programme.liq'));
-  const instants = [
-    ...moments('2026-10-18T22:00Z', 7, 7 * MINUTE),
-    ...moments('2026-10-24T22:00Z', 0.25),
-    ...moments('2027-03-27T23:00Z', 0.25),
-  ];
-  writeFileSync(join(folder, 'instants'), instants.join('\n'));
+  const programmes = [
+    [
+      'Europe/Paris',
+      [
+        ...moments('2026-10-18T22:00Z', 7, 7 * MINUTE),
+        ...moments('2026-10-24T22:00Z', 0.25),
+        ...moments('2027-03-27T23:00Z', 0.25),
+      ],
+    ],
+    ['Pacific/Auckland', moments('2026-10-18T22:00Z', 7, 60 * MINUTE)],
+  ] as const;
+  // One programme after another is saved while the studio runs.
+  const asked = programmes.map(([timeZone, instants], index) => {
+    const programme = { ...programmeWithPlaylists(), timeZone };
+    writeFileSync(join(folder, `${index}.json`), JSON.stringify(programme));
+    writeFileSync(join(folder, `${index}.instants`), instants.join('\n'));
+    return instants.map((seconds) => {
+      const slot = currentSlot(programme, new Date(seconds * 1000));
+      return `${seconds} ${slot?.title ?? 'nuit'}`;
+    });
+  });
+  copyFileSync(join(folder, '0.json'), join(folder, 'programme.json'));
   writeFileSync(
     join(folder, 'ask.liq'),
-    `setenv("TZ", "Europe/Paris")
-programme_file = "${file}"
+    `programme_file = "${folder}/programme.json"
 %include "programme.liq"
 def ask(instant)
   print("#{instant} #{playlist_at(time.local(float_of_string(instant)))}")
 end
-list.iter(ask, string.split(separator="\\n", file.contents("${folder}/instants")))`,
+def save(name)
+  file.write(data=file.contents("${folder}/#{name}.json"), programme_file)
+  read_programme_again()
+  list.iter(ask, string.split(separator="\\n", file.contents("${folder}/#{name}.instants")))
+end
+list.iter(save, ["0", "1"])`,
   );
   const { stdout, output } = liquidsoap([join(folder, 'ask.liq')], {});
   const answers = stdout.split('\n').filter((line) => /^\d+ /.test(line));
-  expect(answers, output).toHaveLength(instants.length);
-  const onSite = instants.map((seconds) => {
-    const slot = currentSlot(programme, new Date(seconds * 1000));
-    return `${seconds} ${slot?.title ?? 'nuit'}`;
-  });
+  const onSite = asked.flat();
+  expect(answers, output).toHaveLength(onSite.length);
   expect(answers.filter((answer, index) => answer !== onSite[index])).toEqual([]);
 });

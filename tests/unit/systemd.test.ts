@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { DEFAULT_PORT } from '#src/lib/settings/site-settings.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const folder = resolve('deploy/systemd');
 const units = readdirSync(folder);
@@ -16,11 +18,80 @@ test.each(services)('a fault in the program of %s reaches nothing else on the ma
   expect(status, stdout).toBe(0);
 });
 
-test.each(services)('a system call that %s may not make fails, and does not end it', (name) => {
-  expect(linesOf(name)).toContain('SystemCallErrorNumber=EPERM');
+test('a system call that a unit may not make fails, and does not end it', () => {
+  expect(read(`${folder}/radio-.service.d/hardening.conf`)).toContain(
+    'SystemCallErrorNumber=EPERM',
+  );
 });
 
-test.each(services.filter((name) => linesOf(name).join('\n').includes('DATA_DIR=')))(
+test.each(units.filter((name) => /\.(service|timer)$/.test(name)))(
+  'systemd finds no fault in %s',
+  (name) => {
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', `${folder}/${name}`], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+  },
+);
+
+/** The variables that a unit sets itself. */
+const variablesOf = (name: string) =>
+  Object.fromEntries(
+    linesOf(name).flatMap((line) => {
+      const [, variables = ''] = /^Environment=(.*)$/.exec(line) ?? [];
+      return [...variables.matchAll(/(\w+)=(\S+)/g)].map(([, key, value]) => [key, value]);
+    }),
+  );
+
+test.each(services.filter((name) => linesOf(name).join('\n').includes('ExecStart=/usr/bin/node')))(
+  'what %s sets wins over .env, also when that was copied from .env.example',
+  (name) => {
+    const [, args = ''] =
+      /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(read(`${folder}/${name}`)) ?? [];
+    const file = join(temporaryFolder(), '.env');
+    writeFileSync(file, `${read('.env.example')}\nPORT=9999\nHOST=::\nSMTP_URL=smtp://here`);
+    const options = args.replace('/srv/radio/.env', file).split(' ');
+    const program = options.findIndex((arg) => arg.startsWith('scripts/'));
+    const env = variablesOf(name);
+    // As the unit starts its program, but for the program.
+    const { stdout } = spawnSync(
+      process.execPath,
+      [...options.slice(0, program), '-p', 'JSON.stringify(process.env)'],
+      { env, encoding: 'utf8' },
+    );
+    expect(JSON.parse(stdout)).toMatchObject({ ...env, SMTP_URL: 'smtp://here' });
+    expect(env).toMatchObject({ DATA_DIR: '/var/lib/radio' });
+    // Which systemd would let win.
+    expect(read(`${folder}/${name}`)).not.toContain('EnvironmentFile');
+  },
+);
+
+test('systemd, nginx, the containers and the studio name the port of the server that it has by default', () => {
+  const named = [
+    /HOST=127.0.0.1 PORT=(\d+)/.exec(read(`${folder}/radio.service`)),
+    /TITLES_URL=http:\/\/127.0.0.1:(\d+)/.exec(read(`${folder}/radio-studio.service`)),
+    /TITLES_URL: http:\/\/127.0.0.1:(\d+)/.exec(read('deploy/compose.yaml')),
+    /127.0.0.1:(\d+):/.exec(read('deploy/compose.yaml')),
+    / PORT=(\d+)/.exec(read('deploy/Dockerfile')),
+    /backend \{\s+server 127.0.0.1:(\d+)/.exec(read('deploy/available/settings.conf')),
+    /sound \{\s+server 127.0.0.1:(\d+)/.exec(read('deploy/available/settings.conf')),
+  ];
+  expect(named.map((found) => found?.[1])).toEqual(named.map(() => String(DEFAULT_PORT)));
+  expect(read(`${folder}/radio.service`)).toMatch(/ http:\/\/\$\{HOST\}:\$\{PORT\}\//);
+});
+
+// The mail is written nowhere.
+const writers = services.filter((name) => name !== 'radio-failed@.service');
+
+test('the owner is told of every unit that fails', () => {
+  const oneshots = writers.filter((name) => linesOf(name).includes('Type=oneshot'));
+  for (const name of [...oneshots, 'radio.service']) {
+    expect(linesOf(name)).toContain('OnFailure=radio-failed@%N.service');
+  }
+  expect(read(`${folder}/radio.service`)).toMatch(/^ExecStopPost=\+.* radio-failed@radio'$/m);
+});
+
+test.each(writers.filter((name) => linesOf(name).join('\n').includes('DATA_DIR=')))(
   '%s may write into the folders that its lines name',
   (name) => {
     const text = linesOf(name).join('\n');
@@ -35,11 +106,15 @@ test.each(services.filter((name) => linesOf(name).join('\n').includes('DATA_DIR=
 );
 
 test('under systemd the server may publish its pages, and one ill part does not end it', () => {
-  const lines = linesOf('radio.service');
-  expect(lines.indexOf('SystemCallFilter=setpriority')).toBeGreaterThan(
-    lines.indexOf('SystemCallFilter=~@privileged @resources'),
+  // systemd reads them in the order of their names.
+  const dropIns = readdirSync(`${folder}/radio.service.d`).sort();
+  const filters = dropIns.flatMap((name) =>
+    linesOf(`radio.service.d/${name}`).filter((line) => line.startsWith('SystemCallFilter=')),
   );
-  expect(lines.find((line) => line.startsWith('ExecStartPost='))).not.toMatch(/healthz|\/api\//);
+  expect(filters.at(-1)).toBe('SystemCallFilter=setpriority');
+  expect(linesOf('radio.service').find((line) => line.startsWith('ExecStartPost='))).not.toMatch(
+    /healthz|\/api\//,
+  );
 });
 
 test.each(units.filter((name) => name.endsWith('.timer')))(
@@ -50,14 +125,17 @@ test.each(units.filter((name) => name.endsWith('.timer')))(
 );
 
 test('nginx serves the folder that certbot writes into, and reads the certificate of a renewal', () => {
-  const folderOfNginx = /acme_root \{\s*default (\S+);/.exec(read('deploy/settings.conf'))?.[1];
-  const [, command] = /(certbot certonly [\s\S]*?)\n *```/.exec(read('docs/run/install.md')) ?? [];
+  const folderOfNginx = /acme_root \{\s*default (\S+);/.exec(
+    read('deploy/available/settings.conf'),
+  )?.[1];
+  const [, command] =
+    /(certbot certonly [\s\S]*?)\n *```/.exec(read('docs/run/installer.md')) ?? [];
   expect(command).toContain(`--webroot -w ${folderOfNginx} `);
   expect(command).toContain("--deploy-hook 'systemctl reload nginx'");
 });
 
 test('every part is started again 2 s after its end, nginx too', () => {
-  const ofNginx = /```ini([\s\S]*?)```/.exec(read('docs/run/install.md'))?.[1];
+  const ofNginx = read(`${folder}/nginx.service.d/radio.conf`);
   const longRunning = services.filter((name) => !linesOf(name).includes('Type=oneshot'));
   for (const text of [ofNginx, ...longRunning.map((name) => read(`${folder}/${name}`))]) {
     expect(text).toMatch(/^ *Restart=always\n *RestartSec=2$/m);
@@ -76,5 +154,5 @@ test('no secret of the containers gets into the image, or into git', () => {
 
 test('changed settings make another image: Docker does not see them by itself', () => {
   expect(read('deploy/Dockerfile')).toMatch(/^ARG AT\nRUN --mount=type=secret/m);
-  expect(read('docs/run/install.md')).toContain('--build-arg AT="$(date)" --secret id=settings');
+  expect(read('docs/run/conteneurs.md')).toContain('--build-arg AT="$(date)" --secret id=settings');
 });

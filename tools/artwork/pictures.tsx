@@ -11,6 +11,10 @@ export type Picture = Readonly<{
   file: string;
   width: number;
   height: number;
+  /** Pixels of the file for one of the drawing. */
+  scale?: number;
+  /** True for a full picture in RGB, which podcast directories ask for: no palette, nothing transparent. */
+  isRgb?: boolean;
   element: ReactElement;
 }>;
 
@@ -78,7 +82,7 @@ function ShareImage({ siteName }: { siteName: string }) {
         >
           {siteName}
         </div>
-        <div style={{ font: '600 42px/1.2 Baloo', marginTop: 22 }}>La radio des tous petits</div>
+        <div style={{ font: '600 42px/1.2 Baloo', marginTop: 22 }}>La radio des tout-petits</div>
         <div
           style={{
             font: '500 30px/1.3 Baloo',
@@ -90,6 +94,33 @@ function ShareImage({ siteName }: { siteName: string }) {
           Des musiques, des histoires et des berceuses pour le soir.
         </div>
       </div>
+    </div>
+  );
+}
+
+/** A directory shows it as large as a stamp, and crops the corners. */
+function PodcastCover({ siteName }: { siteName: string }) {
+  return (
+    <div style={{ color: drawColor('cream'), fontFamily: 'Baloo', textAlign: 'center' }}>
+      <Sky width={750} height={750} hill={560} />
+      <div style={place(524, 250, 170)}>
+        <MoonDrawing />
+      </div>
+      <div style={{ ...place(120, 330, 400), '--glow': 'transparent' } as CSSProperties}>
+        <RadioDrawing />
+      </div>
+      <div style={place(45, 62, 660)}>
+        <div
+          style={{
+            font: '700 96px/0.95 Baloo',
+            color: drawColor('moonlight'),
+            textWrap: 'balance',
+          }}
+        >
+          {siteName}
+        </div>
+      </div>
+      <div style={{ ...place(0, 658, 750), font: '600 54px/1 Baloo' }}>Histoires et berceuses</div>
     </div>
   );
 }
@@ -123,6 +154,14 @@ export const favicon = <LogoDrawing />;
 
 export const pictures = (siteName: string): Picture[] => [
   { file: 'logo.png', width: 1200, height: 630, element: <ShareImage siteName={siteName} /> },
+  {
+    file: 'podcast.png',
+    width: 750,
+    height: 750,
+    scale: 4,
+    isRgb: true,
+    element: <PodcastCover siteName={siteName} />,
+  },
   {
     file: 'artwork-512.png',
     width: 512,

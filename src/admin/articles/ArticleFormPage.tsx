@@ -4,47 +4,45 @@ import { ChecksPanel } from '#src/admin/checks/ChecksPanel.tsx';
 import { htmlForSaving } from '#src/admin/editor/editor-text.ts';
 import { RichTextField } from '#src/admin/editor/RichTextField.tsx';
 import { sections } from '#src/admin/entities.ts';
-import { type OpenedRecord, RecordEdit } from '#src/admin/forms/RecordEdit.tsx';
-import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
-import { RevisionsButton } from '#src/admin/forms/RevisionsButton.tsx';
-import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
 import { PreviewLink } from '#src/admin/preview/PreviewLink.tsx';
+import { RecordForm } from '#src/admin/record/RecordForm.tsx';
+import { type EditedRecord, RecordPage } from '#src/admin/record/RecordPage.tsx';
+import { useRecordForm } from '#src/admin/record/useRecordForm.tsx';
+import { Versions } from '#src/admin/record/Versions.tsx';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import type { Article } from '#src/api/contract.ts';
 import { articleDraftSchema } from '#src/api/contract-bodies.ts';
 import styles from './ArticleFormPage.module.css';
 
 export const ArticleFormPage = () => (
-  <RecordEdit entity={sections.articles}>{(opened) => <ArticleForm {...opened} />}</RecordEdit>
+  <RecordPage entity={sections.articles}>{(record) => <ArticleForm {...record} />}</RecordPage>
 );
 
 const { title, content } = articleDraftSchema.entries;
 const schema = v.object({ title, content });
 const encode = { title: (title: string) => title.trim(), content: htmlForSaving };
-const keep = { content: htmlForSaving };
+const encodeUnchanged = { content: htmlForSaving };
 
-function ArticleForm({ onLeave, ...opened }: OpenedRecord<Article>) {
-  const { id, loaded: article, saved } = opened;
+function ArticleForm({ returnToList, ...record }: EditedRecord<Article>) {
+  const { id, loaded: article, saved } = record;
   const recordForm = useRecordForm({
-    ...opened,
+    ...record,
     defaultValues: { title: article?.title ?? '', content: article?.content ?? '' },
     schema,
     encode,
-    keep,
-    onSaved: ({ title }) => {
+    encodeUnchanged,
+    onSaved: ({ title }, { isNew }) => {
       const name = title.trim();
       const isRenamed = article !== undefined && name !== article.title;
-      const edited = id !== null && { rowId: id, ...(isRenamed && { keptSlug: article.slug }) };
-      return onLeave({ saved, name, ...edited });
+      const edited = { rowId: id ?? undefined, ...(isRenamed && { unchangedSlug: article.slug }) };
+      return returnToList({ saved, name, ...(!isNew && edited) });
     },
-    // Leaves after a failure too (specification section 8); the draft keeps the text.
-    onFailed: () => onLeave({ isDraftKept: true }),
+    // Specification section 8: also when it could not be saved.
+    leavesAfterFailure: true,
   });
-  const { form, draft, save } = recordForm;
+  const { form, save } = recordForm;
   const { register, formState, setFocus } = form;
   const fields = useRef<HTMLDivElement>(null);
-  /** An unchanged text is checked as the backend returned it. */
-  const typed = () => (article && !draft.isUnsaved() ? article : form.getValues());
 
   return (
     <div className={styles.workplace}>
@@ -62,12 +60,7 @@ function ArticleForm({ onLeave, ...opened }: OpenedRecord<Article>) {
               setFocus('content');
             }}
           />
-          <RichTextField
-            {...register('content')}
-            label="Contenu de l'article"
-            stored={article?.content ?? ''}
-            onLoad={(html) => form.resetField('content', { defaultValue: html })}
-          />
+          <RichTextField {...recordForm.richText('content')} label="Contenu de l'article" />
         </RecordForm>
       </div>
       <aside className={styles.beside} aria-label="Avant d’enregistrer">
@@ -80,9 +73,9 @@ function ArticleForm({ onLeave, ...opened }: OpenedRecord<Article>) {
             })}
             subscribe={form.subscribe}
           />
-          {id !== null && <RevisionsButton entity="article" id={id} recordForm={recordForm} />}
+          <Versions recordForm={recordForm} />
         </div>
-        <ChecksPanel read={typed} subscribe={form.subscribe} fields={fields} />
+        <ChecksPanel subscribe={form.subscribe} fields={fields} />
       </aside>
     </div>
   );

@@ -4,18 +4,18 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { UseFormSubscribe } from 'react-hook-form';
-import { type CheckedArticle, type Fault, faultsOf, type Place } from './article-checks.ts';
+import { type Issue, issuesOf } from './article-checks.ts';
 
 /** Milliseconds without a key press before the text is checked: never while somebody types. */
 const PAUSE = 800;
 
-const FAULT = {
+const ISSUE = {
   width: 1,
   mt: 1,
   borderRadius: '10px',
   border: 1,
   borderColor: 'divider',
-  borderLeft: '4px solid var(--mui-palette-primary-main)',
+  borderLeft: '4px solid var(--sun)',
   justifyContent: 'start',
   textAlign: 'left',
   fontWeight: 400,
@@ -23,42 +23,45 @@ const FAULT = {
 };
 
 type Props = {
-  read: () => CheckedArticle;
   subscribe: UseFormSubscribe<{ title: string; content: string }>;
   fields: RefObject<HTMLElement | null>;
 };
 
-const countOf = (faults: readonly Fault[]) => {
-  if (faults.length === 0) return 'Rien à signaler.';
-  return faults.length === 1 ? '1 point à vérifier' : `${faults.length} points à vérifier`;
+const countOf = (issues: readonly Issue[]) => {
+  if (issues.length === 0) return 'Rien à signaler.';
+  return issues.length === 1 ? '1 point à vérifier' : `${issues.length} points à vérifier`;
 };
 
-/** Moves the focus to a fault: to the title, or to the element in the editor, which is selected. */
-function focusFault(fields: HTMLElement, place: Place) {
-  if (place.field === 'title') {
-    fields.querySelector<HTMLElement>('input[name=title]')?.focus();
-    return;
-  }
-  const editor = fields.querySelector<HTMLElement>('[role=textbox][aria-multiline]');
-  if (!editor) return;
+/** Moves the focus to the text, and selects the element in it. */
+function focusIssue(editor: HTMLElement, element: Element) {
   editor.focus();
-  const found = editor.querySelectorAll(place.selector)[place.index] ?? editor.firstElementChild;
-  if (!found) return;
-  found.scrollIntoView({ block: 'center' });
+  element.scrollIntoView({ block: 'center' });
   const range = document.createRange();
-  if (found.localName === 'img') range.selectNode(found);
-  else range.selectNodeContents(found);
+  if (element.localName === 'img') range.selectNode(element);
+  else range.selectNodeContents(element);
   const selection = window.getSelection();
   selection?.removeAllRanges();
   selection?.addRange(range);
 }
 
 /** Suggestions before publishing, beside the form; they never block it. */
-export function ChecksPanel({ read, subscribe, fields }: Props) {
+export function ChecksPanel({ subscribe, fields }: Props) {
   const id = useId();
-  const [faults, setFaults] = useState<readonly Fault[]>();
-  const show = (place: Place) => fields.current && focusFault(fields.current, place);
-  const check = useEffectEvent(() => setFaults(faultsOf(read())));
+  const [issues, setIssues] = useState<readonly Issue[]>();
+  /** The text as the editor shows it: its elements are not those of the stored one. */
+  const editorOf = () =>
+    fields.current?.querySelector<HTMLElement>('[role=textbox][aria-multiline]');
+  const check = useEffectEvent(() => {
+    const editor = editorOf();
+    if (editor) setIssues(issuesOf(editor));
+  });
+  function show({ sentence, element }: Issue) {
+    const editor = editorOf();
+    if (!editor) return;
+    // The editor may have drawn the element again since.
+    const same = issuesOf(editor).find((issue) => issue.sentence === sentence)?.element;
+    focusIssue(editor, element.isConnected ? element : (same ?? editor));
+  }
 
   useEffect(
     function checkInEachPause() {
@@ -82,14 +85,15 @@ export function ChecksPanel({ read, subscribe, fields }: Props) {
         Avant de publier
       </Typography>
       <Typography role="status" color="textSecondary">
-        {faults ? countOf(faults) : 'Vérification…'}
+        {issues ? countOf(issues) : 'Vérification…'}
       </Typography>
-      {faults && faults.length > 0 && (
+      {issues && issues.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {faults.map(({ sentence, place }) => (
-            <li key={`${sentence} ${JSON.stringify(place)}`}>
-              <Button color="inherit" variant="outlined" sx={FAULT} onClick={() => show(place)}>
-                {sentence}
+          {issues.map((issue, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two pictures may have the same issue
+            <li key={index}>
+              <Button variant="outlined" sx={ISSUE} onClick={() => show(issue)}>
+                {issue.sentence}
               </Button>
             </li>
           ))}

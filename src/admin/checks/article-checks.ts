@@ -1,29 +1,17 @@
 /** What to look at in an article before it is published: rules on its text, which prevent nothing. */
-import { excerpt } from '#src/admin/ui/excerpt.ts';
+import { excerpt } from '#src/admin/ui/readable-text.ts';
+import { isOwnPicture, shownPicture } from '#src/api/shown-picture.ts';
 import { config } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
 import { addressesOf, pageList } from '#src/public-pages.ts';
-import { inertDocument } from '#src/ui/RichText/inert-document.ts';
-import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 
-export type CheckedArticle = Readonly<{ title: string; content: string }>;
+export type Issue = Readonly<{
+  sentence: string;
+  /** The element of the text to look at. */
+  element: Element;
+}>;
 
-export type Place =
-  | Readonly<{ field: 'title' }>
-  /** The element of the text at `index` (from 0) among those that match `selector`. */
-  | Readonly<{ field: 'content'; selector: string; index: number }>;
-
-export type Fault = Readonly<{ sentence: string; place: Place }>;
-
-/** Characters of a title that search engines and share cards show. */
-const LONGEST_TITLE = 70;
-/** Capital letters from this number on are not an abbreviation. */
-const SHOUTED = 15;
-/** Bytes above which a picture loads slowly on a phone. */
-const HEAVY = 300_000;
 const MOST_QUOTED = 40;
-
-const START: Place = { field: 'content', selector: 'p', index: 0 };
 
 /** «\u00a0Le début d’un texte…\u00a0» */
 function quoted(text: string): string {
@@ -31,67 +19,23 @@ function quoted(text: string): string {
   return `«\u00a0${excerpt(line, MOST_QUOTED)}\u00a0»`;
 }
 
-function titleFault(title: string): string | undefined {
-  const { length } = [...title.trim()];
-  return length > LONGEST_TITLE
-    ? `Le titre a ${length}\u00a0caractères\u00a0: au-delà de ${LONGEST_TITLE}, il est coupé ailleurs.`
-    : undefined;
-}
+const headingIssue = (heading: Element) =>
+  heading.textContent.trim() === '' ? 'Un intertitre est vide.' : undefined;
 
-/** Content of the text that the public page does not show. */
-function lossFault(content: string, body: HTMLElement): string | undefined {
-  const shown = inertDocument(sanitizeHtml(content)).body;
-  const words = (from: HTMLElement) => from.textContent.replace(/\s+/g, '');
-  if (words(shown) !== words(body)) {
-    return 'La page publique ne montrera pas tous les mots de ce texte.';
-  }
-  const count = (from: HTMLElement) => from.querySelectorAll('*').length;
-  return count(shown) === count(body)
-    ? undefined
-    : 'La page publique ne montrera pas tout ce que ce texte contient.';
-}
-
-function shoutedFault(block: Element): string | undefined {
-  const letters = block.textContent.replace(/[^\p{L}]/gu, '');
-  return letters.length >= SHOUTED && letters === letters.toUpperCase()
-    ? `${quoted(block.textContent)} est tout en capitales\u00a0: c’est difficile à lire.`
-    : undefined;
-}
-
-/** Returns the rule for the headings of one text, in their order. */
-function headingFaults() {
-  // The editor's highest level is 3: the article's title stands for level 2.
-  let last = 2;
-  return (heading: Element): string | undefined => {
-    const text = heading.textContent.trim();
-    if (text === '') return 'Un intertitre est vide.';
-    const level = Number(heading.localName.slice(1));
-    const isJump = level > last + 1;
-    last = Math.max(level, 2);
-    if (level === 1) {
-      return `${quoted(text)} est un titre de page\u00a0: l’article en a déjà un, choisissez un intertitre.`;
-    }
-    return isJump
-      ? `${quoted(text)} saute un niveau d’intertitre\u00a0: choisissez le niveau au-dessus.`
-      : undefined;
-  };
-}
-
-const descriptionFault = (image: Element) =>
+const descriptionIssue = (image: Element) =>
   (image.getAttribute('alt') ?? '').trim() === ''
     ? 'Une image n’a pas de description pour ceux qui ne la voient pas.'
     : undefined;
 
-function weightFault(image: Element): string | undefined {
-  const data = /^data:[^,]*,(.*)$/s.exec(image.getAttribute('src') ?? '')?.[1] ?? '';
-  const weight = (data.length * 3) / 4;
-  return weight > HEAVY
-    ? `Une image pèse ${Math.round(weight / 1000)}\u00a0ko\u00a0: au-delà de ${HEAVY / 1000}\u00a0ko, elle tarde sur un téléphone.`
+/** Whoever shows the page asks that site for the picture, and so tells it who reads. */
+function originIssue(image: Element): string | undefined {
+  // The editor shows a picture from another address than the one that it stores.
+  const address = image.getAttribute('data-address') ?? image.getAttribute('src') ?? '';
+  const shown = shownPicture(address) ?? '';
+  return /^https?:/.test(shown) && !isOwnPicture(address)
+    ? `Une image vient d’un autre site (${new URL(shown).host})\u00a0: ce site apprend qui lit l’article. Enregistrez-la, puis ajoutez-la avec le bouton Image.`
     : undefined;
 }
-
-const VAGUE =
-  /^(?:(?:cliquez|cliquer|voir|c’est|c'est) )?(?:ici|là)$|^(?:lien|ce lien|en savoir plus|lire la suite)$/i;
 
 const pages = new Set(
   pageList.flatMap((page) => [...addressesOf(page), ...(page.alias ? [page.alias] : [])]),
@@ -107,48 +51,28 @@ function ownPath(href: string): string | undefined {
 }
 
 /** Whether an article or a file exists only the server knows. */
-function leadsNowhere(href: string): boolean {
-  const path = ownPath(href)
-    ?.replace(/[?#].*$/, '')
-    .replace(/(.)\/$/, '$1');
-  if (path === undefined) return false;
-  return path === paths.notFound || !(pages.has(path) || ARTICLE_OR_FILE.test(path));
+function linkIssue(link: Element): string | undefined {
+  const [address = ''] = (link.getAttribute('href') ?? '').trim().split(/[?#]/, 1);
+  const path = ownPath(address)?.replace(/(.)\/$/, '$1');
+  const isDead =
+    path !== undefined &&
+    (path === paths.notFound || !(pages.has(path) || ARTICLE_OR_FILE.test(path)));
+  return isDead ? `Le lien ${quoted(link.textContent)} ne mène nulle part.` : undefined;
 }
 
-function linkFault(link: Element): string | undefined {
-  const text = link.textContent.trim();
-  const href = (link.getAttribute('href') ?? '').trim();
-  if (text === '' && !link.querySelector('img')) return 'Un lien n’a pas de texte.';
-  if (/^(?:https?:\/*|mailto:|tel:)?$/i.test(href))
-    return `Le lien ${quoted(text)} n’a pas d’adresse.`;
-  if (leadsNowhere(href)) return `Le lien ${quoted(text)} ne mène nulle part.`;
-  return VAGUE.test(text.replace(/[.!\s\u00a0]+$/, ''))
-    ? `Le lien ${quoted(text)} ne dit pas où il mène.`
-    : undefined;
-}
-
-/** Returns the faults of an article, in the order of the form. */
-export function faultsOf({ title, content }: CheckedArticle): Fault[] {
-  const { body } = inertDocument(content);
-  const at = (place: Place, sentence: string | false | undefined): Fault[] =>
-    sentence ? [{ sentence, place }] : [];
+/** Returns the issues of a text in the editor, in the order of the rules. */
+export function issuesOf(text: Element): Issue[] {
   const ofEach = (selector: string, rule: (element: Element) => string | undefined) =>
-    [...body.querySelectorAll(selector)].flatMap((element, index) =>
-      at({ field: 'content', selector, index }, rule(element)),
-    );
+    [...text.querySelectorAll(selector)].flatMap((element) => {
+      const sentence = rule(element);
+      return sentence === undefined ? [] : [{ sentence, element }];
+    });
+  const isEmpty = text.textContent.trim() === '';
   return [
-    ...at({ field: 'title' }, titleFault(title)),
-    ...at(START, body.textContent.trim() === '' && 'L’article n’a pas de texte.'),
-    ...at(START, lossFault(content, body)),
-    ...ofEach('p, li, blockquote', shoutedFault),
-    ...ofEach('h1, h2, h3, h4, h5, h6', headingFaults()),
-    ...at(
-      START,
-      !body.querySelector('img') &&
-        'L’article n’a pas d’image\u00a0: sa carte montrera le logo de la radio.',
-    ),
-    ...ofEach('img', descriptionFault),
-    ...ofEach('img', weightFault),
-    ...ofEach('a', linkFault),
+    ...(isEmpty ? [{ sentence: 'L’article n’a pas de texte.', element: text }] : []),
+    ...ofEach('h1, h2, h3, h4, h5, h6', headingIssue),
+    ...ofEach('img', descriptionIssue),
+    ...ofEach('img', originIssue),
+    ...ofEach('a', linkIssue),
   ];
 }

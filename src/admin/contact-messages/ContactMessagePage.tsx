@@ -4,17 +4,20 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { markHandled, useHandled } from '#src/admin/device-store/useHandled.ts';
 import { sections } from '#src/admin/entities.ts';
 import { DeleteDialog } from '#src/admin/lists/ConfirmDialog.tsx';
-import { adminHref, formStateOf, recordId } from '#src/admin/ui/navigation.ts';
-import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { adminHref, formStateOf, listKey, recordId } from '#src/admin/navigation.ts';
+import { deletedSentence, deleteRecord } from '#src/admin/record/delete-record.ts';
+import { markHandled, useHandled } from '#src/admin/record/useHandled.ts';
+import { Icon } from '#src/admin/ui/Icon.tsx';
+import { backButton, PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import type { ContactMessage, Id } from '#src/api/contract.ts';
-import { deleteResource, getRecord } from '#src/api/resources.ts';
+import { getRecord } from '#src/api/resources.ts';
 import { site } from '#src/config.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
+import { usePublished } from '#src/ui/PublishedContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
@@ -29,10 +32,10 @@ export function ContactMessagePage() {
   );
   return (
     <>
-      <Link to={listHref}>Retour à la liste</Link>
-      <Box sx={{ mt: 1 }}>
-        <PageTitle>{TITLE}</PageTitle>
-      </Box>
+      <Button {...backButton} component={Link} to={listHref}>
+        Retour à la liste
+      </Button>
+      <PageTitle>{TITLE}</PageTitle>
       <Card variant="outlined" sx={{ p: 2, maxWidth: '45rem' }}>
         {contact.status === 'loading' && <WaitingStatus isSeen>Chargement...</WaitingStatus>}
         {contact.status === 'failed' && <Typography role="alert">Contact non trouvé.</Typography>}
@@ -94,6 +97,7 @@ type ActionsProps = { id: Id; contact: ContactMessage; listHref: string };
 /** What can be done with a message: answer it, mark it on this device, delete it. */
 function MessageActions({ id, contact, listHref }: ActionsProps) {
   const navigate = useNavigate();
+  const published = usePublished();
   const handled = useHandled(id);
   const [isAsking, setIsAsking] = useState(false);
   const [isSent, setIsSent] = useState(false);
@@ -101,13 +105,20 @@ function MessageActions({ id, contact, listHref }: ActionsProps) {
   const subject = encodeURIComponent(`Votre message à ${site.name}`);
 
   async function deleteMessage() {
-    setIsSent(true);
-    const isDeleted = await deleteResource(sections.contactMessages, id);
+    const result = await deleteRecord(
+      sections.contactMessages,
+      { ...contact, id },
+      {
+        onSend: () => setIsSent(true),
+      },
+    );
     setIsSent(false);
     setIsAsking(false);
-    if (!isDeleted) return;
+    if (result.is !== 'deleted' && result.is !== 'gone') return;
+    // The list shows what it remembers until it has been read again.
+    published.forget(listKey(sections.contactMessages));
     markHandled(id, false);
-    notifySuccess(`${isDeleted === 'gone' ? 'Déjà supprimé' : 'Supprimé'}\u00a0: ${name}`);
+    notifySuccess(deletedSentence(name, result));
     await navigate(listHref, { replace: true });
   }
 
@@ -117,17 +128,25 @@ function MessageActions({ id, contact, listHref }: ActionsProps) {
         <Button
           component="a"
           variant="contained"
+          color="primary"
           href={`mailto:${encodeSegment(contact.email)}?subject=${subject}`}
         >
           Répondre
         </Button>
       )}
       <Button variant="outlined" aria-pressed={handled} onClick={() => markHandled(id, !handled)}>
-        {handled ? 'Traité (sur cet appareil)' : 'Marquer comme traité (sur cet appareil)'}
+        {handled ? 'Traité' : 'Marquer comme traité'}
       </Button>
-      <Button color="error" onClick={() => setIsAsking(true)}>
+      <Button
+        color="error"
+        startIcon={<Icon name="bin" size={18} />}
+        onClick={() => setIsAsking(true)}
+      >
         Supprimer
       </Button>
+      <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
+        Ce qui est marqué comme traité ne l’est que sur cet appareil.
+      </Typography>
       {isAsking && (
         <DeleteDialog
           name={name}

@@ -1,29 +1,34 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardActions from '@mui/material/CardActions';
-import CardContent from '@mui/material/CardContent';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router-dom';
 import { entities, sectionList, sections } from '#src/admin/entities.ts';
 import type { Entity } from '#src/admin/entity.ts';
-import { adminHref } from '#src/admin/ui/navigation.ts';
+import { adminHref } from '#src/admin/navigation.ts';
+import { Icon } from '#src/admin/ui/Icon.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
-import { FailedPart } from './DashboardPanel.tsx';
-import { LAST_ACTIONS, LastActions, NEWEST_MESSAGES, NewestMessages } from './NewestPanel.tsx';
+import { FailedPart } from './FailedPart.tsx';
+import {
+  LAST_ACTIONS,
+  LastActions,
+  MessagesToHandle,
+  NEWEST_MESSAGES,
+  type NewestRows,
+  useNewestRows,
+} from './NewestPanel.tsx';
 import { OnAir } from './OnAir.tsx';
-import { type NewestRows, useNewestRows } from './useNewestRows.ts';
 
-const cards = sectionList.flatMap(({ segment, card }) => (card ? [{ segment, ...card }] : []));
+const rowsOf = sectionList.flatMap(({ segment, icon, card }) =>
+  card ? [{ segment, icon, ...card }] : [],
+);
 
-const columns = (width: string) => ({
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))`,
-});
+const STACK = { display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0 } as const;
 
-/** The first page of the back office: current activity, and one card per section. */
+/** The first page of the back office: what matters today, then one row per section. */
 export function DashboardPage() {
+  const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const messages = useNewestRows(sections.contactMessages, NEWEST_MESSAGES);
   const actions = useNewestRows(sections.logs, LAST_ACTIONS);
   /** What a panel reads is counted from the same answer. */
@@ -31,41 +36,99 @@ export function DashboardPage() {
     [sections.contactMessages.segment]: messages,
     [sections.logs.segment]: actions,
   };
+  const [air, toHandle, rows, last] = [
+    <OnAir key="air" />,
+    <MessagesToHandle key="messages" rows={messages} />,
+    <SectionRows key="sections" shared={shared} />,
+    <LastActions key="actions" rows={actions} />,
+  ];
 
   return (
     <>
-      <PageTitle>Tableau de bord</PageTitle>
-      <Box sx={{ ...columns('20rem'), alignItems: 'start', mb: 3 }}>
-        <OnAir />
-        <NewestMessages rows={messages} />
-        <LastActions rows={actions} />
-      </Box>
-      <Box sx={columns('17rem')}>
-        {cards.map(({ segment, title, description }) => (
-          <Card key={segment} variant="outlined" sx={{ display: 'flex', flexDirection: 'column' }}>
-            <CardContent sx={{ flexGrow: 1 }}>
-              <Typography component="h2" variant="h2" id={`carte-${segment}`} gutterBottom>
-                {title}
-              </Typography>
-              <Typography color="textSecondary">{description}</Typography>
-              <Count segment={segment} rows={shared[segment]} />
-            </CardContent>
-            <CardActions sx={{ px: 2, pb: 2 }}>
-              <Button
-                component={Link}
-                to={adminHref({ segment })}
-                variant="outlined"
-                aria-describedby={`carte-${segment}`}
-              >
-                Voir
-              </Button>
-            </CardActions>
-          </Card>
-        ))}
-      </Box>
+      <PageTitle
+        actions={
+          <Button
+            component={Link}
+            to={adminHref(sections.articles, 'new')}
+            variant="contained"
+            color="primary"
+            startIcon={<Icon name="add" size={20} />}
+          >
+            Nouvel article
+          </Button>
+        }
+      >
+        Tableau de bord
+      </PageTitle>
+      {/* The order of the elements is the order on the screen, in one column or two. */}
+      {isWide ? (
+        <Box sx={{ ...STACK, gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
+          <Box sx={STACK}>{[air, rows]}</Box>
+          <Box sx={STACK}>{[toHandle, last]}</Box>
+        </Box>
+      ) : (
+        <Box sx={STACK}>{[air, toHandle, rows, last]}</Box>
+      )}
     </>
   );
 }
+
+type RowsProps = { shared: Readonly<Record<string, NewestRows>> };
+
+const SectionRows = ({ shared }: RowsProps) => (
+  <Paper component="ul" variant="outlined" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {rowsOf.map(({ segment, icon, title, description }) => (
+      <Box
+        component="li"
+        key={segment}
+        sx={{
+          display: 'grid',
+          gridTemplate: {
+            xs: '"icon title see" "icon text text" / auto minmax(0, 1fr) auto',
+            sm: '"icon title see" "icon text see" / auto minmax(0, 1fr) auto',
+          },
+          columnGap: 2,
+          alignItems: 'center',
+          alignContent: 'center',
+          minHeight: 88,
+          px: 2,
+          py: 1.5,
+          '& + &': { borderTop: 1, borderColor: 'divider' },
+        }}
+      >
+        <Box sx={{ display: 'flex', gridArea: 'icon' }}>
+          <Icon name={icon} size={26} />
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column', sm: 'row' },
+            gridArea: 'title',
+            alignItems: 'baseline',
+            columnGap: 1,
+          }}
+        >
+          <Typography component="h2" variant="h3" id={`section-${segment}`}>
+            {title}
+          </Typography>
+          <Count segment={segment} rows={shared[segment]} />
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ gridArea: 'text' }}>
+          {description}
+        </Typography>
+        <Button
+          component={Link}
+          to={adminHref({ segment })}
+          variant="outlined"
+          aria-describedby={`section-${segment}`}
+          sx={{ gridArea: 'see' }}
+        >
+          Voir
+        </Button>
+      </Box>
+    ))}
+  </Paper>
+);
 
 type CountProps = { segment: string; rows: NewestRows | undefined };
 
@@ -92,12 +155,13 @@ function RowCount({ entity, rows }: { entity: Entity; rows: NewestRows }) {
       </FailedPart>
     );
   }
-  const page = rows.status === 'ready' ? rows.data : rows.previous;
+  const read = rows.status === 'ready' ? rows.data : rows.previous;
+  const page = read?.isAbsent ? undefined : read;
   // A backend that counts only pages has as many rows when a page has one row.
   const count =
     page && (page.totalElements ?? (page.content.length < 2 ? page.totalPages : undefined));
   return (
-    <Typography component="p" sx={{ minHeight: '1.5em', fontWeight: 600 }}>
+    <Typography component="p" variant="body2" color="textSecondary">
       {count !== undefined && `${number.format(count)}\u00a0${count > 1 ? many : one}`}
     </Typography>
   );

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { ActionDialog } from '#src/admin/ui/ActionDialog.tsx';
 
 type Props = {
   title: ReactNode;
   submitLabel: string;
+  isWaiting?: boolean;
   otherAction?: ReactNode;
   onSubmit: (event: FormEvent) => unknown;
   onCancel: () => void;
@@ -12,22 +13,54 @@ type Props = {
 };
 
 /** A dialog of the editor: fields, and a button that applies them to the text. */
-export const AskDialog = ({ submitLabel, otherAction, onCancel, ...dialog }: Props) => (
-  <ActionDialog
-    {...dialog}
-    fullWidth
-    maxWidth="xs"
-    // The caller returns the focus to the text, at the position of the caret.
-    disableRestoreFocus
-    onClose={onCancel}
-    actions={
-      <>
-        <Button onClick={onCancel}>Annuler</Button>
-        {otherAction}
-        <Button type="submit" variant="contained">
-          {submitLabel}
-        </Button>
-      </>
-    }
-  />
-);
+export function AskDialog({
+  title,
+  submitLabel,
+  isWaiting = false,
+  otherAction,
+  onSubmit,
+  onCancel,
+  children,
+}: Props) {
+  const id = useId();
+  return (
+    <ActionDialog
+      title={title}
+      fullWidth
+      maxWidth="xs"
+      // The caller returns the focus to the text, at the position of the caret.
+      disableRestoreFocus
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>Annuler</Button>
+          {otherAction}
+          <Button
+            type="submit"
+            form={id}
+            variant="contained"
+            color="primary"
+            aria-disabled={isWaiting}
+            // The second press of a double click would answer the next question.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React passes the event on to the form around the component that opened the dialog.
+          event.stopPropagation();
+          if (!isWaiting) onSubmit(event);
+        }}
+      >
+        {children}
+      </form>
+    </ActionDialog>
+  );
+}

@@ -5,7 +5,7 @@ import { AskDialog } from './AskDialog.tsx';
 import { acceptedAddress } from './link-address.ts';
 
 const REFUSED =
-  'Cette adresse n’est pas acceptée. Exemples : https://exemple.fr, mailto:nom@exemple.fr, tel:+33123456789.';
+  'Cette adresse n’est pas acceptée. Exemples\u00a0: https://exemple.fr, mailto:nom@exemple.fr, tel:+33123456789.';
 
 type LinkDialogProps = {
   address: string;

@@ -1,21 +1,32 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Suspense, use } from 'react';
 import { useForm } from 'react-hook-form';
 import { SelectField } from '#src/admin/ui/SelectField.tsx';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import { shownPicture } from '#src/api/shown-picture.ts';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { AskDialog } from './AskDialog.tsx';
 
+export const UNREADABLE_PICTURE =
+  'Cette image ne peut pas être lue. Essayez avec un autre fichier.';
+
+type Shown = Readonly<{ url: string }>;
+
 export type DescribedPicture = Readonly<{
-  url: string;
+  /** A new one is still being made smaller; null: it is unreadable. */
+  picture: Shown | Promise<Shown | null>;
   alt: string;
   isNew: boolean;
   /** Of a picture that is already in the text. */
   size?: PictureSize;
   caption?: string;
   /** Its number among several pictures inserted together. */
-  place?: Readonly<{ number: number; of: number }>;
+  position?: Readonly<{ number: number; of: number }>;
 }>;
+
+/** One that stands in the text. */
+export type PlacedPicture = DescribedPicture & Readonly<{ picture: Shown }>;
 
 type PictureSize = 'small' | 'text';
 export type PictureAnswer =
@@ -28,7 +39,7 @@ const SIZES = [
 ] as const;
 
 type PictureDialogProps = {
-  picture: DescribedPicture;
+  subject: DescribedPicture;
   /**
    * Receives the new properties, with an empty description for a decorative picture; null to
    * cancel.
@@ -37,37 +48,40 @@ type PictureDialogProps = {
 };
 
 /** Asks for the description of a picture, for people who cannot see it. */
-export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
-  const { place, alt, size = 'text', caption = '' } = picture;
-  const { register, handleSubmit } = useForm({ defaultValues: { alt, size, caption } });
+export function PictureDialog({ subject, onAnswer }: PictureDialogProps) {
+  const { picture, position, alt, isNew, size = 'text', caption = '' } = subject;
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { alt, size, caption } });
 
   return (
     <AskDialog
       title={
         <>
-          {picture.isNew ? 'Ajouter une image' : 'Modifier l’image'}
-          {place && place.of > 1 && ` (${place.number} sur ${place.of})`}
+          {isNew ? 'Ajouter une image' : 'Modifier l’image'}
+          {position && position.of > 1 && ` (${position.number} sur ${position.of})`}
         </>
       }
-      submitLabel={picture.isNew ? 'Insérer' : 'Appliquer'}
+      submitLabel={isNew ? 'Insérer' : 'Appliquer'}
+      isWaiting={formState.isSubmitting}
       otherAction={
-        !picture.isNew && (
+        !isNew && (
           <Button color="error" onClick={() => onAnswer('remove')}>
             Retirer l’image
           </Button>
         )
       }
-      onSubmit={handleSubmit((typed) =>
-        onAnswer({ ...typed, alt: typed.alt.trim(), caption: typed.caption.trim() }),
-      )}
+      onSubmit={handleSubmit(async (typed) => {
+        const isReadable = (await picture) !== null;
+        onAnswer(
+          isReadable ? { ...typed, alt: typed.alt.trim(), caption: typed.caption.trim() } : null,
+        );
+      })}
       onCancel={() => onAnswer(null)}
     >
-      <Box
-        component="img"
-        src={shownPicture(picture.url)}
-        alt=""
-        sx={{ display: 'block', maxWidth: '100%', maxHeight: 200, mb: 2, borderRadius: 1 }}
-      />
+      <Box sx={{ mb: 2 }}>
+        <Suspense fallback={<WaitingStatus isSeen>Préparation de l’image…</WaitingStatus>}>
+          <ShownPicture picture={picture} />
+        </Suspense>
+      </Box>
       <TextField
         {...register('alt')}
         label="Description de l’image"
@@ -75,7 +89,7 @@ export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
         autoFocus
         maxLength={300}
       />
-      {!picture.isNew && (
+      {!isNew && (
         <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
           <SelectField {...register('size')} label="Taille" options={SIZES} />
           <TextField
@@ -87,5 +101,18 @@ export function PictureDialog({ picture, onAnswer }: PictureDialogProps) {
         </Box>
       )}
     </AskDialog>
+  );
+}
+
+function ShownPicture({ picture }: Pick<DescribedPicture, 'picture'>) {
+  const shown = picture instanceof Promise ? use(picture) : picture;
+  if (!shown) return <p role="alert">{UNREADABLE_PICTURE}</p>;
+  return (
+    <Box
+      component="img"
+      src={shownPicture(shown.url)}
+      alt=""
+      sx={{ display: 'block', maxWidth: '100%', maxHeight: 200, borderRadius: 1 }}
+    />
   );
 }

@@ -27,21 +27,36 @@ type Props = UseFormRegisterReturn & {
   stored: string;
   /** Receives the stored text as the editor writes it. */
   onLoad: (html: string) => void;
+  /** Receives the work on what was pasted and is not in the text yet. */
+  onWait: (work: Promise<true>) => void;
 };
 
+/** Quill scrolls the caret into the window, and knows nothing of the bars over its ends. */
+function scrollToCaret(quill: Quill) {
+  const range = quill.getSelection();
+  const caret = range?.length === 0 ? quill.getBounds(range.index) : null;
+  if (!caret) return;
+  const { top } = quill.container.getBoundingClientRect();
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const above = top + caret.top - Number.parseFloat(scrollPaddingTop);
+  const below = top + caret.bottom - window.innerHeight + Number.parseFloat(scrollPaddingBottom);
+  if (below > 0) window.scrollBy(0, below);
+  else if (above < 0) window.scrollBy(0, above);
+}
+
 /** The editor as a field of a form, which registers it like an input: typing renders nothing. */
-export function RichTextField({ ref, name, label, stored, onChange, onLoad }: Props) {
+export function RichTextField({ ref, name, label, stored, onChange, onLoad, onWait }: Props) {
   const id = useId();
   const editorId = `${id}-editor`;
   const wrapper = useRef<ReactQuill>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<ReturnType<typeof createEditorText> | null>(null);
-  const [losses, setLosses] = useState<readonly string[]>([]);
+  const [isLossy, setIsLossy] = useState(false);
   const quill = text?.quill ?? null;
-  const { picture, link, editLink, describeSelected } = useEditorDialogs(quill);
+  const { picture, link, describeSelected, isPasting } = useEditorDialogs(quill, onWait);
   const open = useEffectEvent((editor: Quill) =>
     createEditorText(editor, stored, {
-      onLosses: setLosses,
+      onLoss: setIsLossy,
       onLoad,
       onEdit: (html) => onEdit(html),
     }),
@@ -61,6 +76,12 @@ export function RichTextField({ ref, name, label, stored, onChange, onLoad }: Pr
       editor.root.setAttribute('role', 'textbox');
       editor.root.setAttribute('aria-multiline', 'true');
       editor.root.setAttribute('aria-labelledby', `${id}-label`);
+      let frame = 0;
+      editor.on('editor-change', () => {
+        // Once a frame: each look at the caret lays the whole text out.
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(() => scrollToCaret(editor));
+      });
       setText(open(editor));
     },
     [id, editorId],
@@ -73,13 +94,18 @@ export function RichTextField({ ref, name, label, stored, onChange, onLoad }: Pr
       <h2 id={`${id}-label`} className={fields.label} onClick={() => quill?.focus()}>
         {label}
       </h2>
-      {losses.length > 0 && <LossNotice losses={losses} />}
+      {isLossy && (
+        <PageMessage>
+          Ce que vous ne touchez pas reste tel quel. Dans un passage que vous changez, l’éditeur ne
+          garde pas toute la mise en forme.
+        </PageMessage>
+      )}
       <div className={styles.frame}>
         {quill && (
           <RichTextToolbar
             quill={quill}
             editorId={editorId}
-            onLink={() => void editLink()}
+            isPasting={isPasting}
             onPicture={() => {
               if (!describeSelected()) fileInput.current?.click();
             }}
@@ -106,31 +132,12 @@ export function RichTextField({ ref, name, label, stored, onChange, onLoad }: Pr
           if (quill && files.length > 0) quill.uploader.upload(quill.getSelection(true), files);
         }}
       />
-      {picture.subject && <PictureDialog picture={picture.subject} onAnswer={picture.answer} />}
-      {link.subject !== null && <LinkDialog address={link.subject} onAnswer={link.answer} />}
+      {picture.subject && (
+        <PictureDialog key={picture.key} subject={picture.subject} onAnswer={picture.answer} />
+      )}
+      {link.subject !== null && (
+        <LinkDialog key={link.key} address={link.subject} onAnswer={link.answer} />
+      )}
     </div>
-  );
-}
-
-/** Users would not read a longer list. */
-const SHOWN = 5;
-
-/**
- * Warns before the first save which formats the editor would lose in the passages that the user
- * changes.
- */
-function LossNotice({ losses }: { losses: readonly string[] }) {
-  const others = losses.length - SHOWN;
-  return (
-    <PageMessage>
-      Ce que vous ne touchez pas reste tel quel. Dans un passage que vous changez, l’éditeur ne
-      garde pas&nbsp;:
-      <ul style={{ margin: '0.25rem 0 0', paddingLeft: '1.2rem' }}>
-        {losses.slice(0, SHOWN).map((loss) => (
-          <li key={loss}>{loss}</li>
-        ))}
-        {others > 0 && <li>{others === 1 ? 'et un autre' : `et ${others} autres`}</li>}
-      </ul>
-    </PageMessage>
   );
 }

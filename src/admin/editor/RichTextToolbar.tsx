@@ -1,123 +1,152 @@
 import IconButton from '@mui/material/IconButton';
 import type Quill from 'quill';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Range } from 'quill';
+import Toolbar from 'quill/modules/toolbar.js';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import fields from '#src/admin/ui/fields.module.css';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
+import { LINK_WANTED } from './quill-setup.ts';
 import styles from './RichTextField.module.css';
 
-/**
- * Returns the formats at the selection, and the selection, kept while the focus is elsewhere. A
- * format set for the next letter changes neither text nor selection: call `refresh` then.
- */
-function useActiveFormats(quill: Quill) {
-  const [active, setActive] = useState<Readonly<Record<string, unknown>>>({});
-  const range = useRef({ index: 0, length: 0 });
-
-  function refresh() {
-    const { index, length } = quill.getSelection() ?? range.current;
-    const start = Math.min(index, quill.getLength() - 1);
-    range.current = { index: start, length: Math.min(length, quill.getLength() - 1 - start) };
-    const formats = quill.getFormat(start, range.current.length);
-    // Most keys change no format: nothing is rendered then.
-    setActive((last) => (JSON.stringify(last) === JSON.stringify(formats) ? last : formats));
+/** Shows the formats of the text while the focus is in the toolbar; Quill would show none. */
+class SteadyToolbar extends Toolbar {
+  override update(range: Range | null) {
+    const at = range ?? this.quill.selection.savedRange;
+    super.update(at);
+    const level = this.container?.querySelector('select');
+    if (level && level !== document.activeElement) level.value = levelAt(this.quill, at);
   }
-  const onEditorChange = useEffectEvent(refresh);
+}
+
+/** '' is normal text. */
+const levelAt = (quill: Quill, range: Range) => String(quill.getFormat(range).header ?? '');
+
+/** Heading levels of the specification. A text written elsewhere may have others, which are named. */
+const LEVELS = [
+  { value: '', label: 'Texte normal', isOffered: true },
+  { value: '3', label: 'Intertitre', isOffered: true },
+  { value: '4', label: 'Sous-intertitre', isOffered: true },
+  ...['1', '2', '5', '6'].map((value) => ({ value, label: `Titre ${value}`, isOffered: false })),
+];
+
+/** `format` and `value` are what Quill's toolbar reads from a button. */
+const FORMATS = [
+  { icon: 'bold', format: 'bold', label: 'Gras' },
+  { icon: 'italic', format: 'italic', label: 'Italique' },
+  { icon: 'underline', format: 'underline', label: 'Souligné' },
+  { icon: 'ordered', format: 'list', value: 'ordered', label: 'Liste numérotée' },
+  { icon: 'bullet', format: 'list', value: 'bullet', label: 'Liste à puces' },
+  { icon: 'link', format: 'link', label: 'Lien' },
+] as const;
+
+type Props = { quill: Quill; editorId: string; onPicture: () => void; isPasting: boolean };
+
+export function RichTextToolbar({ quill, editorId, onPicture, isPasting }: Props) {
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(
-    function followSelection() {
-      const listener = () => onEditorChange();
-      quill.on('editor-change', listener);
-      return () => {
-        quill.off('editor-change', listener);
-      };
+    function attachToEditor() {
+      const element = container.current;
+      // Once: Quill has no way to detach it again.
+      if (!element || element.classList.contains('ql-toolbar')) return;
+      const handlers = { link: () => quill.emitter.emit(LINK_WANTED) };
+      new SteadyToolbar(quill, { container: element, handlers }).update(null);
     },
     [quill],
   );
-  return { active, range, refresh };
+
+  return (
+    <div className={styles.toolbar}>
+      <div
+        ref={container}
+        role="toolbar"
+        aria-label="Mise en forme"
+        aria-controls={editorId}
+        // Keeps the selection in the text while a pointer presses a button.
+        onMouseDown={(event) => {
+          if (!(event.target instanceof HTMLSelectElement)) event.preventDefault();
+        }}
+      >
+        <LevelSelect quill={quill} />
+        {FORMATS.map(({ icon, format, label, ...button }) => (
+          <IconButton
+            key={label}
+            {...button}
+            className={`ql-${format}`}
+            color="inherit"
+            aria-label={label}
+            title={label}
+            sx={BUTTON}
+          >
+            <ToolbarIcon name={icon} />
+          </IconButton>
+        ))}
+        <IconButton
+          color="inherit"
+          aria-label="Image"
+          title="Image"
+          sx={BUTTON}
+          onClick={onPicture}
+        >
+          <ToolbarIcon name="image" />
+        </IconButton>
+      </div>
+      {isPasting && <WaitingStatus isSeen>Les images du texte collé arrivent…</WaitingStatus>}
+    </div>
+  );
 }
-
-/** Heading levels of the specification; '' is normal text. */
-const LEVELS = [
-  { value: '', label: 'Texte normal' },
-  { value: '3', label: 'Titre 3' },
-  { value: '4', label: 'Titre 4' },
-] as const;
-
-const TOGGLES = [
-  { icon: 'bold', format: 'bold', value: true, label: 'Gras' },
-  { icon: 'italic', format: 'italic', value: true, label: 'Italique' },
-  { icon: 'underline', format: 'underline', value: true, label: 'Souligné' },
-  { icon: 'ordered', format: 'list', value: 'ordered', label: 'Liste numérotée' },
-  { icon: 'bullet', format: 'list', value: 'bullet', label: 'Liste à puces' },
-] as const;
 
 const BUTTON = {
   borderRadius: '8px',
-  '&[aria-pressed="true"]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  '&[aria-pressed="true"]': { bgcolor: 'text.primary', color: 'background.paper' },
 };
 
-type Props = { quill: Quill; editorId: string; onLink: () => void; onPicture: () => void };
+/**
+ * A key only chooses a level, and Enter, or leaving the list, applies it: else the first arrow would. A
+ * pointer does both.
+ */
+function LevelSelect({ quill }: { quill: Quill }) {
+  const isChosenByKey = useRef(false);
 
-export function RichTextToolbar({ quill, editorId, onLink, onPicture }: Props) {
-  const { active, range, refresh } = useActiveFormats(quill);
-  const level = String(active.header ?? '');
-  const levels = LEVELS.some(({ value }) => value === level)
-    ? LEVELS
-    : // A text written elsewhere may contain other levels: they are listed so that they can be changed.
-      [...LEVELS, { value: level, label: `Titre ${level}` }];
-
-  const asks = [
-    { icon: 'link', label: 'Lien', isActive: Boolean(active.link), onClick: onLink },
-    { icon: 'image', label: 'Image', isActive: false, onClick: onPicture },
-  ] as const;
-  const toggles = TOGGLES.map(({ icon, format, value, label }) => {
-    const isActive = active[format] === value;
-    const onClick = () => {
-      quill.focus();
-      quill.format(format, isActive ? false : value, 'user');
-      refresh();
-    };
-    return { icon, label, isActive, onClick };
-  });
+  function apply(select: HTMLSelectElement) {
+    const range = quill.selection.savedRange;
+    if (select.value === levelAt(quill, range)) return;
+    const level = Number(select.value) || false;
+    quill.formatLine(range.index, range.length, 'header', level, 'user');
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
+    const { key, altKey, currentTarget: select } = event;
+    // Alt with an arrow, and the space bar, open the list.
+    isChosenByKey.current = key !== ' ' && !altKey;
+    if (key === 'Escape') select.value = levelAt(quill, quill.selection.savedRange);
+    if (key !== 'Enter' && key !== 'Escape') return;
+    event.preventDefault();
+    apply(select);
+    quill.focus();
+  }
 
   return (
-    <div
-      role="toolbar"
-      aria-label="Mise en forme"
-      aria-controls={editorId}
-      className={styles.toolbar}
+    <select
+      aria-label="Niveau du texte"
+      title="Niveau du texte"
+      className={`${styles.level} ${fields.arrow}`}
+      onPointerDown={() => {
+        isChosenByKey.current = false;
+      }}
+      onKeyDown={onKeyDown}
+      onChange={({ target }) => {
+        if (isChosenByKey.current) return;
+        apply(target);
+        quill.focus();
+      }}
+      onBlur={({ target }) => apply(target)}
     >
-      <select
-        aria-label="Niveau du texte"
-        title="Niveau du texte"
-        className={styles.level}
-        value={level}
-        onChange={(event) => {
-          const { index, length } = range.current;
-          quill.formatLine(index, length, 'header', Number(event.target.value) || false, 'user');
-          quill.setSelection(index, length, 'user');
-        }}
-      >
-        {levels.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      {[...toggles, ...asks].map(({ icon, label, isActive, onClick }) => (
-        <IconButton
-          key={label}
-          color="inherit"
-          aria-label={label}
-          title={label}
-          aria-pressed={icon === 'image' ? undefined : isActive}
-          sx={BUTTON}
-          // Keeps the selection in the text while a pointer presses the button.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onClick}
-        >
-          <ToolbarIcon name={icon} />
-        </IconButton>
+      {LEVELS.map(({ value, label, isOffered }) => (
+        <option key={value} value={value} hidden={!isOffered}>
+          {label}
+        </option>
       ))}
-    </div>
+    </select>
   );
 }
 

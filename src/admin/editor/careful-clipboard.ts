@@ -3,7 +3,8 @@ import Clipboard from 'quill/modules/clipboard.js';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { trustedHtml } from '#src/ui/RichText/trusted-html.ts';
-import { cleanPaste } from './clean-paste.ts';
+import { cleanPaste, pastedDocument } from './clean-paste.ts';
+import { changeAt } from './followed-range.ts';
 import { markLineBreaks } from './line-breaks.ts';
 import type { Attributes } from './line-html.ts';
 import {
@@ -52,8 +53,8 @@ export class CarefulClipboard extends Clipboard {
     if (event.defaultPrevented || !this.quill.isEnabled()) return;
     event.preventDefault();
     const range = this.quill.getSelection(true);
-    const { childElementCount, firstElementChild } = inertDocument(html).body;
-    const isPicture = childElementCount === 1 && firstElementChild?.tagName === 'IMG';
+    const { body } = pastedDocument(html);
+    const isPicture = body?.querySelectorAll('img').length === 1 && !/\S/.test(body.textContent);
     if (isPicture) this.quill.uploader.upload(range, [...data.files]);
     else this.onPaste(range, { html, text: data.getData('text/plain') });
   }
@@ -66,7 +67,8 @@ export class CarefulClipboard extends Clipboard {
   }
 
   override onPaste(range: Range, { text = '', html = '' }: { text?: string; html?: string }) {
-    if (/<img\b/i.test(html)) this.quill.emitter.emit(HTML_WITH_PICTURES, range, html);
+    const hasPictures = /<img\b/i.test(html) && !html.includes(OWN);
+    if (hasPictures) this.quill.emitter.emit(HTML_WITH_PICTURES, range, html);
     else if (html) this.replace(range, this.convertPasted(html));
     else this.replace(range, deltaOfText(text, this.quill.getFormat(range.index)));
   }
@@ -77,21 +79,21 @@ export class CarefulClipboard extends Clipboard {
     return withLastEnd(this.convert({ html: html.includes(OWN) ? kept : cleanPaste(kept) }));
   }
 
-  /** Replaces a selection as one edit, and places the caret after it. */
+  /** Replaces a selection as one edit. */
   replace(range: Range, pasted: Delta) {
     const index = Math.min(range.index, this.quill.getLength() - 1);
     const change = new Delta().retain(index).delete(range.length);
     const [line] = this.quill.getLine(index + range.length);
     const isAtLineEnd = this.quill.getText(index + range.length, 1) === '\n';
     const end = endOf(pasted);
-    const isShort = end !== undefined && (isAtLineEnd || Object.keys(end).length === 0);
+    const joinsNext = end && Object.keys(end).length === 0 && !endsInPicture(pasted);
+    const isShort = end !== undefined && (isAtLineEnd || joinsNext);
     const text = isShort ? pasted.slice(0, pasted.length() - 1) : pasted;
     const placed = change.concat(text);
     // The end of the last line is there already: it only takes the format.
     const formats = isAtLineEnd && end ? AttributeMap.diff(line?.formats(), end) : undefined;
-    this.quill.updateContents(formats ? placed.retain(1, formats) : placed, 'user');
-    this.quill.setSelection(index + text.length(), 0, 'silent');
-    this.quill.scrollSelectionIntoView();
+    const whole = formats ? placed.retain(1, formats) : placed;
+    changeAt(this.quill, index, whole, index + text.length());
   }
 }
 
@@ -100,6 +102,15 @@ function endOf({ ops }: Delta): Attributes | undefined {
   const last = ops.at(-1);
   const isEnd = typeof last?.insert === 'string' && last.insert.endsWith('\n');
   return isEnd ? (last.attributes ?? {}) : undefined;
+}
+
+/** A picture that is a paragraph stays one. */
+function endsInPicture(pasted: Delta): boolean {
+  let isPicture = false;
+  pasted.eachLine(({ ops: [first, other] }) => {
+    isPicture = typeof first?.insert === 'object' && 'image' in first.insert && !other;
+  });
+  return isPicture;
 }
 
 /**
@@ -133,9 +144,12 @@ const plainTextOf = ({ ops }: Delta) =>
  * inside it. In a list every line becomes an item. `formats` are those at the caret.
  */
 function deltaOfText(text: string, formats: Record<string, unknown>): Delta {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/^\n+|\n+$/g, '');
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const first = lines.findIndex(Boolean);
+  const last = lines.findLastIndex(Boolean);
+  const trimmed = lines.slice(Math.max(0, first), last + 1).join('\n');
   const delta = new Delta();
-  const pieces = lines.split(formats.list ? /(\n+)/ : /(\n(?:[^\S\n]*\n)+|\n)/);
+  const pieces = trimmed.split(formats.list ? /(\n+)/ : /(\n(?:[^\S\n]*\n)+|\n)/);
   for (const [index, piece] of pieces.entries()) {
     const isBreak = index % 2 === 1;
     if (!isBreak) delta.insert(piece, formats);

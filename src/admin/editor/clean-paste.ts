@@ -33,7 +33,8 @@ const NAMED = 'button, embed, fieldset, form, iframe, img, input, object, output
 
 /** Parses pasted HTML into a separate document; no name may shadow a method that is called here. */
 export function pastedDocument(html: string): Document {
-  const doc = inertDocument(html);
+  // A style sheet would be refused by the site's policy, with a line on the console.
+  const doc = inertDocument(html.replaceAll(/<(\/?)style\b/gi, '<$1xmp'));
   const find = (selector: string) => Document.prototype.querySelectorAll.call(doc, selector);
   const drop = Element.prototype.removeAttribute;
   for (const element of find('[name]')) drop.call(element, 'name');
@@ -79,7 +80,7 @@ const hasBlock = (element: Element) =>
     ({ localName }) => BLOCK.test(localName) || /^(?:p|h[1-6]|ul|ol|table)$/.test(localName),
   );
 
-function keepLineEnds(pre: Element) {
+function breakLines(pre: Element) {
   const lines = (pre.textContent ?? '').replace(/\n$/, '').split('\n');
   pre.replaceChildren(
     ...lines.flatMap((line, index) => [
@@ -93,7 +94,7 @@ function keepLineEnds(pre: Element) {
 function reduce(body: HTMLElement) {
   for (const element of [...body.querySelectorAll('*')].toReversed()) {
     const tag = RENAMED[element.localName] ?? element.localName;
-    if (tag === 'pre') keepLineEnds(element);
+    if (tag === 'pre') breakLines(element);
     if (tag === 'hr') element.remove();
     else if (BLOCK.test(tag)) hasBlock(element) ? closeOff(element) : rename(element, 'p');
     else if (tag === 'a' && !isLink(element.getAttribute('href') ?? '')) unwrap(element);
@@ -120,9 +121,9 @@ function closeOff(box: Element) {
 
 function tidy(body: HTMLElement) {
   for (const element of body.querySelectorAll('*')) {
-    const known = ATTRIBUTES[element.localName];
+    const allowed = ATTRIBUTES[element.localName];
     for (const { name } of [...element.attributes]) {
-      if (!known?.test(name)) element.removeAttribute(name);
+      if (!allowed?.test(name)) element.removeAttribute(name);
     }
   }
   // A link is already underlined.

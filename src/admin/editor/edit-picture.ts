@@ -1,10 +1,11 @@
 /** Reads, changes or removes a picture that is in the text. */
 import type Quill from 'quill';
-import { Delta } from 'quill';
+import { Delta, type Range } from 'quill';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
+import { followRange } from './followed-range.ts';
 import { stringOf } from './line-html.ts';
-import type { DescribedPicture, PictureAnswer } from './PictureDialog.tsx';
+import type { PictureAnswer, PlacedPicture } from './PictureDialog.tsx';
 import { PRESERVED_BLOCK } from './serialize-delta.ts';
 
 /** Width of a small picture in pixels; every backend keeps a width. */
@@ -30,11 +31,11 @@ function imageAt(quill: Quill, index: number): HTMLImageElement | undefined {
 }
 
 /** Returns the picture at a position of the text; `undefined` for anything else. */
-export function pictureAt(quill: Quill, index: number): DescribedPicture | undefined {
+export function pictureAt(quill: Quill, index: number): PlacedPicture | undefined {
   const image = imageAt(quill, index);
   return (
     image && {
-      url: image.getAttribute('src') ?? '',
+      picture: { url: image.getAttribute('src') ?? '' },
       alt: image.getAttribute('alt') ?? '',
       isNew: false,
       size: sizeOfWidth(image.getAttribute('width')),
@@ -69,28 +70,43 @@ function captioned(image: Element, caption: string) {
   return figure;
 }
 
-/** Changes the picture at `index` as one edit; `known` is its state before. */
+/** Changes or removes the picture of `range` as one edit, once the question about it is answered. */
 export async function changePicture(
   quill: Quill,
-  index: number,
-  known: DescribedPicture,
-  answer: PictureAnswer,
+  range: Range,
+  before: PlacedPicture,
+  asked: Promise<PictureAnswer | null>,
 ) {
-  if (answer === 'remove') {
-    quill.deleteText(index, 1, 'user');
-    quill.setSelection(index, 0, 'user');
-    return;
-  }
-  const sides = answer.size === known.size ? {} : await sidesFor(known.url, answer.size);
-  const image = imageAt(quill, index);
-  if (!image) return;
+  const followed = followRange(quill, range);
+  const answer = await asked;
+  const { url } = before.picture;
+  const isResized = answer !== null && answer !== 'remove' && answer.size !== before.size;
+  const sides = isResized ? await sidesFor(url, answer.size) : {};
+  followed.use(({ index }) => {
+    const image = imageAt(quill, index);
+    // It may have been taken away meanwhile.
+    if (answer === null || image?.getAttribute('src') !== url) return;
+    if (answer === 'remove') quill.deleteText(index, 1, 'user');
+    else applyAnswer(quill, index, image, before, answer, sides);
+  });
+}
+
+function applyAnswer(
+  quill: Quill,
+  index: number,
+  image: Element,
+  before: PlacedPicture,
+  answer: Exclude<PictureAnswer, 'remove'>,
+  sides: Readonly<Record<string, string>>,
+) {
+  const isSelected = quill.getSelection()?.index === index;
   for (const [name, value] of Object.entries({ alt: answer.alt, ...sides })) {
     image.setAttribute(name, value);
   }
   const isBlock = image.closest('figure') !== null;
   const change = new Delta().retain(index).delete(1);
   if (answer.caption !== '') {
-    quill.updateContents(asFigure(quill, index, change, image, known, answer.caption), 'user');
+    quill.updateContents(asFigure(quill, index, change, image, before, answer.caption), 'user');
   } else {
     const { src = '', ...attributes } = Object.fromEntries(
       [...image.attributes].map(({ name, value }) => [name, value]),
@@ -98,7 +114,7 @@ export async function changePicture(
     const inline = change.insert({ image: src }, attributes);
     quill.updateContents(isBlock ? inline.insert('\n') : inline, 'user');
   }
-  quill.setSelection(quill.getLength() > index ? index : 0, 1, 'user');
+  if (isSelected) quill.setSelection(quill.getLength() > index ? index : 0, 1, 'user');
 }
 
 function asFigure(
@@ -106,14 +122,14 @@ function asFigure(
   index: number,
   change: Delta,
   image: Element,
-  known: DescribedPicture,
+  before: PlacedPicture,
   caption: string,
 ) {
   const figure = image.closest('figure') ?? captioned(image, caption);
   const legend = figure.querySelector('figcaption');
-  if (legend && caption !== known.caption) legend.textContent = caption;
+  if (legend && caption !== before.caption) legend.textContent = caption;
   const block = { [PRESERVED_BLOCK]: figure.outerHTML };
-  if (known.caption !== '') return change.insert(block);
+  if (before.caption !== '') return change.insert(block);
   // The picture was inside a paragraph: it becomes a block of its own.
   const [line, offset] = quill.getLine(index);
   if (offset > 0) change.insert('\n', line?.formats() ?? {});

@@ -1,7 +1,7 @@
 import type Quill from 'quill';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
-import { lossesBetween } from './losses.ts';
+import { isLossBetween } from './losses.ts';
 import { hideAsWritten, showAsWritten } from './no-break-spaces.ts';
 import { blocksOf } from './serialize-delta.ts';
 
@@ -31,9 +31,9 @@ type SourcePart = Readonly<{ html: string; blocks: readonly string[] }>;
 const BLOCK = /^(?:address|blockquote|div|figure|h[1-6]|hr|ol|p|pre|table|ul)$/;
 const isBlock = (node: Node) => node instanceof Element && BLOCK.test(node.localName);
 const htmlOf = (node: Node) => {
-  const place = node.ownerDocument?.createElement('div');
-  place?.append(node.cloneNode(true));
-  return showAsWritten(place?.innerHTML ?? '');
+  const box = node.ownerDocument?.createElement('div');
+  box?.append(node.cloneNode(true));
+  return showAsWritten(box?.innerHTML ?? '');
 };
 
 /** Splits the text between its blocks; white space stays with the block before it. */
@@ -69,12 +69,12 @@ function withSource(blocks: readonly string[], parts: readonly SourcePart[]): st
   }
   let html = '';
   for (let at = 0; at < blocks.length; ) {
-    const known = byFirst.get(blocks[at] ?? '') ?? [];
-    const index = known.findIndex((part) =>
+    const candidates = byFirst.get(blocks[at] ?? '') ?? [];
+    const index = candidates.findIndex((part) =>
       part.blocks.every((block, offset) => blocks[at + offset] === block),
     );
     // Used once; a copied paragraph is serialised.
-    const [part] = index < 0 ? [] : known.splice(index, 1);
+    const [part] = index < 0 ? [] : candidates.splice(index, 1);
     html += part?.html ?? blocks[at];
     at += part?.blocks.length ?? 1;
   }
@@ -82,8 +82,8 @@ function withSource(blocks: readonly string[], parts: readonly SourcePart[]): st
 }
 
 type Listeners = Readonly<{
-  /** Receives what of a text, put into the editor just now, the editor does not keep. */
-  onLosses: (losses: readonly string[]) => void;
+  /** Receives whether the editor does not keep all of a text that was put into it just now. */
+  onLoss: (isLoss: boolean) => void;
   /** Receives the stored text as the editor writes it. */
   onLoad: (html: string) => void;
   onEdit: (html: string) => void;
@@ -96,7 +96,7 @@ type Listeners = Readonly<{
 export function createEditorText(
   quill: Quill,
   stored: string,
-  { onLosses, onLoad, onEdit }: Listeners,
+  { onLoss, onLoad, onEdit }: Listeners,
 ) {
   let parts: readonly SourcePart[] = [];
   let value = '';
@@ -107,7 +107,7 @@ export function createEditorText(
     parts = sourceParts(source, (part) => blocksOf(quill.clipboard.convert({ html: part })));
     const own = parts.flatMap(({ blocks }) => blocks).join('');
     // A different spelling alone is not a loss.
-    onLosses(own === source ? [] : lossesBetween(source, own));
+    onLoss(own !== source && isLossBetween(source, own));
     quill.setContents(quill.clipboard.convert({ html }), by);
     value = read();
   }

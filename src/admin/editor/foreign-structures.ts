@@ -1,50 +1,45 @@
 /**
- * Pasted lists and tables of other programs. Word writes an item of a list as a paragraph with its marker
- * in the text; the kind of the list may stand in a style sheet that does not come with every paste. The
- * marker itself tells it.
+ * Pasted lists and tables of other programs. Word writes an item of a list as a paragraph whose style
+ * names its level, with its marker in an element of its own; nothing else is an item of Word. Other
+ * programs write a bullet at the start of the text.
  */
 
-const LEVEL = /\bmso-list:[^;]*\blevel(\d+)/i;
 const MARKER_PART = '[style*="mso-list:ignore" i], [style*="mso-list: ignore" i]';
-
-/** Begins an item in a paragraph that Word marks as one, and in a paragraph of any program. */
-const WORD_MARKER = /^\s*(?:[·•▪◦‣●○■□§o–-]|(?:\d+|[a-z]{1,4})[.)])(?=\s)/i;
-const ANY_MARKER = /^\s*[·•▪◦‣●○■](?=\s)/;
+const BULLET = /^\s*[·•▪◦‣●○■]\s/;
 const NUMBER = /^\(?[\da-z]+[.)]/i;
-/** The bullets that Word writes at its second and third level. */
-const LEVEL_OF_BULLET: Readonly<Record<string, number>> = { o: 2, '§': 3 };
 
-/** Removes the first `length` characters of an element's text, and the white space after them. */
-function cutStart(element: Element, length: number) {
+/** The level of an item of Word; undefined for any other paragraph. */
+function levelOf(paragraph: Element): number | undefined {
+  const styles = (paragraph.getAttribute('style') ?? '').toLowerCase().split(';');
+  const list = styles.find((style) => style.trim().startsWith('mso-list:'));
+  const [, level] = /\blevel(\d+)/.exec(list ?? '') ?? [];
+  return level === undefined ? undefined : Number(level);
+}
+
+/** Removes the bullet at the start of an element's text, and the white space around it. */
+function cutBullet(element: Element) {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  let rest = length;
+  let rest = 1;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.nodeValue ?? '';
+    const text = (node.nodeValue ?? '').trimStart();
     const kept = text.slice(rest).trimStart();
-    rest = Math.max(0, rest - text.length);
+    if (text !== '') rest = 0;
     node.nodeValue = kept;
     if (kept !== '') return;
   }
 }
 
-/** Takes the marker from the start of a paragraph; undefined when it has none. */
-function takeMarker(paragraph: Element, pattern: RegExp): string | undefined {
+function itemOf(paragraph: Element): Element | undefined {
   const part = paragraph.querySelector(MARKER_PART);
-  part?.remove();
-  if (part) return part.textContent.trim();
-  const [found] = pattern.exec(paragraph.textContent) ?? [];
-  if (found !== undefined) cutStart(paragraph, found.length);
-  return found?.trim();
-}
-
-function itemOf(paragraph: HTMLElement): HTMLElement | undefined {
-  const level = LEVEL.exec(paragraph.getAttribute('style') ?? '')?.[1];
-  const isWord = level !== undefined || paragraph.className.startsWith('MsoListParagraph');
-  const marker = takeMarker(paragraph, isWord ? WORD_MARKER : ANY_MARKER);
-  if (marker === undefined && level === undefined) return undefined;
+  const level = part ? levelOf(paragraph) : undefined;
+  const isBullet = level === undefined && BULLET.test(paragraph.textContent);
+  if (level === undefined && !isBullet) return undefined;
+  if (isBullet) cutBullet(paragraph);
   const item = paragraph.ownerDocument.createElement('li');
-  item.setAttribute('data-list', NUMBER.test(marker ?? '') ? 'ordered' : 'bullet');
-  indent(item, Number(level ?? LEVEL_OF_BULLET[marker ?? ''] ?? 1));
+  const isNumber = NUMBER.test(part?.textContent.trim() ?? '');
+  item.setAttribute('data-list', isNumber ? 'ordered' : 'bullet');
+  indent(item, level ?? 1);
+  part?.remove();
   item.append(...paragraph.childNodes);
   return item;
 }

@@ -1,5 +1,6 @@
 /**
- * Inserts pictures into a text: shrinks them, asks for a description, then inserts them as one edit.
+ * Inserts pictures into a text: asks for a description while each is made smaller, then inserts it where
+ * it was put, however the text has changed since.
  */
 import type Quill from 'quill';
 import { Delta, type Range } from 'quill';
@@ -9,7 +10,8 @@ import { PICTURE_KINDS } from '#src/lib/picture-address.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import { CarefulClipboard } from './careful-clipboard.ts';
 import { pastedDocument } from './clean-paste.ts';
-import type { DescribedPicture } from './PictureDialog.tsx';
+import { changeAt, followRange } from './followed-range.ts';
+import { type DescribedPicture, UNREADABLE_PICTURE } from './PictureDialog.tsx';
 
 /**
  * Accepted picture types: those of specification section 9, whose icons have two names, and what
@@ -21,25 +23,26 @@ export const PICTURE_TYPES = [...PICTURE_KINDS, 'vnd.microsoft.icon'].map(
 
 const REFUSED_PICTURE =
   'Cette image n’est pas acceptée. Choisissez une image PNG, GIF, JPEG, WebP, AVIF, BMP ou ICO.';
-const UNREADABLE_PICTURE = 'Cette image ne peut pas être lue. Essayez avec un autre fichier.';
-const REMOTE_PICTURE =
-  'Une image d’un autre site n’a pas été copiée. Enregistrez-la, puis ajoutez-la avec le bouton Image.';
+const SAVE_FIRST = 'Enregistrez-la, puis ajoutez-la avec le bouton Image.';
+const REMOTE_PICTURE = `Une image d’un autre site n’a pas été copiée. ${SAVE_FIRST}`;
+const PICTURE_OF_A_FILE = `Une image de votre document n’a pas été copiée\u00a0: le navigateur n’y a pas accès. ${SAVE_FIRST}`;
 
 /** Resolves to the description, or null when the person cancels the picture. */
 export type DescribePicture = (picture: DescribedPicture) => Promise<string | null>;
 
-async function shrinkOrTell(file: Blob): Promise<TextPicture | null> {
-  if (!PICTURE_TYPES.includes(file.type)) {
-    notifyError(REFUSED_PICTURE);
-    return null;
-  }
-  try {
-    return await shrinkPicture(file);
-  } catch (error) {
-    console.warn('Image illisible', error);
-    notifyError(UNREADABLE_PICTURE);
-    return null;
-  }
+const isAccepted = (file: Blob) => PICTURE_TYPES.includes(file.type);
+
+let lastShrunk: Promise<TextPicture | null> = Promise.resolve(null);
+
+/** One after the other: several photographs at once would fill the memory. Null: it is unreadable. */
+function shrunk(file: Blob): Promise<TextPicture | null> {
+  lastShrunk = lastShrunk
+    .then(() => shrinkPicture(file))
+    .catch((error: unknown) => {
+      console.warn('Image illisible', error);
+      return null;
+    });
+  return lastShrunk;
 }
 
 /**
@@ -52,24 +55,38 @@ export async function insertPictureFiles(
   files: readonly File[],
   describePicture: DescribePicture,
 ) {
-  let { index, length } = range;
-  for (const [at, file] of files.entries()) {
-    const picture = await shrinkOrTell(file);
-    const place = { number: at + 1, of: files.length };
-    const alt =
-      picture && (await describePicture({ url: picture.url, alt: '', isNew: true, place }));
-    if (!picture || alt === null) continue;
-    const { url, width, height } = picture;
-    const start = Math.min(index, quill.getLength() - 1);
-    const change = new Delta().retain(start).delete(length);
-    const isFirst = index === range.index;
-    if (!isFirst) change.insert('\n', quill.getLine(start)[0]?.formats());
-    change.insert({ image: url }, { alt, width: String(width), height: String(height) });
-    quill.updateContents(change, 'user');
-    index = start + (isFirst ? 1 : 2);
-    length = 0;
+  const accepted = files.filter(isAccepted);
+  if (accepted.length < files.length) notifyError(REFUSED_PICTURE);
+  const insert = async (file: File, index: number) => {
+    const followed = followRange(quill, index === 0 ? range : { index: range.index, length: 0 });
+    const picture = shrunk(file);
+    const number = { number: index + 1, of: accepted.length };
+    const alt = await describePicture({ picture, alt: '', isNew: true, position: number });
+    const drawn = await picture;
+    if (alt === null || !drawn) followed.forget();
+    else followed.use((at) => putPicture(quill, at, drawn, alt));
+  };
+  // All are asked for at once: what is put into the text meanwhile comes after them.
+  await Promise.all(accepted.map(insert));
+}
+
+/** Gives the picture a paragraph of its own; inside a list it stays in its item. */
+function putPicture(quill: Quill, { index, length }: Range, picture: TextPicture, alt: string) {
+  const start = Math.min(index, quill.getLength() - 1);
+  const [line, offset] = quill.getLine(start);
+  const formats = line?.formats() ?? {};
+  const [last] = quill.getLine(start + length);
+  const isAtLineEnd = quill.getText(start + length, 1) === '\n';
+  const change = new Delta().retain(start).delete(length);
+  if (offset > 0 && !formats.list) change.insert('\n', formats);
+  const { url, width, height } = picture;
+  change.insert({ image: url }, { alt, width: String(width), height: String(height) });
+  if (!formats.list && !isAtLineEnd) change.insert('\n');
+  if (!formats.list && isAtLineEnd) {
+    const none = Object.keys(last?.formats() ?? {}).map((name) => [name, null]);
+    change.retain(1, Object.fromEntries(none));
   }
-  quill.setSelection(index, 0, 'user');
+  changeAt(quill, start, change, start + (offset > 0 && !formats.list ? 2 : 1));
 }
 
 function blobOfDataUrl(url: string): Blob | null {
@@ -85,39 +102,47 @@ function blobOfDataUrl(url: string): Blob | null {
   }
 }
 
-/** Resolves to true when the picture stays in the pasted text. */
+/** Resolves to what is said about a picture that stays away; undefined when it stays in the text. */
 async function prepareImage(image: HTMLImageElement, describePicture: DescribePicture) {
   const source = image.getAttribute('src') ?? '';
   const file = blobOfDataUrl(source);
   if (!file) {
-    // Pictures of the site and its backend may stay; the public pages show none of another site.
-    const isOwn = isOwnPicture(source);
-    if (!isOwn) notifyError(REMOTE_PICTURE);
-    return isOwn;
+    if (/^file:/i.test(source)) return PICTURE_OF_A_FILE;
+    // A page that shows a picture of another site tells that site who reads it.
+    return isOwnPicture(source) ? undefined : REMOTE_PICTURE;
   }
-  const picture = await shrinkOrTell(file);
-  if (!picture) return false;
-  const known = image.getAttribute('alt') ?? '';
-  const alt = known || (await describePicture({ url: picture.url, alt: '', isNew: true }));
-  if (alt === null) return false;
-  image.setAttribute('src', picture.url);
+  if (!isAccepted(file)) return REFUSED_PICTURE;
+  const picture = shrunk(file);
+  const given = image.getAttribute('alt') ?? '';
+  const alt = given || (await describePicture({ picture, alt: '', isNew: true }));
+  const drawn = await picture;
+  if (alt === null) return '';
+  if (!drawn) return UNREADABLE_PICTURE;
+  image.setAttribute('src', drawn.url);
   image.setAttribute('alt', alt);
-  image.setAttribute('width', String(picture.width));
-  image.setAttribute('height', String(picture.height));
-  return true;
+  image.setAttribute('width', String(drawn.width));
+  image.setAttribute('height', String(drawn.height));
 }
 
-/** Pastes HTML with pictures: they are prepared one by one, then everything is inserted at once. */
+/** Pastes HTML with pictures: everything is inserted at once when the last picture is ready. */
 export async function pasteHtmlWithPictures(
   quill: Quill,
   range: Range,
   html: string,
   describePicture: DescribePicture,
 ) {
+  const { clipboard } = quill;
+  if (!(clipboard instanceof CarefulClipboard)) return;
+  const followed = followRange(quill, range);
   const { body } = pastedDocument(html);
-  for (const image of body?.querySelectorAll('img') ?? []) {
-    if (!(await prepareImage(image, describePicture))) image.remove();
-  }
-  if (!(quill.clipboard instanceof CarefulClipboard)) return;
-  quill.clipboard.replace(range, quill.clipboard.convertPasted(body?.innerHTML ?? ''));
+  const said = new Set<string>();
+  const prepare = async (image: HTMLImageElement) => {
+    const problem = await prepareImage(image, describePicture);
+    if (problem === undefined) return;
+    said.add(problem);
+    image.remove();
+  };
+  await Promise.all([...(body?.querySelectorAll('img') ?? [])].map(prepare));
+  for (const problem of said) if (problem !== '') notifyError(problem);
+  followed.use((at) => clipboard.replace(at, clipboard.convertPasted(body?.innerHTML ?? '')));
 }

@@ -1,5 +1,8 @@
-/** Selects a picture by a click or the arrow keys, and opens it by Enter or a double click. */
-import Quill, { Module, type Range } from 'quill';
+/**
+ * Selects a picture by a click or the arrow keys, opens it by Enter or a double click, and lets nobody
+ * type into its paragraph.
+ */
+import Quill, { type Delta, Module, type Range } from 'quill';
 import { PRESERVED_BLOCK } from './serialize-delta.ts';
 
 export const PICTURE_WANTED = 'picture-wanted';
@@ -57,7 +60,24 @@ export class PictureSelection extends Module {
     quill.root.addEventListener('dblclick', ({ target }) => {
       if (target instanceof Element && selectableBlot(target)) quill.emitter.emit(PICTURE_WANTED);
     });
+    quill.on('text-change', (change, _before, source) => {
+      // Not what undo brings back.
+      if (source === 'user' && !quill.history.ignoreChange) beginParagraph(quill, change);
+    });
   }
+}
+
+/** What is typed behind a picture that stands alone becomes the next paragraph. */
+function beginParagraph(quill: Quill, { ops: [first, second] }: Delta) {
+  const index = typeof first?.retain === 'number' ? first.retain : 0;
+  const typed = index > 0 ? second?.insert : undefined;
+  if (typeof typed !== 'string' || typed.startsWith('\n')) return;
+  const [words = ''] = typed.split('\n', 1);
+  const [line, offset] = quill.getLine(index);
+  const isAlone = offset === 1 && line?.length() === words.length + 2;
+  if (!isAlone || line.formats().list || !isSelectable(quill, index - 1)) return;
+  quill.insertText(index, '\n', line.formats(), 'user');
+  if (quill.hasFocus()) quill.setSelection(index + 1 + typed.length, 0, 'silent');
 }
 
 function selectableBlot(target: Element) {

@@ -17,11 +17,11 @@ type Op = Readonly<{
 type Line = { html: string; attributes: Attributes; isPreserved?: true };
 
 /** Quill keeps the document of a line as one object until the line changes. */
-const known = new WeakMap<object, readonly Line[]>();
+const written = new WeakMap<object, readonly Line[]>();
 
 function linesOf(line: { ops: readonly Op[] }): readonly Line[] {
-  const lines = known.get(line) ?? writeLines(line.ops);
-  known.set(line, lines);
+  const lines = written.get(line) ?? writeLines(line.ops);
+  written.set(line, lines);
   return lines;
 }
 

@@ -1,10 +1,11 @@
 /** The dialogs of the editor: the address of a link, and the description of a picture. */
 import type Quill from 'quill';
 import type { Range } from 'quill';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDialog } from '#src/admin/ui/useDialog.ts';
 import { HTML_WITH_PICTURES } from './careful-clipboard.ts';
 import { changePicture, pictureAt } from './edit-picture.ts';
+import { followRange } from './followed-range.ts';
 import { insertPictureFiles, pasteHtmlWithPictures } from './insert-pictures.ts';
 import type { DescribedPicture, PictureAnswer } from './PictureDialog.tsx';
 import { PICTURE_WANTED } from './picture-keys.ts';
@@ -19,26 +20,39 @@ function linkRange(quill: Quill, { index, length }: Range) {
   return { index: quill.getIndex(link), length: link.length() };
 }
 
-export function useEditorDialogs(quill: Quill | null) {
+/** `onWait` receives the work on all pastes that are not in the text yet. */
+export function useEditorDialogs(quill: Quill | null, onWait: (work: Promise<true>) => void) {
   const picture = useDialog<DescribedPicture, PictureAnswer | null>();
   const link = useDialog<string, string | null>();
+  const [pastes, setPastes] = useState(0);
+  const waiting = useRef<Promise<true>>(undefined);
+  const isAsking = picture.subject !== null || link.subject !== null;
 
-  async function editLink() {
-    if (!quill) return;
-    const range = quill.getSelection(true);
-    const { index, length } = linkRange(quill, range);
-    const known = quill.getFormat(index, length).link;
-    const address = await link.ask(typeof known === 'string' ? known : '');
-    // Restores the caret; the focus follows it.
-    const restore = (at: number, span: number) => quill.setSelection(at, span, 'user');
-    if (address !== null && length > 0) {
-      quill.formatText(index, length, 'link', address || false, 'user');
-    }
-    if (!address || length > 0) return restore(range.index, range.length);
-    // Nothing is selected: the address itself becomes the text.
-    quill.insertText(index, address, { link: address }, 'user');
-    restore(index + address.length, 0);
-    quill.format('link', false, 'silent');
+  useEffect(
+    function holdTheCaret() {
+      if (!quill || !isAsking) return;
+      const caret = followRange(quill, quill.selection.savedRange);
+      return () => {
+        caret.forget();
+        quill.setSelection(caret.range, 'user');
+      };
+    },
+    [quill, isAsking],
+  );
+
+  async function editLink(editor: Quill) {
+    const followed = followRange(editor, linkRange(editor, editor.getSelection(true)));
+    const current = editor.getFormat(followed.range).link;
+    const address = await link.ask(typeof current === 'string' ? current : '');
+    followed.use(({ index, length }) => {
+      if (address === null) return;
+      if (length > 0) return editor.formatText(index, length, 'link', address || false, 'user');
+      if (address === '') return;
+      // Nothing is selected: the address itself becomes the text.
+      editor.insertText(index, address, { link: address }, 'user');
+      editor.setSelection(index + address.length, 0, 'user');
+      editor.format('link', false, 'silent');
+    });
   }
 
   /** For a new picture: resolves to its description, or null when the user cancels it. */
@@ -50,22 +64,28 @@ export function useEditorDialogs(quill: Quill | null) {
   /** Returns true when the selection is a picture, which can be changed. */
   function describeSelected(): boolean {
     const range = quill?.getSelection(true);
-    const known = quill && range?.length === 1 ? pictureAt(quill, range.index) : undefined;
-    if (!quill || !range || !known) return false;
-    void picture.ask(known).then((answer) => {
-      quill.setSelection(range.index, 1, 'user');
-      return answer && changePicture(quill, range.index, known, answer);
-    });
+    const placed = quill && range?.length === 1 ? pictureAt(quill, range.index) : undefined;
+    if (!quill || !range || !placed) return false;
+    void changePicture(quill, range, placed, picture.ask(placed));
     return true;
   }
 
   const onFiles = useEffectEvent((range: Range, files: File[]) => {
-    if (quill) void insertPictureFiles(quill, range, files, describePicture);
+    if (!quill) return;
+    // A drop may be elsewhere than the caret.
+    if (!isAsking) quill.setSelection(range, 'silent');
+    void insertPictureFiles(quill, range, files, describePicture);
   });
-  const onHtml = useEffectEvent((range: Range, html: string) => {
-    if (quill) void pasteHtmlWithPictures(quill, range, html, describePicture);
+  const onHtml = useEffectEvent(async (range: Range, html: string) => {
+    if (!quill) return;
+    setPastes((count) => count + 1);
+    const pasted = pasteHtmlWithPictures(quill, range, html, describePicture);
+    waiting.current = Promise.all([waiting.current, pasted]).then(() => true);
+    onWait(waiting.current);
+    await pasted;
+    setPastes((count) => count - 1);
   });
-  const onLink = useEffectEvent(() => void editLink());
+  const onLink = useEffectEvent(() => quill && void editLink(quill));
   const onPicture = useEffectEvent(() => void describeSelected());
 
   useEffect(
@@ -73,7 +93,7 @@ export function useEditorDialogs(quill: Quill | null) {
       if (!quill) return;
       const listeners = {
         [PICTURE_FILES]: (range: Range, files: File[]) => onFiles(range, files),
-        [HTML_WITH_PICTURES]: (range: Range, html: string) => onHtml(range, html),
+        [HTML_WITH_PICTURES]: (range: Range, html: string) => void onHtml(range, html),
         [LINK_WANTED]: () => onLink(),
         [PICTURE_WANTED]: () => onPicture(),
       };
@@ -87,5 +107,5 @@ export function useEditorDialogs(quill: Quill | null) {
     [quill],
   );
 
-  return { picture, link, editLink, describeSelected };
+  return { picture, link, describeSelected, isPasting: pastes > 0 };
 }

@@ -1,13 +1,13 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { entities } from '#src/admin/entities.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { site } from '#src/config.ts';
 import { slugOf } from '#src/lib/slug.ts';
 import { ExportPart, type Ready } from './ExportPart.tsx';
 import { PlayedTitlesExport } from './PlayedTitlesExport.tsx';
-import { createReader, type ExportFile, type Report } from './read-everything.ts';
+import { type ExportFile, type Report, readEverything } from './read-everything.ts';
 
 /** '12 articles, 1 partenaire, 3 réseaux, programme, mentions légales, 8 images' */
 function countsOf({ records, programme, mentions, pictures }: ExportFile): string {
@@ -27,38 +27,36 @@ function countsOf({ records, programme, mentions, pictures }: ExportFile): strin
 
 export function ExportPage() {
   const [withMessages, setWithMessages] = useState(false);
-  const reader = useRef<ReturnType<typeof createReader>>(undefined);
 
   async function read(signal: AbortSignal, report: Report): Promise<Ready> {
-    reader.current ??= createReader(withMessages, new Date());
-    const exported = await reader.current(signal, report);
-    reader.current = undefined;
+    const exported = await readEverything(withMessages, new Date(), signal, report);
+    const { missing, madeAt } = exported;
+    const counts = countsOf(exported);
+    if (counts === '' && missing.length > 0) return { counts, missing };
     return {
-      counts: countsOf(exported),
+      counts,
+      missing,
       file: {
         content: new Blob([JSON.stringify(exported)], { type: 'application/json' }),
-        name: `${slugOf(site.name)}-${exported.madeAt.slice(0, 10)}.json`,
-        label: 'Enregistrer le fichier',
+        name: `${slugOf(site.name)}-${madeAt.slice(0, 10)}.json`,
+        label: 'Télécharger le fichier',
       },
     };
   }
 
   return (
     <>
-      <PageTitle>Tout emporter</PageTitle>
+      <PageTitle>Exporter</PageTitle>
       <ExportPart
-        title="Emporter"
-        text="Les articles, les partenaires, les réseaux, le programme, les mentions légales et le journal, avec leurs images, en un seul fichier."
+        title="Contenu de la radio"
+        text="Les articles, les histoires, les partenaires, les réseaux, le programme, les mentions légales et le journal, avec leurs images, en un seul fichier. Les sons des histoires n’y sont pas : ils sont dans la sauvegarde du serveur."
         startLabel="Préparer le fichier"
         read={read}
       >
         <FormControlLabel
           control={<Checkbox />}
           checked={withMessages}
-          onChange={(_event, isChecked) => {
-            setWithMessages(isChecked);
-            reader.current = undefined;
-          }}
+          onChange={(_event, isChecked) => setWithMessages(isChecked)}
           label="Avec les messages de contact. Ce sont des données personnelles&nbsp;: gardez le fichier en lieu sûr."
         />
       </ExportPart>

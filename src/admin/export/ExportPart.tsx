@@ -3,27 +3,28 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { fileSize } from '#src/lib/file-size.ts';
-import { type Progress, type Report, StepFailed } from './read-everything.ts';
+import type { Progress, Report } from './read-everything.ts';
 
-/** What was read: a sentence, and the file where there is one. */
+/** What was read: a sentence, what could not be read, and the file where there is one. */
 export type Ready = Readonly<{
   counts: string;
+  missing?: readonly string[];
   file?: Readonly<{ content: Blob; name: string; label: string }>;
 }>;
 
 type State =
   | { status: 'idle' }
-  | { status: 'running' | 'stopped'; progress?: Progress }
-  | { status: 'failed'; what: string; progress?: Progress }
+  | { status: 'running'; progress?: Progress }
   | { status: 'done'; ready: Ready; url: string | undefined };
 
 type Props = {
   title: string;
   text: string;
   startLabel: string;
-  /** Called again, it goes on where it was. */
+  /** Rejects when it is aborted. */
   read: (signal: AbortSignal, report: Report) => Promise<Ready>;
   /** What to choose before. */
   children: ReactNode;
@@ -34,6 +35,8 @@ export function ExportPart({ title, text, startLabel, read, children }: Props) {
   const id = useId();
   const [state, setState] = useState<State>({ status: 'idle' });
   const controller = useRef<AbortController>(undefined);
+  const startButton = useRef<HTMLButtonElement>(null);
+  const isRunning = state.status === 'running';
   const url = state.status === 'done' ? state.url : undefined;
 
   useEffect(
@@ -51,22 +54,22 @@ export function ExportPart({ title, text, startLabel, read, children }: Props) {
   async function start() {
     controller.current = new AbortController();
     const { signal } = controller.current;
-    let reached: { progress?: Progress } = {};
     setState({ status: 'running' });
     try {
-      const ready = await read(signal, (progress) => {
-        reached = { progress };
-        if (!signal.aborted) setState({ status: 'running', progress });
-      });
-      signal.throwIfAborted();
+      const ready = await read(signal, (progress) => setState({ status: 'running', progress }));
       const content = ready.file?.content;
       setState({ status: 'done', ready, url: content && URL.createObjectURL(content) });
     } catch (error) {
-      if (signal.aborted) setState({ status: 'stopped', ...reached });
-      else if (error instanceof StepFailed)
-        setState({ status: 'failed', what: error.message, ...reached });
-      else throw error;
+      if (signal.aborted) return;
+      setState({ status: 'idle' });
+      throw error;
     }
+  }
+
+  function cancel() {
+    controller.current?.abort();
+    flushSync(() => setState({ status: 'idle' }));
+    startButton.current?.focus();
   }
 
   return (
@@ -81,69 +84,67 @@ export function ExportPart({ title, text, startLabel, read, children }: Props) {
       </Typography>
       <p>{text}</p>
       {/* A choice made now would be part of neither this file nor the next. */}
-      <div inert={state.status === 'running'}>{children}</div>
-      {state.status === 'running' ? (
-        <Running progress={state.progress} onStop={() => controller.current?.abort()} />
-      ) : (
-        <Button variant="contained" onClick={() => void start()}>
-          {startLabel}
-        </Button>
-      )}
+      <div inert={isRunning}>{children}</div>
+      <Button
+        ref={startButton}
+        variant="contained"
+        color="primary"
+        aria-disabled={isRunning}
+        onClick={() => isRunning || void start()}
+      >
+        {startLabel}
+      </Button>
+      {isRunning && <Running progress={state.progress} onCancel={cancel} />}
       <div role="status">
-        <Result state={state} onContinue={() => void start()} />
+        {state.status === 'done' && <Result ready={state.ready} url={state.url} />}
       </div>
     </Paper>
   );
 }
 
-const stepOf = ({ what, done, total }: Progress, quoted = what) =>
-  `${quoted} (${done}${total ? ` sur ${total}` : ''})`;
+type RunningProps = { progress: Progress | undefined; onCancel: () => void };
 
-type RunningProps = { progress: Progress | undefined; onStop: () => void };
-
-function Running({ progress, onStop }: RunningProps) {
+function Running({ progress, onCancel }: RunningProps) {
   const id = useId();
+  const { what = 'Un instant…', done = 0, total } = progress ?? {};
   return (
     <>
       <Typography id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {progress ? stepOf(progress) : 'Un instant…'}
+        {what} {progress && `(${done}${total ? ` sur ${total}` : ''})`}
       </Typography>
       <LinearProgress
         aria-labelledby={id}
-        {...(progress?.total && {
-          variant: 'determinate',
-          value: (100 * progress.done) / Math.max(progress.total, progress.done),
-        })}
+        {...(total && { variant: 'determinate', value: (100 * done) / Math.max(total, done) })}
         sx={{ width: 1 }}
       />
-      <Button onClick={onStop}>Arrêter</Button>
+      <Button onClick={onCancel}>Annuler</Button>
     </>
   );
 }
 
-function Result({ state, onContinue }: { state: State; onContinue: () => void }) {
-  if (state.status === 'done') {
-    const { counts, file } = state.ready;
-    return (
+function Result({ ready, url }: { ready: Ready; url: string | undefined }) {
+  const { counts, file, missing = [] } = ready;
+  return (
+    <>
       <p>
         {counts}
         <br />
         {file && (
-          <a href={state.url} download={file.name}>
+          <a href={url} download={file.name}>
             {file.label} ({fileSize(file.content.size)})
           </a>
         )}
       </p>
-    );
-  }
-  if (state.status === 'idle' || state.status === 'running') return null;
-  const { progress } = state;
-  return (
-    <PageMessage>
-      {state.status === 'failed'
-        ? `«\u00a0${state.what}\u00a0» n’a pas abouti.${progress ? ` Déjà fait\u00a0: ${stepOf(progress)}.` : ''}`
-        : `Arrêté${progress ? ` après ${stepOf(progress, `«\u00a0${progress.what}\u00a0»`)}` : ''}.`}{' '}
-      Ce qui est fait reste fait. <Button onClick={onContinue}>Continuer</Button>
-    </PageMessage>
+      {missing.length > 0 && (
+        <PageMessage>
+          N’a pas pu être lu{file && ', et manque dans ce fichier'}&nbsp;:
+          <ul style={{ margin: 0, overflowWrap: 'anywhere' }}>
+            {missing.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </PageMessage>
+      )}
+    </>
   );
 }

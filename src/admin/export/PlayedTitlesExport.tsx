@@ -4,7 +4,6 @@ import { listPlayedTitles } from '#src/api/played-titles.ts';
 import { site } from '#src/config.ts';
 import { slugOf } from '#src/lib/slug.ts';
 import { ExportPart, type Ready } from './ExportPart.tsx';
-import { StepFailed } from './read-everything.ts';
 import { reportedMonths, titlesCsv } from './titles-csv.ts';
 
 /** The titles of a month as a file for those who collect the rights. */
@@ -17,7 +16,8 @@ export function PlayedTitlesExport() {
 
   async function read(signal: AbortSignal): Promise<Ready> {
     const titles = await listPlayedTitles(from, to, signal);
-    if (titles === undefined) throw new StepFailed('Titres diffusés');
+    signal.throwIfAborted();
+    if (titles === undefined) return { counts: '', missing: ['Titres diffusés'] };
     if (titles === null) return { counts: 'Ce serveur ne garde pas les titres diffusés.' };
     if (titles.length === 0) return { counts: `Aucun titre diffusé en ${name}.` };
     return {
@@ -25,7 +25,7 @@ export function PlayedTitlesExport() {
       file: {
         content: new Blob([titlesCsv(titles)], { type: 'text/csv;charset=utf-8' }),
         name: `${slugOf(site.name)}-titres-${key}.csv`,
-        label: 'Enregistrer les titres',
+        label: 'Télécharger les titres',
       },
     };
   }

@@ -1,11 +1,10 @@
 import { entities } from '#src/admin/entities.ts';
 import type { Entity } from '#src/admin/entity.ts';
 import { readAsDataUrl } from '#src/admin/pictures/draw-picture.ts';
-import { getOwnLegalNotice } from '#src/api/legal-notice.ts';
-import { getOwnProgramme } from '#src/api/programme.ts';
+import { findLegalNotice } from '#src/api/legal-notice.ts';
+import { getOwnProgramme, type OwnProgramme } from '#src/api/own-programme.ts';
 import { getRecord, listResource, type Row } from '#src/api/resources.ts';
 import { isOwnPicture, shownPicture } from '#src/api/shown-picture.ts';
-import type { Programme } from '#src/lib/programme.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 
 /** The export file of a radio: everything it has published, and its pictures, as JSON. */
@@ -13,10 +12,12 @@ export type ExportFile = {
   format: 'radio-tout-emporter';
   version: 1;
   madeAt: string;
+  /** What could not be read, named for the person. */
+  missing: string[];
   /** null when there is none. */
   mentions: string | null;
-  /** null when the backend has none. */
-  programme: Programme | null;
+  /** As the backend has it; null when it has none. */
+  programme: OwnProgramme | null;
   /** Data URLs by the addresses that the texts and logos use. */
   pictures: Record<string, string>;
   /** The records of each entity, by its name in API paths, oldest first. */
@@ -28,127 +29,128 @@ export type Progress = Readonly<{ what: string; done: number; total: number | un
 
 export type Report = (progress: Progress) => void;
 
-/** A call failed; the message names what was read, for the person. */
-export class StepFailed extends Error {}
-
 /** The largest documented page size: a backend may refuse more. */
 const PAGE = 20;
 
+/** Milliseconds until the second try of a call: a server that says 'too many' means seconds. */
+const SECOND_TRY = 1000;
+
 /**
- * Reads everything with the documented calls. What was answered is kept: called again after a failure
- * (`StepFailed`) or an abort, it goes on from there.
+ * Reads everything with the documented calls. What fails twice is missing in the file, and named in it;
+ * rejects when `signal` aborts.
  */
-export function createReader(withMessages: boolean, now: Date) {
-  const answers = new Map<string, unknown>();
+export async function readEverything(
+  withMessages: boolean,
+  now: Date,
+  signal: AbortSignal,
+  report: Report,
+): Promise<ExportFile> {
+  const missing: string[] = [];
 
-  return async (signal: AbortSignal, report: Report): Promise<ExportFile> => {
-    async function once<Answer>(
-      key: string,
-      what: string,
-      call: () => Promise<Answer | undefined>,
-    ): Promise<Answer> {
-      if (answers.has(key)) return answers.get(key) as Answer;
-      const answer = await call();
-      signal.throwIfAborted();
-      if (answer === undefined) throw new StepFailed(what);
-      answers.set(key, answer);
-      return answer;
-    }
+  /** Returns undefined after the second failure. */
+  async function tried<Answer>(call: () => Promise<Answer | undefined>) {
+    const answer = await call();
+    signal.throwIfAborted();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY));
+    signal.throwIfAborted();
+    const second = await call();
+    signal.throwIfAborted();
+    return second;
+  }
 
-    /** Returns all rows of a list, oldest first. */
-    async function readRows(entity: Entity) {
-      const { key, label: what } = entity;
-      const rows: Row[] = [];
-      for (let page = 0, hasNext = true; hasNext; page += 1) {
-        const query = { page, size: PAGE, sort: 'createdAt,asc' };
-        const found = await once(`${key}|${page}`, what, () =>
-          listResource(entity, query, signal, 'silent'),
-        );
-        rows.push(...found.content);
-        report({ what, done: rows.length, total: found.totalElements });
-        hasNext = found.hasNext && found.content.length > 0;
+  /** Returns all rows of a list, oldest first. */
+  async function readRows(entity: Entity) {
+    const { label: what } = entity;
+    const rows: Row[] = [];
+    for (let page = 0, hasNext = true; hasNext; page += 1) {
+      const query = { page, size: PAGE, sort: 'createdAt,asc' };
+      const found = await tried(() => listResource(entity, query, signal, 'silent'));
+      if (!found) {
+        missing.push(rows.length > 0 ? `${what}\u00a0: la suite de la liste` : what);
+        break;
       }
-      // A backend may sort differently.
-      const dateOf = ({ createdAt }: Row) => String(createdAt ?? '');
-      return rows.sort((one, other) => dateOf(one).localeCompare(dateOf(other)));
-    }
-
-    /** Reads each record with its own call: a list may return less of it. */
-    async function readRecords(entity: Entity) {
-      const rows = await readRows(entity);
-      const records: Row[] = [];
-      for (const row of rows) {
-        const { id } = row;
-        const what = `${entity.label}\u00a0: ${row[entity.nameField] ?? ''}`;
-        const record =
-          id === null
-            ? row
-            : await once(`${entity.key}/${id}`, what, () => getRecord(entity, id, signal));
-        const known = Object.entries(record).filter(([, value]) => value);
-        records.push({ ...row, ...Object.fromEntries(known) });
-        report({ what, done: records.length, total: rows.length });
+      if (found.leftOut > 0) {
+        missing.push(`${what}\u00a0: ce qui ne peut pas être lu (${found.leftOut})`);
       }
-      return records;
+      rows.push(...found.content);
+      report({ what, done: rows.length, total: found.totalElements });
+      hasNext = found.hasNext && found.content.length > 0;
     }
+    // A backend may sort differently.
+    const dateOf = ({ createdAt }: Row) => String(createdAt ?? '');
+    return rows.sort((one, other) => dateOf(one).localeCompare(dateOf(other)));
+  }
 
-    const records: Record<string, Row[]> = {};
-    const texts: Text[] = [];
-    for (const entity of entities) {
-      const { exported, key } = entity;
-      if (exported === null || (exported === 'on request' && !withMessages)) continue;
-      const read = exported === 'rows' ? readRows : readRecords;
-      records[key] = await read(entity);
-      if (exported === 'records') texts.push(...records[key]);
+  /** Reads each record with its own call: a list may return less of it. */
+  async function readRecords(entity: Entity) {
+    const rows = await readRows(entity);
+    const records: Row[] = [];
+    for (const row of rows) {
+      const { id } = row;
+      const what = `${entity.label}\u00a0: ${row[entity.nameField] ?? ''}`;
+      const record = id === null ? row : await tried(() => getRecord(entity, id, signal));
+      if (!record) missing.push(`${what} (ce que la liste n’en montre pas)`);
+      const filled = Object.entries(record ?? {}).filter(([, value]) => value);
+      records.push({ ...row, ...Object.fromEntries(filled) });
+      report({ what, done: records.length, total: rows.length });
     }
-    report({ what: 'Mentions légales', done: 0, total: 1 });
-    const notice = await once('mentions', 'Mentions légales', async () => ({
-      content: (await getOwnLegalNotice(signal))?.content ?? null,
-    }));
-    report({ what: 'Programme', done: 0, total: 1 });
-    const programme = await once('programme', 'Programme', () => getOwnProgramme(signal));
+    return records;
+  }
 
-    const pictures: Record<string, string> = {};
-    const addresses = [...new Set([...texts, notice].flatMap(pictureAddresses))];
-    for (const [index, address] of addresses.entries()) {
-      const picture = await once(address, 'Images', () => fetchPicture(address, signal));
-      if (picture !== null) pictures[address] = picture;
-      report({ what: 'Images', done: index + 1, total: addresses.length });
-    }
-    return {
-      format: 'radio-tout-emporter',
-      version: 1,
-      madeAt: now.toISOString(),
-      mentions: notice.content,
-      programme,
-      pictures,
-      records,
-    };
+  const records: Record<string, Row[]> = {};
+  const texts: Text[] = [];
+  for (const entity of entities) {
+    const { exported, key } = entity;
+    if (exported === null || (exported === 'on request' && !withMessages)) continue;
+    records[key] = await (exported === 'rows' ? readRows : readRecords)(entity);
+    if (exported === 'records') texts.push(...records[key]);
+  }
+  const notice = await tried(() => findLegalNotice(signal));
+  if (notice === undefined) missing.push('Mentions légales');
+  const programme = await tried(() => getOwnProgramme(signal));
+  if (programme === undefined) missing.push('Programme');
+
+  const pictures: Record<string, string> = {};
+  const addresses = [...new Set([...texts, notice ?? {}].flatMap(pictureAddresses))];
+  for (const [index, address] of addresses.entries()) {
+    const url = isOwnPicture(address) ? shownPicture(address) : undefined;
+    const picture = url && (await tried(() => fetchPicture(url, signal)));
+    if (picture) pictures[address] = picture;
+    else missing.push(`Image${url ? '' : ' d’un autre site'}\u00a0: ${address}`);
+    report({ what: 'Images', done: index + 1, total: addresses.length });
+  }
+  return {
+    format: 'radio-tout-emporter',
+    version: 1,
+    madeAt: now.toISOString(),
+    missing,
+    mentions: notice?.content ?? null,
+    programme: programme ?? null,
+    pictures,
+    records,
   };
 }
 
 type Text = Readonly<Record<string, unknown>>;
 
 /** Returns the addresses of a record's pictures, except data URLs, which are part of the record. */
-function pictureAddresses({ content, logo }: Text): string[] {
+function pictureAddresses({ content, logo, picture }: Text): string[] {
   const images = [...inertDocument(String(content ?? '')).querySelectorAll('img[src]')];
   const found = images.map((image) => image.getAttribute('src') ?? '');
-  return [...found, String(logo ?? '')].filter(
+  return [...found, String(logo ?? ''), String(picture ?? '')].filter(
     (address) => address !== '' && !address.startsWith('data:'),
   );
 }
 
-/**
- * Returns a picture of the site or its backend as a data URL; null for any other, or when it is
- * missing.
- */
-async function fetchPicture(address: string, signal: AbortSignal) {
-  const url = isOwnPicture(address) ? shownPicture(address) : undefined;
-  if (url === undefined) return null;
+/** Returns a picture as a data URL; null when it is not there, undefined when nothing answered well. */
+async function fetchPicture(url: string, signal: AbortSignal): Promise<string | null | undefined> {
   try {
     const answer = await fetch(url, { credentials: 'omit', signal });
+    if (answer.status >= 500 || answer.status === 429) return undefined;
     const isPicture = answer.headers.get('content-type')?.startsWith('image/');
     return answer.ok && isPicture ? await readAsDataUrl(await answer.blob()) : null;
   } catch {
-    return null;
+    return undefined;
   }
 }

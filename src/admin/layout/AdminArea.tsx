@@ -1,11 +1,17 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/system';
 import { Outlet } from 'react-router-dom';
-import { adminTheme } from './theme.ts';
+import { adminTheme, nightPart } from './theme.ts';
 
 /** MUI's CssBaseline is not used: the public site's base styles hold here too. */
 const globalStyles = [
   ...adminTheme.generateStyleSheets(),
+  nightPart,
+  // A link is ink, as a button is.
+  {
+    'a, a:hover': { color: 'inherit', textDecorationColor: 'var(--edge)' },
+    'a:hover': { textDecorationColor: 'currentcolor' },
+  },
   { body: { fontSize: '1rem', lineHeight: 1.5, WebkitFontSmoothing: 'antialiased' } },
   {
     '@media (prefers-reduced-motion: reduce)': {

@@ -1,16 +1,32 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import { useEffect } from 'react';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Toolbar from '@mui/material/Toolbar';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { adminHref } from '#src/admin/ui/navigation.ts';
+import { adminHref } from '#src/admin/navigation.ts';
+import { Icon } from '#src/admin/ui/Icon.tsx';
 import { expireSession } from '#src/api/expire-session.ts';
 import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
-import { AdminBar } from './AdminBar.tsx';
+import styles from './AdminLayout.module.css';
+import { Brand } from './Brand.tsx';
+import { CurrentSound } from './CurrentSound.tsx';
+import { Navigation } from './Navigation.tsx';
+
+const SIDE = 232;
+/** From here on there is room for the side bar beside a table. */
+const DESK = '(min-width: 1200px)';
 
 /** Redirects visitors who are not signed in to the login, which returns to this address. */
 export function AdminLayout() {
   const identity = useIdentity();
   const endedToken = useEndedToken();
   const { pathname, search } = useLocation();
+  const isDesk = useMediaQuery(DESK, { noSsr: true });
 
   useEffect(
     function endTheSession() {
@@ -24,11 +40,76 @@ export function AdminLayout() {
   }
   if (endedToken !== null) return null;
   return (
-    <>
-      <AdminBar />
-      <Container component="main" maxWidth="xl" tabIndex={-1} sx={{ py: 3, outline: 'none' }}>
+    <Box sx={{ display: isDesk ? 'flex' : 'block', alignItems: 'start' }}>
+      <a className={styles.skip} href="#contenu">
+        Aller au contenu
+      </a>
+      {isDesk ? <SideBar /> : <TopBar key={pathname} />}
+      <Container
+        id="contenu"
+        component="main"
+        maxWidth="xl"
+        tabIndex={-1}
+        sx={{ minWidth: 0, py: 3, outline: 'none' }}
+      >
         <Outlet />
       </Container>
-    </>
+    </Box>
+  );
+}
+
+const SideBar = () => (
+  <Drawer
+    variant="permanent"
+    sx={{ flex: 'none', width: SIDE }}
+    slotProps={{ paper: { component: 'header', sx: { width: SIDE } } }}
+  >
+    <Navigation>
+      <CurrentSound />
+    </Navigation>
+  </Drawer>
+);
+
+/** One bar, and the sections in a drawer, which another page finds closed. */
+function TopBar() {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    flushSync(() => setIsOpen(false));
+    opener.current?.focus();
+  }
+  return (
+    <AppBar
+      position="static"
+      color="inherit"
+      elevation={0}
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Toolbar sx={{ minHeight: '56px !important', gap: 0.5 }}>
+        <IconButton
+          ref={opener}
+          edge="start"
+          color="inherit"
+          aria-label="Ouvrir la navigation"
+          onClick={() => setIsOpen(true)}
+        >
+          <Icon name="sections" />
+        </IconButton>
+        <Brand />
+        <CurrentSound />
+      </Toolbar>
+      <Drawer
+        open={isOpen}
+        onClose={close}
+        // After a link the heading of the next page has the focus.
+        disableRestoreFocus
+        slotProps={{
+          paper: { 'aria-label': 'Navigation', sx: { width: 288, '--row': '48px' } },
+        }}
+      >
+        <Navigation />
+      </Drawer>
+    </AppBar>
   );
 }

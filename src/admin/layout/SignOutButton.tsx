@@ -1,23 +1,26 @@
-import Button from '@mui/material/Button';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { forgetPerson, unsavedTexts } from '#src/admin/device-store/drafts.ts';
+import { adminHref } from '#src/admin/navigation.ts';
+import { forgetPerson, unsavedTexts } from '#src/admin/record/draft-store.ts';
 import { type Choice, ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
-import { adminHref } from '#src/admin/ui/navigation.ts';
+import { Icon } from '#src/admin/ui/Icon.tsx';
 import { endSessions } from '#src/api/admins.ts';
 import { removeToken } from '#src/session/token-store.ts';
-import { useIdentity } from '#src/session/useIdentity.ts';
+import { useOwner } from '#src/session/useIdentity.ts';
+import { notifyError } from '#src/ui/notification/notifications.ts';
 
 const TEXTS = {
   kept: 'Ils sont gardés sur cet appareil, et vous seront proposés à votre prochaine connexion. Sur un appareil que vous partagez, supprimez-les.',
-  lost: 'Cet appareil ne peut pas les garder\u00a0: ils seront perdus.',
+  'not-kept': 'Cet appareil ne peut pas les garder\u00a0: ils seront perdus.',
 } as const;
 
 /** Ends the session; where texts are unsaved, that of this page included, it asks what becomes of them. */
 export function SignOutButton() {
   const navigate = useNavigate();
-  const owner = useIdentity() ?? '';
+  const owner = useOwner();
   const [asked, setAsked] = useState<keyof typeof TEXTS>();
 
   function leave() {
@@ -28,24 +31,34 @@ export function SignOutButton() {
   }
   async function signOut() {
     const unsaved = await unsavedTexts(owner);
-    if (unsaved === 'none') leave();
+    if (unsaved === 'nothing') leave();
     else setAsked(unsaved);
   }
   const stay = { label: 'Rester', onChoose: () => setAsked(undefined) };
-  const forget = () => void forgetPerson(owner).then(leave);
+  async function forget() {
+    const forgotten = await forgetPerson(owner);
+    if (forgotten === 'forgotten' || asked === 'not-kept') return leave();
+    setAsked(undefined);
+    notifyError('Cet appareil n’a pas pu les supprimer.');
+  }
   const choices: readonly [Choice, ...Choice[]] =
-    asked === 'lost'
-      ? [stay, { label: 'Se déconnecter', onChoose: leave, isDestructive: true }]
+    asked === 'not-kept'
+      ? [stay, { label: 'Se déconnecter', onChoose: () => void forget(), isDestructive: true }]
       : [
           stay,
           { label: 'Garder et se déconnecter', onChoose: leave },
-          { label: 'Supprimer et se déconnecter', onChoose: forget, isDestructive: true },
+          {
+            label: 'Supprimer et se déconnecter',
+            onChoose: () => void forget(),
+            isDestructive: true,
+          },
         ];
   return (
     <>
-      <Button color="inherit" onClick={() => void signOut()}>
-        Se déconnecter
-      </Button>
+      <ListItemButton component="button" onClick={() => void signOut()} sx={{ width: 1 }}>
+        <Icon name="leave" />
+        <ListItemText primary="Se déconnecter" />
+      </ListItemButton>
       {asked && (
         <ChoiceDialog
           title="Des textes ne sont pas enregistrés"

@@ -13,6 +13,17 @@ const colours = __ADMIN_COLOURS__;
 
 const RADIUS = 22;
 
+/** A part that is of the night in both themes, with the names of the public site and of MUI. */
+export const nightPart = {
+  '[data-night]': {
+    ...Object.fromEntries(
+      Object.entries(colours.dark).map(([name, colour]) => [`--${name}`, colour]),
+    ),
+    '--mui-palette-text-secondary': colours.dark.muted,
+    '--mui-palette-error-main': colours.dark.error,
+  },
+};
+
 const palette = (mode: keyof typeof colours): PaletteOptions => ({
   primary: {
     main: colours[mode].primary,
@@ -34,21 +45,49 @@ export const adminTheme = createTheme({
   shape: { borderRadius: RADIUS },
   typography: {
     fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-    h1: { ...heading, fontSize: '2rem' },
+    h1: { ...heading, fontSize: 'clamp(1.6rem, 1.2rem + 1.6vw, 2rem)' },
     h2: { ...heading, fontSize: '1.35rem' },
     h3: { ...heading, fontSize: '1.15rem' },
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    // Dialogs open without a fade: it is a script animation that ignores reduced motion.
+    // What opens does so without a fade: it is a script animation that ignores reduced motion.
     MuiDialog: { defaultProps: { transitionDuration: 0 } },
-    // The only text inside an MUI component used here.
-    MuiAlert: { defaultProps: { closeText: 'Fermer' } },
-    // A touch target needs 44 px.
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 44 } },
+    MuiDrawer: { defaultProps: { transitionDuration: 0 } },
+    MuiMenu: { defaultProps: { transitionDuration: 0 } },
+    MuiDialogTitle: {
+      styleOverrides: { root: { ...heading, fontSize: '1.35rem', padding: '24px 24px 12px' } },
     },
+    MuiDialogContent: { styleOverrides: { root: { paddingInline: 24 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px', rowGap: 8 } } },
+    // A button is ink: the one main action of a page says `primary`. A touch target needs 44 px.
+    MuiButton: {
+      defaultProps: { disableElevation: true, color: 'inherit' },
+      styleOverrides: { root: { minHeight: 44 } },
+      variants: [
+        {
+          props: { variant: 'outlined', color: 'inherit' },
+          style: { borderColor: 'var(--edge)' },
+        },
+      ],
+    },
+    // The sections of the bar, higher under a finger.
+    MuiListItemButton: {
+      styleOverrides: {
+        root: {
+          gap: 12,
+          minHeight: 'var(--row, 40px)',
+          padding: '0 12px',
+          borderRadius: 12,
+          color: 'var(--muted)',
+          '&:hover, &[aria-current="page"]': { color: 'var(--ink)' },
+          '&[aria-current="page"]': { backgroundColor: 'var(--mui-palette-action-selected)' },
+          '&[aria-current="page"] .MuiListItemText-primary': { fontWeight: 600 },
+        },
+      },
+    },
+    // Of the sand of the public site's placeholders, not of a grey.
+    MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'var(--line)' } } },
     // MUI tints papers by their elevation in dark mode; the design has one surface colour.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   },

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import * as v from 'valibot';
 import { htmlForSaving } from '#src/admin/editor/editor-text.ts';
 import { RichTextField } from '#src/admin/editor/RichTextField.tsx';
-import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
-import { RevisionsButton } from '#src/admin/forms/RevisionsButton.tsx';
-import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
+import { RecordForm } from '#src/admin/record/RecordForm.tsx';
+import { useRecordForm } from '#src/admin/record/useRecordForm.tsx';
+import { Versions } from '#src/admin/record/Versions.tsx';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { LEGAL_NOTICE_ID, type LegalNotice } from '#src/api/contract.ts';
@@ -23,7 +24,12 @@ export function LegalEditorPage() {
   return (
     <>
       <PageTitle>Contenu des mentions légales</PageTitle>
-      {resource.status === 'loading' && <WaitingStatus isSeen>Chargement…</WaitingStatus>}
+      {resource.status === 'loading' && (
+        <>
+          <WaitingStatus>Chargement…</WaitingStatus>
+          <Skeleton variant="rounded" height={360} sx={{ maxWidth: '52rem' }} />
+        </>
+      )}
       {resource.status === 'failed' && (
         // A backend without a notice must be able to get its first one. If one exists after all,
         // saving asks before it is overwritten.
@@ -44,7 +50,7 @@ export function LegalEditorPage() {
 
 const schema = v.object({ content: legalNoticeUpdateSchema.entries.content });
 const encode = { content: htmlForSaving };
-const keep = { content: htmlForSaving };
+const encodeUnchanged = { content: htmlForSaving };
 
 type Props = {
   /** Undefined when it could not be loaded. */
@@ -53,34 +59,24 @@ type Props = {
 };
 
 function LegalForm({ notice, onReload }: Props) {
-  const stored = (notice ?? legalNoticeFallback).content;
   const recordForm = useRecordForm({
     entity: 'mentions',
     id: LEGAL_NOTICE_ID,
     loaded: notice,
-    defaultValues: { content: stored },
+    defaultValues: { content: (notice ?? legalNoticeFallback).content },
     schema,
     encode,
-    keep,
+    encodeUnchanged,
     reread: getOwnLegalNotice,
     write: ({ content }) => updateLegalNotice(content),
     saved: 'Mentions légales enregistrées.',
     onReload,
   });
 
-  const { form } = recordForm;
-
   return (
     <RecordForm recordForm={recordForm} saveLabel="Enregistrer">
-      <RichTextField
-        {...form.register('content')}
-        label="Texte des mentions légales"
-        stored={stored}
-        onLoad={(html) => form.resetField('content', { defaultValue: html })}
-      />
-      <div>
-        <RevisionsButton entity="mentions" id={LEGAL_NOTICE_ID} recordForm={recordForm} />
-      </div>
+      <RichTextField {...recordForm.richText('content')} label="Texte des mentions légales" />
+      <Versions recordForm={recordForm} />
     </RecordForm>
   );
 }

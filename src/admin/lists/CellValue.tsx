@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { Column } from '#src/admin/entity.ts';
-import { excerpt } from '#src/admin/ui/excerpt.ts';
+import { excerpt, readableText } from '#src/admin/ui/readable-text.ts';
 import type { Row } from '#src/api/resources.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
+import { clockTime } from '#src/lib/duration.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import { webLink } from '#src/lib/web-link.ts';
-import { plainText } from '#src/ui/plain-text.ts';
 import { LoggedRecord } from './LoggedRecord.tsx';
 
 /** Characters of a text shown in a list; the detail page shows all. */
@@ -26,10 +26,10 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
   const value = String(row[column.field] ?? '');
   if (value === '') return null;
   switch (column.kind) {
-    case 'html':
-      return excerpt(plainText(value), EXCERPT);
     case 'record':
       return <LoggedRecord row={row} tabIndex={tabIndex} />;
+    case 'duration':
+      return clockTime(Number(value));
     case 'dateTime':
       return frenchDateTime(value);
     case 'logo':
@@ -39,7 +39,7 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
     case 'link':
       return webLink(value) ? (
         // noreferrer: the other site must not receive the address of the back office.
-        <a href={webLink(value)} target="_blank" rel="noreferrer" tabIndex={tabIndex}>
+        <a href={webLink(value)} title={value} target="_blank" rel="noreferrer" tabIndex={tabIndex}>
           {value}
         </a>
       ) : (
@@ -47,11 +47,11 @@ export function CellValue({ row, column, tabIndex = 0 }: Props) {
       );
     case 'email':
       return (
-        <a href={`mailto:${encodeSegment(value)}`} tabIndex={tabIndex}>
+        <a href={`mailto:${encodeSegment(value)}`} title={value} tabIndex={tabIndex}>
           {value}
         </a>
       );
     default:
-      return excerpt(value, EXCERPT);
+      return excerpt(readableText(column.kind, value), EXCERPT);
   }
 }

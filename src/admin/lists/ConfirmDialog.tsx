@@ -1,7 +1,11 @@
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
+import { site } from '#src/config.ts';
+import { articleHref } from '#src/paths.ts';
+import type { NamedRow } from './rows.ts';
 
-export type ConfirmProps = {
+type ConfirmProps = {
   onConfirm: () => void;
   /** The call itself has been sent: it can no longer be taken back. */
   isSent: boolean;
@@ -49,15 +53,40 @@ export function ConfirmDialog(props: DialogProps) {
   );
 }
 
-type DeleteProps = ConfirmProps & { name: string };
+type DeleteProps = ConfirmProps & {
+  name: string;
+  /** The trash of this device cannot have it. */
+  isForGood?: boolean;
+};
 
 /** Specification section 5, "Confirmations". */
-export const DeleteDialog = ({ name, ...props }: DeleteProps) => (
+export const DeleteDialog = ({ name, isForGood = false, ...props }: DeleteProps) => (
   <ConfirmDialog
     question={`Êtes-vous sûr de vouloir supprimer ${name} ?`}
     confirmLabel="Supprimer"
     runningLabel="Suppression…"
     isDestructive
     {...props}
-  />
+  >
+    {isForGood &&
+      'La corbeille de cet appareil ne peut pas le garder\u00a0: ce sera supprimé pour de bon.'}
+  </ConfirmDialog>
 );
+
+type SlugProps = ConfirmProps & { row: NamedRow };
+
+/** Asks before an article gets a new slug (specification section 5, "Confirmations"). */
+export function SlugDialog({ row: { slug }, ...props }: SlugProps) {
+  const link = slug ? `${site.url}${articleHref(String(slug))}` : 'aucun';
+  return (
+    <ConfirmDialog
+      question="Êtes-vous sûr de vouloir mettre à jour le lien de cet article ?"
+      confirmLabel="Mettre à jour"
+      runningLabel="Mise à jour…"
+      {...props}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere', mb: 1 }}>Lien actuel&nbsp;: {link}</Typography>
+      <Typography>Nouveau lien&nbsp;: choisi par le serveur.</Typography>
+    </ConfirmDialog>
+  );
+}

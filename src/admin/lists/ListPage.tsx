@@ -3,28 +3,31 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { entities, sections } from '#src/admin/entities.ts';
 import type { Entity } from '#src/admin/entity.ts';
-import { adminHref, formLinkState, listStateOf } from '#src/admin/ui/navigation.ts';
+import { adminHref, formLinkState, listStateOf } from '#src/admin/navigation.ts';
+import { DraftList } from '#src/admin/record/DraftList.tsx';
+import { EmptyState } from '#src/admin/ui/EmptyState.tsx';
+import { Icon } from '#src/admin/ui/Icon.tsx';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
-import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import { backButton, PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import type { Id } from '#src/api/contract.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
-import { DeleteDialog } from './ConfirmDialog.tsx';
-import { KeptDrafts } from './KeptDrafts.tsx';
+import { DeleteDialog, SlugDialog } from './ConfirmDialog.tsx';
+import { DeleteMany } from './DeleteMany.tsx';
 import { ListPager } from './ListPager.tsx';
 import { listSearchParams, useListQuery } from './list-query.ts';
 import { ResourceCards } from './ResourceCards.tsx';
-import { nameOf } from './rows.ts';
+import { nameOf, type RowRequest } from './rows.ts';
 import { SavedMessage } from './SavedMessage.tsx';
 import { SearchField } from './SearchField.tsx';
-import { SlugDialog } from './SlugDialog.tsx';
 import { MOST_SEARCHED } from './search-rows.ts';
 import { useResourcePage } from './useResourcePage.ts';
 import { useRowAction } from './useRowAction.ts';
-import { openedRowOf } from './useRowLink.ts';
+import { lastRowOf } from './useRowLink.ts';
 
 /** A phone shows cards and never loads the grid; neither does a wide screen when loading fails. */
 const ResourceGrid = lazyPart(async () => (await import('./ResourceGrid.tsx')).ResourceGrid, {
@@ -41,12 +44,12 @@ type Found = Readonly<{
   isPartial: boolean;
 }>;
 
-/** Returns '3 lignes pour « lune ».' */
+/** Returns '3 résultats pour « lune ».' */
 function foundRows(term: string, { total, isPartial }: Found) {
   if (term === '' || total === undefined) return '';
-  const rows = total === 0 ? 'Aucune ligne' : total === 1 ? 'Une ligne' : `${total} lignes`;
-  const among = isPartial ? `, parmi les ${number.format(MOST_SEARCHED)} premières` : '';
-  return `${rows} pour «\u00a0${term}\u00a0»${among}.`;
+  const found = total === 0 ? 'Aucun résultat' : total === 1 ? '1 résultat' : `${total} résultats`;
+  const among = isPartial ? `, parmi les ${number.format(MOST_SEARCHED)} premières lignes` : '';
+  return `${found} pour «\u00a0${term}\u00a0»${among}.`;
 }
 
 /** The list of the entity whose segment is in the address, after the base. */
@@ -65,59 +68,115 @@ function ResourceList({ entity }: { entity: Entity }) {
   const list = useResourcePage(entity, query);
   const { resource, rows, lastPage } = list;
   const dialog = useRowAction({ entity, query, changeQuery, list, heading });
+  const ask = (request: RowRequest) => void dialog.ask(request);
   const result = listStateOf(state);
   const { rowId, isDraftKept = false } = result;
 
+  /** Which rows are ticked, also those of another page. */
+  const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set());
+
   const hasFailed = resource.status === 'failed';
   const isNothingFound = !hasFailed && query.search !== '' && list.total === 0;
+  /** The backend has none, and could take none. */
+  const isAbsent = resource.status === 'ready' && resource.data.isAbsent === true;
+  const isEmpty = resource.status === 'ready' && rows.length === 0 && query.page === 1;
   const view = {
     entity,
     rows,
     isLoading: resource.status === 'loading',
     sort: query.sort,
     onSort: (sort: string) => changeQuery({ sort, page: 1 }),
-    returnedRowId: rowId ?? openedRowOf(`${pathname}${search}`),
-    onAsk: dialog.ask,
+    returnedRowId: rowId ?? lastRowOf(`${pathname}${search}`),
+    onAsk: ask,
+    chosen: entity.deletesMany ? chosen : undefined,
+    onChoose: setChosen,
   };
 
+  const searchField = (
+    <SearchField term={query.search} onSearch={(search) => changeQuery({ search, page: 1 })} />
+  );
   return (
     <>
-      <Link to={adminHref(sections.dashboard)}>Retour dashboard</Link>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mt: 1 }}>
-        <PageTitle ref={heading}>{entity.title}</PageTitle>
-        {entity.form && (
-          <Button
-            component={Link}
-            to="new"
-            state={formLinkState(search)}
-            variant="contained"
-            sx={{ mb: 2 }}
-          >
-            Ajouter
-          </Button>
-        )}
-      </Box>
-      <SavedMessage entity={entity} result={result} rows={rows} onAsk={dialog.ask} />
-      {entity.form && <KeptDrafts entity={entity.key} isAfterFailure={isDraftKept} />}
-      <SearchField term={query.search} onSearch={(search) => changeQuery({ search, page: 1 })} />
+      <Button {...backButton} component={Link} to={adminHref(sections.dashboard)}>
+        Retour dashboard
+      </Button>
+      <PageTitle
+        ref={heading}
+        actions={
+          <>
+            {!isPhone && searchField}
+            {entity.form && !isAbsent && (
+              <Button
+                component={Link}
+                to="new"
+                state={formLinkState(search)}
+                variant="contained"
+                color="primary"
+                startIcon={<Icon name="add" size={20} />}
+              >
+                Ajouter
+              </Button>
+            )}
+          </>
+        }
+      >
+        {entity.title}
+      </PageTitle>
+      <SavedMessage entity={entity} result={result} rows={rows} onAsk={ask} />
+      {entity.form && <DraftList entity={entity.key} isAfterFailure={isDraftKept} />}
+      {isPhone && <Box sx={{ mb: 2 }}>{searchField}</Box>}
       <Typography role="status" sx={{ '&:not(:empty)': { mb: 1.5 } }}>
         {resource.status === 'ready' && foundRows(query.search, list)}
       </Typography>
+      {entity.isHandled && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          Ce qui est marqué comme traité ne l’est que sur cet appareil.
+        </Typography>
+      )}
+      {entity.deletesMany && (
+        <Box sx={{ '&:not(:empty)': { mb: 1.5 } }}>
+          <DeleteMany {...{ entity, list, chosen, heading }} onChoose={setChosen} />
+        </Box>
+      )}
       {/* Visually, the progress bar of the table or the skeleton shows it. */}
       <WaitingStatus isWaiting={resource.status === 'loading'}>Chargement…</WaitingStatus>
-      {resource.status === 'failed' ? (
+      {hasFailed ? (
         // In place of the rows: a list that failed must not look empty.
         <div role="alert">
-          <PageMessage>
-            La liste n’a pas pu être chargée. <Button onClick={resource.retry}>Réessayer</Button>
-          </PageMessage>
+          <EmptyState
+            icon={entity.icon}
+            action={
+              <Button variant="outlined" onClick={resource.retry}>
+                Réessayer
+              </Button>
+            }
+          >
+            La liste n’a pas pu être chargée.
+          </EmptyState>
         </div>
-      ) : isNothingFound ? null : isPhone ? (
+      ) : isNothingFound ? (
+        <EmptyState
+          icon="search"
+          action={
+            <Button variant="outlined" onClick={() => changeQuery({ search: '', page: 1 })}>
+              Tout afficher
+            </Button>
+          }
+        >
+          Essayez avec un autre mot.
+        </EmptyState>
+      ) : isEmpty ? (
+        <EmptyState icon={entity.icon}>
+          {isAbsent ? entity.absent : 'La liste est vide.'}
+        </EmptyState>
+      ) : isPhone ? (
         <ResourceCards {...view} />
       ) : (
         <ResourceGrid {...view} />
       )}
-      {!isNothingFound && <ListPager query={query} list={list} onChange={changeQuery} />}
+      {!isNothingFound && !isEmpty && (
+        <ListPager query={query} list={list} onChange={changeQuery} />
+      )}
       <div role="status">
         {list.leftOut > 0 && (
           <PageMessage>

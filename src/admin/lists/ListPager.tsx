@@ -44,8 +44,9 @@ export const ListPager = ({ query, list, onChange }: Props) => (
       select: { native: true, inputProps: { 'aria-label': 'Lignes par page' } },
       actions: { nextButton: { disabled: !list.hasNext } },
     }}
-    // On a phone the parts stand in two lines.
     sx={{
+      // On a phone the choice says by its name alone what it is.
+      '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
       '& .MuiTablePagination-toolbar': { flexWrap: { xs: 'wrap', sm: 'nowrap' }, p: 0 },
       '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
     }}

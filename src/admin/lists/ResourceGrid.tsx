@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   DataGrid,
+  GridActionsCell,
   type GridColDef,
   type GridSortDirection,
   type GridSortModel,
@@ -16,6 +16,7 @@ import type { ListViewProps } from './ResourceCards.tsx';
 import { RowActions } from './RowActions.tsx';
 import { clamped, RowName } from './RowName.tsx';
 import { isRow, rowKey } from './rows.ts';
+import { bringRowIntoView } from './useRowLink.ts';
 
 type GridColumn = GridColDef<Row>;
 
@@ -26,24 +27,39 @@ const dateOf = (instant: unknown) => (typeof instant === 'string' ? new Date(ins
  * left, like text: they are names, not amounts.
  */
 const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
-  number: { type: 'number', width: 72, align: 'left', headerAlign: 'left' },
+  number: { type: 'number', width: 64, align: 'left', headerAlign: 'left' },
   text: { type: 'string', flex: 1, minWidth: 120 },
-  title: { type: 'string', flex: 2, minWidth: 180 },
-  email: { type: 'string', flex: 2.1, minWidth: 220 },
+  title: { type: 'string', flex: 5, minWidth: 180 },
+  email: { type: 'string', flex: 2, minWidth: 180 },
   account: { type: 'string', flex: 1, minWidth: 120 },
-  html: { type: 'string', flex: 2, minWidth: 160 },
+  html: { type: 'string', flex: 2, minWidth: 110 },
   link: { type: 'string', flex: 1, minWidth: 140 },
   logo: { type: 'string', width: 100 },
   record: { type: 'string', flex: 2, minWidth: 180 },
-  dateTime: { type: 'dateTime', width: 145, valueGetter: dateOf },
+  week: { type: 'string', flex: 2, minWidth: 180 },
+  dateTime: { type: 'dateTime', width: 124, valueGetter: dateOf },
+  date: { type: 'string', width: 124 },
+  choice: { type: 'string', width: 100 },
+  duration: { type: 'string', width: 84 },
+  sound: { type: 'string', width: 84 },
 };
-/** Below, the actions of a row are a menu, first in the row: the table may scroll. */
-const WIDE = '(min-width: 1400px)';
-const MENU_WIDTH = 84;
-const BUTTONS_WIDTH = { one: 110, two: 190, handled: 290, slug: 360 };
+const BUTTONS_WIDTH = { one: 140, two: 222, handled: 300, slug: 276 };
+/** They stay in sight at the right while the table scrolls under them. */
+const ACTIONS = {
+  position: 'sticky',
+  right: 0,
+  zIndex: 3,
+  bgcolor: 'background.paper',
+  borderLeft: '1px solid var(--line)',
+  // What goes on under them ends softly.
+  boxShadow: '-10px 0 10px -2px var(--mui-palette-background-paper)',
+} as const;
 
 const SORTING_ORDER: GridSortDirection[] = ['asc', 'desc'];
 
+/** An address that is broken into lines is hard to read. */
+const ONE_LINE: readonly Column['kind'][] = ['email', 'link'];
+const CUT = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 const TWO_LINES = { ...clamped(2), whiteSpace: 'normal', lineHeight: 1.35 } as const;
 
 const { localeText } = frFR.components.MuiDataGrid.defaultProps;
@@ -52,7 +68,7 @@ const frenchTexts = { ...localeText, noRowsLabel: 'La liste est vide.' };
 /** The list as a table. Paging and sorting are done by the server, the grid only displays them. */
 export function ResourceGrid(props: ListViewProps) {
   const { entity, rows, isLoading, sort, onSort, returnedRowId, onAsk } = props;
-  const isWide = useMediaQuery(WIDE, { noSsr: true });
+  const { chosen, onChoose } = props;
 
   const columns = useMemo(() => {
     const values = entity.columns.map(
@@ -62,7 +78,7 @@ export function ResourceGrid(props: ListViewProps) {
         sortable: isSortable(column),
         ...KINDS[column.kind],
         renderCell: ({ row, tabIndex }) => (
-          <Box sx={TWO_LINES}>
+          <Box sx={ONE_LINE.includes(column.kind) ? CUT : TWO_LINES}>
             {column.field === entity.nameField ? (
               <RowName
                 entity={entity}
@@ -78,30 +94,28 @@ export function ResourceGrid(props: ListViewProps) {
         ),
       }),
     );
-    const hasLink = rowLinkOf(entity) !== undefined;
-    const isMenu = hasLink && !isWide;
-    const others = entity.hasSlug ? 'slug' : entity.isHandled ? 'handled' : undefined;
-    const buttons = others ?? (hasLink ? 'two' : 'one');
+    const buttons = entity.hasSlug ? 'slug' : entity.isHandled ? 'handled' : undefined;
     const actions: GridColumn = {
       field: 'actions',
       type: 'actions',
       headerName: 'Actions',
       align: 'left',
       headerAlign: 'left',
-      width: isMenu ? MENU_WIDTH : BUTTONS_WIDTH[buttons],
-      renderCell: ({ row, tabIndex }) => (
-        <RowActions
-          entity={entity}
-          row={row}
-          isReturnedTo={isRow(row, returnedRowId)}
-          tabIndex={tabIndex}
-          isMenu={isMenu}
-          onAsk={onAsk}
-        />
+      width: BUTTONS_WIDTH[buttons ?? (rowLinkOf(entity) ? 'two' : 'one')],
+      renderCell: ({ row, ...params }) => (
+        <Box ref={isRow(row, returnedRowId) ? bringRowIntoView : null}>
+          <RowActions entity={entity} row={row} onAsk={onAsk}>
+            {(children) => (
+              <GridActionsCell {...params} row={row} suppressChildrenValidation>
+                {children}
+              </GridActionsCell>
+            )}
+          </RowActions>
+        </Box>
       ),
     };
-    return isWide ? [...values, actions] : [actions, ...values];
-  }, [entity, isWide, returnedRowId, onAsk]);
+    return [...values, actions];
+  }, [entity, returnedRowId, onAsk]);
 
   const [field = '', direction] = sort.split(',');
   const sortModel: GridSortModel = useMemo(
@@ -129,6 +143,18 @@ export function ResourceGrid(props: ListViewProps) {
       sortModel={sortModel}
       onSortModelChange={([next]) => next?.sort && onSort(`${next.field},${next.sort}`)}
       getRowClassName={({ row }) => (isRow(row, returnedRowId) ? 'returned-to' : '')}
+      {...(chosen && {
+        checkboxSelection: true,
+        disableRowSelectionExcludeModel: true,
+        // Also those of another page.
+        keepNonExistentRowsSelected: true,
+        rowSelectionModel: { type: 'include', ids: new Set([...chosen].map(String)) },
+        onRowSelectionModelChange: ({ ids }) => {
+          const all = new Set([...chosen, ...rows.flatMap(({ id }) => id ?? [])]);
+          onChoose(new Set([...all].filter((id) => ids.has(String(id)))));
+        },
+        isRowSelectable: ({ row }) => row.id !== null,
+      })}
       rowHeight={64}
       disableColumnFilter
       disableColumnMenu
@@ -142,7 +168,9 @@ export function ResourceGrid(props: ListViewProps) {
         // The skeleton rows of the first load reserve space for the content.
         minHeight: isLoading && rows.length === 0 ? 380 : undefined,
         '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
+        '& [data-field="actions"]': ACTIONS,
         '& .returned-to': { bgcolor: 'action.selected' },
+        'body:has([data-result]) & .MuiDataGrid-row': { scrollMarginTop: '8rem' },
       }}
     />
   );

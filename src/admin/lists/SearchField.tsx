@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import fields from '#src/admin/ui/fields.module.css';
+import { Icon } from '#src/admin/ui/Icon.tsx';
 import { LONGEST_SEARCH } from './list-query.ts';
 
 type Props = { term: string; onSearch: (term: string) => void };
@@ -9,6 +10,14 @@ type Props = { term: string; onSearch: (term: string) => void };
 /** Searches all rows of a list; the term is stored in the address, and Escape removes it. */
 export function SearchField({ term, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
+
+  useEffect(
+    function showTerm() {
+      // The address may change by itself: "back" shows the earlier term.
+      if (input.current) input.current.value = term;
+    },
+    [term],
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -25,22 +34,26 @@ export function SearchField({ term, onSearch }: Props) {
       component="form"
       role="search"
       onSubmit={submit}
-      sx={{ display: 'flex', gap: 1, alignItems: 'center', maxWidth: '28rem', mb: 2 }}
+      sx={{ position: 'relative', width: { xs: 1, sm: '16rem', md: '20rem' } }}
     >
       <input
-        // The address may change by itself: "back" shows the earlier term.
-        key={term}
         ref={input}
         type="search"
         aria-label="Rechercher"
+        placeholder="Un mot ou un numéro"
         defaultValue={term}
         maxLength={LONGEST_SEARCH}
-        className={fields.input}
+        className={`${fields.input} ${fields.search}`}
         onKeyDown={clear}
       />
-      <Button type="submit" variant="outlined" sx={{ flex: 'none' }}>
-        Rechercher
-      </Button>
+      <IconButton
+        type="submit"
+        aria-label="Rechercher"
+        color="inherit"
+        sx={{ position: 'absolute', left: 2, top: 2, width: 44, height: 44 }}
+      >
+        <Icon name="search" size={20} />
+      </IconButton>
     </Box>
   );
 }

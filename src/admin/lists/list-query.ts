@@ -15,8 +15,9 @@ export const LONGEST_SEARCH = 100;
  */
 export type ListQuery = Readonly<{ page: number; size: number; sort: string; search: string }>;
 
-/** Markup and pictures have no useful sort order. */
-export const isSortable = ({ kind }: Column) => kind !== 'html' && kind !== 'logo';
+/** Markup and pictures have no useful sort order; a length is that of a file, which no backend sorts. */
+export const isSortable = ({ kind }: Column) =>
+  kind !== 'html' && kind !== 'logo' && kind !== 'duration';
 
 type Sortable = Pick<Entity, 'columns' | 'sort'>;
 

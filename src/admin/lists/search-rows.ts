@@ -1,8 +1,8 @@
 import type { Entity } from '#src/admin/entity.ts';
+import { readableText } from '#src/admin/ui/readable-text.ts';
 import type { Page } from '#src/api/paging.ts';
 import { listResource, type Row } from '#src/api/resources.ts';
 import { folded } from '#src/lib/folded.ts';
-import { plainText } from '#src/ui/plain-text.ts';
 import { loggedRecordText } from './LoggedRecord.tsx';
 import type { ListQuery } from './list-query.ts';
 
@@ -15,20 +15,22 @@ export type FoundPage = Page<Row> & Readonly<{ isPartial: boolean }>;
 const isNumber = (term: string) => /^\d+$/.test(term);
 
 /**
- * Returns the rows that contain every word of the term in one of their columns. A number that is the
+ * Returns the rows that contain every word of the term in one of their fields. A number that is the
  * id of a row finds that row alone.
  */
-function matchingRows(rows: readonly Row[], term: string, { columns }: Entity) {
+function matchingRows(rows: readonly Row[], term: string, { columns, unlisted }: Entity) {
   const named = isNumber(term) ? rows.filter(({ id }) => String(id) === term) : [];
   if (named.length > 0) return named;
   const words = folded(term).split(/\s+/).filter(Boolean);
-  const fields = columns.filter(({ kind }) => kind !== 'logo' && kind !== 'dateTime');
+  const fields = [...columns, ...unlisted].filter(
+    ({ kind }) => kind !== 'logo' && kind !== 'dateTime',
+  );
   return rows.filter((row) => {
     const text = fields
       .map(({ field, kind }) => {
         const value = String(row[field] ?? '');
         if (kind === 'record') return loggedRecordText(row);
-        return kind === 'html' ? plainText(value) : value;
+        return readableText(kind, value);
       })
       .join(' ');
     const searched = folded(text);
@@ -48,7 +50,9 @@ export function createSearch(entity: Entity, sort: string) {
   let isEnd = false;
 
   async function readMore(signal: AbortSignal): Promise<boolean> {
-    const page = await listResource(entity, { page: next, size, sort }, signal);
+    // The token, because only its owner may ask for so many rows at once.
+    const list = { ...entity, mode: 'bearer' } as const;
+    const page = await listResource(list, { page: next, size, sort }, signal);
     if (!page) return false;
     const received = page.content.length + page.leftOut;
     // A backend may return fewer rows than requested: its own page size is used from there on.

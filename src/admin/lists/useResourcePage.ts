@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Entity } from '#src/admin/entity.ts';
-import { listKey } from '#src/admin/ui/navigation.ts';
+import { listKey } from '#src/admin/navigation.ts';
 import type { Id } from '#src/api/contract.ts';
 import { listResource, type Row } from '#src/api/resources.ts';
 import { usePublished } from '#src/ui/PublishedContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import type { ListQuery } from './list-query.ts';
-import { createSearch, type FoundPage } from './search-rows.ts';
+import { createSearch, type FoundPage, MOST_SEARCHED } from './search-rows.ts';
 
 const NONE: readonly Row[] = [];
 
@@ -33,6 +33,11 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
     const rows = await listResource(entity, { page: page - 1, size, sort }, signal);
     return rows && { ...rows, isPartial: false };
   }
+  async function findAll() {
+    const whole = { ...query, page: 1, size: MOST_SEARCHED };
+    const all = await searching.current?.find(whole, new AbortController().signal);
+    return all && new Set(all.content.flatMap(({ id }) => (id === null ? [] : [id])));
+  }
   const key = [listKey(entity), page, size, sort, search].join('|');
   const resource = useResource(key, read, { isRemembered: true });
   const isReady = resource.status === 'ready';
@@ -55,10 +60,12 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
       isReady && content.length === 0 && page > 1
         ? Math.max(1, Math.min(page - 1, last?.totalPages ?? page - 1))
         : undefined,
-    removeRow(id: Id) {
+    removeRows(ids: readonly Id[]) {
       published.forget(listKey(entity));
       searching.current = undefined;
-      setRemovedIds((ids) => new Set(ids).add(id));
+      setRemovedIds((before) => new Set([...before, ...ids]));
     },
+    /** Returns the ids of all that the search finds; undefined on failure. Only where one searches. */
+    findAll: isSearch ? findAll : undefined,
   };
 }

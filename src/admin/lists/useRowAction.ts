@@ -1,14 +1,18 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { keep, newWriter } from '#src/admin/device-store/device-store.ts';
 import type { Entity } from '#src/admin/entity.ts';
-import { deleteResource, getRecord, type Row, updateSlug } from '#src/api/resources.ts';
-import { identityOf } from '#src/session/identity.ts';
-import { readToken } from '#src/session/token-store.ts';
-import { notifySuccess } from '#src/ui/notification/notifications.ts';
+import { deletedSentence, deleteRecord } from '#src/admin/record/delete-record.ts';
+import { canKeep } from '#src/admin/record/device-db.ts';
+import { getRecord, updateSlug } from '#src/api/resources.ts';
+import { site } from '#src/config.ts';
+import { articleHref } from '#src/paths.ts';
+import { notifyError, notifySuccess } from '#src/ui/notification/notifications.ts';
 import type { useListQuery } from './list-query.ts';
 import { type NamedRow, nameOf, type RowRequest } from './rows.ts';
 import type { useResourcePage } from './useResourcePage.ts';
+
+const NOT_TRASHED =
+  'Rien n’est supprimé\u00a0: la corbeille de cet appareil ne peut pas le garder. La question le dira.';
 
 type Options = ReturnType<typeof useListQuery> & {
   entity: Entity;
@@ -24,6 +28,8 @@ type Options = ReturnType<typeof useListQuery> & {
 export function useRowAction({ entity, query, changeQuery, list, heading }: Options) {
   const [asked, setAsked] = useState<RowRequest>();
   const [isSent, setIsSent] = useState(false);
+  /** The trash cannot have it: the question says so before. */
+  const [isForGood, setIsForGood] = useState(false);
   const reading = useRef<AbortController>(undefined);
   const reload = () => list.resource.status === 'ready' && list.resource.reload();
 
@@ -33,24 +39,32 @@ export function useRowAction({ entity, query, changeQuery, list, heading }: Opti
     setIsSent(false);
   }
 
+  async function ask(request: RowRequest) {
+    setAsked(request);
+    if (request.kind === 'delete' && entity.trash && !(await canKeep())) setIsForGood(true);
+  }
+
   async function deleteRow(row: NamedRow) {
-    const token = readToken();
     reading.current = new AbortController();
     const { signal } = reading.current;
-    // A list may return less of it.
-    const record = entity.trash ? await getRecord(entity, row.id, signal) : undefined;
+    const result = await deleteRecord(entity, row, {
+      isForGood,
+      signal,
+      onSend: () => setIsSent(true),
+    });
     if (signal.aborted) return;
-    // The session ended with the read: a delete without a token would be somebody else's.
-    if (readToken() !== token) return close();
-
-    setIsSent(true);
-    const isDeleted = await deleteResource(entity, row.id);
+    if (result.is === 'not-kept') {
+      setIsForGood(true);
+      close();
+      return notifyError(NOT_TRASHED);
+    }
+    const isDeleted = result.is === 'deleted' || result.is === 'gone';
     const isLastOfAll = list.rows.length === 1 && !list.hasNext && query.page > 1;
     // Rendered at once: the dialog must return the focus before the heading receives it.
     flushSync(() => {
       close();
       if (!isDeleted) return;
-      list.removeRow(row.id);
+      list.removeRows([row.id]);
       if (isLastOfAll) return;
       // Rows moved up from the next page, and the count is the backend's.
       reload();
@@ -58,14 +72,7 @@ export function useRowAction({ entity, query, changeQuery, list, heading }: Opti
     if (!isDeleted) return;
     if (isLastOfAll) changeQuery({ page: query.page - 1 }, { replace: true });
     heading.current?.focus();
-    const isKept = await keepDeleted(entity, row, record ?? row);
-    const kept = !isKept
-      ? ''
-      : record
-        ? '. La corbeille de cet appareil le garde.'
-        : '. La corbeille de cet appareil n’en garde que ce que la liste montrait.';
-    const what = isDeleted === 'gone' ? 'Déjà supprimé' : 'Supprimé';
-    notifySuccess(`${what}\u00a0: ${nameOf(row, entity)}${kept}`);
+    notifySuccess(deletedSentence(nameOf(row, entity), result));
   }
 
   async function renewLink(row: NamedRow) {
@@ -74,30 +81,13 @@ export function useRowAction({ entity, query, changeQuery, list, heading }: Opti
     close();
     if (!isUpdated) return;
     reload();
-    notifySuccess(`Lien mis à jour\u00a0: ${nameOf(row, entity)}`);
+    const slug = (await getRecord(entity, row.id))?.slug;
+    const link = slug ? `${site.url}${articleHref(String(slug))}` : nameOf(row, entity);
+    notifySuccess(`Lien mis à jour\u00a0: ${link}`);
   }
 
   function confirm() {
     if (asked) void (asked.kind === 'delete' ? deleteRow : renewLink)(asked.row);
   }
-  return { asked, ask: setAsked, props: { isSent, onConfirm: confirm, onCancel: close } };
-}
-
-async function keepDeleted(entity: Entity, row: NamedRow, record: Row): Promise<boolean> {
-  const admin = identityOf(readToken());
-  // What has no place in the trash, as visitors' messages, is kept nowhere.
-  if (!entity.trash || admin === null) return false;
-  const values = Object.fromEntries(
-    entity.trash.fields.map((field) => [field, String(record[field] || row[field] || '')]),
-  );
-  return keep({
-    kind: 'deleted',
-    owner: admin,
-    entity: entity.key,
-    id: row.id,
-    writer: newWriter(),
-    at: new Date().toISOString(),
-    baseUpdatedAt: null,
-    content: values,
-  });
+  return { asked, ask, props: { isSent, isForGood, onConfirm: confirm, onCancel: close } };
 }

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { useState } from 'react';
@@ -6,8 +7,8 @@ import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { sections } from '#src/admin/entities.ts';
+import { adminHref } from '#src/admin/navigation.ts';
 import fields from '#src/admin/ui/fields.module.css';
-import { adminHref } from '#src/admin/ui/navigation.ts';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import { authenticate } from '#src/api/admins.ts';
@@ -34,8 +35,16 @@ export function LoginPage() {
     return <Navigate to={target} replace />;
   }
   return (
-    <Container component="main" tabIndex={-1} maxWidth="xs" sx={{ py: 6, outline: 'none' }}>
-      <PageTitle>Connexion admin</PageTitle>
+    <Container
+      component="main"
+      tabIndex={-1}
+      maxWidth="xs"
+      sx={{ display: 'grid', alignContent: 'center', minHeight: '100vh', py: 4, outline: 'none' }}
+    >
+      <Box component="img" src="/icons/favicon.svg" alt="" sx={{ width: 72, mx: 'auto', mb: 2 }} />
+      <Box sx={{ textAlign: 'center' }}>
+        <PageTitle>Connexion admin</PageTitle>
+      </Box>
       <LoginForm />
     </Container>
   );
@@ -73,7 +82,11 @@ function LoginForm() {
         if (!isSubmitting) void signIn(event);
       }}
     >
-      {hasFailed && <Alert severity="error">Authentication failed</Alert>}
+      {hasFailed && (
+        <Alert severity="error" variant="outlined">
+          Authentication failed
+        </Alert>
+      )}
       <TextField
         label="Nom d'utilisateur"
         {...email}
@@ -91,7 +104,13 @@ function LoginForm() {
         type="password"
         autoComplete="current-password"
       />
-      <Button type="submit" variant="contained" size="large" aria-disabled={isSubmitting}>
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="large"
+        aria-disabled={isSubmitting}
+      >
         {isSubmitting ? 'Connexion…' : 'CONNEXION'}
       </Button>
       <WaitingStatus isWaiting={isSubmitting} />

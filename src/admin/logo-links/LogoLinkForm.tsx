@@ -1,11 +1,10 @@
-import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import * as v from 'valibot';
-import type { OpenedRecord } from '#src/admin/forms/RecordEdit.tsx';
-import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
-import { RevisionsButton } from '#src/admin/forms/RevisionsButton.tsx';
-import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
-import { LogoField } from '#src/admin/pictures/LogoField.tsx';
+import { PictureField } from '#src/admin/pictures/PictureField.tsx';
+import { RecordForm } from '#src/admin/record/RecordForm.tsx';
+import type { EditedRecord } from '#src/admin/record/RecordPage.tsx';
+import { useRecordForm } from '#src/admin/record/useRecordForm.tsx';
+import { Versions } from '#src/admin/record/Versions.tsx';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import type { Partner } from '#src/api/contract.ts';
 import { logoLinkDraftSchema } from '#src/api/contract-bodies.ts';
@@ -23,7 +22,7 @@ const schemaOf = (stored: string | undefined) =>
   });
 const encode = { name: (typed: string) => typed.trim(), url: withScheme };
 
-type Props = OpenedRecord<Partner> & {
+type Props = EditedRecord<Partner> & {
   /** Ends the label of each field. */
   of: string;
   /** Width and height of the logo in pixels. */
@@ -31,17 +30,15 @@ type Props = OpenedRecord<Partner> & {
 };
 
 /** The form of partners and of social networks (specification section 2). */
-export function LogoLinkForm({ of, logoSide, onLeave, ...opened }: Props) {
-  const { entity, id, loaded: record, saved } = opened;
-  /** The picture that is being drawn. */
-  const drawing = useRef<Promise<boolean>>(undefined);
+export function LogoLinkForm({ of, logoSide, returnToList, ...edited }: Props) {
+  const { id, loaded: record, saved } = edited;
   const recordForm = useRecordForm({
-    ...opened,
+    ...edited,
     defaultValues: { name: record?.name ?? '', url: record?.url ?? '', logo: record?.logo ?? '' },
     schema: schemaOf(record?.url),
     encode,
-    settled: async () => (await drawing.current) ?? true,
-    onSaved: () => onLeave({ saved, ...(id !== null && { rowId: id }) }),
+    onSaved: (_values, { isNew }) =>
+      returnToList({ saved, ...(!isNew && { rowId: id ?? undefined }) }),
   });
   const { register, setValue, control, formState } = recordForm.form;
   const { field: logo } = useController({ control, name: 'logo' });
@@ -54,17 +51,13 @@ export function LogoLinkForm({ of, logoSide, onLeave, ...opened }: Props) {
         error={formState.errors.name?.message}
         required
       />
-      <LogoField
+      <PictureField
+        kind="logo"
         label={`Logo ${of}`}
         side={logoSide}
         value={logo.value}
         onChange={logo.onChange}
-        onDraw={(drawn) => {
-          drawing.current = drawn;
-          void drawn.then(() => {
-            if (drawing.current === drawn) drawing.current = undefined;
-          });
-        }}
+        onWait={(work) => recordForm.waitFor('logo', work)}
       />
       <TextField
         {...register('url', {
@@ -78,11 +71,7 @@ export function LogoLinkForm({ of, logoSide, onLeave, ...opened }: Props) {
         inputMode="url"
         autoCapitalize="none"
       />
-      {id !== null && (
-        <div>
-          <RevisionsButton entity={entity} id={id} recordForm={recordForm} />
-        </div>
-      )}
+      <Versions recordForm={recordForm} />
     </RecordForm>
   );
 }

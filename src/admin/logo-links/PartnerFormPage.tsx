@@ -1,9 +1,9 @@
 import { sections } from '#src/admin/entities.ts';
-import { RecordEdit } from '#src/admin/forms/RecordEdit.tsx';
+import { RecordPage } from '#src/admin/record/RecordPage.tsx';
 import { LogoLinkForm } from './LogoLinkForm.tsx';
 
 export const PartnerFormPage = () => (
-  <RecordEdit entity={sections.partners}>
-    {(opened) => <LogoLinkForm {...opened} of="du partenaire" logoSide={200} />}
-  </RecordEdit>
+  <RecordPage entity={sections.partners}>
+    {(record) => <LogoLinkForm {...record} of="du partenaire" logoSide={200} />}
+  </RecordPage>
 );

@@ -1,9 +1,9 @@
 import { sections } from '#src/admin/entities.ts';
-import { RecordEdit } from '#src/admin/forms/RecordEdit.tsx';
+import { RecordPage } from '#src/admin/record/RecordPage.tsx';
 import { LogoLinkForm } from './LogoLinkForm.tsx';
 
 export const SocialNetworkFormPage = () => (
-  <RecordEdit entity={sections.socialNetworks}>
-    {(opened) => <LogoLinkForm {...opened} of="du réseau" logoSide={100} />}
-  </RecordEdit>
+  <RecordPage entity={sections.socialNetworks}>
+    {(record) => <LogoLinkForm {...record} of="du réseau" logoSide={100} />}
+  </RecordPage>
 );

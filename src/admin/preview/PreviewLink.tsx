@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormSubscribe } from 'react-hook-form';
 import * as v from 'valibot';
-import { newWriter } from '#src/admin/device-store/device-store.ts';
+import { newName } from '#src/admin/record/device-db.ts';
 import {
   PREVIEW_CHANNEL,
   type PreviewMessage,
@@ -27,7 +27,7 @@ type Props = {
  * the public site: it receives neither the address of the back office nor the session.
  */
 export function PreviewLink({ read, subscribe }: Props) {
-  const [key] = useState(newWriter);
+  const [key] = useState(newName);
   const [isWanted, setIsWanted] = useState(false);
   const readNow = useEffectEvent(read);
 
@@ -71,7 +71,7 @@ export function PreviewLink({ read, subscribe }: Props) {
       variant="outlined"
       onClick={() => setIsWanted(true)}
     >
-      Voir comme un parent
+      Aperçu public
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ActionDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { type Weekday, weekdays } from '#src/lib/programme.ts';
 import styles from './ProgrammeForm.module.css';
+import { dayLabel } from './week.ts';
 
 type Props = {
   /** The day to copy from. */
@@ -25,6 +26,7 @@ export function CopyDialog({ day, title, onCopy, onClose }: Props) {
           <Button onClick={onClose}>Annuler</Button>
           <Button
             variant="contained"
+            color="primary"
             aria-disabled={chosen.length === 0}
             onClick={() => chosen.length > 0 && onCopy(chosen)}
           >
@@ -36,8 +38,8 @@ export function CopyDialog({ day, title, onCopy, onClose }: Props) {
     >
       <p>
         {title === undefined
-          ? 'Les créneaux de ces jours sont remplacés.'
-          : 'Un créneau qui y commence à la même heure est remplacé.'}
+          ? 'Les créneaux de ces jours seront remplacés.'
+          : 'Un créneau qui y commence à la même heure sera remplacé.'}
       </p>
       {weekdays
         .filter((other) => other !== day)
@@ -54,7 +56,7 @@ export function CopyDialog({ day, title, onCopy, onClose }: Props) {
                 )
               }
             />
-            {other}
+            {dayLabel(other)}
           </label>
         ))}
     </ActionDialog>

@@ -1,35 +1,38 @@
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { RecordForm } from '#src/admin/forms/RecordForm.tsx';
-import { RevisionsButton } from '#src/admin/forms/RevisionsButton.tsx';
-import { useRecordForm } from '#src/admin/forms/useRecordForm.tsx';
-import type { SavedProgramme } from '#src/api/contract-programme.ts';
-import { programmeUpdateSchema } from '#src/api/contract-programme-body.ts';
-import { getOwnProgramme, updateProgramme } from '#src/api/programme.ts';
-import { isWeekday, slotsOfDay, type Weekday, wallClock } from '#src/lib/programme.ts';
+import { RecordForm } from '#src/admin/record/RecordForm.tsx';
+import { useRecordForm } from '#src/admin/record/useRecordForm.tsx';
+import { Versions } from '#src/admin/record/Versions.tsx';
+import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
+import { DEFAULT_ZONE, isTimeZone } from '#src/api/contract-programme.ts';
+import { getOwnProgramme, type OwnProgramme, updateProgramme } from '#src/api/own-programme.ts';
+import { isWeekday, type Weekday, wallClock } from '#src/lib/programme.ts';
 import { SlotList } from '#src/ui/programme/SlotList.tsx';
 import styles from './ProgrammeForm.module.css';
 import { WeekEditor } from './WeekEditor.tsx';
-import { type Days, inOrderEachDay, readWeek, writeWeek } from './week.ts';
+import { type Days, placedSlots, readWeek, tidied, writeWeek } from './week.ts';
+import { findIssues } from './week-issues.ts';
 
 /** There is one programme. */
 const ID = 1;
 
 const schema = v.object({
-  week: v.pipe(v.string(), v.transform(readWeek), programmeUpdateSchema.entries.days),
+  week: v.pipe(
+    v.string(),
+    v.check((week) => findIssues(readWeek(week), true).errors.length === 0),
+  ),
 });
 
-const recordOf = ({ days, updatedAt }: SavedProgramme) => ({
-  week: writeWeek(inOrderEachDay(days)),
-  updatedAt,
-});
+const recordOf = ({ days, updatedAt }: OwnProgramme) => ({ week: writeWeek(days), updatedAt });
 
-type Props = { programme: SavedProgramme; onReload: () => void };
+type Props = { programme: OwnProgramme; onReload: () => void };
 
 /** The form of the programme: the week is one field, as the text of an article is. */
 export function ProgrammeForm({ programme, onReload }: Props) {
-  const { timeZone } = programme;
+  const { timeZone: zone = DEFAULT_ZONE } = programme;
+  const timeZone = isTimeZone(zone) ? zone : DEFAULT_ZONE;
   const loaded = recordOf(programme);
   const recordForm = useRecordForm({
     entity: 'programme',
@@ -37,13 +40,13 @@ export function ProgrammeForm({ programme, onReload }: Props) {
     loaded,
     defaultValues: { week: loaded.week },
     schema,
-    encode: { week: (typed) => writeWeek(inOrderEachDay(readWeek(typed))) },
+    encode: { week: (typed) => writeWeek(tidied(readWeek(typed))) },
     async reread() {
       const current = await getOwnProgramme();
       return current && recordOf(current);
     },
     async write({ week }) {
-      const saved = await updateProgramme({ timeZone, days: v.parse(schema, { week }).week });
+      const saved = await updateProgramme({ timeZone: zone, days: readWeek(week) });
       return saved && recordOf(saved);
     },
     saved: 'Programme publié.',
@@ -54,13 +57,24 @@ export function ProgrammeForm({ programme, onReload }: Props) {
   const days = readWeek(field.value);
   const [search, setSearch] = useSearchParams();
   const asked = search.get('jour') ?? '';
-  const day = isWeekday(asked) ? asked : wallClock(new Date(), timeZone).weekday;
+  // Midnight must not put another day under what is being typed.
+  const [today] = useState(() => wallClock(new Date(), timeZone).weekday);
+  const day = isWeekday(asked) ? asked : today;
+  const unknownDays = Object.keys(days).filter((name) => !isWeekday(name));
 
   return (
     <div className={styles.workplace}>
       <div>
         <RecordForm recordForm={recordForm} saveLabel="Enregistrer et publier">
+          {unknownDays.length > 0 && (
+            <PageMessage>
+              Ce qui n’est pas un jour de la semaine reste enregistré comme il est&nbsp;:{' '}
+              {unknownDays.join(', ')}.
+            </PageMessage>
+          )}
           <WeekEditor
+            // What was removed before a save is not offered after it.
+            key={formState.defaultValues?.week}
             ref={field.ref}
             days={days}
             onChange={(changed) => field.onChange(writeWeek(changed))}
@@ -70,27 +84,21 @@ export function ProgrammeForm({ programme, onReload }: Props) {
             }
             wasTried={formState.isSubmitted}
           />
-          <div>
-            <RevisionsButton entity="programme" id={ID} recordForm={recordForm} />
-          </div>
+          <Versions recordForm={recordForm} />
         </RecordForm>
       </div>
-      <Preview days={days} day={day} timeZone={timeZone} />
+      <Preview days={days} day={day} />
     </div>
   );
 }
 
-/** The day as the home page shows it; a slot without its times is on no page. */
-function Preview({ days, day, timeZone }: { days: Days; day: Weekday; timeZone: string }) {
-  const typed = Object.entries(days).map(([name, slots]) => [
-    name,
-    slots.filter(({ start, end }) => start !== '' && end !== ''),
-  ]);
+/** The day as the home page shows it. */
+function Preview({ days, day }: { days: Days; day: Weekday }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
     <aside className={styles.preview} aria-labelledby="apercu-du-jour" tabIndex={0}>
       <h2 id="apercu-du-jour">Le {day} sur la page d’accueil</h2>
-      <SlotList slots={slotsOfDay({ timeZone, days: Object.fromEntries(typed) }, day)} />
+      <SlotList slots={placedSlots(days, day)} />
     </aside>
   );
 }

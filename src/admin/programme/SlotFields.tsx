@@ -1,117 +1,99 @@
-import Button from '@mui/material/Button';
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useId } from 'react';
 import fields from '#src/admin/ui/fields.module.css';
 import { SelectField } from '#src/admin/ui/SelectField.tsx';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#src/api/contract-programme-body.ts';
-import { dayAfter, type Playlist, playlists, type Slot, type Weekday } from '#src/lib/programme.ts';
-import type { Fault, SlotField } from './faults.ts';
+import { dayAfter, isClock, type Playlist, type Weekday } from '#src/lib/programme.ts';
 import styles from './ProgrammeForm.module.css';
+import type { EditedSlot } from './week.ts';
+import type { SlotField, WeekIssue } from './week-issues.ts';
 
-const PLAYLISTS: Readonly<Record<Playlist, string>> = {
-  reveil: 'Réveil',
-  jour: 'Jour',
-  histoires: 'Histoires',
-  sieste: 'Sieste',
-  berceuses: 'Berceuses',
-  nuit: 'Nuit',
-};
+export const PLAYLISTS: ReadonlyMap<string, string> = new Map<Playlist, string>([
+  ['reveil', 'Réveil'],
+  ['jour', 'Jour'],
+  ['histoires', 'Histoires'],
+  ['sieste', 'Sieste'],
+  ['berceuses', 'Berceuses'],
+  ['nuit', 'Nuit'],
+]);
 
-type Props = {
+export const titleOf = ({ title }: EditedSlot) => title.trim() || 'Nouveau créneau';
+
+export type SlotFieldsProps = {
   number: number;
   day: Weekday;
-  slot: Slot;
-  errors: readonly Fault[];
-  hints: readonly Fault[];
-  onChange: (slot: Slot) => void;
-  /** Undefined where the slot has no neighbour to change places with. */
-  onEarlier: (() => void) | undefined;
-  onLater: (() => void) | undefined;
-  onCopy: () => void;
-  onRemove: () => void;
+  slot: EditedSlot;
+  errors: readonly WeekIssue[];
+  hints: readonly WeekIssue[];
+  onChange: (slot: EditedSlot) => void;
 };
 
 /** Enter in a field would publish a programme that is not written yet. */
-function keepOpen(event: KeyboardEvent) {
+function ignoreEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-export function SlotFields(props: Props) {
-  const { number, day, slot, errors, hints, onChange, onEarlier, onLater, onCopy, onRemove } =
-    props;
+export function SlotFields({ number, day, slot, errors, hints, onChange }: SlotFieldsProps) {
   const id = useId();
-  const isPastMidnight = slot.start !== '' && slot.end !== '' && slot.end <= slot.start;
+  const isPastMidnight = isClock(slot.start) && isClock(slot.end) && slot.end <= slot.start;
   const hint = [
     ...(isPastMidnight ? [`Jusqu’au lendemain, ${dayAfter(day)}.`] : []),
     ...hints.map(({ sentence }) => sentence),
   ].join(' ');
   const errorOf = (name: SlotField) => errors.find(({ field }) => field === name)?.sentence;
-  const field = (name: SlotField) => ({
+  const playlist = slot.playlist ?? 'jour';
+  const isUnknown = !PLAYLISTS.has(playlist);
+  const field = (name: Exclude<SlotField, 'playlist'>) => ({
     name,
     value: slot[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       onChange({ ...slot, [name]: target.value }),
-    onKeyDown: keepOpen,
+    onKeyDown: ignoreEnter,
   });
 
   return (
-    <li>
-      <fieldset className={styles.slot}>
-        <legend>
-          {number}. {slot.title.trim() || 'Nouveau créneau'}
-        </legend>
-        <TimeField {...field('start')} id={`${id}-start`} label="Début" error={errorOf('start')} />
-        <TimeField
-          {...field('end')}
-          id={`${id}-end`}
-          label="Fin"
-          error={errorOf('end')}
-          hint={hint}
+    <fieldset className={styles.slot}>
+      <legend>
+        {number}. {titleOf(slot)}
+      </legend>
+      <TimeField {...field('start')} id={`${id}-start`} label="Début" error={errorOf('start')} />
+      <TimeField
+        {...field('end')}
+        id={`${id}-end`}
+        label="Fin"
+        error={errorOf('end')}
+        hint={hint}
+      />
+      <div className={styles.short}>
+        <SelectField
+          label="Playlist"
+          name="playlist"
+          options={[
+            ...[...PLAYLISTS].map(([value, label]) => ({ value, label })),
+            ...(isUnknown ? [{ value: playlist, label: `${playlist} (inconnue)` }] : []),
+          ]}
+          value={playlist}
+          onChange={({ target }) => onChange({ ...slot, playlist: target.value })}
         />
-        <div className={styles.short}>
-          <TextField
-            {...field('title')}
-            label="Titre"
-            error={errorOf('title')}
-            required
-            maxLength={TITLE_LENGTH}
-          />
-        </div>
-        <div className={styles.short}>
-          <SelectField
-            label="Playlist"
-            name="playlist"
-            options={playlists.map((name) => ({ value: name, label: PLAYLISTS[name] }))}
-            value={slot.playlist ?? 'jour'}
-            onChange={({ target }) =>
-              onChange({ ...slot, playlist: playlists.find((name) => name === target.value) })
-            }
-          />
-        </div>
-        <div className={styles.long}>
-          <TextField
-            {...field('description')}
-            label="Description"
-            error={errorOf('description')}
-            maxLength={DESCRIPTION_LENGTH}
-          />
-        </div>
-        <div className={`${styles.long} ${styles.buttons}`}>
-          <Button name="earlier" size="small" aria-disabled={!onEarlier} onClick={onEarlier}>
-            Plus tôt
-          </Button>
-          <Button name="later" size="small" aria-disabled={!onLater} onClick={onLater}>
-            Plus tard
-          </Button>
-          <Button size="small" onClick={onCopy}>
-            Copier…
-          </Button>
-          <Button name="remove" size="small" color="error" onClick={onRemove}>
-            Supprimer
-          </Button>
-        </div>
-      </fieldset>
-    </li>
+      </div>
+      <div className={styles.long}>
+        <TextField
+          {...field('title')}
+          label="Titre"
+          error={errorOf('title')}
+          required
+          maxLength={TITLE_LENGTH}
+        />
+      </div>
+      <div className={styles.long}>
+        <TextField
+          {...field('description')}
+          label="Description"
+          error={errorOf('description')}
+          maxLength={DESCRIPTION_LENGTH}
+        />
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,12 +1,31 @@
 import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type Ref, useLayoutEffect, useRef, useState } from 'react';
-import { type Slot, type Weekday, weekdays } from '#src/lib/programme.ts';
+import { Icon } from '#src/admin/ui/Icon.tsx';
+import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
+import { type Weekday, weekdays } from '#src/lib/programme.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
 import { CopyDialog } from './CopyDialog.tsx';
-import { type Fault, findFaults } from './faults.ts';
+import { DayStrip } from './DayStrip.tsx';
 import styles from './ProgrammeForm.module.css';
-import { SlotFields } from './SlotFields.tsx';
-import { addSlot, copyDay, copySlot, type Days, exchange, inOrder } from './week.ts';
+import { titleOf } from './SlotFields.tsx';
+import { SlotRow } from './SlotRow.tsx';
+import {
+  addSlot,
+  copyDay,
+  copySlot,
+  type Days,
+  dayLabel,
+  type EditedSlot,
+  exchange,
+  inOrder,
+  placedSlots,
+  putSlot,
+} from './week.ts';
+import { findIssues, type WeekIssue } from './week-issues.ts';
+
+type Removed = Readonly<{ day: Weekday; slot: EditedSlot }>;
 
 type Props = {
   /** Receives the focus when the week cannot be saved: it says why. */
@@ -22,38 +41,55 @@ type Props = {
 /** The slots of one day at a time, and what is wrong with the week. */
 export function WeekEditor({ ref, days, onChange, day, onDay, wasTried }: Props) {
   const slots = days[day] ?? [];
-  const faults = findFaults(days, wasTried);
+  /** What was removed since the last save: each can be taken back, whatever was typed since. */
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const issues = findIssues(days, wasTried);
   /** What is being copied: a slot, or the day. */
   const [copied, setCopied] = useState<number | 'day'>();
-  const { container, focusNext } = useSlotFocus();
+  /** The one slot whose fields are shown. */
+  const [open, setOpen] = useState<Readonly<{ day: Weekday; index: number }>>();
+  const isOpen = (index: number) => open?.day === day && open.index === index;
+  const { container, focusNext, focusSlot } = useSlotFocus();
 
   const changeDay = (changed: Days[Weekday]) => onChange({ ...days, [day]: changed });
 
-  function goTo({ day: of, index, field }: Fault) {
-    focusNext(index, field);
+  function goTo({ day: of, index, field }: WeekIssue) {
+    focusSlot(index, field);
+    setOpen({ day: of, index });
     onDay(of);
   }
 
   function add() {
     const added = addSlot(days, day);
-    focusNext(added.index, 'start');
+    focusSlot(added.index, 'start');
+    setOpen({ day, index: added.index });
     onChange(added.days);
   }
 
-  function remove(index: number) {
-    // The next one's button, or that of what is the last now; without any, the button that adds.
-    focusNext(Math.min(index, slots.length - 2), 'remove');
-    changeDay(slots.filter((_, other) => other !== index));
+  function remove(slot: EditedSlot) {
+    focusNext(`[name="undo"]`);
+    setRemoved([{ day, slot }, ...removed]);
+    setOpen(undefined);
+    changeDay(slots.filter((other) => other !== slot));
+  }
+
+  function takeBack(of: Removed) {
+    const put = putSlot(days, of.day, of.slot);
+    focusSlot(put.index, 'menu');
+    setOpen(undefined);
+    setRemoved(removed.filter((other) => other !== of));
+    onChange(put.days);
   }
 
   /** Exchanges a slot with its neighbour in time; `undefined` where that is not possible. */
-  function moverOf(slot: Slot, step: 1 | -1) {
+  function moverOf(slot: EditedSlot, step: 1 | -1) {
     const sorted = inOrder(slots);
     const from = sorted.indexOf(slot);
     const moved = exchange(sorted, Math.min(from, from + step));
     if (!moved) return undefined;
     return () => {
-      focusNext(from + step, step > 0 ? 'later' : 'earlier');
+      focusSlot(from + step, 'menu');
+      setOpen(undefined);
       changeDay(moved);
     };
   }
@@ -62,62 +98,87 @@ export function WeekEditor({ ref, days, onChange, day, onDay, wasTried }: Props)
     const slot = typeof copied === 'number' ? slots[copied] : undefined;
     onChange(slot ? copySlot(days, slot, to) : copyDay(days, day, to));
     setCopied(undefined);
-    notifySuccess(`Copié pour\u00a0: ${to.join(', ')}. Enregistrez pour publier.`);
+    notifySuccess(`Copié vers\u00a0: ${to.join(', ')}. Enregistrez pour publier.`);
   }
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div role="group" aria-label="Jour" className={styles.buttons}>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        aria-label="Jour"
+        value={day}
+        onChange={(_event, next: Weekday | null) => next && onDay(next)}
+      >
         {weekdays.map((each) => (
-          <Button
+          <ToggleButton
             key={each}
-            variant={each === day ? 'contained' : 'outlined'}
-            aria-pressed={each === day}
-            onClick={() => onDay(each)}
+            value={each}
+            className={styles.weekday}
+            aria-label={dayLabel(each)}
           >
-            {each}
-          </Button>
+            {dayLabel(each).slice(0, 3)}
+            <span>{each.slice(3)}</span>
+          </ToggleButton>
         ))}
+      </ToggleButtonGroup>
+      <div ref={ref} tabIndex={-1} role="status" className={styles.issues}>
+        <Issues title="À corriger" color="error" issues={issues.errors} onGo={goTo} />
+        <Issues title="À savoir" color="inherit" issues={issues.hints} onGo={goTo} />
       </div>
-      <div ref={ref} tabIndex={-1} role="status" className={styles.faults}>
-        <Faults title="À corriger" color="error" faults={faults.errors} onGo={goTo} />
-        <Faults title="À savoir" color="primary" faults={faults.hints} onGo={goTo} />
-      </div>
-      <h2 className={styles.day}>Le {day}</h2>
-      {slots.length === 0 && <p className={styles.none}>Aucun créneau ne commence ce jour-là.</p>}
+      <DayStrip slots={placedSlots(days, day)} />
       <div ref={container} className={styles.slots}>
-        <ol>
+        <div className={styles.head}>
+          <h2 className={styles.day}>Le {day}</h2>
+          <Button
+            name="add"
+            variant="outlined"
+            startIcon={<Icon name="add" size={20} />}
+            onClick={add}
+          >
+            Ajouter un créneau
+          </Button>
+          <Button onClick={() => setCopied('day')}>Copier ce jour…</Button>
+        </div>
+        <div role="status">
+          {removed
+            .filter((each) => each.day === day)
+            .map((each, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a notice has no state
+              <PageMessage key={index}>
+                «&nbsp;{titleOf(each.slot)}&nbsp;» est supprimé du {day}.{' '}
+                <Button name="undo" onClick={() => takeBack(each)}>
+                  Annuler la suppression
+                </Button>
+              </PageMessage>
+            ))}
+        </div>
+        {slots.length === 0 && <p className={styles.none}>Aucun créneau ne commence ce jour-là.</p>}
+        <ol aria-label={`Créneaux du ${day}`}>
           {slots.map((slot, index) => {
-            const place = `${day}-${index}`;
-            const isHere = (fault: Fault) => fault.day === day && fault.index === index;
+            const key = `${day}-${index}`;
+            const isHere = (issue: WeekIssue) => issue.day === day && issue.index === index;
             return (
-              <SlotFields
-                key={place}
+              <SlotRow
+                key={key}
                 number={index + 1}
                 day={day}
                 slot={slot}
-                errors={faults.errors.filter(isHere)}
-                hints={faults.hints.filter(isHere)}
+                errors={issues.errors.filter(isHere)}
+                hints={issues.hints.filter(isHere)}
                 onChange={(changed) =>
                   changeDay(slots.map((other, at) => (at === index ? changed : other)))
                 }
+                isOpen={isOpen(index)}
+                onToggle={() => setOpen(isOpen(index) ? undefined : { day, index })}
                 onEarlier={moverOf(slot, -1)}
                 onLater={moverOf(slot, 1)}
                 onCopy={() => setCopied(index)}
-                onRemove={() => remove(index)}
+                onRemove={() => remove(slot)}
               />
             );
           })}
         </ol>
-        <div className={styles.buttons}>
-          <Button name="add" variant="outlined" onClick={add}>
-            Ajouter un créneau
-          </Button>
-          <Button variant="outlined" onClick={() => setCopied('day')}>
-            Copier ce jour…
-          </Button>
-        </div>
       </div>
       {copied !== undefined && (
         <CopyDialog
@@ -131,23 +192,23 @@ export function WeekEditor({ ref, days, onChange, day, onDay, wasTried }: Props)
   );
 }
 
-type FaultsProps = {
+type IssuesProps = {
   title: string;
-  color: 'error' | 'primary';
-  faults: readonly Fault[];
-  onGo: (fault: Fault) => void;
+  color: 'error' | 'inherit';
+  issues: readonly WeekIssue[];
+  onGo: (issue: WeekIssue) => void;
 };
 
-function Faults({ title, color, faults, onGo }: FaultsProps) {
-  if (faults.length === 0) return null;
+function Issues({ title, color, issues, onGo }: IssuesProps) {
+  if (issues.length === 0) return null;
   return (
     <>
       <h2>{title}</h2>
       <ul>
-        {faults.map((fault) => (
-          <li key={`${fault.day} ${fault.index} ${fault.field}`}>
-            <Button size="small" color={color} onClick={() => onGo(fault)}>
-              {fault.summary}
+        {issues.map((issue) => (
+          <li key={`${issue.day} ${issue.index} ${issue.field}`}>
+            <Button size="small" color={color} sx={{ px: 0 }} onClick={() => onGo(issue)}>
+              {issue.summary}
             </Button>
           </li>
         ))}
@@ -167,11 +228,14 @@ function useSlotFocus() {
     wanted.current = undefined;
   });
 
+  const focusNext = (selector: string) => {
+    wanted.current = selector;
+  };
   return {
     container,
-    /** Names the control of a slot, by its place; without a slot, the button that adds one. */
-    focusNext(index: number, name: string) {
-      wanted.current = index < 0 ? '[name=add]' : `li:nth-child(${index + 1}) [name=${name}]`;
-    },
+    focusNext,
+    /** The control of a slot, by its place. */
+    focusSlot: (index: number, name: string) =>
+      focusNext(`li:nth-child(${index + 1}) [name="${name}"]`),
   };
 }

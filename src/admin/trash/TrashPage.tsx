@@ -3,65 +3,72 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
-import { entityOfRecord, recordName } from '#src/admin/device-store/describe-record.ts';
-import {
-  type DeviceRecord,
-  forget,
-  KEPT_DAYS,
-  listKept,
-} from '#src/admin/device-store/device-store.ts';
+import { entityOfRecord, recordName } from '#src/admin/entities.ts';
+import { listKey } from '#src/admin/navigation.ts';
+import { KEPT_DAYS, type KeptRecord } from '#src/admin/record/device-db.ts';
+import { forgetDeleted, listDeleted } from '#src/admin/record/history-store.ts';
+import { findAuthor } from '#src/admin/record/save-record.ts';
 import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
-import { currentAdminId } from '#src/admin/ui/current-admin.ts';
+import { EmptyState } from '#src/admin/ui/EmptyState.tsx';
+import { Icon } from '#src/admin/ui/Icon.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { saveRecord } from '#src/api/resources.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
 import { useOwner } from '#src/session/useIdentity.ts';
-import { notifySuccess } from '#src/ui/notification/notifications.ts';
+import { notifyError, notifySuccess } from '#src/ui/notification/notifications.ts';
+import { usePublished } from '#src/ui/PublishedContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
-const trashedName = (record: DeviceRecord) => recordName(record) || String(record.id ?? '');
+const trashedName = (record: KeptRecord) => recordName(record) || String(record.id ?? '');
+
+const NOT_REMOVED = 'Cet appareil n’a pas pu l’enlever de la corbeille.';
+
+/** Tells two deletes of one number apart. */
+const keyOf = ({ entity, id, at }: KeptRecord) => `${entity}/${id} ${at}`;
 
 function useTrash() {
   const owner = useOwner();
-  const [running, setRunning] = useState<string>();
-  const resource = useResource(`corbeille/${owner}`, () => listKept(owner, 'deleted'));
+  const published = usePublished();
+  const [running, setRunning] = useState<KeptRecord>();
+  const resource = useResource(`corbeille/${owner}`, () => listDeleted(owner));
   const records = resource.status === 'ready' ? resource.data : (resource.previous ?? []);
 
-  async function remove(gone: readonly DeviceRecord[]) {
-    await forget(...gone);
+  async function remove(gone: readonly KeptRecord[]) {
+    if ((await forgetDeleted(...gone)) === 'not-forgotten') notifyError(NOT_REMOVED);
     if (resource.status === 'ready') resource.reload();
   }
 
   /** Creates the record again; it leaves the trash after the backend has saved it. */
-  async function restore(record: DeviceRecord) {
+  async function create(record: KeptRecord) {
     const entity = entityOfRecord(record);
     if (!entity) return;
-    const adminId = await currentAdminId();
-    if (adminId === undefined) return;
-    if (!(await saveRecord(entity, null, record.content, adminId))) return;
-    await remove([record]);
+    const author = await findAuthor();
+    if (author === undefined) return;
+    if (!(await saveRecord(entity, null, record.values, author))) return;
+    published.forget(listKey(entity));
     const link = entity.hasSlug ? '. Son adresse a pu changer.' : '';
     notifySuccess(`Restauré\u00a0: ${trashedName(record)}${link}`);
+    await remove([record]);
   }
 
   return {
     records,
-    isLoading: resource.status === 'loading',
+    status: resource.status,
     running,
     remove,
-    async restore(record: DeviceRecord) {
-      if (running !== undefined) return;
-      setRunning(record.writer);
-      await restore(record).finally(() => setRunning(undefined));
+    async restore(record: KeptRecord) {
+      if (running) return;
+      setRunning(record);
+      await create(record).finally(() => setRunning(undefined));
     },
   };
 }
 
 /** Lists the records deleted on this device, and restores them. */
 export function TrashPage() {
-  const { records, isLoading, running, remove, restore } = useTrash();
-  const [asked, setAsked] = useState<readonly DeviceRecord[]>();
+  const { records, status, running, remove, restore } = useTrash();
+  const [asked, setAsked] = useState<readonly KeptRecord[]>();
   const heading = useRef<HTMLHeadingElement>(null);
   const [only] = asked ?? [];
 
@@ -69,20 +76,25 @@ export function TrashPage() {
     <>
       <PageTitle ref={heading}>Corbeille</PageTitle>
       <Typography color="textSecondary" sx={{ maxWidth: '60ch', mb: 2 }}>
-        Les articles, les partenaires et les réseaux que vous supprimez restent {KEPT_DAYS} jours
-        sur cet appareil. Un article restauré est un nouvel article&nbsp;: son numéro, sa date et
-        son adresse peuvent changer. Ses images peuvent manquer après 30 jours&nbsp;: le serveur ne
-        garde pas plus longtemps celles qu’aucun texte ne montre. Les messages de contact ne sont
-        jamais gardés.
+        Les articles, les histoires, les partenaires et les réseaux que vous supprimez restent{' '}
+        {KEPT_DAYS} jours sur cet appareil. Ce qui est restauré est nouveau&nbsp;: son numéro, sa
+        date et son adresse peuvent changer. Son son et ses images peuvent manquer après 30
+        jours&nbsp;: le serveur ne garde pas plus longtemps ceux que rien ne montre. Les messages de
+        contact ne sont jamais gardés.
       </Typography>
-      <WaitingStatus isWaiting={isLoading}>Chargement…</WaitingStatus>
-      {!isLoading && records.length === 0 && <Typography>La corbeille est vide.</Typography>}
+      <WaitingStatus isWaiting={status === 'loading'}>Chargement…</WaitingStatus>
+      {status === 'failed' && (
+        <Typography>Cet appareil ne peut pas lire ce qu’il garde.</Typography>
+      )}
+      {status === 'ready' && records.length === 0 && (
+        <EmptyState icon="bin">La corbeille est vide.</EmptyState>
+      )}
       <Box component="ul" sx={{ maxWidth: '52rem', p: 0 }}>
         {records.map((record) => (
           <TrashItem
-            key={record.writer}
+            key={keyOf(record)}
             record={record}
-            isRunning={running === record.writer}
+            isRunning={running === record}
             onRestore={() => void restore(record).then(() => heading.current?.focus())}
             onRemove={() => setAsked([record])}
           />
@@ -95,7 +107,7 @@ export function TrashPage() {
       )}
       {asked && (
         <ChoiceDialog
-          title="Supprimer définitivement ?"
+          title={'Supprimer définitivement\u00a0?'}
           choices={[
             { label: 'Garder', onChoose: () => setAsked(undefined) },
             {
@@ -119,7 +131,7 @@ export function TrashPage() {
 }
 
 type ItemProps = {
-  record: DeviceRecord;
+  record: KeptRecord;
   isRunning: boolean;
   onRestore: () => void;
   onRemove: () => void;
@@ -147,7 +159,12 @@ function TrashItem({ record, isRunning, onRestore, onRemove }: ItemProps) {
       >
         {isRunning ? 'Restauration…' : 'Restaurer'}
       </Button>
-      <Button color="inherit" aria-describedby={id} onClick={onRemove}>
+      <Button
+        color="error"
+        startIcon={<Icon name="bin" size={18} />}
+        aria-describedby={id}
+        onClick={onRemove}
+      >
         Supprimer
       </Button>
     </Paper>

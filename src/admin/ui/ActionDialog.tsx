@@ -3,47 +3,29 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type DragEvent, type ReactNode, useId } from 'react';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
-type Props = Omit<DialogProps, 'open' | 'title' | 'onClose' | 'onSubmit'> & {
+type Props = Omit<DialogProps, 'open' | 'title' | 'onClose'> & {
   title: ReactNode;
   actions: ReactNode;
   /** Called on Escape, or a click outside of the dialog. */
   onClose: () => void;
-  /** Makes a form of the dialog. */
-  onSubmit?: (event: FormEvent) => unknown;
 };
 
+/** A file dropped beside a field would replace the page. */
+const ignore = (event: DragEvent) => event.preventDefault();
+
 /** Every dialog of the back office. */
-export function ActionDialog({ title, actions, onSubmit, children, ...dialog }: Props) {
+export function ActionDialog({ title, actions, children, ...dialog }: Props) {
   const titleId = useId();
-  const parts = (
-    <>
+  return (
+    <Dialog open aria-labelledby={titleId} onDragOver={ignore} onDrop={ignore} {...dialog}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
       {children && <DialogContent sx={{ pt: '8px !important' }}>{children}</DialogContent>}
       <DialogActions sx={{ flexWrap: 'wrap' }}>{actions}</DialogActions>
-    </>
-  );
-  return (
-    <Dialog open aria-labelledby={titleId} {...dialog}>
-      {onSubmit ? (
-        <form
-          noValidate
-          style={{ display: 'contents' }}
-          onSubmit={(event) => {
-            // React passes the event on to the form around the component that opened the dialog.
-            event.stopPropagation();
-            onSubmit(event);
-          }}
-        >
-          {parts}
-        </form>
-      ) : (
-        parts
-      )}
     </Dialog>
   );
 }
@@ -76,7 +58,7 @@ export function ChoiceDialog({ title, choices, onCancel, isWaiting, children }: 
         // biome-ignore lint/suspicious/noArrayIndexKey: the choices of a question are always the same
         key={index}
         autoFocus={index === 0}
-        color={isDestructive ? 'error' : 'primary'}
+        color={isDestructive ? 'error' : isMain ? 'primary' : 'inherit'}
         variant={isMain || isDestructive ? 'contained' : 'text'}
         aria-disabled={isOff}
         onClick={() => isOff || onChoose()}

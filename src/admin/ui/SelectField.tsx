@@ -14,7 +14,7 @@ export function SelectField({ label, options, ...select }: Props) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <select {...select} id={id} className={styles.input}>
+      <select {...select} id={id} className={`${styles.input} ${styles.arrow}`}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

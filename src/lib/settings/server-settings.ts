@@ -1,19 +1,19 @@
 /** Every variable that the server reads, described once. */
 import * as v from 'valibot';
 import { setting } from './setting.ts';
-import { sharedSettings } from './site-settings.ts';
+import { DEFAULT_PORT, sharedSettings } from './site-settings.ts';
 import { httpUrl, orEmpty, origin, wholeNumber } from './text-schemas.ts';
 
 const isDatabaseAddress = (text: string) =>
   /^file:[^\s?#]+$|^:memory:$/.test(text) ||
-  (/^(?:libsql|https?|wss?):\/\/[^\s/]+\S*$/.test(text) && URL.canParse(text));
+  (/^(?:libsql|https?|wss?):\/\/[^\s/]\S*$/.test(text) && URL.canParse(text));
 
 export const serverSettings = v.object({
   ...sharedSettings.entries,
   PORT: setting(
     {
       readBy: 'server',
-      fallback: '4173',
+      fallback: String(DEFAULT_PORT),
       about: 'Port it listens on; 0: any free one',
       rule: 'a port number from 0 to 65535',
     },
@@ -86,7 +86,8 @@ export const serverSettings = v.object({
       readBy: 'server',
       fallback: '',
       defaultLabel: 'the file `station-token` in `DATA_DIR`, else none',
-      about: 'With which a station reports its titles (docs/run/watch.md), 32 characters or more',
+      about:
+        'With which a station reports its titles (docs/run/surveiller.md), 32 characters or more',
       rule: 'at least 32 characters long, without spaces',
       isSecret: true,
     },
@@ -154,6 +155,15 @@ export const serverSettings = v.object({
       rule: 'an e-mail address',
     },
     orEmpty(v.pipe(v.string(), v.email())),
+  ),
+  SOUND_MAX_MB: setting(
+    {
+      readBy: 'server',
+      fallback: '200',
+      about: 'Megabytes of one sound of the shelf of stories, 2000 at most',
+      rule: 'a whole number from 1 to 2000',
+    },
+    wholeNumber(1, 2000),
   ),
   CORS_ORIGINS: setting(
     {

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The documentation of one variable: README's table and `.env.example` are checked against it. */
+/** The documentation of one variable, from which docs/configuration.md and `.env.example` are written. */
 export type SettingFacts = Readonly<{
   readBy: 'build' | 'server' | 'build, server';
   /** Used when the variable is missing or empty. */
   fallback: string;
-  /** The default shown in README's table, when `fallback` alone is not clear. */
+  /** The default as it is shown, when `fallback` alone is not clear. */
   defaultLabel?: string;
   about: string;
   /** Completes the sentence "NAME must be …". */

@@ -7,6 +7,7 @@ import {
   baseAddress,
   fileAddress,
   fileAddresses,
+  httpUrl,
   line,
   orEmpty,
   origin,
@@ -22,6 +23,9 @@ const pageSegments = new Set<string | undefined>(
 
 const verb = v.pipe(v.string(), v.toLowerCase(), v.picklist(['put', 'post', 'patch']));
 const address = 'an http(s) address or a path that starts with one slash';
+
+/** The server's; what stands in deploy/ is compared with it by a test. */
+export const DEFAULT_PORT = 4173;
 
 /** Settings that the pages and the server must share. */
 export const sharedSettings = v.object({
@@ -115,7 +119,7 @@ export const siteSettings = v.object({
   VITE_SITE_URL: setting(
     {
       readBy: 'build',
-      fallback: 'http://localhost:4173',
+      fallback: `http://localhost:${DEFAULT_PORT}`,
       about: 'Public address of the site; canonical links and share cards stand under it',
       rule: 'an http(s) address without a path',
     },
@@ -198,5 +202,16 @@ export const siteSettings = v.object({
       rule: 'a measurement id such as G-ABC123, or empty',
     },
     orEmpty(v.pipe(v.string(), v.regex(/^G-[A-Z0-9]+$/))),
+  ),
+  SECURITY_CONTACT: setting(
+    {
+      readBy: 'build',
+      fallback: '',
+      defaultLabel: 'the contact form',
+      about:
+        'Who is told of a hole in the security, in /.well-known/security.txt: an e-mail address or an https page',
+      rule: 'an e-mail address or an https address, or empty for the contact form',
+    },
+    orEmpty(v.union([v.pipe(v.string(), v.email()), v.pipe(httpUrl, v.startsWith('https:'))])),
   ),
 });

@@ -8,12 +8,12 @@ const isHttpAddress = (text: string) => {
   const url = parseUrl(text);
   return (
     url !== undefined &&
-    /^https?:\/\/[^\s/*?#]+[^\s?#]*$/i.test(text) &&
+    /^https?:\/\/[^\s/*?#][^\s?#]*$/i.test(text) &&
     /^https?:$/.test(url.protocol) &&
     url.username === ''
   );
 };
-const isHttpUrl = (text: string) => /^https?:\/\/[^\s/?#]+\S*$/i.test(text) && URL.canParse(text);
+const isHttpUrl = (text: string) => /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text);
 const isRootPath = (text: string) => /^\/(?![/\\])\S*$/.test(text);
 
 export const orEmpty = <Output>(schema: v.GenericSchema<string, Output>) =>
@@ -39,7 +39,11 @@ export const fileAddresses = v.pipe(
 export const baseAddress = v.pipe(
   v.string(),
   v.check(isHttpAddress),
-  v.transform((text) => text.replace(/\/+$/, '')),
+  v.transform((text) => {
+    let end = text.length;
+    while (text[end - 1] === '/') end -= 1;
+    return text.slice(0, end);
+  }),
 );
 
 /** `https://host[:port]` as a browser writes it in an Origin header. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { fileSize } from '#src/lib/file-size.ts';
-import { isLullabyFile } from '#src/player/sources.ts';
+import { isLullabyFile } from '#src/radio/sources.ts';
 import type { KeepFailure } from './download.ts';
 import styles from './OfflineLullaby.module.css';
 import type { OfflineState } from './offline-state.ts';
@@ -14,7 +14,7 @@ const failures: Record<KeepFailure, string> = {
 };
 
 const promise =
-  'Gardez la berceuse et cette page sur cet appareil : elles s’ouvriront même sans réseau.';
+  'Gardez la berceuse et cette page sur cet appareil : vous pourrez les ouvrir même sans réseau.';
 
 function statusLabel(state: OfflineState): string {
   switch (state.status) {
@@ -23,7 +23,7 @@ function statusLabel(state: OfflineState): string {
         ? 'Enregistrement…'
         : `Enregistrement… ${fileSize(state.received)} sur ${fileSize(state.total)}`;
     case 'stored':
-      return `Gardée sur cet appareil (${fileSize(state.size)}). Cette page s’ouvre et joue même sans réseau.`;
+      return `Gardée sur cet appareil (${fileSize(state.size)}). Vous pourrez l’écouter ici, même sans réseau.`;
     case 'failed':
       return failures[state.reason];
     default:
@@ -32,12 +32,12 @@ function statusLabel(state: OfflineState): string {
 }
 
 /**
- * Stores the lullaby and its `page` on this device. Not offered for a stream, or when the browser
+ * Stores the lullaby and its page on this device. Not offered for a stream, or when the browser
  * cannot store files.
  */
-export function OfflineLullaby({ page }: { page: string }) {
+export function OfflineLullaby() {
   const headingId = useId();
-  const { state, keep, remove } = useOfflineLullaby(page);
+  const { state, keep, remove } = useOfflineLullaby();
   if (!isLullabyFile || state.status === 'unavailable') return null;
   const isHere = state.status === 'stored' || state.status === 'fetching';
   return (
@@ -67,7 +67,7 @@ export function OfflineLullaby({ page }: { page: string }) {
         disabled={state.status === 'unknown'}
         onClick={isHere ? remove : keep}
       >
-        {state.status === 'stored' && 'Ne plus garder'}
+        {state.status === 'stored' && 'Supprimer de cet appareil'}
         {state.status === 'fetching' && 'Annuler'}
         {(state.status === 'absent' || state.status === 'unknown') && 'Garder hors connexion'}
         {state.status === 'failed' && 'Réessayer'}

@@ -5,30 +5,43 @@ export class KeepError extends Error {
   readonly reason: KeepFailure;
 
   constructor(reason: KeepFailure, options?: ErrorOptions) {
-    super(`The lullaby was not kept: ${reason}.`, options);
+    super(`The sound was not kept: ${reason}.`, options);
     this.reason = reason;
   }
 }
 
-type OnProgress = (received: number, total: number) => void;
-
-/** Returns the whole file or throws: half a lullaby would stop in the middle of the night. */
-export async function download(answer: Response, onProgress: OnProgress): Promise<Blob> {
+/** Returns the bytes of the file that an answer brings. Only a file has a Content-Length. */
+export function lengthOf(answer: Response): number {
   const total = Number(answer.headers.get('content-length') ?? Number.NaN);
   if (!answer.ok || answer.body === null) throw new KeepError('network');
-  // Only a file has a Content-Length.
   if (!(total > 0)) throw new KeepError('stream');
+  return total;
+}
 
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+/**
+ * Stores the whole file or throws: half a lullaby would stop in the middle of the night. It goes to
+ * the disk as it comes, and is there once all of it has come.
+ */
+export async function download(
+  answer: Response,
+  total: number,
+  store: (file: Response) => Promise<void>,
+  onProgress: (received: number) => void,
+): Promise<void> {
   let received = 0;
-  const reader = answer.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    received += value.byteLength;
-    onProgress(received, total);
-  }
-  if (received !== total) throw new KeepError('network');
-  return new Blob(parts, { type: answer.headers.get('content-type') ?? 'audio/mpeg' });
+  const counted = answer.body?.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(part, stream) {
+        received += part.byteLength;
+        onProgress(received);
+        stream.enqueue(part);
+      },
+      flush(stream) {
+        if (received !== total) stream.error(new KeepError('network'));
+      },
+    }),
+  );
+  const type = answer.headers.get('content-type') ?? 'audio/mpeg';
+  const headers = { 'content-type': type, 'content-length': String(total) };
+  await store(new Response(counted, { headers }));
 }

@@ -1,4 +1,4 @@
-/** The offline copy of the lullaby's page: its document, and the files that the document names. */
+/** The offline copy of a page: its document, and the files that the document names. */
 
 import { lullabyWordsFile } from '#src/lib/lullaby-words.ts';
 
@@ -6,7 +6,7 @@ type Fetch = (url: string) => Promise<Response>;
 type PageCache = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>;
 
 /**
- * The build lists in the document every file that the page may load (scripts/build/pages.ts), so that
+ * The build lists in the document every file that the page may load (scripts/build/write-pages.ts), so that
  * a document and its files always belong to one build.
  */
 const fileLists = / data-(?:scripts|font|offline)="([^"]+)"/g;
@@ -18,6 +18,13 @@ const filesOf = (html: string, page: string) =>
 /** The document is the same for every query. */
 export const findPage = (cache: Pick<Cache, 'match'>, page: string) =>
   cache.match(page, { ignoreSearch: true, ignoreVary: true });
+
+/** What came is no page of this site. */
+export class NoPage extends Error {
+  constructor(page: string) {
+    super(`No page at ${page}.`);
+  }
+}
 
 /**
  * Stores the document and its files. The document is stored last: the stored copy is complete at any
@@ -32,7 +39,7 @@ export async function storePage(
   const copy = answer.clone();
   const html = await answer.text();
   const files = filesOf(html, page);
-  if (!copy.ok || copy.redirected || files.length === 0) throw new Error(`No page at ${page}.`);
+  if (!copy.ok || copy.redirected || files.length === 0) throw new NoPage(page);
   const known = await findPage(cache, page);
   if ((await known?.text()) === html) return;
   await Promise.all(
@@ -46,11 +53,20 @@ export async function storePage(
   await cache.put(page, copy);
 }
 
-/** Removes the files of older builds, once no page that is being opened needs them. */
-export async function dropOlderFiles(page: string, sound: string, cache: PageCache): Promise<void> {
-  const document = await findPage(cache, page);
-  if (document === undefined) return;
-  const words = new URL(lullabyWordsFile, page).href;
-  const wanted = new Set([sound, words, page, ...filesOf(await document.text(), page)]);
+/** Removes what no kept page names: files of older builds, pages and the sound of before. */
+export async function dropOlderFiles(
+  pages: readonly string[],
+  sound: string,
+  cache: PageCache,
+): Promise<void> {
+  const wanted = new Set([sound]);
+  for (const page of pages) {
+    const document = await findPage(cache, page);
+    if (document === undefined) continue;
+    const words = new URL(lullabyWordsFile, page).href;
+    for (const url of [words, page, ...filesOf(await document.text(), page)]) wanted.add(url);
+  }
+  // Without a page there is nothing to compare with.
+  if (wanted.size === 1) return;
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
 }

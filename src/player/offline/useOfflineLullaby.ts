@@ -1,22 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '#src/lib/store.ts';
-import type { OfflineLullabyStore } from './offline-lullaby.ts';
+import type { OfflineSound } from './offline-sound.ts';
 import { type OfflineState, offlineUnavailable, offlineUnknown } from './offline-state.ts';
 
 const shown = createStore<OfflineState>(offlineUnknown);
-let opening: Promise<OfflineLullabyStore | undefined> | undefined;
+let opening: Promise<OfflineSound | undefined> | undefined;
 
 /** Most visitors store nothing: the code that stores a lullaby is loaded after the page. */
-async function openOnce(page: string) {
+async function openOnce() {
   const { openOfflineLullaby } = await import('./open-offline-lullaby.ts');
-  const lullaby = openOfflineLullaby(page);
+  const lullaby = openOfflineLullaby();
   lullaby?.subscribe(() => shown.write(lullaby.getState()));
   if (lullaby === undefined) shown.write(offlineUnavailable);
   return lullaby;
 }
 
-function offlineLullaby(page: string) {
-  opening ??= openOnce(page).catch(() => {
+function offlineLullaby() {
+  opening ??= openOnce().catch(() => {
     opening = undefined;
     shown.write(offlineUnavailable);
     return undefined;
@@ -28,19 +28,16 @@ function offlineLullaby(page: string) {
 export const useIsLullabyKept = () =>
   useSyncExternalStore(shown.subscribe, shown.read, shown.readInitial).status === 'stored';
 
-/** Returns the state of the offline lullaby and of its `page`. */
-export function useOfflineLullaby(page: string) {
-  useEffect(
-    function findOfflineFile() {
-      // In a task of its own: a phone has just spent its time on hydration.
-      const task = setTimeout(() => void offlineLullaby(page).then((lullaby) => lullaby?.look()));
-      return () => clearTimeout(task);
-    },
-    [page],
-  );
+/** Returns the state of the offline lullaby and of its page. */
+export function useOfflineLullaby() {
+  useEffect(function findOfflineFile() {
+    // In a task of its own: a phone has just spent its time on hydration.
+    const task = setTimeout(() => void offlineLullaby().then((lullaby) => lullaby?.look()));
+    return () => clearTimeout(task);
+  }, []);
   return {
     state: useSyncExternalStore(shown.subscribe, shown.read, shown.readInitial),
-    keep: () => void offlineLullaby(page).then((lullaby) => lullaby?.keep()),
-    remove: () => void offlineLullaby(page).then((lullaby) => lullaby?.remove()),
+    keep: () => void offlineLullaby().then((lullaby) => lullaby?.keep()),
+    remove: () => void offlineLullaby().then((lullaby) => lullaby?.remove()),
   };
 }

@@ -11,9 +11,6 @@ export function SleepTimer({ children }: { children: ReactNode }) {
   return (
     <section className={styles.timer} aria-labelledby={headingId}>
       <h2 id={headingId}>Minuterie</h2>
-      <p className={styles.intro}>
-        La dernière minute, le son baisse tout doucement, puis s’arrête.
-      </p>
       <TimerChoices name="lullaby">{children}</TimerChoices>
     </section>
   );

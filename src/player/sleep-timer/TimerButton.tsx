@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SourceName } from '#src/player/player-state.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
+import type { SourceName } from '#src/radio/radio-state.ts';
 import styles from './TimerButton.module.css';
 import { TimerSheet } from './TimerSheet.tsx';
 

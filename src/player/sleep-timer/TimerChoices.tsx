@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
-import { type SourceName, wantsSound } from '#src/player/player-state.ts';
-import { isLullabyFile } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
-import { sleepDurations, sleepExtension } from './sleep-timer.ts';
+import { type SourceName, wantsSound } from '#src/radio/radio-state.ts';
+import { isLullabyFile } from '#src/radio/sources.ts';
+import { sleepDurations, sleepExtension } from './create-sleep-timer.ts';
+import { sleepTimer, useSleepTimer } from './sleep-timer.ts';
 import { endLabel } from './sleep-timer-state.ts';
 import styles from './TimerChoices.module.css';
-import { sleepTimer, useSleepTimer } from './useSleepTimer.ts';
 
 const key = 'sleep-timer';
 
@@ -36,20 +36,30 @@ export function TimerChoices({ name, whileLive, first, children }: TimerChoicesP
   const group = useRef<HTMLDivElement>(null);
   const { state, left } = useSleepTimer();
   const sound = usePlayer();
-  const isLive = (wantsSound(sound) ? sound.source?.name : name) === 'live';
+  const timed = (wantsSound(sound) ? sound.source?.name : name) ?? name;
+  const isLive = timed === 'live';
 
   const choices: TimerChoice[] = sleepDurations.map((minutes) => ({
     name: `${minutes}`,
     label: `${minutes}\u00a0min`,
+    isPressed: state.status === 'running' && state.minutes === minutes,
     start: () => sleepTimer.start(minutes),
   }));
   if (isLive && whileLive) choices.push(whileLive);
-  if (!isLive && isLullabyFile)
+  if (timed === 'story')
+    for (const stories of [1, 2] as const)
+      choices.push({
+        name: `stories-${stories}`,
+        label: stories === 1 ? 'Après cette histoire' : 'Après deux histoires',
+        isPressed: state.status === 'untilSongEnd' && state.stories === stories,
+        start: () => sleepTimer.startUntilSongEnd(stories),
+      });
+  else if (!isLive && isLullabyFile)
     choices.push({
       name: 'song',
       label: 'Fin de la berceuse',
       isPressed: state.status === 'untilSongEnd',
-      start: sleepTimer.startUntilSongEnd,
+      start: () => sleepTimer.startUntilSongEnd(),
     });
   // The others keep their order.
   choices.sort((one, other) => Number(other.name === first) - Number(one.name === first));
@@ -80,13 +90,18 @@ export function TimerChoices({ name, whileLive, first, children }: TimerChoicesP
         ))}
       </div>
       {children}
-      <div className={styles.running}>
+      <div className={styles.running} data-part="running">
         <p role="timer" className={styles.left}>
           {left}
         </p>
         <p role="status" className={left === '' ? styles.left : styles.end}>
           {endLabel(state)}
         </p>
+        {state.status === 'off' && !state.hasStopped && (
+          <p className={styles.end}>
+            Pendant la dernière minute, le son baisse tout doucement, puis s’arrête.
+          </p>
+        )}
         {state.status !== 'off' && (
           <div className={styles.choices}>
             {state.status === 'running' && (

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { currentSlotEnd, type Programme } from '#src/lib/programme.ts';
-import type { SourceName } from '#src/player/player-state.ts';
+import type { SourceName } from '#src/radio/radio-state.ts';
+import { sleepTimer } from './sleep-timer.ts';
 import { lastTimerChoice, type TimerChoice, TimerChoices } from './TimerChoices.tsx';
 import styles from './TimerSheet.module.css';
-import { sleepTimer } from './useSleepTimer.ts';
 
 type TimerSheetProps = { name: SourceName; onClose: () => void };
 
@@ -24,11 +24,13 @@ export function TimerSheet({ name, onClose }: TimerSheetProps) {
       if (name !== 'live') return;
       const leaving = new AbortController();
       const { signal } = leaving;
+      const show = (read: Programme | undefined) => {
+        if (!signal.aborted) setProgramme(read ?? 'none');
+      };
       // With the calls to the backend, which the sheet needs for nothing else.
       import('#src/api/programme.ts')
         .then(({ getProgramme }) => getProgramme(signal))
-        .catch(() => undefined)
-        .then((read) => !signal.aborted && setProgramme(read ?? 'none'));
+        .then(show, () => show(undefined));
       return () => leaving.abort();
     },
     [name],

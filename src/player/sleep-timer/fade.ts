@@ -1,12 +1,12 @@
 /** Milliseconds of the fade: the last minute of a sleep timer. */
-export const fadeLength = 60_000;
+export const fadeMs = 60_000;
 
 /**
  * Perceived loudness is a power of the amplitude: a square falls evenly, while a straight line would
  * seem to stay and then drop. Its steepest second is 3.3 % of the volume.
  */
 export function fadeGain(left: number): number {
-  const part = Math.min(1, Math.max(0, left / fadeLength));
+  const part = Math.min(1, Math.max(0, left / fadeMs));
   return part * part;
 }
 

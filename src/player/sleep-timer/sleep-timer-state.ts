@@ -1,11 +1,18 @@
-import { fadeLength } from './fade.ts';
+import { spokenTimeOf } from '#src/lib/spoken-time.ts';
+import { fadeMs } from './fade.ts';
+
+export type StoryCount = 1 | 2;
 
 export type SleepTimerState =
   /** `hasStopped`: the timer stopped the sound, and nothing was played since. */
   | { readonly status: 'off'; readonly hasStopped: boolean }
-  /** A date, not a number of ticks: timers of a hidden tab are late. */
-  | { readonly status: 'running'; readonly endsAt: number }
-  | { readonly status: 'untilSongEnd' };
+  /**
+   * A date, not a number of ticks: timers of a hidden tab are late. `minutes`: the duration that was
+   * chosen, until it is made longer.
+   */
+  | { readonly status: 'running'; readonly endsAt: number; readonly minutes?: number }
+  /** `stories`: how many of the shelf still end; missing for the page's own lullaby. */
+  | { readonly status: 'untilSongEnd'; readonly stories?: StoryCount };
 
 export const sleepTimerOff: SleepTimerState = { status: 'off', hasStopped: false };
 
@@ -25,22 +32,22 @@ export function durationLabel(milliseconds: number): string {
   return parts.join(' et ');
 }
 
-function timeLabel(at: number): string {
-  const date = new Date(at);
-  return `${date.getHours()} h ${String(date.getMinutes()).padStart(2, '0')}`;
-}
-
 /** Returns the remaining time; '' when no end time is set. */
 export function timeLeftLabel(state: SleepTimerState, now: number, canFade: boolean): string {
   if (state.status !== 'running') return '';
   const left = state.endsAt - now;
-  if (left > fadeLength) return `Encore ${durationLabel(left)}`;
+  if (left > fadeMs) return `Encore ${durationLabel(left)}`;
   return canFade ? 'Le son baisse tout doucement…' : 'Encore moins d’une minute';
+}
+
+function songEndLabel(stories: StoryCount | undefined) {
+  if (stories === undefined) return 'Arrêt à la fin de la berceuse';
+  return stories === 1 ? 'Arrêt après cette histoire' : 'Arrêt après deux histoires';
 }
 
 /** Returns when the sound stops, or that it has stopped. */
 export function endLabel(state: SleepTimerState): string {
-  if (state.status === 'running') return `Arrêt à ${timeLabel(state.endsAt)}`;
-  if (state.status === 'untilSongEnd') return 'Arrêt à la fin de la berceuse';
+  if (state.status === 'running') return `Arrêt à ${spokenTimeOf(new Date(state.endsAt))}`;
+  if (state.status === 'untilSongEnd') return songEndLabel(state.stories);
   return state.hasStopped ? 'Le son s’est arrêté. Bonne nuit.' : '';
 }

@@ -1,11 +1,11 @@
-import type { Player } from '#src/player/create-player.ts';
-import type { SoftEnd } from './sleep-timer.ts';
+import type { Radio } from '#src/radio/create-radio.ts';
+import type { SoftEnd } from './create-sleep-timer.ts';
 
 /**
  * The soft end of the lullaby where the system controls the volume, which is known from the first
  * sound on. Its code is loaded then; until then, or if loading fails, the sound does not change.
  */
-export function createSoftEnd(player: Player): SoftEnd {
+export function createSoftEnd(radio: Radio): SoftEnd {
   let softEnd: SoftEnd | undefined;
   let endsAt: number | undefined;
   let isAsked = false;
@@ -13,11 +13,11 @@ export function createSoftEnd(player: Player): SoftEnd {
   const load = async () => {
     isAsked = true;
     const { openSongAim } = await import('./song-aim.ts');
-    softEnd = openSongAim(player);
+    softEnd = openSongAim(radio);
     softEnd.aim(endsAt);
   };
   const loadIfNeeded = () => {
-    if (endsAt === undefined || isAsked || player.getState().canSetVolume) return;
+    if (endsAt === undefined || isAsked || radio.getState().canSetVolume) return;
     load().catch(() => {
       isAsked = false;
     });
@@ -26,7 +26,7 @@ export function createSoftEnd(player: Player): SoftEnd {
     aim(at) {
       endsAt = at;
       if (softEnd !== undefined) return softEnd.aim(at);
-      if (!isFollowing) player.subscribe(loadIfNeeded);
+      if (!isFollowing) radio.subscribe(loadIfNeeded);
       isFollowing = true;
       loadIfNeeded();
     },

@@ -1,16 +1,14 @@
-import { type Clock, realClock } from '#src/player/clock.ts';
-import type { Player } from '#src/player/create-player.ts';
-import { offlineCacheName } from '#src/player/offline/offline-cache.ts';
-import { wantsSound } from '#src/player/player-state.ts';
-import { sources } from '#src/player/sources.ts';
-import type { SoftEnd } from './sleep-timer.ts';
+import { type Clock, realClock } from '#src/radio/clock.ts';
+import type { Radio } from '#src/radio/create-radio.ts';
+import { wantsSound } from '#src/radio/radio-state.ts';
+import type { SoftEnd } from './create-sleep-timer.ts';
 import { makeTimedSong } from './timed-song.ts';
 
 export interface SongAimDeps {
-  player: Pick<Player, 'getState' | 'subscribe' | 'getPosition' | 'substitute'>;
+  radio: Pick<Radio, 'getState' | 'subscribe' | 'getPosition' | 'substitute'>;
   clock: Clock;
-  /** Reads the whole file; rejects when it cannot be read. */
-  readSong(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Reads the whole file of an address; rejects when it cannot be read. */
+  readSong(url: string): Promise<Uint8Array<ArrayBuffer>>;
   createAddress(file: Blob): string;
   revokeAddress(address: string): void;
 }
@@ -20,15 +18,17 @@ export interface SongAimDeps {
  * as the timer, with its last minute getting quieter. The file is changed at a press, while the
  * listener uses the device; nothing has to happen at the end, when the screen is locked.
  */
-export function createSongAim({ player, clock, ...deps }: SongAimDeps): SoftEnd {
+export function createSongAim({ radio, clock, ...deps }: SongAimDeps): SoftEnd {
   let endsAt: number | undefined;
   let address: string | undefined;
+  /** Of the song at this address. */
   let bytes: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  let url: string | undefined;
   let wasWanted = false;
   let latest = 0;
 
   const isSongWanted = () => {
-    const state = player.getState();
+    const state = radio.getState();
     return !state.canSetVolume && state.source?.kind === 'file' && wantsSound(state);
   };
 
@@ -40,16 +40,16 @@ export function createSongAim({ player, clock, ...deps }: SongAimDeps): SoftEnd 
   const make = async (from?: number) => {
     latest += 1;
     const mine = latest;
-    bytes ??= deps.readSong();
+    bytes ??= deps.readSong(url ?? '');
     const song = await bytes.catch(() => undefined);
     if (song === undefined) bytes = undefined;
     if (mine !== latest || endsAt === undefined || song === undefined || !isSongWanted()) return;
-    const start = from ?? player.getPosition().seconds;
+    const start = from ?? radio.getPosition().seconds;
     const timed = makeTimedSong(song, start, endsAt - clock.now());
     if (timed === undefined) return;
     const made = deps.createAddress(timed.file);
-    player.substitute({
-      address: made,
+    radio.substitute({
+      url: made,
       from: timed.from,
       length: timed.length,
       onSeek: (seconds) => void make(seconds),
@@ -60,12 +60,24 @@ export function createSongAim({ player, clock, ...deps }: SongAimDeps): SoftEnd 
   const drop = () => {
     latest += 1;
     if (address === undefined) return;
-    player.substitute(undefined);
+    radio.substitute(undefined);
+    give(undefined);
+  };
+
+  /** Another song has other bytes; its engine has its own address. */
+  const noteSong = () => {
+    const now = radio.getState().source?.url;
+    if (now === url) return;
+    url = now;
+    bytes = undefined;
+    latest += 1;
+    wasWanted = false;
     give(undefined);
   };
 
   /** After a pause less time is left: a new file is made. */
-  player.subscribe(function follow() {
+  radio.subscribe(function follow() {
+    noteSong();
     const isWanted = isSongWanted();
     if (isWanted && !wasWanted && endsAt !== undefined) void make();
     wasWanted = isWanted;
@@ -75,6 +87,7 @@ export function createSongAim({ player, clock, ...deps }: SongAimDeps): SoftEnd 
     aim(at) {
       if (at === endsAt) return;
       endsAt = at;
+      noteSong();
       wasWanted = isSongWanted();
       if (at === undefined) drop();
       else if (wasWanted) void make();
@@ -83,20 +96,19 @@ export function createSongAim({ player, clock, ...deps }: SongAimDeps): SoftEnd 
   };
 }
 
-/** From the offline cache if it is stored; another host may not allow the page to read it. */
-async function readSong(): Promise<Uint8Array<ArrayBuffer>> {
-  const { url } = sources.lullaby;
+/** From this device if it is kept there; another host may not allow the page to read it. */
+async function readSong(url: string): Promise<Uint8Array<ArrayBuffer>> {
   const address = new URL(url, window.location.href).href;
-  const stored = await window.caches?.match(address, { cacheName: offlineCacheName });
+  const stored = await window.caches?.match(address);
   const answer = stored ?? (await fetch(address));
   if (!answer.ok) throw new Error(`No song at ${url}.`);
   return new Uint8Array(await answer.arrayBuffer());
 }
 
 /** The same in the browser. */
-export const openSongAim = (player: Player): SoftEnd =>
+export const openSongAim = (radio: Radio): SoftEnd =>
   createSongAim({
-    player,
+    radio,
     clock: realClock,
     readSong,
     createAddress: (file) => URL.createObjectURL(file),

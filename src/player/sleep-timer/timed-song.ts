@@ -1,6 +1,6 @@
-import { type Mp3Frame, readMp3Frames } from '#src/sound/mp3-frames.ts';
-import { gainStep, lowerFrame } from '#src/sound/mp3-gain.ts';
-import { fadeLength } from './fade.ts';
+import { type Mp3Frame, readMp3Frames } from '#src/radio/mp3/mp3-frames.ts';
+import { gainStep, lowerFrame } from '#src/radio/mp3/mp3-gain.ts';
+import { fadeMs } from './fade.ts';
 
 /**
  * Decibels by which the last minute is lowered: the end is quieter than the noise of a quiet
@@ -13,7 +13,7 @@ const depth = 60;
  * rising.
  */
 function fadeSteps(left: number): number {
-  const part = Math.min(1, Math.max(0, 1 - left / fadeLength));
+  const part = Math.min(1, Math.max(0, 1 - left / fadeMs));
   return Math.round((part * depth) / gainStep);
 }
 
@@ -41,7 +41,7 @@ export function makeTimedSong(
   if (first === undefined) return undefined;
   const frameSeconds = first.format.samplesPerFrame / first.format.sampleRate;
   const total = Math.max(1, Math.round(milliseconds / 1000 / frameSeconds));
-  const faded = Math.min(total, Math.round(fadeLength / 1000 / frameSeconds));
+  const faded = Math.min(total, Math.round(fadeMs / 1000 / frameSeconds));
   const start = Math.round(from / frameSeconds) % frames.length;
   const at = (index: number): Mp3Frame => frames[(start + index) % frames.length] ?? first;
   const song = new Blob([bytes]);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { CheckboxChoice } from '#src/player/views/CheckboxChoice.tsx';
 import { standInChoice } from './stand-in-choice.ts';
 
-/** The choice is stored: it applies every night until it is switched off. */
+/** Offered where a lullaby is kept; the choice is kept too, every night until it is switched off. */
 export function StandInChoice() {
   const isOn = useSyncExternalStore(
     standInChoice.subscribe,

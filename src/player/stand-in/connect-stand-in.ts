@@ -1,12 +1,10 @@
-import { createAudio } from '#src/player/browser.ts';
-import { realClock } from '#src/player/clock.ts';
-import type { Player } from '#src/player/create-player.ts';
 import { offlineCacheName } from '#src/player/offline/offline-cache.ts';
-import { sources } from '#src/player/sources.ts';
+import { createAudio } from '#src/radio/browser.ts';
+import { realClock } from '#src/radio/clock.ts';
+import type { Radio } from '#src/radio/create-radio.ts';
+import { sources } from '#src/radio/sources.ts';
 import { createStandIn } from './stand-in.ts';
 import { standInChoice } from './stand-in-choice.ts';
-
-let isConnected = false;
 
 /** Opened in memory, not by its own address: no request is made to the network or the worker. */
 async function openKeptFile(): Promise<string | undefined> {
@@ -16,11 +14,9 @@ async function openKeptFile(): Promise<string | undefined> {
 }
 
 /** Called once per page: plays the offline lullaby when the radio becomes silent. */
-export function connectStandIn(player: Player): void {
-  if (isConnected) return;
-  isConnected = true;
+export function connectStandIn(radio: Radio): void {
   createStandIn({
-    player,
+    radio,
     clock: realClock,
     createAudio,
     openFile: openKeptFile,

@@ -1,25 +1,24 @@
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
-import { createStore } from '#src/lib/store.ts';
+import { createSignal } from '#src/lib/store.ts';
 
 /** The name under which devices already keep the choice. */
 const key = 'lullaby-relay';
-const shown = createStore(false);
-let isRead = false;
+const changes = createSignal();
+/** Undefined until it is first read in a browser. */
+let chosen: boolean | undefined;
 
 /** Whether the offline lullaby takes over when the radio becomes silent; stored on this device. */
 export const standInChoice = {
   read() {
-    if (!isRead && typeof window !== 'undefined') {
-      isRead = true;
-      if (readStored(key) !== null) shown.write(true);
-    }
-    return shown.read();
+    if (typeof window === 'undefined') return false;
+    chosen ??= readStored(key) !== null;
+    return chosen;
   },
-  readInitial: shown.readInitial,
-  subscribe: shown.subscribe,
+  readInitial: () => false,
+  subscribe: changes.subscribe,
   write(isOn: boolean) {
-    isRead = true;
+    chosen = isOn;
     writeStored(key, isOn ? 'on' : null);
-    shown.write(isOn);
+    changes.notify();
   },
 };

@@ -1,11 +1,11 @@
-import type { AudioElement } from '#src/player/audio-element.ts';
-import type { Clock } from '#src/player/clock.ts';
-import type { Player } from '#src/player/create-player.ts';
-import { wantsSound } from '#src/player/player-state.ts';
+import type { AudioElement } from '#src/radio/audio-element.ts';
+import type { Clock } from '#src/radio/clock.ts';
+import type { Radio } from '#src/radio/create-radio.ts';
+import { wantsSound } from '#src/radio/radio-state.ts';
 
 export interface StandInDeps {
-  player: Pick<
-    Player,
+  radio: Pick<
+    Radio,
     | 'getState'
     | 'subscribe'
     | 'onTimeUpdate'
@@ -34,13 +34,13 @@ type Phase =
   | 'returning';
 
 /** Milliseconds of the lullaby's fade in and out. */
-const fadeLength = 4000;
+const crossFadeMs = 4000;
 /** A timer may be late in a hidden tab: even then nothing changes by more than 5 %. */
 const largestStep = 0.03;
 
 /** Returns `part` moved towards the target (0 or 1) for the time since the last step. */
 function fadeTowards(part: number, target: number, passed: number): number {
-  const step = Math.min(largestStep, passed / fadeLength);
+  const step = Math.min(largestStep, passed / crossFadeMs);
   return target > part ? Math.min(target, part + step) : Math.max(target, part - step);
 }
 
@@ -48,17 +48,17 @@ function fadeTowards(part: number, target: number, passed: number): number {
 const lullabyGain = (part: number): number => Math.sin((part * Math.PI) / 2);
 const radioGain = (part: number): number => (part === 1 ? 0 : Math.cos((part * Math.PI) / 2));
 
-const takesOverAfter = 3000;
-const givesBackAfter = 20_000;
-const fadingTick = 50;
-const watchingTick = 250;
+const takesOverAfterMs = 3000;
+const givesBackAfterMs = 20_000;
+const fadingTickMs = 50;
+const watchingTickMs = 250;
 /** Milliseconds between position updates: the silence begins one step after the last of them. */
-const moveStep = 250;
+const moveStepMs = 250;
 
 /**
  * Plays the offline lullaby when the radio becomes silent at night, because silence wakes the child.
  */
-export function createStandIn({ player, clock, choice, ...deps }: StandInDeps) {
+export function createStandIn({ radio, clock, choice, ...deps }: StandInDeps) {
   let element: AudioElement | undefined;
   let phase: Phase = 'rest';
   let part = 0;
@@ -72,10 +72,12 @@ export function createStandIn({ player, clock, choice, ...deps }: StandInDeps) {
   let tick = { period: 0, cancel: () => {} };
 
   const isRadioWanted = () => {
-    const state = player.getState();
-    return choice.read() && state.source?.kind === 'live' && wantsSound(state);
+    const state = radio.getState();
+    // What a speaker plays, this device does not replace.
+    const isHere = state.speaker !== 'playing';
+    return choice.read() && isHere && state.source?.kind === 'live' && wantsSound(state);
   };
-  const isRadioHeard = () => player.getState().status === 'sounding';
+  const isRadioHeard = () => radio.getState().status === 'sounding';
   const target = () => (phase === 'standingIn' ? 1 : 0);
 
   const setTick = (period: number) => {
@@ -85,15 +87,15 @@ export function createStandIn({ player, clock, choice, ...deps }: StandInDeps) {
   };
 
   const applyPart = () => {
-    if (element !== undefined) player.applyLoudness(element, lullabyGain(part));
-    player.setShare(radioGain(part));
+    if (element !== undefined) radio.applyLoudness(element, lullabyGain(part));
+    radio.setShare(radioGain(part));
   };
 
   const begin = (next: Phase) => {
     phase = next;
     steadySince = undefined;
     lastTickAt = clock.now();
-    player.setStandIn(phase === 'standingIn');
+    radio.setStandIn(phase === 'standingIn');
   };
 
   const rest = () => {
@@ -115,11 +117,11 @@ export function createStandIn({ player, clock, choice, ...deps }: StandInDeps) {
     const created = deps.createAudio();
     created.addEventListener('timeupdate', () => {
       if (phase === 'rest') return;
-      player.noteMove();
+      radio.noteMove();
       check();
     });
     // The system stopped the sound: that pauses everything.
-    created.addEventListener('pause', () => phase !== 'rest' && player.pause());
+    created.addEventListener('pause', () => phase !== 'rest' && created.paused && radio.pause());
     return created;
   };
 
@@ -146,7 +148,7 @@ export function createStandIn({ player, clock, choice, ...deps }: StandInDeps) {
     phase = 'waiting';
     applyPart();
     if (element !== undefined && file !== undefined) play(element);
-    setTick(watchingTick);
+    setTick(watchingTickMs);
   };
 
   function check() {
@@ -154,17 +156,17 @@ export function createStandIn({ player, clock, choice, ...deps }: StandInDeps) {
     const isHeard = isRadioHeard();
     if (phase === 'waiting') {
       if (isHeard) return rest();
-      if (element !== undefined && !element.paused && now - silentSince >= takesOverAfter)
+      if (element !== undefined && !element.paused && now - silentSince >= takesOverAfterMs)
         begin('standingIn');
     } else if (phase === 'standingIn') {
       steadySince = isHeard ? (steadySince ?? now) : undefined;
-      if (steadySince !== undefined && now - steadySince >= givesBackAfter) begin('returning');
+      if (steadySince !== undefined && now - steadySince >= givesBackAfterMs) begin('returning');
     } else if (phase === 'returning' && !isHeard) begin('standingIn');
     part = fadeTowards(part, target(), now - lastTickAt);
     lastTickAt = now;
     if (phase === 'returning' && part === 0) return rest();
     applyPart();
-    setTick(part === target() ? watchingTick : fadingTick);
+    setTick(part === target() ? watchingTickMs : fadingTickMs);
   }
 
   function follow() {
@@ -176,14 +178,14 @@ export function createStandIn({ player, clock, choice, ...deps }: StandInDeps) {
     void open();
     const isHeard = isRadioHeard();
     if (phase === 'rest' && !isHeard) {
-      silentSince = wasHeard ? Math.min(clock.now(), lastMoveAt + moveStep) : clock.now();
+      silentSince = wasHeard ? Math.min(clock.now(), lastMoveAt + moveStepMs) : clock.now();
       wait();
     } else if (phase === 'standingIn' || phase === 'waiting') check();
     wasHeard = isHeard;
   }
 
-  player.subscribe(follow);
-  player.onTimeUpdate(() => {
+  radio.subscribe(follow);
+  radio.onTimeUpdate(() => {
     if (phase === 'rest') lastMoveAt = clock.now();
   });
   choice.subscribe(follow);

@@ -1,4 +1,4 @@
-import type { Source } from '#src/player/player-state.ts';
+import type { Source } from '#src/radio/radio-state.ts';
 
 /** The browser's own player, for visitors without JavaScript. */
 export function NativePlayer({ source, label }: { source: Source; label: string }) {

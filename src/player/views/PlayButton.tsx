@@ -1,27 +1,36 @@
-import { playButtonAttributes } from '#src/boot/hand-over.ts';
-import { player } from '#src/player/player.ts';
-import { type Source, wantsSound } from '#src/player/player-state.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
-import { buttonName } from '#src/player/views/labels.ts';
+import { buttonIcons, playButtonAttributes } from '#src/radio/play-button.ts';
+import { radio } from '#src/radio/radio.ts';
+import type { Source } from '#src/radio/radio-state.ts';
+import { buttonName, isWanted } from '#src/radio/status.ts';
 import styles from './PlayButton.module.css';
 
-type PlayButtonProps = { source: Source; size?: 'large' | 'small' };
+type PlayButtonProps = {
+  source: Source;
+  size?: 'large' | 'small';
+  /** Id of the title of what it plays, where a page has many buttons. */
+  describedBy?: string;
+};
 
 /** The play button. Its data attributes make a press work before the app has loaded. */
-export function PlayButton({ source, size = 'large' }: PlayButtonProps) {
+export function PlayButton({ source, size = 'large', describedBy }: PlayButtonProps) {
   const state = usePlayer();
-  const isOn = state.source?.name === source.name && wantsSound(state);
   return (
     <button
       type="button"
       className={size === 'large' ? styles.large : styles.small}
-      aria-label={buttonName(state, source.name)}
+      aria-label={buttonName(state, source)}
+      aria-describedby={describedBy}
       data-player-button={size}
       {...playButtonAttributes(source)}
-      onClick={() => player.toggle(source)}
+      onClick={(event) => {
+        // The inline script presses the buttons that nobody else has answered for.
+        event.preventDefault();
+        radio.toggle(source);
+      }}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.icon}>
-        <path d={isOn ? 'M7 5h3.6v14H7zM13.4 5H17v14h-3.6z' : 'M8.5 5.2v13.6L19.5 12z'} />
+        <path d={buttonIcons[isWanted(state, source) ? 'on' : 'off']} />
       </svg>
     </button>
   );

@@ -1,12 +1,12 @@
-import { playLabelAttributes } from '#src/boot/hand-over.ts';
-import type { SourceName } from '#src/player/player-state.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
-import { statusLabel } from '#src/player/views/labels.ts';
+import { playLabelAttributes } from '#src/radio/play-button.ts';
+import type { Source } from '#src/radio/radio-state.ts';
+import { statusLabel } from '#src/radio/status.ts';
 
-type PlayerStatusProps = { name: SourceName; className?: string | undefined };
+type PlayerStatusProps = { source: Source; className?: string | undefined };
 
 /** The playback status as text, also announced by screen readers. */
-export function PlayerStatus({ name, className }: PlayerStatusProps) {
+export function PlayerStatus({ source, className }: PlayerStatusProps) {
   const state = usePlayer();
   return (
     // The inline script may have changed the text before hydration: the mismatch is expected.
@@ -14,10 +14,10 @@ export function PlayerStatus({ name, className }: PlayerStatusProps) {
       className={className}
       role="status"
       aria-live="polite"
-      {...playLabelAttributes(name)}
+      {...playLabelAttributes(source)}
       suppressHydrationWarning
     >
-      {statusLabel(state, name)}
+      {statusLabel(state, source)}
     </p>
   );
 }

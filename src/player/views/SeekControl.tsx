@@ -1,15 +1,26 @@
+import { useSyncExternalStore } from 'react';
 import { clockTime, spokenDuration } from '#src/lib/duration.ts';
-import { player } from '#src/player/player.ts';
-import type { SourceName } from '#src/player/player-state.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
-import { usePosition } from '#src/player/usePosition.ts';
+import { radio } from '#src/radio/radio.ts';
+import { isSameSource, noPosition, type Source } from '#src/radio/radio-state.ts';
 import styles from './SeekControl.module.css';
 
+const readSeconds = () => Math.floor(radio.getPosition().seconds);
+const readDuration = () => Math.floor(radio.getPosition().duration);
+
+/** Returns the position in whole seconds, so that a view is not rendered more often. */
+function usePosition() {
+  return {
+    seconds: useSyncExternalStore(radio.onTimeUpdate, readSeconds, () => noPosition.seconds),
+    duration: useSyncExternalStore(radio.onTimeUpdate, readDuration, () => noPosition.duration),
+  };
+}
+
 /** Shows and changes the position in a file. Disabled until its length is known. */
-export function SeekControl({ name }: { name: SourceName }) {
-  const { source } = usePlayer();
+export function SeekControl({ source }: { source: Source }) {
+  const played = usePlayer().source;
   const position = usePosition();
-  const isHere = source?.name === name && position.duration > 0;
+  const isHere = isSameSource(played, source) && position.duration > 0;
   const seconds = isHere ? position.seconds : 0;
   const duration = isHere ? position.duration : 0;
   return (
@@ -23,9 +34,9 @@ export function SeekControl({ name }: { name: SourceName }) {
         step={5}
         value={seconds}
         disabled={!isHere}
-        aria-label="Position dans la berceuse"
+        aria-label={source.name === 'story' ? 'Position' : 'Position dans la berceuse'}
         aria-valuetext={`${spokenDuration(seconds)} sur ${spokenDuration(duration)}`}
-        onChange={(event) => player.seek(event.currentTarget.valueAsNumber)}
+        onChange={(event) => radio.seek(event.currentTarget.valueAsNumber)}
       />
       <span aria-hidden="true">{isHere ? clockTime(duration) : '–:––'}</span>
     </div>

@@ -1,5 +1,5 @@
-import { player } from '#src/player/player.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
+import { radio } from '#src/radio/radio.ts';
 import styles from './VolumeControl.module.css';
 
 const speaker = 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4z';
@@ -16,7 +16,8 @@ export function VolumeControl() {
         className={styles.mute}
         aria-label="Couper le son"
         aria-pressed={muted}
-        onClick={() => player.setMuted(!muted)}
+        data-mute=""
+        onClick={() => radio.setMuted(!muted)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.icon}>
           <path d={speaker} fill="currentColor" />
@@ -31,8 +32,9 @@ export function VolumeControl() {
           max={100}
           step={5}
           aria-label="Volume"
+          data-volume=""
           value={muted ? 0 : Math.round(volume * 100)}
-          onChange={(event) => player.setVolume(event.currentTarget.valueAsNumber / 100)}
+          onChange={(event) => radio.setVolume(event.currentTarget.valueAsNumber / 100)}
         />
       )}
     </div>

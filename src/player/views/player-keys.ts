@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { player } from '#src/player/player.ts';
-import type { Source } from '#src/player/player-state.ts';
+import { radio } from '#src/radio/radio.ts';
+import type { Source } from '#src/radio/radio-state.ts';
 
 /**
  * The shortcuts of a player, while one of its controls has the focus (WCAG 2.1.4): k plays and
@@ -9,6 +9,6 @@ import type { Source } from '#src/player/player-state.ts';
 export const playerKeys = (source: Source) => (event: KeyboardEvent) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const key = event.key.toLowerCase();
-  if (key === 'k') player.toggle(source);
-  if (key === 'm') player.setMuted(!player.getState().muted);
+  if (key === 'k') radio.toggle(source);
+  if (key === 'm') radio.setMuted(!radio.getState().muted);
 };

@@ -12,19 +12,19 @@ import { Conformity } from './Conformity.tsx';
 import checks from './checks.json';
 
 const resultOf = ({ passed, failed }: { passed: number; failed: number }) =>
-  `${passed + failed}\u00a0vérifications, ${failed === 0 ? 'aucune faute' : `dont ${failed} avec une faute`}`;
+  `${passed + failed}\u00a0vérifications, ${failed === 0 ? 'aucune erreur' : `dont ${failed} avec une erreur`}`;
 
 /** The statement that RGAA asks of a site, made of what the project's own tests have found. */
 export function AccessibilityPage() {
   return (
-    <div className={styles.page}>
+    <div className={`column ${styles.page}`}>
       <Head
         {...headOf('accessibility')}
         title={`${site.name} - Accessibilité`}
         description={`La déclaration d’accessibilité de ${site.name}\u00a0: ce qui est vérifié, ce qui ne l’est pas, et comment signaler un problème.`}
       />
       <PageHeading
-        intro={`${site.name} s’engage à rendre ce site accessible à tous, selon l’article\u00a047 de la loi n°\u00a02005-102 du 11\u00a0février\u00a02005.`}
+        intro={`${site.name} s’engage à rendre ce site accessible à tous, conformément à l’article\u00a047 de la loi n°\u00a02005-102 du 11\u00a0février\u00a02005.`}
       >
         DÉCLARATION D’ACCESSIBILITÉ
       </PageHeading>
@@ -37,13 +37,13 @@ export function AccessibilityPage() {
       </p>
       <ul>
         <li>
-          Règles WCAG 2.2 (A et AA) et RGAA 4 de l’outil axe-core {checks.axe.version}, à 320 et à
-          1280 pixels de large, en clair et en sombre, pages vides ou en panne comprises :{' '}
-          {resultOf(checks.axe)}.
+          Règles WCAG 2.2 (A et AA) et RGAA 4 de l’outil axe-core {checks.axe.version}, sur toutes
+          les pages, y compris vides ou en erreur, à 320 et à 1280 pixels de large, en clair et en
+          sombre : {resultOf(checks.axe)}.
         </li>
         <li>
-          Clavier : la touche Tab atteint chaque lien, chaque bouton et chaque champ, et l’on voit
-          où elle se trouve : {resultOf(checks.keyboard)}.
+          Clavier : la touche Tab atteint chaque lien, chaque bouton et chaque champ, et le focus
+          reste visible : {resultOf(checks.keyboard)}.
         </li>
       </ul>
       <p>Un outil ne voit qu’une partie des critères : ces tests ne remplacent pas un audit.</p>

@@ -8,7 +8,7 @@ import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
 import { Picture } from '#src/site/components/Picture.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { excerptOf } from '#src/ui/RichText/excerpt.ts';
-import { RichText } from '#src/ui/RichText/RichText.tsx';
+import { ExcerptText } from '#src/ui/RichText/RichText.tsx';
 import styles from './ArticleCard.module.css';
 import { listPageState } from './list-page-state.ts';
 
@@ -25,10 +25,8 @@ type ArticleCardProps = {
 
 export function ArticleCard({ article, listPage, isFirst }: ArticleCardProps) {
   const titleId = useId();
-  const { picture, paragraphs } = useMemo(
-    () => excerptOf(article.content, shownPicture),
-    [article.content],
-  );
+  const excerpt = useMemo(() => excerptOf(article.content, shownPicture), [article.content]);
+  const { picture } = excerpt;
   return (
     <article className={`card ${styles.card}`} aria-labelledby={titleId}>
       <div className={styles.picture}>
@@ -51,7 +49,7 @@ export function ArticleCard({ article, listPage, isFirst }: ArticleCardProps) {
       <div className={styles.body}>
         <h2 id={titleId}>{article.title}</h2>
         <div className={styles.excerpt}>
-          <RichText content={paragraphs} shownPicture={shownPicture} />
+          <ExcerptText excerpt={excerpt} />
         </div>
         {/* An article without a slug has no page. */}
         {article.slug !== '' && (

@@ -1,20 +1,25 @@
 import { Link } from 'react-router-dom';
 import type { Article } from '#src/api/contract.ts';
 import type { Page } from '#src/api/paging.ts';
-import { articlesHref } from '#src/paths.ts';
+import { articlesHref, paths } from '#src/paths.ts';
+import { LambDrawing } from '#src/site/components/drawings/LambDrawing.tsx';
 import { Notice } from '#src/site/components/Notice.tsx';
-import type { Resource } from '#src/ui/useResource.ts';
+import type { ReadState } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx';
 import styles from './ArticleList.module.css';
 
-type ArticleListProps = { page: number; articles: Resource<Page<Article>> };
+type ArticleListProps = { page: number; articles: ReadState<Page<Article>> };
 
 const waiting = ['1', '2', '3', '4', '5', '6'];
 
 export function ArticleList({ page, articles }: ArticleListProps) {
   if (articles.status === 'failed') {
-    return <Notice onRetry={articles.retry}>Les articles n’ont pas pu être chargés.</Notice>;
+    return (
+      <Notice picture={<LambDrawing />} onRetry={articles.retry}>
+        Les articles n’ont pas pu être chargés.
+      </Notice>
+    );
   }
   if (articles.status === 'loading') {
     return (
@@ -43,13 +48,28 @@ export function ArticleList({ page, articles }: ArticleListProps) {
   if (page > 1) {
     const last = Math.max(1, Math.min(totalPages ?? page, page - 1));
     return (
-      <Notice>
-        Il n’y a pas d’article sur cette page.{' '}
-        <Link to={articlesHref(last)}>
-          {last > 1 ? `Aller à la page ${last}` : 'Revenir à la première page'}
-        </Link>
+      <Notice
+        picture={<LambDrawing />}
+        action={
+          <Link className="button button-quiet" to={articlesHref(last)}>
+            {last > 1 ? `Aller à la page ${last}` : 'Revenir à la première page'}
+          </Link>
+        }
+      >
+        Il n’y a pas d’article sur cette page.
       </Notice>
     );
   }
-  return <Notice>Aucun article pour le moment. Revenez bientôt !</Notice>;
+  return (
+    <Notice
+      picture={<LambDrawing />}
+      action={
+        <Link className="button button-quiet" to={paths.home}>
+          Écouter la radio
+        </Link>
+      }
+    >
+      Aucun article pour le moment. Revenez bientôt !
+    </Notice>
+  );
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { holdPageView } from '#src/analytics/page-title.ts';
 import { trackEvent } from '#src/analytics/track-event.ts';
 import { answerKeys } from '#src/api/answer-keys.ts';
 import { getArticleBySlug } from '#src/api/articles.ts';
 import { site } from '#src/config.ts';
-import { articleCanonicalHref, paths } from '#src/paths.ts';
+import { paths } from '#src/paths.ts';
+import { LazySection, lazySection } from '#src/site/components/LazySection.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { useResource } from '#src/ui/useResource.ts';
@@ -14,6 +14,11 @@ import { ArticleFrame } from './ArticleFrame.tsx';
 import styles from './ArticlePage.module.css';
 import { ArticleReading, type CoveredArticle } from './ArticleReading.tsx';
 import { listHrefFrom } from './list-page-state.ts';
+
+/** What stands after an article, which its first view does not need. */
+const end = lazySection(async () => (await import('./ArticleEnd.tsx')).ArticleEnd, {
+  height: styles.endPlace,
+});
 
 export function ArticlePage() {
   const { slug = '' } = useParams();
@@ -25,14 +30,6 @@ export function ArticlePage() {
   );
   const article = resource.status === 'ready' ? resource.data : undefined;
   const title = article?.title;
-  const isReady = title !== undefined;
-
-  useEffect(
-    function countWithTheRightTitle() {
-      if (!isReady) return holdPageView();
-    },
-    [isReady],
-  );
 
   useEffect(
     function recordView() {
@@ -47,23 +44,29 @@ export function ArticlePage() {
   if (resource.status === 'failed' || article === null)
     return <Navigate to={paths.notFound} replace />;
   return (
-    <ArticleFrame title={title} backHref={listHrefFrom(state)}>
-      {article ? (
-        <ArticleReading article={article} slug={article.slug || slug} />
-      ) : (
-        <ArticleWaiting slug={slug} />
+    <>
+      <ArticleFrame title={title} backHref={listHrefFrom(state)}>
+        {article ? (
+          <ArticleReading article={article} slug={article.slug || slug} />
+        ) : (
+          <ArticleWaiting />
+        )}
+      </ArticleFrame>
+      {article && (
+        <div className={styles.end}>
+          <LazySection section={end} />
+        </div>
       )}
-    </ArticleFrame>
+    </>
   );
 }
 
-function ArticleWaiting({ slug }: { slug: string }) {
+function ArticleWaiting() {
   return (
     <>
       <Head
-        title={`${site.name} - Nos articles`}
-        description={`Un article de ${site.name}, la radio des tous petits.`}
-        canonicalPath={articleCanonicalHref(slug)}
+        title={`Chargement… - ${site.name}`}
+        description={`Un article de ${site.name}, la radio des tout-petits.`}
         isIndexed={false}
       />
       <WaitingStatus />

@@ -4,6 +4,7 @@ import { shownPicture } from '#src/api/shown-picture.ts';
 import { site } from '#src/config.ts';
 import { frenchDate } from '#src/lib/french-date.ts';
 import { articleCanonicalHref } from '#src/paths.ts';
+import { ShareButton } from '#src/site/components/ShareButton.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { descriptionOf } from '#src/ui/plain-text.ts';
 import { arrangeArticle } from '#src/ui/RichText/arrange-article.ts';
@@ -12,7 +13,6 @@ import { RichText } from '#src/ui/RichText/RichText.tsx';
 import { StructuredData } from '#src/ui/StructuredData.tsx';
 import styles from './ArticleReading.module.css';
 import { articleData, breadcrumbData } from './article-data.ts';
-import { ShareButton } from './ShareButton.tsx';
 
 /**
  * `cover`: the picture of its share card, if the page was published with one; null when the text's

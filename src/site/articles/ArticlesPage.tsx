@@ -31,10 +31,10 @@ export function ArticlesPage() {
         {...headOf('articles')}
         title={`${site.name} - Nos articles`}
         shareTitle={`${site.name} - Articles`}
-        description={`Les nouvelles de ${site.name} : les émissions, les histoires et les berceuses à écouter avec les tous petits.`}
+        description={`L’actualité de ${site.name} : les émissions, les histoires et les berceuses à écouter avec les tout-petits.`}
       />
       <PageHeading
-        intro={`Suivez les nouvelles de ${site.name} : les émissions, les histoires et tout ce qui se prépare pour vos soirées.`}
+        intro={`Suivez l’actualité de ${site.name} : émissions, histoires, comptines et idées pour vos soirées.`}
       >
         ARTICLES
       </PageHeading>

@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router-dom';
 import type { Article } from '#src/api/contract.ts';
 import type { Page } from '#src/api/paging.ts';
 import { articlesHref } from '#src/paths.ts';
-import type { Resource } from '#src/ui/useResource.ts';
+import type { ReadState } from '#src/ui/useResource.ts';
 import styles from './Pagination.module.css';
 
-type PaginationProps = { page: number; articles: Resource<Page<Article>> };
+type PaginationProps = { page: number; articles: ReadState<Page<Article>> };
 
 /** Returns the totals of the last answer; undefined before the first one. */
-const knownPages = (articles: Resource<Page<Article>>) =>
+const knownPages = (articles: ReadState<Page<Article>>) =>
   articles.status === 'ready' ? articles.data : articles.previous;
 
 export function Pagination({ page, articles }: PaginationProps) {
@@ -27,6 +27,8 @@ export function Pagination({ page, articles }: PaginationProps) {
 
   // When a page fails, the visitor must still be able to leave it.
   const isLost = articles.status === 'failed' && page > 1;
+  const isEmpty = articles.status === 'ready' && articles.data.content.length === 0;
+  if (isEmpty && page === 1) return null;
   if (known === undefined && !isLost) return <div className={styles.room} aria-hidden="true" />;
   return (
     <nav className={styles.pagination} aria-label="Pages des articles">

@@ -1,96 +1,105 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Notice } from '#src/site/components/Notice.tsx';
-import { Skeleton } from '#src/site/components/Skeleton.tsx';
+import { type FunctionComponent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { usePublished } from '#src/ui/PublishedContext.ts';
 import { useIsHydrating } from '#src/ui/useIsHydrating.ts';
 import styles from './LazySection.module.css';
-import { useInView } from './useInView.ts';
+import { Notice } from './Notice.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
-type Loaded = { status: 'waiting' | 'failed' } | { status: 'ready'; Part: ComponentType };
+/** Distance below the window at which a section is loaded, once the visitor has begun to scroll. */
+const MARGIN = '300px';
+/** The same for one whose height nobody knows before: it comes where nobody sees that others move. */
+export const FAR = '4000px';
 
-/** Pass a constant object, so that its code is fetched once. */
-export type SectionPart = Readonly<{
-  load: () => Promise<ComponentType>;
-  /** Key of the answer a published page renders it with. */
+type Retry = { onRetry: () => void };
+
+const MissingSection = ({ onRetry }: Retry) => (
+  <Notice onRetry={onRetry}>Cette partie de la page n’a pas pu s’afficher.</Notice>
+);
+
+type SectionOptions = {
+  /** Class that reserves the section's height until it has loaded, so that nothing moves. */
+  height?: string | undefined;
+  /** Stands there instead until it has loaded. */
+  waiting?: ReactNode;
+  margin?: string;
+  /** Key of the answer that a published page renders it with. */
   answer?: string;
-  /** The component once loaded: whoever comes back to the page finds it as it was. */
-  component: () => ComponentType | undefined;
-}>;
+};
+
+/** A section of a page, in a file of its own. Called once for each, outside of components. */
+export function lazySection(
+  load: () => Promise<FunctionComponent>,
+  {
+    height,
+    waiting = <Skeleton className={height} />,
+    margin = MARGIN,
+    answer = '',
+  }: SectionOptions,
+) {
+  async function loadAndLog() {
+    try {
+      return await load();
+    } catch (error) {
+      console.error('Erreur lors du chargement d’une partie de la page', error);
+      throw error;
+    }
+  }
+  const Part = lazyPart<Retry>(loadAndLog, { missing: MissingSection, meanwhile: waiting });
+  return { Part, waiting, margin, answer };
+}
 
 type LazySectionProps = {
   /** Anchor for links within the page. */
   id?: string;
-  part: SectionPart;
-  /**
-   * Class that reserves the section's height until it has loaded, so that the layout does not shift.
-   */
-  height: string | undefined;
+  section: ReturnType<typeof lazySection>;
 };
 
-/** Loads a section of the page when it is close to the viewport. */
-export function LazySection({ id, part, height }: LazySectionProps) {
-  const { load, answer } = part;
+/** Loads a section when it is close to the window; whoever comes back finds it as it was. */
+export function LazySection({ id, section: { Part, waiting, margin, answer } }: LazySectionProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isInView = useInView(place);
   const [attempt, setAttempt] = useState(0);
-  // Read once: the published content stays until the component has loaded.
-  const isPublished = usePublished().has(answer ?? '');
+  const isPublished = usePublished().has(answer);
   const isHydrating = useIsHydrating();
-  const [isKept] = useState(isHydrating && isPublished);
-  const [loaded, setLoaded] = useState<Loaded>(() => {
-    const Part = isHydrating ? undefined : part.component();
-    return Part ? { status: 'ready', Part } : { status: 'waiting' };
-  });
+  const [isNear, setIsNear] = useState(() => !isHydrating && Part.isHere());
+  const part: ReactNode = <Part key={attempt} onRetry={() => setAttempt(attempt + 1)} />;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(
-    function loadPart() {
-      if (!isInView) return;
-      let isLeft = false;
-      load().then(
-        (Part) => {
-          if (!isLeft) setLoaded({ status: 'ready', Part });
-        },
-        (error: unknown) => {
-          console.error('Erreur lors du chargement d’une partie de la page', error);
-          if (!isLeft) setLoaded({ status: 'failed' });
-        },
-      );
-      return () => {
-        isLeft = true;
-      };
+    /** Whoever stays at the top of the page and listens does not load what is below. */
+    function watchApproach() {
+      const element = place.current;
+      if (!element) return;
+      if (typeof IntersectionObserver === 'undefined') return setIsNear(true);
+      let observer: IntersectionObserver | undefined;
+      function observe(rootMargin: string) {
+        observer?.disconnect();
+        observer = new IntersectionObserver(
+          (entries) => {
+            if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+            stop();
+            setIsNear(true);
+          },
+          { rootMargin },
+        );
+        if (element) observer.observe(element);
+      }
+      const onScroll = () => observe(margin);
+      function stop() {
+        window.removeEventListener('scroll', onScroll);
+        observer?.disconnect();
+      }
+      observe('0px');
+      window.addEventListener('scroll', onScroll, { once: true, passive: true });
+      return stop;
     },
-    [isInView, load, attempt],
+    [margin],
   );
-
-  function retry() {
-    setLoaded({ status: 'waiting' });
-    setAttempt(attempt + 1);
-  }
 
   return (
     <div id={id} ref={place} className={styles.place} tabIndex={-1}>
-      {loaded.status === 'waiting' &&
-        (isKept ? <OfDocument Part={part.component()} /> : <Skeleton className={height} />)}
-      {loaded.status === 'failed' && (
-        <Notice onRetry={retry}>Cette partie de la page n’a pas pu s’afficher.</Notice>
-      )}
-      {loaded.status === 'ready' && <loaded.Part />}
+      {isNear ? part : waiting}
+      {/* For a browser without scripts; only the publisher has its code by then. */}
+      {!isNear && isPublished && isHydrating && <noscript>{Part.isHere() && part}</noscript>}
     </div>
   );
-}
-
-/**
- * Keeps the published HTML until the component has loaded; only the publisher passes `Part` at once.
- */
-function OfDocument({ Part }: { Part: ComponentType | undefined }) {
-  if (Part) {
-    return (
-      <div>
-        <Part />
-      </div>
-    );
-  }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is written, React keeps what is there
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { closeAnalytics, forgetVisitor, openAnalytics } from '#src/analytics/analytics.ts';
 import { readConsent, subscribeToConsent } from '#src/analytics/consent.ts';
 import { isBannerAskedFor } from './banner-state.ts';
@@ -10,7 +10,8 @@ export function ConsentArea() {
   const choice = useSyncExternalStore(subscribeToConsent, readConsent);
   const isAskedFor = useSyncExternalStore(isBannerAskedFor.subscribe, isBannerAskedFor.read);
 
-  useEffect(
+  useLayoutEffect(
+    /** Before the effects of the pages, which count. */
     function measureOnlyWithConsent() {
       openAnalytics();
       if (choice !== 'accepted') forgetVisitor();

@@ -57,8 +57,8 @@ export function ConsentBanner({ choice, isAskedFor }: ConsentBannerProps) {
   return (
     <section ref={banner} className={styles.banner} aria-label="Cookies" tabIndex={-1}>
       <p>
-        Ni compte, ni profil, ni publicité. Avec votre accord, Google Analytics mesure l’audience
-        (cookies). Refuser ne change rien à l’écoute.
+        Ni compte, ni profil, ni publicité. Avec votre accord, Google Analytics dépose des cookies
+        pour mesurer l’audience. Refuser ne change rien à l’écoute.
         {choice && isAskedFor && <strong> {inForce[choice]}</strong>}
       </p>
       <div className={styles.answers}>

@@ -1,29 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { trackPageView } from '#src/analytics/analytics.ts';
-import { whenTitleIsSet } from '#src/analytics/page-title.ts';
-import { config } from '#src/config.ts';
-
-type Counted = Readonly<{ pathname: string; search: string; title: string }>;
+import { titledPage } from '#src/ui/Head.tsx';
 
 /** Sends one page view for each navigation, with the title of the new page. */
 export function PageViews() {
   const { pathname, search } = useLocation();
-  const last = useRef<Counted>(null);
+  const { subscribe, read, readInitial } = titledPage;
+  const titled = useSyncExternalStore(subscribe, read, readInitial);
+  const address = pathname + search;
+  const counted = useRef('');
 
   useEffect(
     function countPageView() {
-      if (last.current?.pathname === pathname && last.current.search === search) return;
-      // Another page of the same list has the same title. On the first view the shell's title is the
-      // site's name, which is no page's title.
-      const before = last.current ?? { pathname: null, title: config.siteName };
-      const oldTitle = before.pathname === pathname ? null : before.title;
-      return whenTitleIsSet(oldTitle, () => {
-        last.current = { pathname, search, title: document.title };
-        trackPageView(pathname + search);
-      });
+      // Read again: the page before has said since this render that it has gone.
+      if (titled === null || read() === null || counted.current === address) return;
+      counted.current = address;
+      trackPageView(address);
     },
-    [pathname, search],
+    [titled, address],
   );
   return null;
 }

@@ -1,26 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import type { ContactDraft } from '#src/api/contract-bodies.ts';
 import { useIsHydrating } from '#src/ui/useIsHydrating.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ContactField } from './ContactField.tsx';
 import styles from './ContactForm.module.css';
-import { contactRules, isPhoneOptional } from './contact-rules.ts';
-import { outbox } from './outbox.ts';
-import { type ContactFields, useSending } from './useSending.ts';
+import { contactRules, contactSchema, isPhoneOptional } from './contact-rules.ts';
+import { sendMessage, unsentMessage } from './unsent-message.ts';
+
+/** The fields of the message, and the hidden field that only robots fill in. */
+type ContactFields = ContactDraft & { website: string };
 
 /** On failure the fields keep their content, so that the visitor can send again. */
 export function ContactForm() {
   const sentNote = useRef<HTMLParagraphElement>(null);
   // Before hydration a submit would put the fields into the address.
   const isHydrating = useIsHydrating();
-  // A visitor who returns before the answer, or after a failure, finds the message again.
-  const [unsent] = useState(() => outbox.read().message);
+  const [isSent, setIsSent] = useState(false);
   const { register, handleSubmit, formState } = useForm<ContactFields>({
     mode: 'onTouched',
-    ...(unsent && { defaultValues: unsent }),
+    defaultValues: unsentMessage() ?? {},
   });
-  const { errors } = formState;
-  const { isSent, isLeaving, submit } = useSending(handleSubmit);
+  const { errors, isSubmitting } = formState;
+
+  /** A robot sees the thanks, but nothing is sent. */
+  const submit = handleSubmit(async ({ website, ...fields }) => {
+    setIsSent(Boolean(website) || (await sendMessage(v.parse(contactSchema, fields))));
+  });
 
   useEffect(
     function tellThatItWasSent() {
@@ -30,7 +37,11 @@ export function ContactForm() {
   );
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={isSent || isSubmitting ? (event) => event.preventDefault() : submit}
+    >
       <p className={styles.required}>
         Tous les champs sont obligatoires{isPhoneOptional && ', sauf le téléphone'}.
       </p>
@@ -73,11 +84,11 @@ export function ContactForm() {
           onClick={isHydrating ? (press) => press.currentTarget.form?.requestSubmit() : undefined}
           className="button"
           disabled={isSent}
-          aria-disabled={isLeaving}
+          aria-disabled={isSubmitting}
         >
-          {isLeaving ? 'Envoi…' : 'Envoyer'}
+          {isSubmitting ? 'Envoi…' : 'Envoyer'}
         </button>
-        <WaitingStatus isWaiting={isLeaving} />
+        <WaitingStatus isWaiting={isSubmitting} />
         <p ref={sentNote} role="status" tabIndex={-1} className={styles.sent}>
           {isSent && 'Message envoyé !'}
         </p>

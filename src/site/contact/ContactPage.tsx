@@ -4,16 +4,15 @@ import { headOf } from '#src/public-pages.ts';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { ContactForm } from './ContactForm.tsx';
-import styles from './ContactPage.module.css';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 
 export function ContactPage() {
   return (
-    <div className={styles.page}>
+    <div className="column">
       <Head
         {...headOf('contact')}
         title={`${site.name} - Contact`}
-        description={`Une question, une idée, un mot doux pour ${site.name} ? Écrivez à l’équipe de la radio des tous petits.`}
+        description={`Une question, une idée, un mot doux pour ${site.name} ? Écrivez à l’équipe de la radio des tout-petits.`}
       />
       <PageHeading intro="Une question, une idée ? Utilisez le formulaire ci-dessous pour nous écrire : nous vous répondrons avec plaisir.">
         NOUS CONTACTER

@@ -1,4 +1,5 @@
 import { config, site } from '#src/config.ts';
+import { COPY_DAYS } from '#src/lib/copy-days.ts';
 import { isPhoneOptional } from './contact-rules.ts';
 import styles from './PrivacyNotice.module.css';
 
@@ -14,14 +15,15 @@ export function PrivacyNotice() {
         {isPhoneOptional ? ', facultatif,' : ''} sert à vous rappeler quand un e-mail ne suffit pas.
         Seule l’équipe de la radio lit ces données ; elle les garde le temps de traiter votre
         demande, puis les efface. Au bout de {config.contactRetentionMonths}&nbsp;mois, un message
-        qui serait resté est effacé automatiquement.
+        qui serait resté est effacé automatiquement. Une copie de sauvegarde peut encore le contenir
+        pendant {COPY_DAYS}&nbsp;jours.
       </p>
       <p>
         Vous pouvez demander à consulter, corriger ou effacer vos données, en limiter l’usage ou
         vous y opposer, en nous écrivant par ce formulaire. Vous pouvez aussi adresser une
         réclamation à la <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.
       </p>
-      <p>Merci de n’écrire aucune donnée personnelle au sujet d’un enfant.</p>
+      <p>Merci de ne donner aucune information personnelle sur un enfant.</p>
     </section>
   );
 }

@@ -1,38 +1,49 @@
-import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { answerKeys } from '#src/api/answer-keys.ts';
 import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
-import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { LivePlayer } from '#src/player/views/LivePlayer.tsx';
 import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
 import { headOf } from '#src/public-pages.ts';
+import { sources } from '#src/radio/sources.ts';
 import { RadioDrawing } from '#src/site/components/drawings/RadioDrawing.tsx';
-import { LazySection } from '#src/site/components/LazySection.tsx';
+import { FAR, LazySection, lazySection } from '#src/site/components/LazySection.tsx';
 import { Head } from '#src/ui/Head.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { useIsHydrating } from '#src/ui/useIsHydrating.ts';
 import styles from './HomePage.module.css';
 import heights from './heights.module.css';
 import { ListenElsewhere } from './ListenElsewhere.tsx';
-import { networksPart } from './networks-part.ts';
 import { PlayedTitles } from './PlayedTitles.tsx';
 import { radioStationData } from './radio-station-data.ts';
 
 /** After the first view, into a place that waits for it. */
-const TimerButton = lazyPart(
-  async () => (await import('#src/player/sleep-timer/TimerButton.tsx')).TimerButton,
+const AfterVolume = lazyPart(async () => (await import('./AfterVolume.tsx')).AfterVolume);
+
+const programme = lazySection(
+  async () => (await import('./ProgrammeSection.tsx')).ProgrammeSection,
+  { height: heights.programme },
 );
 
-let Programme: ComponentType | undefined;
+/** A published page shows it before its script has loaded. */
+export const networks = lazySection(
+  async () => (await import('./SocialNetworksSection.tsx')).SocialNetworksSection,
+  { height: heights.networks, answer: answerKeys.networks },
+);
 
-const programmePart = {
-  component: () => Programme,
-  async load() {
-    Programme = (await import('./ProgrammeSection.tsx')).ProgrammeSection;
-    return Programme;
+/** The last of its column: where there is no shelf nothing moves. */
+export const stories = lazySection(
+  async () => (await import('./StoriesSection.tsx')).StoriesSection,
+  {
+    waiting: null,
+    margin: FAR,
+    answer: answerKeys.newStories,
   },
-};
+);
+
+/** As the browser does with a link of its own; the router scrolls. */
+const focusProgramme = () => document.getElementById('programme')?.focus({ preventScroll: true });
 
 export function HomePage() {
   // A lazy part cannot be in the rendered page.
@@ -59,18 +70,24 @@ export function HomePage() {
         <div className={styles.player}>
           <LivePlayer
             meanwhile={<Link to={paths.lullaby}>La berceuse, en attendant</Link>}
-            timer={!isHydrating && <TimerButton name="live" />}
+            others={!isHydrating && <AfterVolume />}
           />
           <NativePlayer source={sources.live} label="La radio en direct" />
         </div>
-        <a className={styles.more} href="#programme">
+        {/* By the router, which remembers where 'back' leads to. */}
+        <Link className={styles.more ?? ''} to="#programme" onClick={focusProgramme}>
           Le programme du jour <span aria-hidden="true">↓</span>
-        </a>
+        </Link>
       </div>
-      <PlayedTitles />
-      <LazySection id="programme" part={programmePart} height={heights.programme} />
-      <ListenElsewhere />
-      <LazySection part={networksPart} height={heights.networks} />
+      <div className={styles.below}>
+        <LazySection id="programme" section={programme} />
+        <div className={styles.beside}>
+          <PlayedTitles />
+          <ListenElsewhere />
+          <LazySection section={networks} />
+          <LazySection section={stories} />
+        </div>
+      </div>
     </>
   );
 }

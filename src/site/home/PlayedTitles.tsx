@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import { LazySection } from '#src/site/components/LazySection.tsx';
+import { LazySection, lazySection } from '#src/site/components/LazySection.tsx';
 import styles from './PlayedTitles.module.css';
-import { titlesPart } from './titles-part.ts';
+
+const titles = lazySection(async () => (await import('./TitleList.tsx')).TitleList, {
+  height: styles.titles,
+});
 
 /** The last titles, read when a person asks for them, and again each time. */
 export function PlayedTitles() {
@@ -11,8 +14,8 @@ export function PlayedTitles() {
       className={styles.question}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className={styles.press}>C’était quoi, cette chanson&nbsp;?</summary>
-      {isOpen && <LazySection part={titlesPart} height={styles.titles} />}
+      <summary className={styles.press}>Quelle était cette chanson&nbsp;?</summary>
+      {isOpen && <LazySection section={titles} />}
     </details>
   );
 }

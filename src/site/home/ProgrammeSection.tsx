@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Component, createRef, type ReactNode, useState } from 'react';
 import { getProgramme } from '#src/api/programme.ts';
 import {
   currentSlot,
@@ -16,21 +16,54 @@ import { useResource } from '#src/ui/useResource.ts';
 import heights from './heights.module.css';
 import styles from './ProgrammeSection.module.css';
 
-/** The day's programme from the running slot on, and what has been today below it. */
+/** The day's programme from the running slot on; behind a press tomorrow, and what has been. */
 export function ProgrammeSection() {
   const programme = useResource('programme', getProgramme, { isRemembered: true });
+  const isLoading = programme.status === 'loading';
   return (
     <section className={styles.section} aria-labelledby="titre-programme">
       <h2 id="titre-programme" className={styles.heading}>
         Au programme aujourd’hui
       </h2>
-      {programme.status === 'loading' && <Skeleton className={heights.timeline} />}
-      {programme.status === 'failed' && (
-        <Notice onRetry={programme.retry}>Le programme n’a pas pu être chargé.</Notice>
-      )}
-      {programme.status === 'ready' && <Timeline programme={programme.data} />}
+      <AboveWhatIsRead isLoading={isLoading}>
+        {isLoading && <Skeleton className={heights.timeline} />}
+        {programme.status === 'failed' && (
+          <Notice onRetry={programme.retry}>Le programme n’a pas pu être chargé.</Notice>
+        )}
+        {programme.status === 'ready' && <Timeline programme={programme.data} />}
+      </AboveWhatIsRead>
     </section>
   );
+}
+
+type AboveWhatIsReadProps = { isLoading: boolean; children: ReactNode };
+
+/**
+ * How high a day is, is known only with it. What somebody reads below it by then stays there; at a desk
+ * it stands beside, and does not move.
+ */
+class AboveWhatIsRead extends Component<AboveWhatIsReadProps> {
+  readonly place = createRef<HTMLDivElement>();
+
+  readonly topOfNext = () =>
+    this.place.current?.closest('#programme')?.nextElementSibling?.getBoundingClientRect().top ?? 0;
+
+  override getSnapshotBeforeUpdate({ isLoading }: AboveWhatIsReadProps): number | null {
+    return isLoading && !this.props.isLoading ? this.topOfNext() : null;
+  }
+
+  override componentDidUpdate(_props: unknown, _state: unknown, top: number | null) {
+    if (top === null || top >= window.innerHeight) return;
+    window.scrollBy({ top: this.topOfNext() - top, behavior: 'instant' });
+  }
+
+  override render() {
+    return (
+      <div ref={this.place} className={styles.day}>
+        {this.props.children}
+      </div>
+    );
+  }
 }
 
 /** The running slot first: that is what the link above leads to. */
@@ -47,33 +80,44 @@ function Timeline({ programme }: { programme: Programme }) {
       {others.length > 0 && <SlotList slots={others} running={running} />}
       <Tomorrow programme={programme} weekday={dayAfter(weekday)} />
       {past.length > 0 && (
-        <>
-          <h3 className={styles.earlier}>Plus tôt aujourd’hui</h3>
+        <Disclosure title="Plus tôt aujourd’hui">
           <SlotList slots={past} isPast />
-        </>
+        </Disclosure>
       )}
     </>
   );
 }
 
-/** Behind one press; its night that began today stands above. */
+/** Its night that began today stands above. */
 function Tomorrow({ programme, weekday }: { programme: Programme; weekday: Weekday }) {
-  const [isOpen, setIsOpen] = useState(false);
   const slots = slotsOfDay(programme, weekday).filter(({ from }) => from >= 0);
   return (
+    <Disclosure title={`Demain, ${weekday}`}>
+      {slots.length > 0 ? (
+        <SlotList slots={slots} />
+      ) : (
+        <Notice>Pas de programme annoncé demain.</Notice>
+      )}
+    </Disclosure>
+  );
+}
+
+/** Behind one press. */
+function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
     <>
-      <h3 className={styles.tomorrow}>
+      <h3 className={styles.other}>
         <button
           type="button"
           className="button button-quiet"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Demain, {weekday}
+          {title}
         </button>
       </h3>
-      {isOpen && slots.length > 0 && <SlotList slots={slots} />}
-      {isOpen && slots.length === 0 && <Notice>Pas de programme annoncé demain.</Notice>}
+      {isOpen && children}
     </>
   );
 }

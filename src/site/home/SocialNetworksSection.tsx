@@ -1,11 +1,9 @@
 import { answerKeys } from '#src/api/answer-keys.ts';
 import type { SocialNetwork } from '#src/api/contract.ts';
-import { shownPicture } from '#src/api/shown-picture.ts';
 import { listSocialNetworks } from '#src/api/social-networks.ts';
-import { logoSources } from '#src/lib/media-picture.ts';
 import { webLink } from '#src/lib/web-link.ts';
+import { LogoPicture } from '#src/site/components/LogoPicture.tsx';
 import { Notice } from '#src/site/components/Notice.tsx';
-import { Picture } from '#src/site/components/Picture.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
@@ -54,7 +52,6 @@ export function SocialNetworksSection() {
 }
 
 function Logo({ network }: { network: SocialNetwork }) {
-  const source = shownPicture(network.logo);
   const initial = (
     <>
       <span className={styles.initial} aria-hidden="true">
@@ -63,17 +60,5 @@ function Logo({ network }: { network: SocialNetwork }) {
       <span className="visually-hidden">{network.name}</span>
     </>
   );
-  if (source === undefined) return initial;
-  const sources = logoSources(source);
-  return (
-    <Picture
-      instead={initial}
-      sizes={sources && '64px'}
-      srcSet={sources}
-      src={source}
-      alt={network.name}
-      width="64"
-      height="64"
-    />
-  );
+  return <LogoPicture name={network.name} logo={network.logo} size={64} instead={initial} />;
 }

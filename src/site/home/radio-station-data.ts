@@ -19,7 +19,7 @@ export function radioStationData({ name, url }: Site) {
         name,
         url: `${url}/`,
         image: `${url}/logo.png`,
-        slogan: 'La radio des tous petits',
+        slogan: 'La radio des tout-petits',
         inLanguage: 'fr',
         parentOrganization: { '@id': organization },
       },

@@ -3,9 +3,26 @@ import { Link, useLocation, useMatch } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { linksOf } from '#src/public-pages.ts';
 import styles from './Menu.module.css';
-import { MenuIcon } from './MenuIcon.tsx';
 
 const links = linksOf('header');
+
+/** Three lines while the menu is closed, a cross while it is open. */
+function MenuIcon({ isOpen }: { isOpen: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="28"
+      height="28"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.6"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d={isOpen ? 'M6 6 18 18M18 6 6 18' : 'M4 7h16M4 12h16M4 17h16'} />
+    </svg>
+  );
+}
 
 /** The links of the top bar; on small screens a menu button opens them. */
 export function Menu() {

@@ -1,37 +1,48 @@
 import { useSyncExternalStore } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { sources } from '#src/player/sources.ts';
-import { startedPlayer } from '#src/player/started-player.ts';
 import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
+import { sources } from '#src/radio/sources.ts';
+import { startedRadio } from '#src/radio/started-radio.ts';
 import { Consent } from '#src/site/consent/Consent.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { isPageMissing } from '#src/ui/missing-page.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './PublicLayout.module.css';
+import { StopBar } from './StopBar.tsx';
 import { useOpening } from './useOpening.ts';
 
 /** Loaded when a sound is started: before, there is nothing to control. */
-const CurrentBar = lazyPart(
-  async () => (await import('#src/player/views/CurrentBar.tsx')).CurrentBar,
-);
+const SitePlayerBar = lazyPart(async () => (await import('./SitePlayerBar.tsx')).SitePlayerBar, {
+  missing: StopBar,
+});
 
 /**
- * The layout of every public page. The lullaby page always has the night theme; the two pages with a
- * full player show the bar only for the other source.
+ * The layout of every public page. The lullaby page and stories always have the night theme; pages with
+ * a full player show the bar only for another source.
  */
 export function PublicLayout() {
   const isHome = useMatch(paths.home) !== null;
   const isLullaby = useMatch(paths.lullaby) !== null;
-  const own = isHome ? 'live' : isLullaby ? 'lullaby' : undefined;
+  const isMissing = useSyncExternalStore(
+    isPageMissing.subscribe,
+    isPageMissing.read,
+    isPageMissing.readInitial,
+  );
+  const story = useMatch(paths.story)?.params.slug;
+  const isNight = isLullaby || story !== undefined;
+  const ofStory = story === undefined ? undefined : (`story ${story}` as const);
+  const full = isHome ? 'live' : isLullaby ? 'lullaby' : ofStory;
+  const own = isMissing ? undefined : full;
   const isOpening = useOpening();
   const player = useSyncExternalStore(
-    startedPlayer.subscribe,
-    startedPlayer.read,
-    startedPlayer.readInitial,
+    startedRadio.subscribe,
+    startedRadio.read,
+    startedRadio.readInitial,
   );
   return (
-    <div className={styles.layout} data-theme={isLullaby ? 'night' : undefined}>
+    <div className={styles.layout} data-theme={isNight ? 'night' : undefined}>
       <a className={styles.skip} href="#contenu">
         Aller au contenu
       </a>
@@ -44,10 +55,10 @@ export function PublicLayout() {
           </p>
         )}
         <Outlet />
-        {own === undefined && <NativePlayer source={sources.live} label="La radio en direct" />}
+        {full === undefined && <NativePlayer source={sources.live} label="La radio en direct" />}
       </main>
       <Footer />
-      {player && <CurrentBar own={own} />}
+      {player && <SitePlayerBar key={own} own={own} />}
     </div>
   );
 }

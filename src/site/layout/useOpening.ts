@@ -2,19 +2,17 @@ import { useEffect } from 'react';
 import { type Location, matchPath, useNavigation } from 'react-router-dom';
 import { fetchAhead } from '#src/boot/fetch-ahead.ts';
 import { config } from '#src/config.ts';
-import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { addressesOf, pageList } from '#src/public-pages.ts';
 
-/** Returns the API address that the page of this place waits for; '' when it waits for none. */
-function answerOf({ pathname, search }: Location): string {
-  // A further page of a list has another answer; its code is loaded by then.
+/** Returns the URL that the page of this place waits for; '' when it waits for none. */
+function readUrlOf({ pathname, search }: Location): string {
+  // A further page of a list has another one; its code is loaded by then.
   if (search !== '') return '';
   for (const page of pageList) {
     const match = addressesOf(page)
       .map((path) => matchPath(path, pathname))
       .find((found) => found !== null);
-    const slug = encodeSegment(match?.params.slug ?? '');
-    if (match && page.answer) return config.apiUrl + page.answer.replace(':slug', slug);
+    if (match && page.readUrl) return config.apiUrl + page.readUrl(match.params.slug ?? '');
   }
   return '';
 }
@@ -29,7 +27,7 @@ export function useOpening(): boolean {
   useEffect(
     function readTogetherWithItsCode() {
       // A preload that failed would be the answer to the read after it.
-      if (location && navigator.onLine) fetchAhead('preload', answerOf(location), 'fetch');
+      if (location && navigator.onLine) fetchAhead('preload', readUrlOf(location), 'fetch');
     },
     [location],
   );

@@ -19,11 +19,11 @@ const promise =
 export function LegalPage() {
   const notice = useResource(answerKeys.notice, getLegalNotice, { isRemembered: true });
   return (
-    <>
+    <div className="column">
       <Head
         {...headOf('legal')}
         title={`${site.name} - Mentions légales`}
-        description={`Les mentions légales de ${site.name}, la radio des tous petits.`}
+        description={`Les mentions légales de ${site.name}, la radio des tout-petits.`}
       />
       <PageHeading intro={promise}>MENTIONS LÉGALES</PageHeading>
       {notice.status === 'loading' ? (
@@ -40,6 +40,6 @@ export function LegalPage() {
           arrange={closeHeadingGaps}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -1,21 +1,44 @@
+import { answerKeys } from '#src/api/answer-keys.ts';
 import { site } from '#src/config.ts';
-import { paths } from '#src/paths.ts';
 import { OfflineLullaby } from '#src/player/offline/OfflineLullaby.tsx';
+import { useIsLullabyKept } from '#src/player/offline/useOfflineLullaby.ts';
 import { SleepTimer } from '#src/player/sleep-timer/SleepTimer.tsx';
-import { sources } from '#src/player/sources.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
-import { LullabyPlayer } from '#src/player/views/LullabyPlayer.tsx';
 import { NativePlayer } from '#src/player/views/NativePlayer.tsx';
 import { headOf } from '#src/public-pages.ts';
+import { sources } from '#src/radio/sources.ts';
 import { MoonDrawing } from '#src/site/components/drawings/MoonDrawing.tsx';
-import { LazySection } from '#src/site/components/LazySection.tsx';
+import { FAR, LazySection, lazySection } from '#src/site/components/LazySection.tsx';
 import { PageHeading } from '#src/site/components/PageHeading.tsx';
+import { ShelfPlaces } from '#src/site/components/stories/ShelfPlaces.tsx';
+import { useThemeColor } from '#src/site/components/useThemeColor.ts';
 import { Head } from '#src/ui/Head.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { useIsHydrating } from '#src/ui/useIsHydrating.ts';
 import styles from './LullabyPage.module.css';
+import { LullabyPlayer } from './LullabyPlayer.tsx';
 import { NightLockCard } from './NightLockCard.tsx';
-import { StandInOffer } from './StandInOffer.tsx';
-import { useThemeColor } from './useThemeColor.ts';
-import { wordsPart } from './words-part.ts';
+
+/** Fetched with the calls to the backend, which the first view does not need. */
+const words = lazySection(async () => (await import('./LullabyWords.tsx')).LullabyWords, {
+  height: styles.words,
+});
+
+/** A published page shows it without a script. */
+export const shelf = lazySection(
+  async () => (await import('#src/site/components/stories/StoryShelf.tsx')).StoryShelf,
+  { waiting: <ShelfPlaces />, margin: FAR, answer: answerKeys.stories },
+);
+
+/** Only a kept lullaby could take over. */
+const StandInChoice = lazyPart(
+  async () => (await import('#src/player/stand-in/StandInChoice.tsx')).StandInChoice,
+);
+
+/** Most visitors keep nothing. */
+const KeptSounds = lazyPart(
+  async () => (await import('#src/player/offline/KeptSounds.tsx')).KeptSounds,
+);
 
 const description =
   'Une berceuse en ligne pour endormir les tout-petits : partout, sans interruption, avec une minuterie qui baisse le son tout doucement, même écran éteint.';
@@ -26,6 +49,8 @@ const invitation =
 /** Always in the night theme, whatever the system's setting (set by the layout). */
 export function LullabyPage() {
   const sound = usePlayer();
+  const isKept = useIsLullabyKept();
+  const isHydrating = useIsHydrating();
   useThemeColor(__BAR_COLOURS__.night);
   return (
     <div className={styles.page}>
@@ -44,13 +69,14 @@ export function LullabyPage() {
         </div>
       </div>
       <div className={styles.cards}>
-        <SleepTimer>
-          <StandInOffer />
-        </SleepTimer>
+        <SleepTimer>{isKept && <StandInChoice />}</SleepTimer>
         <NightLockCard />
-        <OfflineLullaby page={paths.lullaby} />
-        <LazySection part={wordsPart} height={styles.words} />
+        <OfflineLullaby />
+        <LazySection section={words} />
       </div>
+      <LazySection id="histoires" section={shelf} />
+      {/* Below the shelf: a card that was pressed there stays under the finger when the list grows. */}
+      <div className={styles.cards}>{!isHydrating && <KeptSounds />}</div>
     </div>
   );
 }

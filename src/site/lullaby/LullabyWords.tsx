@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { getLullabyWords } from '#src/api/lullaby-words.ts';
-import type { LullabyWords as Words } from '#src/lib/lullaby-words.ts';
+import type { LullabyText } from '#src/lib/lullaby-words.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { useResource } from '#src/ui/useResource.ts';
@@ -29,7 +29,7 @@ export function LullabyWords() {
   );
 }
 
-function Text({ words: { title, isInstrumental, text } }: { words: Words }) {
+function Text({ words: { title, isInstrumental, text } }: { words: LullabyText }) {
   if (isInstrumental) {
     const named = title === '' ? 'Cette berceuse' : `«\u00a0${title}\u00a0»`;
     return <p>{named} se joue sans paroles.</p>;

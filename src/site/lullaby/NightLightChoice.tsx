@@ -1,15 +1,24 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
+import { createSignal } from '#src/lib/store.ts';
 import { CheckboxChoice } from '#src/player/views/CheckboxChoice.tsx';
 import { canKeepScreenOn } from './useWakeLock.ts';
 
 const key = 'night-light';
+const changes = createSignal();
+/** The choice that a browser has refused to store: it lasts as long as the page. */
+let unstored: boolean | undefined;
 const neverChanges = () => () => undefined;
 const no = () => false;
 const yes = () => true;
 
-/** The stored choice; always false when the browser cannot keep the screen on. */
-export const isNightLightChosen = () => canKeepScreenOn() && readStored(key) !== null;
+/** Always false when the browser cannot keep the screen on. */
+export const isNightLightChosen = () => canKeepScreenOn() && (unstored ?? readStored(key) !== null);
+
+function choose(isOn: boolean) {
+  unstored = writeStored(key, isOn ? 'on' : null) ? undefined : isOn;
+  changes.notify();
+}
 
 /**
  * Shown when the browser can keep the screen on. The rendered page has it: what is below would move
@@ -17,15 +26,10 @@ export const isNightLightChosen = () => canKeepScreenOn() && readStored(key) !==
  */
 export function NightLightChoice() {
   const isOffered = useSyncExternalStore(neverChanges, canKeepScreenOn, yes);
-  const [changed, setChanged] = useState<boolean>();
-  const stored = useSyncExternalStore(neverChanges, isNightLightChosen, no);
+  const isChosen = useSyncExternalStore(changes.subscribe, isNightLightChosen, no);
   if (!isOffered) return null;
-  function choose(isOn: boolean) {
-    writeStored(key, isOn ? 'on' : null);
-    setChanged(isOn);
-  }
   return (
-    <CheckboxChoice isChecked={changed ?? stored} onChange={choose}>
+    <CheckboxChoice isChecked={isChosen} onChange={choose}>
       Veilleuse
       <small>Une petite lumière chaude, et l’écran reste allumé</small>
     </CheckboxChoice>

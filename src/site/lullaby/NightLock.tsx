@@ -1,25 +1,41 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { LongPressRing } from './LongPressRing.tsx';
-import { NightLight } from './NightLight.tsx';
+import { sleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
+import { radio } from '#src/radio/radio.ts';
+import { sources } from '#src/radio/sources.ts';
+import { isWanted } from '#src/radio/status.ts';
+import { useThemeColor } from '#src/site/components/useThemeColor.ts';
+import { LongPressRing, useLongPress } from './LongPressRing.tsx';
+import { MorningPicture, MorningSky } from './MorningSky.tsx';
+import { readMorningClock } from './morning-clock.ts';
+import { isAtTheHour, isNap } from './morning-phase.ts';
 import styles from './NightLock.module.css';
 import { useLightLevel } from './useLightLevel.ts';
-import { useLongPress } from './useLongPress.ts';
-import { useThemeColor } from './useThemeColor.ts';
+import { useMorningPhase } from './useMorningPhase.ts';
+import { useWakeLock } from './useWakeLock.ts';
 
-/** Milliseconds that the hint is shown after a touch. */
-const hintLength = 4000;
+/** So long the hint is shown after a touch. */
+const hintMs = 4000;
 const holdKeys = new Set(['Enter', ' ', 'Escape']);
+
+type NightLockProps = {
+  /** A small warm light, on a screen that stays on. */
+  hasLight: boolean;
+  /** Milliseconds since 1970. */
+  lockedAt: number;
+  onClose: () => void;
+};
 
 /**
  * A modal over the whole page: taps do not reach the page, so that a child cannot stop playback. It
  * closes only by a long press on the moon, or by holding Enter, space or Escape; the system's "back"
  * closes nothing and leads nowhere.
  */
-export function NightLock({ hasLight, onClose }: { hasLight: boolean; onClose: () => void }) {
+export function NightLock({ hasLight, lockedAt, onClose }: NightLockProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [touches, setTouches] = useState(0);
-  const [isDim, setIsDim] = useState(false);
+  /** The touch after which the hint has gone. */
+  const [dimmedAfter, setDimmedAfter] = useState<number>();
   const isLeaving = useRef(false);
   const leave = useCallback(() => {
     isLeaving.current = true;
@@ -30,22 +46,35 @@ export function NightLock({ hasLight, onClose }: { hasLight: boolean; onClose: (
   const [isOut, setIsOut] = useState(false);
   // Permanent: the light does not turn on again after the timer has ended.
   if (level === 0 && !isOut) setIsOut(true);
-  const isLit = hasLight && !isOut;
+  const [{ isOn: hasHour, hour, hasRadio }] = useState(readMorningClock);
+  const phase = useMorningPhase(hasHour ? hour : undefined, lockedAt);
+  const isMorning = phase === 'morning';
+  // The light of the dawn takes its place.
+  const isLit = hasLight && !isOut && (phase === undefined || phase === 'night');
+  const isScreenRefused = useWakeLock(isLit || hasHour);
   const { step, press, release } = useLongPress(leave);
-  useThemeColor(__BAR_COLOURS__.dark);
+  useThemeColor(isMorning ? __BAR_COLOURS__.morning : __BAR_COLOURS__.dark);
 
   useEffect(function openOverEverything() {
     dialog.current?.showModal();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every touch starts the wait anew
   useEffect(
     function dimAfterAWhile() {
-      setIsDim(false);
-      const timer = setTimeout(() => setIsDim(true), hintLength);
+      const timer = setTimeout(() => setDimmedAfter(touches), hintMs);
       return () => clearTimeout(timer);
     },
     [touches],
+  );
+
+  useEffect(
+    /** Without a press; the one that opened the lock has touched the radio. */
+    function startRadioAtTheHour() {
+      if (!isMorning || !hasRadio || !isAtTheHour(new Date(), hour)) return;
+      if (!isWanted(radio.getState(), sources.live)) sleepTimer.rise();
+      radio.play(sources.live);
+    },
+    [isMorning, hasRadio, hour],
   );
 
   useEffect(
@@ -82,14 +111,23 @@ export function NightLock({ hasLight, onClose }: { hasLight: boolean; onClose: (
       closedby="none"
       className={styles.night}
       aria-label="Nuit noire"
+      data-phase={typeof phase === 'object' ? 'dawn' : phase}
       data-lit={isLit ? '' : undefined}
-      data-dim={isDim && step === 0 ? '' : undefined}
+      data-dim={dimmedAfter === touches && step === 0 ? '' : undefined}
       onCancel={(event) => event.preventDefault()}
       onClose={onClosed}
       onContextMenu={(event) => event.preventDefault()}
-      onPointerDown={() => setTouches((count) => count + 1)}
+      onPointerDown={({ isPrimary }) => {
+        setTouches((count) => count + 1);
+        // A second finger, or a whole hand, is no press of a parent.
+        if (!isPrimary) release();
+      }}
     >
-      {isLit && <NightLight level={level} />}
+      {isLit && <div className={styles.light} style={{ opacity: level }} aria-hidden="true" />}
+      {phase && <MorningSky phase={phase} />}
+      <p role="status" className={styles.greeting}>
+        {isMorning && (isNap(hour) ? 'La sieste est finie' : 'C’est le matin')}
+      </p>
       <button
         type="button"
         className={styles.back}
@@ -100,9 +138,16 @@ export function NightLock({ hasLight, onClose }: { hasLight: boolean; onClose: (
         // A screen reader clicks without a pointer or a key, and cannot hold.
         onClick={(event) => event.detail === 0 && leave()}
       >
-        <LongPressRing step={step} />
-        <span>Maintenez la lune pour revenir</span>
+        <LongPressRing step={step}>{phase && <MorningPicture phase={phase} />}</LongPressRing>
+        <span className={styles.hint}>
+          Appuyez longuement sur {isMorning ? 'le soleil' : 'la lune'} pour revenir
+        </span>
       </button>
+      {hasHour && isScreenRefused && (
+        <p role="status" className={styles.warning}>
+          L’écran risque de s’éteindre&nbsp;: branchez l’appareil.
+        </p>
+      )}
     </dialog>
   );
 }

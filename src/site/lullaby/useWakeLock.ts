@@ -1,10 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Returns whether this browser can keep the screen on; call it only in a browser. */
 export const canKeepScreenOn = () => 'wakeLock' in navigator;
 
-/** Keeps the screen on while `isWanted`; the system ends this when the page is hidden. */
-export function useWakeLock(isWanted: boolean) {
+/**
+ * Keeps the screen on while `isWanted`; the system ends this when the page is hidden. Returns whether it
+ * was refused, as when the battery is low: the screen then turns off by itself.
+ */
+export function useWakeLock(isWanted: boolean): boolean {
+  const [isRefused, setIsRefused] = useState(false);
+
   useEffect(
     function keepScreenOn() {
       if (!isWanted || !canKeepScreenOn()) return;
@@ -12,10 +17,10 @@ export function useWakeLock(isWanted: boolean) {
       let isOver = false;
       async function hold() {
         if (document.visibilityState !== 'visible' || lock?.released === false) return;
-        // Refused when the battery is low: the light then lasts until the screen turns off.
         const held = await navigator.wakeLock.request('screen').catch(() => undefined);
-        if (isOver) void held?.release();
-        else lock = held;
+        if (isOver) return void held?.release();
+        lock = held;
+        setIsRefused(held === undefined);
       }
       void hold();
       document.addEventListener('visibilitychange', hold);
@@ -27,4 +32,5 @@ export function useWakeLock(isWanted: boolean) {
     },
     [isWanted],
   );
+  return isRefused;
 }

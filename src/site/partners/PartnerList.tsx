@@ -1,11 +1,12 @@
+import { Link } from 'react-router-dom';
 import { answerKeys } from '#src/api/answer-keys.ts';
 import type { Partner } from '#src/api/contract.ts';
 import { listPartners } from '#src/api/partners.ts';
-import { shownPicture } from '#src/api/shown-picture.ts';
-import { logoSources } from '#src/lib/media-picture.ts';
 import { webLink } from '#src/lib/web-link.ts';
+import { paths } from '#src/paths.ts';
+import { LambDrawing } from '#src/site/components/drawings/LambDrawing.tsx';
+import { LogoPicture } from '#src/site/components/LogoPicture.tsx';
 import { Notice } from '#src/site/components/Notice.tsx';
-import { Picture } from '#src/site/components/Picture.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
@@ -29,9 +30,26 @@ export function PartnerList() {
     );
   }
   if (partners.status === 'failed') {
-    return <Notice onRetry={partners.retry}>Les partenaires n’ont pas pu être chargés.</Notice>;
+    return (
+      <Notice picture={<LambDrawing />} onRetry={partners.retry}>
+        Les partenaires n’ont pas pu être chargés.
+      </Notice>
+    );
   }
-  if (partners.data.length === 0) return <Notice>Aucun partenaire pour le moment.</Notice>;
+  if (partners.data.length === 0) {
+    return (
+      <Notice
+        picture={<LambDrawing />}
+        action={
+          <Link className="button button-quiet" to={paths.contact}>
+            Devenir partenaire
+          </Link>
+        }
+      >
+        Aucun partenaire pour le moment.
+      </Notice>
+    );
+  }
   return (
     // Figures instead of list items: in a list the name would be read twice, as alt text and as a
     // link.
@@ -49,28 +67,13 @@ export function PartnerList() {
 }
 
 function Logo({ partner: { logo, name } }: { partner: Partner }) {
-  const source = shownPicture(logo);
   const initial = (
     <span className={styles.initial} aria-hidden="true">
       {name.slice(0, 1)}
     </span>
   );
-  if (source === undefined) return initial;
-  const sources = logoSources(source);
-  return (
-    <Picture
-      instead={initial}
-      sizes={sources && '140px'}
-      srcSet={sources}
-      src={source}
-      alt={name}
-      width="140"
-      height="140"
-      decoding="async"
-      // The names and the text come first on a slow line; browsers give the first pictures more.
-      fetchPriority="low"
-    />
-  );
+  // The names and the text come first on a slow line; browsers give the first pictures more.
+  return <LogoPicture name={name} logo={logo} size={140} instead={initial} fetchPriority="low" />;
 }
 
 /** Rendered as a link only when the address is http(s). */

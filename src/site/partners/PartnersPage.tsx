@@ -12,7 +12,7 @@ export function PartnersPage() {
       <Head
         {...headOf('partners')}
         title={`${site.name} - Partenaires`}
-        description={`Ils soutiennent ${site.name}, la radio des tous petits : découvrez nos partenaires et rejoignez-les.`}
+        description={`Ils soutiennent ${site.name}, la radio des tout-petits : découvrez nos partenaires et rejoignez-les.`}
       />
       <PageHeading
         intro={

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pathOfPlainClick } from '#src/paths.ts';
+import type { Excerpt } from './excerpt.ts';
 import { htmlWindow } from './html-window.ts';
 import { inertDocument } from './inert-document.ts';
 import styles from './RichText.module.css';
@@ -15,7 +17,7 @@ type RichTextProps = {
   arrange?: (body: HTMLElement) => void;
 };
 
-/** The only component that renders HTML from the backend. */
+/** Renders HTML from the backend: nothing else does, but for `ExcerptText`. */
 export function RichText({ content, shownPicture, arrange }: RichTextProps) {
   const navigate = useNavigate();
   const text = useRef<HTMLDivElement>(null);
@@ -30,7 +32,7 @@ export function RichText({ content, shownPicture, arrange }: RichTextProps) {
     function openOwnLinksInTheApplication() {
       const element = text.current;
       function onClick(event: MouseEvent) {
-        const href = ownPath(event);
+        const href = pathOfPlainClick(event);
         if (href === null) return;
         event.preventDefault();
         void navigate(href);
@@ -44,6 +46,15 @@ export function RichText({ content, shownPicture, arrange }: RichTextProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by a strict allow-list
   return <div ref={text} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
+
+/** The paragraphs of an excerpt, which were sanitised when it was cut from its text. */
+export const ExcerptText = ({ excerpt }: { excerpt: Excerpt }) => (
+  <div
+    className={styles.text}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by `excerptOf`
+    dangerouslySetInnerHTML={{ __html: trustedHtml(excerpt.paragraphs) }}
+  />
+);
 
 function arranged(html: string, shownPicture: ShownPicture, arrange: RichTextProps['arrange']) {
   if (html === '') return html;
@@ -87,19 +98,4 @@ function letWidePartsScroll(body: HTMLElement) {
     place.append(table);
   }
   for (const block of body.querySelectorAll<HTMLElement>('pre')) block.tabIndex = 0;
-}
-
-/**
- * Returns the path of a plain click on a link to a page of this site, otherwise null; files are left
- * to the browser.
- */
-function ownPath(event: MouseEvent): string | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
-    return null;
-  }
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return null;
-  if (link.getAttribute('href')?.startsWith('#')) return null;
-  if (/^\/api\/|\.[a-z\d]{2,5}$/i.test(link.pathname)) return null;
-  return `${link.pathname}${link.search}${link.hash}`;
 }

@@ -1,4 +1,4 @@
-import { PICTURE_DATA } from '#src/lib/picture-address.ts';
+import { isPictureData } from '#src/lib/picture-address.ts';
 
 /**
  * The tags allowed in the backend's HTML. Other tags are removed; their text is kept when it is safe.
@@ -39,14 +39,12 @@ export const SAFE_LINK = /^(?:https?:\/\/[^\s/\\]|mailto:[^\s]|tel:[+\d]|\/(?![/
  * backend (show-pictures.ts), and a save keeps it unchanged. An <img> runs no script, not even in
  * SVG.
  */
-const IMAGE = new RegExp(
-  `^(?:https?://[^\\s/\\\\]|(?![a-z][a-z\\d+.-]*:).)|${PICTURE_DATA.source}`,
-  'i',
-);
+const isImage = (address: string) =>
+  /^(?:https?:\/\/[^\s/\\]|(?![a-z][a-z\d+.-]*:).)/i.test(address) || isPictureData(address);
 
-const address = (pattern: RegExp) => (value: string) => {
+const address = (isAllowed: (address: string) => boolean) => (value: string) => {
   const trimmed = value.trim();
-  return !CONTROL.test(trimmed) && pattern.test(trimmed) ? trimmed : null;
+  return !CONTROL.test(trimmed) && isAllowed(trimmed) ? trimmed : null;
 };
 
 /**
@@ -64,8 +62,8 @@ const anyText = (value: string) => value;
 
 /** For each attribute, returns the value to keep, or null to remove it. */
 export const attributeRules: Readonly<Record<string, (value: string) => string | null>> = {
-  href: address(SAFE_LINK),
-  src: address(IMAGE),
+  href: address((link) => SAFE_LINK.test(link)),
+  src: address(isImage),
   title: anyText,
   alt: anyText,
   width: matching(/^\d{1,4}%?$/),

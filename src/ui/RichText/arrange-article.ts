@@ -46,16 +46,19 @@ function collapseTexts(node: Node) {
 
 /**
  * The editor offers the levels 3 and 4 under a page title of level 1, which would skip a level for
- * screen readers. The tags stay; only the announced level (aria-level) is corrected.
+ * screen readers. The tags stay; only the announced level (aria-level) is corrected: one more than that
+ * of the heading above which has a higher rank, so that siblings stay siblings.
  */
 export function closeHeadingGaps(body: HTMLElement) {
-  let last = 1;
+  /** Ranks of the headings around the current one; the page title has rank 1. */
+  let around = [1];
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
-    const own = Math.max(2, Number(heading.localName.slice(1)));
-    last = Math.min(own, last + 1);
-    if (last !== Number(heading.localName.slice(1))) {
-      heading.setAttribute('aria-level', String(last));
-    }
+    const tagRank = Number(heading.localName.slice(1));
+    const rank = Math.max(2, tagRank);
+    around = around.filter((other) => other < rank);
+    const level = around.length + 1;
+    around.push(rank);
+    if (level !== tagRank) heading.setAttribute('aria-level', String(level));
   }
 }
 

@@ -6,8 +6,8 @@ import { type ShownPicture, showPictures } from './show-pictures.ts';
 /** First image and first paragraphs of an article (specification section 9). */
 const PARAGRAPHS = 3;
 
-export type Picture = Readonly<{ src: string; srcSet: string | undefined; alt: string }>;
-export type Excerpt = Readonly<{ picture: Picture | null; paragraphs: string }>;
+type ExcerptPicture = Readonly<{ src: string; srcSet: string | undefined; alt: string }>;
+export type Excerpt = Readonly<{ picture: ExcerptPicture | null; paragraphs: string }>;
 
 /** Returns what an article's card shows, from its sanitised HTML, without links. */
 export function excerptOf(content: string, shownPicture: ShownPicture): Excerpt {

@@ -16,8 +16,8 @@ const settings = {
 
 let purifier = DOMPurify;
 
-// Set once: options passed with each text would be parsed again each time, so the calls pass only
-// those that select the return type.
+// Set once: the library would read options that come with a text each time. The calls name them only
+// for the type of what they return.
 if (purifier.isSupported) purifier.setConfig(settings);
 
 /** For Node: the same sanitizer with the window of a library. */

@@ -18,6 +18,8 @@ export function showPictures(body: HTMLElement, shownPicture: ShownPicture) {
     if (shown === undefined) picture.remove();
     else {
       if (shown !== address) picture.setAttribute('src', shown);
+      // Another host learns that somebody reads, and not what.
+      if (/^https?:/i.test(shown)) picture.setAttribute('referrerpolicy', 'no-referrer');
       offerSizes(picture, shown);
     }
   }

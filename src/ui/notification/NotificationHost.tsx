@@ -1,37 +1,55 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import styles from './NotificationHost.module.css';
 import {
   dismissNotification,
   type Notification,
   readNotification,
   subscribeToNotifications,
 } from './notifications.ts';
-import { PlainNotification } from './PlainNotification.tsx';
+import { useAutoHide } from './useAutoHide.ts';
 
-type View = ComponentType<{ notification: Notification; onClose: (id: number) => void }>;
-
-/** Shows the current notification at the bottom centre (specification section 4). */
+/**
+ * Shows the current notification at the bottom centre (specification section 4). It is part of the
+ * application itself: a message about the network must not need the network.
+ */
 export function NotificationHost() {
   const notification = useSyncExternalStore(subscribeToNotifications, readNotification, () => null);
-  const [Snackbar, setSnackbar] = useState<View | null>(null);
-  const [plainId, setPlainId] = useState<number | null>(null);
-  const id = notification?.id;
+  return notification && <NotificationBox key={notification.id} notification={notification} />;
+}
+
+function NotificationBox({ notification }: { notification: Notification }) {
+  const { id, message, severity } = notification;
+  const close = () => dismissNotification(id);
+  const holding = useAutoHide(close);
 
   useEffect(
-    // MUI is loaded with the first message, not with the page. When that fails, a plain box shows
-    // this message, and the next message retries.
-    function fetchSnackbar() {
-      if (id === undefined || Snackbar !== null) return;
-      import('./NotificationSnackbar.tsx').then(
-        (module) => setSnackbar(() => module.NotificationSnackbar),
-        () => setPlainId(id),
-      );
+    function closeByEscape() {
+      function onKey({ key, defaultPrevented }: KeyboardEvent) {
+        if (key === 'Escape' && !defaultPrevented) dismissNotification(id);
+      }
+      document.addEventListener('keydown', onKey);
+      return () => document.removeEventListener('keydown', onKey);
     },
-    [id, Snackbar],
+    [id],
   );
 
-  if (!notification) return null;
-  if (Snackbar)
-    return <Snackbar key={id} notification={notification} onClose={dismissNotification} />;
-  if (id !== plainId) return null;
-  return <PlainNotification key={id} notification={notification} onClose={dismissNotification} />;
+  return (
+    <div role="alert" className={styles.box} data-severity={severity} {...holding}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.sign}>
+        <path
+          d={
+            severity === 'error'
+              ? 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5v6m0 3v.1'
+              : 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-4 9.2 2.8 2.8L16 9.6'
+          }
+        />
+      </svg>
+      <span>{message}</span>
+      <button type="button" aria-label="Fermer" title="Fermer" onClick={close}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6.5 6.5 11 11m0-11-11 11" />
+        </svg>
+      </button>
+    </div>
+  );
 }

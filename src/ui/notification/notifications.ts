@@ -1,7 +1,13 @@
 import { createStore } from '#src/lib/store.ts';
 
 /** What the notification says; without React. */
-export type Notification = Readonly<{ id: number; message: string; severity: 'error' | 'success' }>;
+export type Notification = Readonly<{
+  id: number;
+  message: string;
+  severity: 'error' | 'success';
+  /** The call that failed. */
+  call?: string | undefined;
+}>;
 
 /** Milliseconds that each one is shown (specification section 9). */
 export const AUTO_HIDE = 6000;
@@ -18,9 +24,15 @@ const failuresBut = (message: string) =>
  * Reports a failure with the sentence of the failure catalogue. It shows at once, in the place of what
  * stands there; twenty identical ones are one, whose time starts again.
  */
-export function notifyError(message: string) {
+export function notifyError(message: string, call?: string) {
   count += 1;
-  notifications.write([{ id: count, message, severity: 'error' }, ...failuresBut(message)]);
+  notifications.write([{ id: count, message, severity: 'error', call }, ...failuresBut(message)]);
+}
+
+/** The same call has succeeded since: what was said of its failure is not so any more. */
+export function dismissFailureOf(call: string) {
+  const others = notifications.read().filter((notification) => notification.call !== call);
+  if (others.length < notifications.read().length) notifications.write(others);
 }
 
 /** Reports a success whose effect is not visible on the screen; it waits for a failure only. */

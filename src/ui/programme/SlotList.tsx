@@ -1,4 +1,5 @@
-import { type PlacedSlot, spokenTime } from '#src/lib/programme.ts';
+import type { PlacedSlot } from '#src/lib/programme.ts';
+import { spokenTime } from '#src/lib/spoken-time.ts';
 import styles from './SlotList.module.css';
 
 type Props = {

@@ -22,10 +22,11 @@ export const brokenRows: readonly unknown[] = [
 
 /** Unusual but valid rows: everything optional is missing, null, huge or malformed. */
 export const oddRows: readonly Record<string, unknown>[] = [
-  { id: 80, title: 'Nue', name: 'Nue', slug: 'nue', action: 'Nue' },
+  { id: 80, title: 'Nue', sound: '/media/a.mp3', name: 'Nue', slug: 'nue', action: 'Nue' },
   {
     id: 81,
     title: 'Nulle',
+    sound: '/media/a.mp3',
     name: 'Nulle',
     slug: 'nulle',
     action: 'Nulle',
@@ -43,6 +44,7 @@ export const oddRows: readonly Record<string, unknown>[] = [
   {
     id: 82,
     title: `Cassée ${surrogate}`,
+    sound: '/media/a.mp3',
     name: `Cassée ${surrogate}`,
     slug: `cassee-${surrogate}`,
     action: `Cassée ${surrogate}`,
@@ -57,6 +59,7 @@ export const oddRows: readonly Record<string, unknown>[] = [
   {
     id: 83,
     title: `Longue ${'a'.repeat(20_000)}`,
+    sound: '/media/a.mp3',
     name: `Longue ${'a'.repeat(20_000)}`,
     slug: 'l'.repeat(20_000),
     action: `Longue ${'a'.repeat(20_000)}`,
@@ -64,10 +67,11 @@ export const oddRows: readonly Record<string, unknown>[] = [
     url: `https://example.org/${'u'.repeat(20_000)}`,
     createdAt: '+999999-01-01T00:00:00Z',
   },
-  { id: -1, title: '', name: '', slug: '..', action: '' },
+  { id: -1, title: '', sound: '/media/a.mp3', name: '', slug: '..', action: '' },
   {
     id: 0,
     title: '\u202eenversé',
+    sound: '/media/a.mp3',
     name: '\u202eenversé',
     slug: '%00/../?#',
     action: '\u202eenversé',

@@ -1,10 +1,11 @@
-/** Pictures that records of before hold, and pictures that nobody needs any more. */
+/** How long a picture is kept. */
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { removeUnusedPictures } from '#publishing/pages/remove-unused-pictures.ts';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
-import { moveInPictures, sweepPictures } from '#server/pictures/keep-pictures.ts';
+import { removeUnusedPictures } from '#publishing/pictures/remove-unused.ts';
+import { sweepPictures } from '#server/media/sweep-pictures.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
@@ -16,67 +17,12 @@ const DAY = 24 * 3600 * 1000;
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let photo: string;
-let other: string;
 
 beforeAll(async () => {
   photo = dataUrl(await sampleJpeg(1, 70, 600, 400));
-  other = dataUrl(await sampleJpeg(2, 70, 600, 400));
 });
 
 const logoLink = { name: 'La crèche', url: 'https://creche.example', adminId: 1 };
-const draft = { title: 'Au bord de la mer', adminId: 1 };
-
-describe('Records of before', () => {
-  test('get addresses in the place of their pictures, and nothing else changes', async () => {
-    const backend = await createTestBackend();
-    const { articles, partners, socialNetworks, legalNotice, pictureTexts } = backend.store;
-    const content = `<p>é&nbsp;&amp; <img alt="a" src="${photo}"></p><img src="data:image/png;base64,AAAA"><p>fin</p>`;
-    const created = await articles.create({ ...draft, content }, 'moi');
-    const plain = await articles.create({ ...draft, content: '<p>data:image/png</p>' }, 'moi');
-    await partners.create({ ...logoLink, logo: other }, 'moi');
-    await socialNetworks.create({ ...logoLink, logo: 'data:image/png;base64,AAAA' }, 'moi');
-    await legalNotice.update(`<img src="${photo}">`, 'moi');
-    const history = await backend.store.log.page({
-      page: 0,
-      size: 9,
-      sort: 'id',
-      isDescending: false,
-    });
-    backend.advance(60_000);
-    const folder = temporaryFolder();
-
-    await moveInPictures(pictureTexts, openMediaFolder(folder));
-
-    const now = await articles.get(created?.id ?? 0);
-    const address = /\/media\/[0-9a-f]{64}-960\.webp/.exec(now?.content ?? '')?.[0] ?? '';
-    const picture = `<img alt="a" src="${address}" width="600" height="400">`;
-    expect(now).toEqual({ ...created, content: content.replace(/<img alt="a"[^>]+>/, picture) });
-    expect(await articles.get(plain?.id ?? 0)).toEqual(plain);
-    expect((await partners.list())[0]?.logo).toMatch(/^\/media\/[0-9a-f]{64}-280\.webp$/);
-    expect((await socialNetworks.list())[0]?.logo).toBe('data:image/png;base64,AAAA');
-    expect((await legalNotice.get())?.content).toContain(address);
-    expect(readdirSync(folder)).toHaveLength(5);
-    expect(
-      await backend.store.log.page({ page: 0, size: 9, sort: 'id', isDescending: false }),
-    ).toEqual(history);
-  });
-
-  test('a save in the same moment wins', async () => {
-    const { store } = await createTestBackend();
-    const created = await store.articles.create(
-      { ...draft, content: `<img src="${photo}">` },
-      'moi',
-    );
-    const id = created?.id ?? 0;
-
-    for await (const { replace } of store.pictureTexts.withPicturesInside()) {
-      await store.articles.update(id, { ...draft, content: '<p>Nouveau</p>' }, 'moi');
-      await replace('<p>Ancien</p>');
-    }
-
-    expect(await store.articles.get(id)).toMatchObject({ content: '<p>Nouveau</p>' });
-  });
-});
 
 describe('A picture that nobody needs', () => {
   async function radio() {
@@ -99,7 +45,7 @@ describe('A picture that nobody needs', () => {
         for (let day = 0; day < days; day += 1) {
           time += DAY;
           backend.advance(DAY);
-          await sweepPictures(backend.store.pictureTexts, folder, time);
+          await sweepPictures(backend.db, folder, time);
         }
       },
       token: () => backend.token(),
@@ -119,6 +65,22 @@ describe('A picture that nobody needs', () => {
     expect(files()).toBe(count);
     await pass(62);
     expect(files()).toBe(count);
+  });
+
+  test.each([
+    ['a picture', `${'0b'.repeat(32)}-280.webp`],
+    ['a sound', `${'0c'.repeat(32)}.mp3`],
+  ])('%s never goes while a table names it that this program does not know', async (_, name) => {
+    const { backend, files, mediaFolder, pass } = await radio();
+    writeFileSync(join(mediaFolder, name), 'x');
+    await backend.db.run(sql`CREATE TABLE tale (id INTEGER PRIMARY KEY, "cover picture" TEXT)`);
+    await backend.db.run(sql`INSERT INTO tale ("cover picture") VALUES (${`/media/${name}`})`);
+    const untilNow = Math.ceil((Date.now() - Date.parse('2026-03-01')) / DAY);
+    await pass(untilNow + 62);
+    expect(files()).toBe(1);
+    await backend.db.run(sql`DELETE FROM tale`);
+    await pass(32);
+    expect(files()).toBe(0);
   });
 
   test('counts from the day on which the last text let it go', async () => {

@@ -5,15 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { coverOf } from '#publishing/pictures/cover-of.ts';
+import { coverOf, coverOfStory } from '#publishing/pictures/cover-of.ts';
 import { pictureOfDataUrl } from '#publishing/pictures/data-picture.ts';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
-import { publishLogo } from '#publishing/pictures/publish-logo.ts';
+import { publishLogo, publishStoryPicture } from '#publishing/pictures/publish-one.ts';
 import { publishPictures } from '#publishing/pictures/publish-pictures.ts';
 import { sitePictures } from '#publishing/pictures/site-pictures.ts';
 import { logoSources, textSources } from '#src/lib/media-picture.ts';
 import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { colourOf, readTokens } from '../../../scripts/build/tokens.ts';
 
 const SITE = 'https://radio.example';
 
@@ -143,6 +144,37 @@ test('the cover of a text is its first picture, 1200 by 630', async () => {
   expect(await coverOf('<img src="https://ailleurs.example/a.jpg">', into)).toBeUndefined();
 });
 
+test('the cover of a story shows all of its square picture, on the ground of the night', async () => {
+  const { folder, into } = mediaFolder();
+  const sun = { width: 700, height: 700, channels: 3, background: '#ffc94d' } as const;
+  const png = await sharp({ create: sun }).png().toBuffer();
+  const picture = await publishStoryPicture(
+    `data:image/png;base64,${png.toString('base64')}`,
+    into,
+  );
+
+  const cover = (await coverOfStory(picture, into)) ?? '';
+
+  expect(cover).toMatch(/^\/media\/[0-9a-f]{64}-story\.jpg$/);
+  const { data, info } = await sharp(readFileSync(join(folder, cover.slice('/media/'.length))))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([1200, 630]);
+  /** JPEG is near to a colour. */
+  const isNear = (x: number, y: number, colour: string) =>
+    [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)].every(
+      (value, at) =>
+        Math.abs(value - Number.parseInt(colour.slice(1 + 2 * at, 3 + 2 * at), 16)) < 4,
+    );
+  const night = colourOf(readTokens(), 'night', 'paper');
+  const [left, top] = [2, 20];
+  for (const x of [left, 300, 600, 900, 1197]) expect(isNear(x, top, night)).toBe(true);
+  for (const y of [top, 315, 627]) expect(isNear(left, y, night)).toBe(true);
+  for (const x of [350, 600, 850]) expect(isNear(x, 315, '#ffc94d')).toBe(true);
+  expect(await coverOfStory('', into)).toBeUndefined();
+  expect(await coverOfStory('https://ailleurs.example/a.jpg', into)).toBeUndefined();
+});
+
 test('what is transparent in a picture is white on its cover', async () => {
   const { folder, into } = mediaFolder();
   const nothing = { width: 1200, height: 630, channels: 4, background: '#0000' } as const;
@@ -188,9 +220,8 @@ test('a picture that came with the site has a cover too, and only what is a file
   expect(address).toMatch(/^\/media\/[0-9a-f]{64}-1200x630\.jpg$/);
   const expected = { width: 1200, height: 630, format: 'jpeg' };
   expect(await metadataOf(join(dist, 'media'), address)).toMatchObject(expected);
-  for (const src of ['/notes.txt', '//images/a.jpg', '/%E0.png', 'a.jpg']) {
-    expect(await cover(src)).toBeUndefined();
-  }
+  expect(await cover('//images/a.jpg')).toBeUndefined();
+  for (const src of ['/notes.txt', '/%E0.png', 'a.jpg']) expect(await cover(src)).toBeNull();
 });
 
 test('a share card never names a picture of the site that is not there', async () => {
@@ -204,7 +235,7 @@ test('a share card never names a picture of the site that is not there', async (
   expect(await cover('https://ailleurs.example/a.jpg', host)).toBeUndefined();
   // A path is the other backend's there, and the site's own here.
   expect(await cover('/uploads/a.jpg', host)).toBeUndefined();
-  for (const src of ['/images/absente.jpg', '/../a.png', '/%2e%2e/a.png']) {
+  for (const src of ['/images/absente.jpg', '/../a.png', '/%2e%2e/a.png', 'x']) {
     expect(await cover(src, { ...host, base: '' })).toBeNull();
   }
 

@@ -1,11 +1,13 @@
 /** What a save does with the pictures of texts and with logos. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
-import { createMedia } from '#server/pictures/media.ts';
+import { parseServerConfig } from '#server/env.ts';
+import { createSavePictures } from '#server/media/save-pictures.ts';
+import { openBackend } from '#server/open-backend.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 import { dataUrl, sampleJpeg, samplePhoto } from '#tests/support/sample-photo.ts';
@@ -41,6 +43,28 @@ async function backOffice() {
     readFileSync(join(mediaFolder, files().find((name) => name.endsWith(`-${width}.webp`)) ?? ''));
   return { backend, call, files, save, file };
 }
+
+test('a picture is answered by its name, and nothing else that is in the folder', async () => {
+  const dataDir = temporaryFolder();
+  const name = `${'a'.repeat(64)}-960.webp`;
+  mkdirSync(join(dataDir, 'media'));
+  for (const file of [name, 'journal.txt']) writeFileSync(join(dataDir, 'media', file), 'RIFF');
+  const { readPicture, close } = await openBackend(
+    parseServerConfig({ DATA_DIR: dataDir }),
+    join(dataDir, 'no-dist'),
+    {
+      record: () => undefined,
+      sendMail: undefined,
+      onMailFailed: () => undefined,
+      readFaults: async () => [],
+    },
+  );
+  onTestFinished(close);
+  expect(Buffer.from((await readPicture(name)) ?? []).toString()).toBe('RIFF');
+  // The address of the folder itself has no name.
+  for (const other of ['', 'journal.txt', name.replace('960', '480')])
+    expect(await readPicture(other)).toBeUndefined();
+});
 
 const article = (backend: TestBackend, id: number) => backend.store.articles.get(id);
 
@@ -221,14 +245,14 @@ test('a save whose pictures take too long says so, and the next one goes on wher
   let now = 0;
   const slowClock = () => (now += 16_000);
 
-  const refused = createMedia(openMediaFolder(folder), slowClock).text(html);
+  const refused = createSavePictures(openMediaFolder(folder), slowClock).inText(html);
   await expect(refused).rejects.toMatchObject({
     status: 422,
     message:
       'Les images de ce texte demandent plus de 30 secondes. Enregistrez encore une fois\u00a0: celles qui sont prêtes le restent.',
   });
   expect(names()).toHaveLength(3);
-  const saved = await createMedia(openMediaFolder(folder)).text(html);
+  const saved = await createSavePictures(openMediaFolder(folder)).inText(html);
   expect(saved).not.toContain('data:');
   expect(names()).toHaveLength(6);
 });

@@ -1,16 +1,15 @@
 /** What a run writes of a list that changes, never ends, or holds a text that cannot be rendered. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publishArticles } from '#publishing/pages/article-pages.ts';
 import { movedLinks, redirectsOf } from '#publishing/pages/moved-links.ts';
+import { openPageFiles } from '#publishing/pages/page-files.ts';
 import { ANSWERS, BODY, HEAD } from '#publishing/pages/page-kit.ts';
 import { createPageWriter } from '#publishing/pages/page-writer.ts';
-import { removeStale } from '#publishing/pages/remove-stale.ts';
 import { TextFault } from '#publishing/pages/renderer.ts';
 import { createRetry } from '#publishing/pages/retry.ts';
-import { createStaging } from '#publishing/pages/staging.ts';
-import { passOn, readState } from '#publishing/pages/state.ts';
+import { passOn, readState, STATE_FILE, writeState } from '#publishing/pages/state.ts';
 import type { Article } from '#src/api/contract.ts';
 import type { Page } from '#src/api/paging.ts';
 import type { PublishedAnswers } from '#src/lib/published.ts';
@@ -32,7 +31,7 @@ const article = (count: number): Article => ({
 const manyArticles = (length: number) =>
   Array.from({ length }, (_, index) => article(length - index));
 
-const own = { complete: '', waiting: '' };
+const own = { complete: '', waiting: '', end: '' };
 const kit = {
   siteUrl: 'https://radio.example',
   siteName: 'Radio',
@@ -42,7 +41,13 @@ const kit = {
 };
 
 const asItIs = async (text: string) => text;
-const pictures = { inText: asItIs, logo: asItIs, coverOf: async () => undefined };
+const pictures = {
+  inText: asItIs,
+  logo: asItIs,
+  coverOf: async () => undefined,
+  coverOfStory: async () => undefined,
+  ofStory: async (picture: string) => picture,
+};
 
 /** Fails as the real one does for a text over its limits. */
 async function render(_address: string, published?: PublishedAnswers) {
@@ -61,6 +66,7 @@ function setUp(articles: Article[]) {
   const dist = temporaryFolder();
   const calls: string[] = [];
   const lines: string[] = [];
+  const failed: string[] = [];
   let fault: Error | undefined;
   const pageRenderer = {
     async render(...args: Parameters<typeof render>) {
@@ -92,25 +98,36 @@ function setUp(articles: Article[]) {
     },
   };
 
-  async function run() {
+  async function run(most?: number) {
     lines.length = 0;
     calls.length = 0;
     const before = readState(dist);
-    const staging = createStaging(dist, join(dist, '.published/next-1'));
+    const files = await openPageFiles(dist);
     const log = (line: string) => void lines.push(line);
-    const writer = createPageWriter({ dist, kit, renderer: pageRenderer, staging, before, log });
+    failed.length = 0;
+    const fail = (line: string) => void failed.push(line);
+    const say = { log, fail };
+    const writer = createPageWriter({ kit, renderer: pageRenderer, files, before, ...say });
     const renderer = { cardOf, descriptionOf: async (html: string) => html };
     const retry = createRetry(AbortSignal.timeout(10_000), 0);
-    const parts = { reader, renderer, writer, before, retry, pictures, log };
+    const parts = {
+      reader,
+      renderer,
+      writer,
+      before,
+      retry,
+      pictures,
+      ...say,
+      ...(most && { most }),
+    };
     try {
       const published = await publishArticles(parts);
       const { pages, faults } = writer.result();
-      const files = new Set(Object.keys(pages));
-      staging.commit(JSON.stringify({ pages, faults, ...published, moved: {} }), files);
-      removeStale(dist, files);
+      writeState(dist, { faults, ...published, moved: {} });
+      files.removeStale(pages);
       return writer.written();
     } finally {
-      staging.discard();
+      files.close();
     }
   }
 
@@ -119,6 +136,7 @@ function setUp(articles: Article[]) {
     run,
     calls,
     lines,
+    failed,
     changeAt: (change: (page: number) => void) => {
       onRead = change;
     },
@@ -134,7 +152,7 @@ function setUp(articles: Article[]) {
     },
     read: (file: string) => readFileSync(join(dist, file), 'utf8'),
     has: (slug: string) => existsSync(join(dist, `articles/${slug}/index.html`)),
-    leftovers: () => readdirSync(join(dist, '.published')),
+    leftovers: () => readdirSync(join(dist, '.published')).sort(),
   };
 }
 
@@ -157,7 +175,7 @@ test('a list that changes while pages are written is published whole, as it is i
   expect(read('articles/histoire-1/index.html')).toContain('Changé 2');
   expect(articles.every(({ slug }) => has(slug))).toBe(true);
   expect(has('histoire-13') || has('histoire-12')).toBe(false);
-  expect(leftovers()).toEqual(['state.json']);
+  expect(leftovers()).toEqual(['lock', 'state.json']);
   expect(await run()).toBe(0);
 });
 
@@ -186,7 +204,7 @@ test('the first pages of a long list are shown while the last ones are written',
   await run();
   expect(shown).toEqual([true, false]);
   expect(has('histoire-1')).toBe(true);
-  expect(leftovers()).toEqual(['state.json']);
+  expect(leftovers()).toEqual(['lock', 'state.json']);
   expect(await run()).toBe(0);
 });
 
@@ -225,14 +243,14 @@ test('a list that became shorter loses its last pages', async () => {
 
 test('an article that cannot be read keeps its page and is tried again; one that is gone is asked for once', async () => {
   const articles = manyArticles(3);
-  const { run, calls, lines, answerArticlesWith, read, has } = setUp(articles);
+  const { run, calls, failed, answerArticlesWith, read, has } = setUp(articles);
   await run();
   for (const row of articles) row.title = 'Autre titre';
   const slugs = ['histoire-3', 'histoire-2', 'histoire-1'];
   answerArticlesWith((slug) => (slug === 'histoire-1' ? null : undefined));
   await run();
   expect(slugs.map(has)).toEqual([true, true, false]);
-  expect(lines).toEqual([
+  expect(failed).toEqual([
     'L’article histoire-3 ne peut pas être lu.',
     'L’article histoire-2 ne peut pas être lu.',
   ]);
@@ -278,6 +296,24 @@ test('a text may hold what a replacement would expand', async () => {
   expect(read('articles/histoire-1/index.html')).toContain(text);
 });
 
+test('a list without an end ends, and the operator is told', async () => {
+  const { run, calls, lines, answerWith } = setUp([]);
+  answerWith((page) => ({
+    content: manyArticles(SIZE).map((row) => ({
+      ...row,
+      slug: 'a.b',
+      title: `${page}, ${row.id}`,
+    })),
+    hasNext: true,
+    totalPages: 10_000,
+    totalElements: 60_000,
+    leftOut: 0,
+  }));
+  await run(2 * SIZE);
+  expect(calls.filter((call) => call === 'page 4')).toEqual([]);
+  expect(lines).toEqual(['La liste a plus de 12 articles : seuls les premiers ont une page.']);
+});
+
 test('a list whose pages repeat their rows is read once', async () => {
   const { run, calls, answerWith, has } = setUp([]);
   const content = manyArticles(SIZE);
@@ -301,8 +337,8 @@ test('a text that cannot be rendered has a card with its title, and the others a
   expect(articles.map(({ slug }) => has(slug))).toEqual([true, false, true, true]);
   expect(read('articles/index.html')).toContain('Histoire 3');
   expect(lines).toEqual([
-    'La carte de histoire-3 n’a que son titre : Error: plus de 10 s',
     '/article/histoire-3 n’a pas pu être écrite : Error: plus de 10 s',
+    'La carte de histoire-3 n’a que son titre : Error: plus de 10 s',
   ]);
 
   // It is not tried again until it changes.
@@ -315,21 +351,52 @@ test('a text that cannot be rendered has a card with its title, and the others a
 });
 
 test('a page that could not be made for another reason than its text is made at the next run', async () => {
-  const { run, has, failWith } = setUp(manyArticles(1));
+  const { run, has, failWith, failed } = setUp(manyArticles(1));
   failWith(new Error('ENOMEM'));
   await run();
   expect(has('histoire-1')).toBe(false);
+  // The run says that it is not well: the article and its list wait for the next one.
+  expect(failed).toHaveLength(2);
   failWith(undefined);
   await run();
   expect(has('histoire-1')).toBe(true);
 });
 
-test('after a new build the former links of an article still lead to it', () => {
+test('the record of an earlier version still says which links articles had', () => {
   const dist = temporaryFolder();
   const { id, slug, title, createdAt, updatedAt } = article(1);
   const listed = { id, slug: 'deuxieme-lien', title, summary: '', createdAt, updatedAt, row: '' };
   const moved = { 'premier-lien': 'deuxieme-lien' };
-  passOn({ pages: {}, faults: {}, articles: [listed], cards: {}, moved }, dist);
+  passOn({ faults: {}, articles: [], cards: {}, moved: {} }, dist);
+  const former = {
+    pages: { 'index.html': 'hash' },
+    faults: {},
+    articles: [listed],
+    cards: {},
+    moved,
+  };
+  writeFileSync(join(dist, STATE_FILE), JSON.stringify(former));
+  expect(movedLinks(readState(dist), [{ id, slug }])).toEqual({
+    'premier-lien': slug,
+    'deuxieme-lien': slug,
+  });
+});
+
+test('after a new build the former links of an article still lead to it', () => {
+  const dist = temporaryFolder();
+  const { id, slug, title, createdAt, updatedAt } = article(1);
+  const listed = {
+    id,
+    slug: 'deuxieme-lien',
+    title,
+    summary: '',
+    createdAt,
+    updatedAt,
+    row: '',
+    made: '',
+  };
+  const moved = { 'premier-lien': 'deuxieme-lien' };
+  passOn({ faults: {}, articles: [listed], cards: {}, moved }, dist);
   expect(movedLinks(readState(dist), [{ id, slug }])).toEqual({
     'premier-lien': slug,
     'deuxieme-lien': slug,

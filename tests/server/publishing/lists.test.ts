@@ -15,6 +15,7 @@ const listed = (slug: string, dates: Partial<ListedArticle> = {}): ListedArticle
   createdAt: '2026-01-05T08:00:00.000Z',
   updatedAt: null,
   row: '',
+  made: '',
   ...dates,
 });
 

@@ -3,8 +3,8 @@ import fs, { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createStaging } from '#publishing/pages/staging.ts';
-import { openWorkFolder } from '#publishing/pages/work-folder.ts';
+import { openPageFiles } from '#publishing/pages/page-files.ts';
+import { readState, writeState } from '#publishing/pages/state.ts';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -56,18 +56,17 @@ const emptyFiles = (folder: string) =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((file) => readFileSync(file).length === 0);
 
-test('after a power cut the state vouches for no empty page', async () => {
+test('after a power cut no page is empty, nor the record of the run', async () => {
   const dist = temporaryFolder();
-  const { folder, release } = await openWorkFolder(dist);
   loseUnflushedBytes();
-  const staging = createStaging(dist, folder);
-  await staging.write('sitemap.xml', 'plan');
-  await staging.write('article/lune/index.html', 'lune', ['articles/lune/index.html']);
-  staging.commit('{}');
-  release();
+  const files = await openPageFiles(dist);
+  await files.write('sitemap.xml', 'plan');
+  await files.write('article/lune/index.html', 'lune', ['articles/lune/index.html']);
+  writeState(dist, { faults: {}, articles: [], cards: {}, moved: { avant: 'lune' } });
+  files.close();
   expect(readFileSync(join(dist, 'articles/lune/index.html'), 'utf8')).toBe('lune');
-  expect(readFileSync(join(dist, '.published/state.json'), 'utf8')).toBe('{}');
-  expect(emptyFiles(dist)).toEqual([]);
+  expect(readState(dist).moved).toEqual({ avant: 'lune' });
+  expect(emptyFiles(dist).filter((file) => !file.endsWith('lock'))).toEqual([]);
 });
 
 test('after a power cut no picture of a saved text is empty', async () => {

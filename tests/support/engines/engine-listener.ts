@@ -68,12 +68,6 @@ export async function listenIn(engine: Engine, url: string) {
   return { tab, ...ears(tab) };
 }
 
-/** A person with the simplest possible player open, `<audio src>` on the same stream. */
-export async function openBare(engine: Engine, url: string) {
-  const tab = await engine.open(`${url}/bare`);
-  return { tab, ...ears(tab) };
-}
-
 export const ears = (tab: Tab) => ({
   read: () =>
     tab.run(() =>

@@ -7,7 +7,7 @@ export interface EagerServer {
   stop(): Promise<void>;
 }
 
-const song = readFileSync(new URL('../../../server/media/frere-jacques.mp3', import.meta.url));
+const song = readFileSync(new URL('../../../server/live/songs/frere-jacques.mp3', import.meta.url));
 
 /**
  * A stream that is not a radio: one mp3 with its length, or the same without an end, sent as fast

@@ -23,7 +23,7 @@ export async function fallAsleep(page: Page): Promise<{ offBy: number; steps: nu
   await appReady(page);
   const player = page.getByRole('region', { name: 'La berceuse' });
   await player.getByRole('button', { name: 'Écouter' }).click();
-  await page.getByText('La berceuse joue').waitFor();
+  await page.getByText('Berceuse en cours').waitFor();
   const timer = page.getByRole('region', { name: 'Minuterie' });
   await timer.getByRole('button', { name: '15 min', exact: true }).click();
   await page.evaluate(() => {

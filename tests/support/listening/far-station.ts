@@ -6,7 +6,7 @@ import { connect, createServer as createProxy, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const song = readFileSync(new URL('../../../server/media/frere-jacques.mp3', import.meta.url));
+const song = readFileSync(new URL('../../../server/live/songs/frere-jacques.mp3', import.meta.url));
 
 function ownCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));

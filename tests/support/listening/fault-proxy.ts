@@ -8,10 +8,6 @@ export interface Passage {
   /** Bytes sent to the listener. */
   bytes: number;
   lastByteAt: number | undefined;
-  /** When the request came: a browser may have opened the connection long before. */
-  requestedAt: number | undefined;
-  /** When the station sent the first byte after the headers of its answer. */
-  soundAt: number | undefined;
   /** The first line of the request. */
   request: string;
 }
@@ -118,8 +114,6 @@ export class FaultProxy {
       closedAt: undefined,
       bytes: 0,
       lastByteAt: undefined,
-      requestedAt: undefined,
-      soundAt: undefined,
       request: '',
     };
     const pair = { listener, station, passage };
@@ -128,7 +122,6 @@ export class FaultProxy {
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#pairs.size);
     listener.setNoDelay(true);
     listener.once('data', (chunk) => {
-      passage.requestedAt = performance.now();
       passage.request = String(chunk).split('\r\n')[0] ?? '';
     });
     listener.pipe(station);
@@ -136,13 +129,6 @@ export class FaultProxy {
       passage.bytes += count;
       passage.lastByteAt = performance.now();
     };
-    let headers = '';
-    station.on('data', (chunk: Buffer) => {
-      if (passage.soundAt !== undefined) return;
-      headers += chunk.toString('latin1');
-      const end = headers.indexOf('\r\n\r\n');
-      if (end !== -1 && headers.length > end + 4) passage.soundAt = performance.now();
-    });
     if (this.#line !== undefined) this.#line.carry(station, listener, note);
     else {
       station.pipe(listener);

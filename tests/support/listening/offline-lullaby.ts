@@ -4,7 +4,7 @@ export const offline = (page: Page) => page.getByRole('region', { name: 'Sans rÃ
 
 /** Waits until the page says that the lullaby is kept on this device. */
 export const keptLullaby = (page: Page) =>
-  offline(page).getByRole('button', { name: 'Ne plus garder' }).waitFor();
+  offline(page).getByRole('button', { name: 'Supprimer de cet appareil' }).waitFor();
 
 export async function keepLullaby(page: Page, origin = '') {
   await page.goto(`${origin}/berceuse`);
@@ -38,7 +38,7 @@ export async function pressToSound(page: Page): Promise<number> {
     .getByRole('region', { name: 'La berceuse' })
     .getByRole('button', { name: 'Ã‰couter' })
     .click();
-  await page.getByText('La berceuse joue').waitFor();
+  await page.getByText('Berceuse en cours').waitFor();
   return page.evaluate(
     () => Number(Reflect.get(window, 'soundAt')) - Number(Reflect.get(window, 'pressedAt')),
   );

@@ -82,12 +82,10 @@ export async function startRadioSite(
       return;
     }
     const text = body.toString();
-    const lowFirst = `data-early-play-low="${[low, ...streams].join(' ')}"`;
+    const lowFirst = `data-play-low="${[low, ...streams].join(' ')}"`;
     const inPage = () =>
       text
-        .replaceAll('data-early-play-url="/live.mp3"', (found) =>
-          low ? `${lowFirst} ${found}` : found,
-        )
+        .replaceAll('data-play-url="/live.mp3"', (found) => (low ? `${lowFirst} ${found}` : found))
         .replaceAll('/live.mp3', streams.join(' '));
     const inScript = () =>
       text

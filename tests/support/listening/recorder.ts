@@ -105,6 +105,8 @@ export function installRecorder(): void {
   Object.defineProperty(HTMLMediaElement.prototype, 'src', {
     ...source,
     set(value: string) {
+      // It never plays: by it Chromium is asked for speakers.
+      if (value.includes('/assets/silence-')) return source?.set?.call(this, value);
       know(this);
       const now = performance.now();
       if (!value.startsWith('blob:')) record.connections.push(now);
@@ -142,7 +144,7 @@ export function installRecorder(): void {
       before.muted = !open;
     }
     total += heard / 1000;
-    const words = document.querySelector('[data-early-play-label]')?.textContent ?? '';
+    const words = document.querySelector('[data-play-label]')?.textContent ?? '';
     if (words !== wordsBefore && record.pressedAt !== undefined) record.changedAt ??= now;
     wordsBefore = words;
     const isHeard = heard > passed * 0.3;
@@ -176,7 +178,7 @@ export function installRecorder(): void {
     addEventListener(
       type,
       (event) => {
-        wordsBefore = document.querySelector('[data-early-play-label]')?.textContent ?? '';
+        wordsBefore = document.querySelector('[data-play-label]')?.textContent ?? '';
         record.pressedAt = event.timeStamp;
       },
       true,

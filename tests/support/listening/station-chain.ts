@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { portsFrom } from '../../../scripts/station/chain.ts';
 import { fillSampleFolder } from '../../../scripts/station/sample-folder.ts';
-import { readAdminPath } from '../../../server/admin-path.ts';
+import { portsFrom } from '../../../scripts/station/station-parts.ts';
+import { readAdminPath } from '../../../server/ops/admin-path.ts';
 import { weekdays } from '../../../src/lib/programme.ts';
 import { endProcess } from '../end-process.ts';
 import { freePort } from '../free-port.ts';
@@ -101,6 +101,8 @@ export async function startStationChain(title: string) {
       const answer = await fetch(`http://127.0.0.1:${ports.relays[relay]}/status-json.xsl`);
       return (await answer.text()).includes('stream_start');
     },
+    /** The addresses that the command has named. */
+    addresses: () => output.match(/http:\/\/[^ /]+/g) ?? [],
     /** Presses Ctrl+C; returns what still runs. */
     async stop() {
       await endProcess(child, { signal: 'SIGINT' });

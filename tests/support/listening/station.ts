@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import {
   chownSync,
+  closeSync,
   copyFileSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -17,7 +19,7 @@ import { freePort } from '../free-port.ts';
 export interface Station {
   readonly port: number;
   listeners(): Promise<number>;
-  /** Everything that Icecast has written to files. */
+  /** Everything that Icecast has written: to its standard error, which the journal keeps, and to files. */
   logs(): string;
   stop(): Promise<void>;
 }
@@ -75,17 +77,18 @@ async function startIcecast(burst: number | undefined, triesLeft = 3) {
   const script = join(folder, 'icecast.sh');
   copyFileSync(new URL('icecast.sh', SCRIPTS), script);
   if (isRoot) for (const path of [folder, file, password, script]) chownSync(path, nobody, nobody);
-  const icecast = spawn('sh', [script, file], {
-    stdio: 'ignore',
+  const log = openSync(join(folder, 'icecast.log'), 'a');
+  const icecast = spawn('sh', [script, file, String(port)], {
+    stdio: ['ignore', 'ignore', log],
     env: {
       ...process.env,
-      PORT: String(port),
       RUNTIME_DIRECTORY: folder,
       SOURCE_PASSWORD_FILE: password,
       ADMIN_PASSWORD_FILE: password,
     },
     ...(isRoot ? { uid: nobody, gid: nobody } : {}),
   });
+  closeSync(log);
   const isReady = async () => isEnded(icecast) || (await readStatus(port)) !== undefined;
   await until(isReady, 'Icecast did not start');
   if (!isEnded(icecast)) return { icecast, folder, port };
@@ -102,7 +105,7 @@ function configuration(burst: number | undefined): string {
 }
 
 const fileOf = (name: string) =>
-  fileURLToPath(new URL(`../../../server/media/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../../server/live/songs/${name}`, import.meta.url));
 const song = fileOf('frere-jacques.mp3');
 const lowSong = fileOf('frere-jacques.low.mp3');
 

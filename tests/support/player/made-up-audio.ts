@@ -1,4 +1,4 @@
-import type { AudioElement } from '#src/player/audio-element.ts';
+import type { AudioElement } from '#src/radio/audio-element.ts';
 
 /** An audio element without sound: the test simulates the network. */
 export class MadeUpAudio extends EventTarget implements AudioElement {

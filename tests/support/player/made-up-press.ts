@@ -1,31 +1,23 @@
 import { vi } from 'vitest';
-import * as feeding from '#src/sound/feed-stream.ts';
-import { type StartedStream, startStream } from '#src/sound/start-sound.ts';
+import type { EngineFact } from '#src/radio/engine.ts';
+import { engines } from '#src/radio/engines.ts';
+import { createAddressBook } from '#src/radio/live/addresses.ts';
+import { makePress } from '#src/radio/press.ts';
+import { createManualClock } from '../manual-clock.ts';
+import { MadeUpAudio } from './made-up-audio.ts';
+import { live } from './test-player.ts';
+
+const turns = async () => {
+  for (let turn = 0; turn < 16; turn += 1) await Promise.resolve();
+};
+
+type Options = Readonly<{ hasLow?: boolean; addSourceBuffer?: () => never }>;
 
 /**
  * A press on a radio in a simulated browser: the bytes that arrive, and those that the decoder
- * receives.
+ * receives. Nothing reads them before `readOn`.
  */
-export interface MadeUpPress {
-  readonly stream: StartedStream;
-  readonly audio: { src: string };
-  /** Delivers these bytes, and resolves when they have been read. */
-  send(bytes: Uint8Array): Promise<void>;
-  given(): Buffer;
-  /** Object URLs that were made and not revoked. */
-  objectUrls(): number;
-}
-
-const turns = async () => {
-  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
-};
-
-export async function pressInMadeUpBrowser(
-  /** Loads the code that reads the stream. */
-  load = async () => feeding,
-  hasLow = false,
-  addSourceBuffer?: () => never,
-): Promise<MadeUpPress> {
+export async function pressInMadeUpBrowser({ hasLow = false, addSourceBuffer }: Options = {}) {
   const parts: Uint8Array[] = [];
   const buffer = {
     updating: false,
@@ -35,13 +27,14 @@ export async function pressInMadeUpBrowser(
       queueMicrotask(() => buffer.onupdateend());
     },
   };
-  let open = () => {};
   class MadeUpSource extends EventTarget {
     static isTypeSupported = () => true;
-    readonly sourceBuffers = [buffer];
-    readonly addSourceBuffer = addSourceBuffer ?? (() => buffer);
-    set onsourceopen(answer: () => void) {
-      open = answer;
+    readyState = 'open';
+    readonly sourceBuffers: (typeof buffer)[] = [];
+    addSourceBuffer() {
+      addSourceBuffer?.();
+      this.sourceBuffers.push(buffer);
+      return buffer;
     }
   }
   let deliver: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -61,24 +54,39 @@ export async function pressInMadeUpBrowser(
     revokeObjectURL: (url: string) => objectUrls.delete(url),
   });
   vi.stubGlobal('fetch', async () => ({ ok: true, headers, body }));
-  const audio = { src: '', play: async () => {} };
-  const stream = startStream(audio, ['http://radio.test/live.mp3'], {
-    types: ['audio/mpeg'],
-    load,
-    isEarly: true,
-    hasLow,
-  });
+  vi.stubGlobal('navigator', {});
+  const clock = createManualClock();
+  const audio = new MadeUpAudio();
+  const press = makePress(audio, [live.url], true);
+  const { stream } = press;
   if (stream === undefined) throw new Error('a made-up browser takes a stream');
-  open();
-  await turns();
+  const source = { ...live, low: hasLow ? ['http://radio.test/low.mp3'] : [] };
+  const facts: EngineFact[] = [];
   return {
-    stream,
     audio,
-    async send(bytes) {
+    press,
+    clock,
+    facts,
+    async readOn() {
+      const report = (fact: EngineFact) => void facts.push(fact);
+      const addresses = createAddressBook(clock)(source);
+      engines.playStream(press, stream, addresses, { clock, report });
+      await turns();
+    },
+    /** Delivers these bytes, and resolves when they have been read. */
+    async send(bytes: Uint8Array) {
       deliver?.enqueue(bytes.slice());
       await turns();
     },
     given: () => Buffer.concat(parts),
+    /** Object URLs that were made and not revoked. */
     objectUrls: () => objectUrls.size,
   };
+}
+
+/** The same, read from the first byte on. */
+export async function pressAndRead(options?: Options) {
+  const pressed = await pressInMadeUpBrowser(options);
+  await pressed.readOn();
+  return pressed;
 }

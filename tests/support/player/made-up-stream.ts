@@ -1,10 +1,9 @@
-import { engines } from '#src/player/engines.ts';
-import { createMediaSourceEngine, type StreamTools } from '#src/player/live/media-source-engine.ts';
-import type { StartedStream } from '#src/sound/start-sound.ts';
+import { engines } from '#src/radio/engines.ts';
+import { createMediaSourceEngine, type StreamTools } from '#src/radio/live/media-source-engine.ts';
 import { FRAME_BYTES, FRAMES_PER_SECOND } from '#tests/support/mp3.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
 import { createMadeUpLowStation, createMadeUpStation, numberOf } from './made-up-station.ts';
-import { createTestPlayer, live, stubSavesData } from './test-player.ts';
+import { createTestPlayer, live, pressAddress, pressStream, stubSavesData } from './test-player.ts';
 
 interface Connection {
   readonly url: string;
@@ -47,6 +46,7 @@ export function createStreamListener({
   const dead = new Set<string>();
   const isDead = (url: string) => dead.has(hostOf(url));
   let bytesPerSecond = Number.POSITIVE_INFINITY;
+  let pressedUrl = '';
   /** Milliseconds since the page could last read. */
   let unread = 0;
 
@@ -73,7 +73,6 @@ export function createStreamListener({
       },
       ahead: () => audio.ahead,
       evict() {},
-      dropPartialFrame() {},
       close() {},
     }),
     read: (url, signal, take) =>
@@ -86,32 +85,17 @@ export function createStreamListener({
         );
         connection.isFlowing = !isDead(url);
       }),
+    readResponse: (_response, signal, take) => tools.read(pressedUrl, signal, take),
   };
 
-  const { player, clock, follow, wake } = createTestPlayer({}, () => audio, {
+  const { player, clock, follow, wake, otherTabPlays } = createTestPlayer({}, () => audio, {
     loadEngines: () => ({
       ...engines,
       playStream: (...given) => createMediaSourceEngine(...given, tools),
     }),
-    startStream(element, [url = '']) {
-      if (!isReadable) return undefined;
-      element.src = 'blob:radio';
-      const stop = new AbortController();
-      const stream: StartedStream = {
-        source: Object.create(null),
-        chunks: [],
-        appended: 0,
-        get isSlow() {
-          return bytesPerSecond < 40_000;
-        },
-        index: 0,
-        stop,
-        needsMp4: false,
-      };
-      const connection = connect(url, (chunk) => stream.onChunk?.(chunk), stop.signal);
-      connection.isOpen = !isRefusing;
-      connection.isFlowing = !isDead(url);
-      return stream;
+    makePress(element, urls, isStream) {
+      pressedUrl = urls[0] ?? '';
+      return (isReadable && isStream ? pressStream : pressAddress)(element, urls);
     },
   });
   const began = clock.now() - 60_000;
@@ -144,6 +128,8 @@ export function createStreamListener({
   return {
     press: () => player.play({ ...live, url, relays, low: hasLow ? [lowUrl] : [] }),
     pause: player.pause,
+    player,
+    otherTabPlays,
     wake,
     audio,
     clock,

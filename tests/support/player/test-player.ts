@@ -1,22 +1,61 @@
 import { vi } from 'vitest';
-import { createPlayer, type PlayerDeps } from '#src/player/create-player.ts';
-import { engines } from '#src/player/engines.ts';
-import type { PlaybackStatus, Source } from '#src/player/player-state.ts';
-import { createManualClock } from '../manual-clock.ts';
+import type { AudioElement } from '#src/radio/audio-element.ts';
+import { createRadio, type RadioDeps } from '#src/radio/create-radio.ts';
+import { engines } from '#src/radio/engines.ts';
+import type { Press } from '#src/radio/press.ts';
+import type { PlaybackStatus, StationSource, StorySource } from '#src/radio/radio-state.ts';
+import { createManualClock, startOfTime } from '../manual-clock.ts';
 import { MadeUpAudio } from './made-up-audio.ts';
 
-export const live: Source = { name: 'live', kind: 'live', url: 'http://radio.test/live.mp3' };
-export const lullaby: Source = {
+export const live: StationSource = {
+  name: 'live',
+  kind: 'live',
+  url: 'http://radio.test/live.mp3',
+};
+export const lullaby: StationSource = {
   name: 'lullaby',
   kind: 'file',
   url: 'http://radio.test/berceuse.mp3',
 };
+export const story: StorySource = {
+  name: 'story',
+  kind: 'file',
+  url: 'http://radio.test/media/ours.mp3',
+  title: 'Le petit ours',
+  picture: '/media/ours-600.webp',
+  slug: 'le-petit-ours',
+  gain: 0,
+};
+
+/** Where the page cannot read the stream: the element plays the address. */
+export function pressAddress(element: AudioElement, urls: readonly string[]): Press {
+  const [url = ''] = urls;
+  element.src = url;
+  const played = element.play();
+  played.catch(() => undefined);
+  return {
+    element,
+    urls,
+    stream: undefined,
+    abort: new AbortController(),
+    pressedAt: startOfTime,
+    played,
+  };
+}
+
+/** A press on a stream that the page reads; what it receives is up to the test. */
+export function pressStream(element: AudioElement, urls: readonly string[]): Press {
+  const press = { ...pressAddress(element, ['blob:radio']), urls };
+  const source: MediaSource = Object.create(null);
+  const response = new Promise<Response>(() => {});
+  return { ...press, stream: { source, type: 'audio/mpeg', response } };
+}
 
 /** A player whose network, time and other tabs are controlled by the test. */
 export function createTestPlayer(
   stored: Record<string, string> = {},
   makeAudio = () => new MadeUpAudio(),
-  deps: Partial<PlayerDeps> = {},
+  deps: Partial<RadioDeps> = {},
 ) {
   const clock = createManualClock();
   const audios: MadeUpAudio[] = [];
@@ -26,18 +65,23 @@ export function createTestPlayer(
   let announced = 0;
   // The jitter of the retries.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const player = createPlayer({
+  const player = createRadio({
     createAudio() {
       const audio = makeAudio();
       audios.push(audio);
       return audio;
     },
-    startStream: () => undefined,
+    makePress: pressAddress,
     loadEngines: () => engines,
     clock,
     memory: {
       read: (key) => memory.get(key) ?? null,
       write: (key, value) => memory.set(key, value),
+      canSetVolume() {
+        const probe = makeAudio();
+        probe.volume = 0.5;
+        return probe.volume === 0.5;
+      },
     },
     openTabs: () => ({
       announce() {
@@ -52,7 +96,8 @@ export function createTestPlayer(
       wake = run;
       return () => {};
     },
-    attach() {},
+    prepare() {},
+    onPress() {},
     ...deps,
   });
   const connected = () => audios.filter((audio) => audio.isConnected);

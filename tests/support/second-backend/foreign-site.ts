@@ -10,8 +10,9 @@ export const MEASUREMENT_ID = 'G-ESSAI12345';
 const folderOf = (worker: number) => `dist-second-backend-${worker}`;
 
 /**
- * The site with a backend on another origin and with analytics. A build of its own, the only other one:
- * both stand in its scripts, in the hashes of its pages and in its headers. Each worker has a folder.
+ * The site with a backend on another origin, with analytics and a lullaby that is a stream. A build of
+ * its own, the only other one: they stand in its scripts, in the hashes of its pages and in its
+ * headers. Each worker has a folder.
  */
 async function startForeignSite(worker: number) {
   const DIST_DIR = folderOf(worker);
@@ -22,6 +23,7 @@ async function startForeignSite(worker: number) {
     DIST_DIR,
     VITE_API_URL: backend.origin,
     VITE_GA_MEASUREMENT_ID: MEASUREMENT_ID,
+    VITE_LULLABY_KIND: 'stream',
     PUBLISH_PAGES: 'no',
   };
   const { status, stderr } = spawnSync('npm', ['run', '-s', 'build'], { env, encoding: 'utf8' });

@@ -5,7 +5,7 @@ import {
   keepFrenchEntities,
   showNoBreakSpaces,
 } from '#src/admin/editor/no-break-spaces.ts';
-import { recordId } from '#src/admin/ui/navigation.ts';
+import { recordId } from '#src/admin/navigation.ts';
 import { withScheme } from '#src/lib/web-link.ts';
 
 test.each([

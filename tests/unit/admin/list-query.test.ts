@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sections } from '#src/admin/entities.ts';
 import { listSearchParams, parseListQuery } from '#src/admin/lists/list-query.ts';
-import { newestRowSearch } from '#src/admin/ui/navigation.ts';
+import { newestRowSearch } from '#src/admin/navigation.ts';
 
 const parse = (search: string) => parseListQuery(new URLSearchParams(search), sections.articles);
 

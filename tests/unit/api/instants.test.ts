@@ -78,3 +78,7 @@ test.each([
 ])('%j is an empty date', (value) => {
   expect(readInstant(value)).toBeNull();
 });
+
+test('a date with a long tail of brackets is none, and found to be so at once', () => {
+  expect(readInstant(`2026-11-21T10:00:00Z${'['.repeat(300_000)}`)).toBeNull();
+});

@@ -62,9 +62,9 @@ describe('the totals of a page', () => {
   test.each([
     ['none although there are rows', { totalPages: 0, totalElements: 0 }],
     ['negative', { totalPages: -1, totalElements: -1 }],
-    ['words', { totalPages: 'trois', totalElements: 'douze' }],
+    ['words', { totalPages: 'trois', totalElements: 'douze', last: 'non' }],
     ['beyond counting', { totalPages: 1e308, totalElements: 1e308 }],
-    ['null', { totalPages: null, totalElements: null, page: null }],
+    ['null', { totalPages: null, totalElements: null, page: null, last: null }],
   ])('%s count as not said', (_what, said) => {
     expect(totals(said)).toEqual(totals({}));
   });

@@ -13,12 +13,15 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { programOf } from '../../../publishing/pages/page-kit.ts';
 import { goBack } from '../../../scripts/release/make-release.ts';
 import {
+  beforeOf,
+  currentOf,
+  finish,
   keepReachable,
-  releasesIn,
   removeOld,
   removeUnfinished,
   switchTo,
 } from '../../../scripts/release/releases.ts';
+import { nameRunning, refuseDataInRelease } from '../../../server/own-release.ts';
 
 const DAY = 24 * 3600;
 
@@ -29,34 +32,74 @@ function write(file: string, daysAgo = 0) {
   utimesSync(file, then, then);
 }
 
-test('one link leads to a release, and to the next one at once', () => {
-  const to = temporaryFolder();
-  expect(releasesIn(to)).toEqual({ names: [], current: undefined });
-  for (const name of ['1-a', '2-b']) {
+/** A folder of whole releases, each made while the one before it was served. */
+function releasesIn(to: string, names: readonly string[]) {
+  names.forEach((name, index) => {
     write(join(to, 'releases', name, 'name'));
+    finish(join(to, 'releases', name), names[index - 1]);
+  });
+  return to;
+}
+
+test('one link leads to a release, and to the next one at once', () => {
+  const to = releasesIn(temporaryFolder(), ['1-a', '2-b']);
+  expect(currentOf(to)).toBeUndefined();
+  for (const name of ['1-a', '2-b']) {
     switchTo(to, name);
     expect(readFileSync(join(to, 'current/name'), 'utf8')).toContain(name);
   }
-  expect(releasesIn(to)).toEqual({ names: ['1-a', '2-b'], current: '2-b' });
+  expect(currentOf(to)).toBe('2-b');
 });
 
 test('a switch that was killed before its link took its place does not stop the next one', () => {
-  const to = temporaryFolder();
-  for (const name of ['1-a', '2-b']) write(join(to, 'releases', name, 'name'));
+  const to = releasesIn(temporaryFolder(), ['1-a', '2-b']);
   switchTo(to, '1-a');
   symlinkSync('releases/2-b', join(to, '.current'));
   switchTo(to, '2-b');
-  expect(releasesIn(to).current).toBe('2-b');
+  expect(currentOf(to)).toBe('2-b');
   expect(readdirSync(to).sort()).toEqual(['current', 'releases']);
 });
 
-test('the last three releases are kept, and always the one that is served', () => {
-  const to = temporaryFolder();
-  for (const name of ['1', '2', '3', '4', '5', '.next']) write(join(to, 'releases', name, 'name'));
-  switchTo(to, '1');
+test('the last three releases are kept, and the one that the server runs', () => {
+  const to = releasesIn(temporaryFolder(), ['1', '2', '3', '4', '5', '6']);
+  nameRunning(join(to, 'releases/2'));
+  switchTo(to, '6');
   removeOld(to);
+  expect(readdirSync(join(to, 'releases')).sort()).toEqual(['2', '4', '5', '6', 'running']);
+});
+
+test('what a release left that failed is removed', () => {
+  const to = releasesIn(temporaryFolder(), ['1', '2']);
+  nameRunning(join(to, 'releases/1'));
+  write(join(to, 'releases/3/dist/index.html'));
   removeUnfinished(to);
-  expect(readdirSync(join(to, 'releases')).sort()).toEqual(['1', '3', '4', '5']);
+  expect(readdirSync(join(to, 'releases')).sort()).toEqual(['1', '2', 'running']);
+});
+
+test('a way back, a mended release and a way back lead to what was served before, which is kept', () => {
+  const to = releasesIn(temporaryFolder(), ['1', '2', '3']);
+  // 3 is withdrawn, 4 mends it.
+  switchTo(to, '2');
+  write(join(to, 'releases/4/name'));
+  finish(join(to, 'releases/4'), currentOf(to));
+  switchTo(to, '4');
+  expect(beforeOf(to, '4')).toBe('2');
+  removeOld(to);
+  expect(readdirSync(join(to, 'releases')).sort()).toEqual(['1', '2', '4']);
+  expect(beforeOf(to, '1')).toBeUndefined();
+});
+
+test('a release refuses data inside a release, which would be removed with it', () => {
+  const to = releasesIn(temporaryFolder(), ['1']);
+  const release = join(to, 'releases/1');
+  for (const folder of [join(release, 'data'), join(to, 'current/data'), join(to, 'releases/0')]) {
+    expect(() => refuseDataInRelease(['/var/lib/radio', folder], release)).toThrow(
+      `DATA_DIR and DATABASE_URL must not be in a release, which will be removed, but ${folder} is: DATA_DIR=/var/lib/radio.`,
+    );
+  }
+  refuseDataInRelease([join(to, 'data'), '/var/lib/radio'], release);
+  // A checkout has its data inside.
+  refuseDataInRelease([join(to, 'checkout/data')], join(to, 'checkout'));
 });
 
 test('a tab of the release before reaches its scripts, and those it had from a week before', () => {
@@ -94,6 +137,8 @@ function threeReleases(current: string) {
     write(join(release, `dist/assets/${name}.js`));
     mkdirSync(dirname(programOf(join(release, 'dist'), 'pages')), { recursive: true });
     writeFileSync(programOf(join(release, 'dist'), 'pages'), PUBLISHER);
+    write(join(release, 'package-lock.json'));
+    finish(release, name === '1' ? undefined : String(Number(name) - 1));
   }
   switchTo(to, current);
   const lines: string[] = [];
@@ -105,7 +150,7 @@ function threeReleases(current: string) {
 test('after a return to the release before, a tab of the withdrawn one still reaches its scripts', () => {
   const { to, folderOf, lines, back } = threeReleases('2');
   back();
-  expect(releasesIn(to).current).toBe('1');
+  expect(currentOf(to)).toBe('1');
   expect(readdirSync(join(folderOf('1'), 'dist/assets')).sort()).toEqual(['1.js', '2.js']);
   // Its pages are as they are now, and not as they were when it was left.
   expect(readFileSync(join(folderOf('1'), 'dist/published'), 'utf8')).toBe(
@@ -113,21 +158,38 @@ test('after a return to the release before, a tab of the withdrawn one still rea
   );
   expect(lines).toEqual([
     `${join(to, 'current')} → 1`,
-    'Le serveur lui-même a changé : redémarrez-le (systemctl restart radio).',
+    'nginx sert encore la version précédente : rechargez-le. Aucune version n’est effacée.',
+    RESTART,
   ]);
   expect(back).toThrow(`${to} n’a pas de version plus ancienne.`);
 });
 
-test('a server that is the same in both releases need not be started again', () => {
+const RESTART = 'Le serveur lui-même a changé : redémarrez-le (systemctl restart radio).';
+
+test('a server that is the same as the one that runs need not be started again', () => {
   const { to, folderOf, lines, back } = threeReleases('3');
-  for (const name of ['2', '3']) writeFileSync(join(folderOf(name), 'dist-server/main.js'), '');
+  for (const name of ['2', '3']) {
+    for (const file of ['dist-server/main.js', 'package-lock.json'])
+      writeFileSync(join(folderOf(name), file), '');
+  }
   back('true');
   expect(lines).toEqual([`${join(to, 'current')} → 2`]);
 });
 
-test('where nginx cannot be told, the operator is', () => {
-  const { back } = threeReleases('3');
-  expect(() => back('exit 3')).toThrow(
-    'nginx sert encore la version précédente : « exit 3 » a échoué.',
-  );
+test('a server that was not started again since is named, whatever was served last', () => {
+  const { folderOf, lines, back } = threeReleases('3');
+  nameRunning(folderOf('1'));
+  for (const name of ['2', '3']) {
+    for (const file of ['dist-server/main.js', 'package-lock.json'])
+      writeFileSync(join(folderOf(name), file), '');
+  }
+  back('true');
+  expect(lines).toContain(RESTART);
+});
+
+test('where nginx refuses a release, server and nginx stay with the one before', () => {
+  const { to, folderOf, back } = threeReleases('3');
+  expect(() => back('exit 3')).toThrow('« exit 3 » a échoué : la version 3 reste servie.');
+  expect(currentOf(to)).toBe('3');
+  expect(existsSync(folderOf('2'))).toBe(true);
 });

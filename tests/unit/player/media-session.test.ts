@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectMediaSession } from '#src/player/integrations/media-session.ts';
-import { createTestPlayer, live, lullaby } from '#tests/support/player/test-player.ts';
+import { connectMediaSession } from '#src/player/lock-screen/media-session.ts';
+import { createTestPlayer, live, lullaby, story } from '#tests/support/player/test-player.ts';
 
 type Handler = ((details: { seekTime?: number }) => void) | null;
 
@@ -48,8 +48,8 @@ describe('the lock screen', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('plays, pauses and stops the radio, and offers no seeking in it', () => {
-    const { player, status, only, connected, opened } = createTestPlayer();
-    connectMediaSession(player, words);
+    const { player, clock, status, only, connected, opened } = createTestPlayer();
+    connectMediaSession(player, { ...words, clock });
     player.play(live);
     only().sound();
     expect(screen.playbackState).toBe('playing');
@@ -70,8 +70,8 @@ describe('the lock screen', () => {
   });
 
   it('shows the title on the air', () => {
-    const { player, only } = createTestPlayer();
-    connectMediaSession(player, words);
+    const { player, clock, only } = createTestPlayer();
+    connectMediaSession(player, { ...words, clock });
     player.play(live);
     only().sound();
     player.setOnAir('Chœur – Frère Jacques');
@@ -82,8 +82,8 @@ describe('the lock screen', () => {
   });
 
   it('says it is paused when the system took the sound, so that play starts it again', async () => {
-    const { player, status, only } = createTestPlayer();
-    connectMediaSession(player, words);
+    const { player, clock, status, only } = createTestPlayer();
+    connectMediaSession(player, { ...words, clock });
     player.play(live);
     only().sound();
     only().pause();
@@ -96,8 +96,8 @@ describe('the lock screen', () => {
   });
 
   it('seeks in the lullaby and shows its position', () => {
-    const { player, audios, only } = createTestPlayer();
-    connectMediaSession(player, words);
+    const { player, clock, audios, only } = createTestPlayer();
+    connectMediaSession(player, { ...words, clock });
     player.play(lullaby);
     for (const audio of audios) audio.duration = 180;
     only().sound();
@@ -110,9 +110,27 @@ describe('the lock screen', () => {
     expect(only().currentTime).toBe(60);
   });
 
+  it('shows the position again after a seek on the page, and when the song begins anew', () => {
+    const { player, clock, audios, only } = createTestPlayer();
+    connectMediaSession(player, { ...words, clock });
+    player.play(lullaby);
+    for (const audio of audios) audio.duration = 180;
+    only().sound();
+    player.seek(60);
+    expect(screen.position).toEqual({ duration: 180, position: 60 });
+    // The system moves it on by itself.
+    clock.advance(250);
+    only().sound();
+    expect(screen.position).toEqual({ duration: 180, position: 60 });
+    clock.advance(250);
+    only().currentTime = 0;
+    only().sound();
+    expect(screen.position).toEqual({ duration: 180, position: 0.25 });
+  });
+
   it('keeps its place at the end of a song that lasts longer than its file said', () => {
-    const { player, audios, only } = createTestPlayer();
-    connectMediaSession(player, words);
+    const { player, clock, audios, only } = createTestPlayer();
+    connectMediaSession(player, { ...words, clock });
     player.play(lullaby);
     for (const audio of audios) audio.duration = 180;
     only().sound(180.2);
@@ -120,14 +138,35 @@ describe('the lock screen', () => {
   });
 
   it('names the lullaby that is heard instead of the radio, also when the radio tells its title', () => {
-    const { player, only } = createTestPlayer();
-    connectMediaSession(player, words);
+    const { player, clock, only } = createTestPlayer();
+    connectMediaSession(player, { ...words, clock });
     player.play(live);
     only().sound();
     player.setStandIn(true);
     player.setOnAir('Chœur – Frère Jacques');
+    expect(player.getState().onAir).toBeUndefined();
     expect(screen.metadata).toMatchObject({
       title: 'Berceuse',
+      artwork: [{ src: '/artwork-lullaby-512.png' }],
+    });
+  });
+
+  it('shows the title and the picture of a story, its position, and the moon where it has none', () => {
+    const { player, clock, audios, only } = createTestPlayer();
+    connectMediaSession(player, { ...words, clock });
+    player.play(story);
+    for (const audio of audios) audio.duration = 420;
+    only().sound();
+    expect(screen.metadata).toEqual({
+      title: 'Le petit ours',
+      artist: 'Radio Petite Lune',
+      artwork: [{ src: '/media/ours-600.webp' }],
+    });
+    screen.press('seekto', { seekTime: 200 });
+    expect(screen.position).toEqual({ duration: 420, position: 200 });
+    player.play({ ...story, url: 'http://radio.test/media/lune.mp3', title: 'Lune', picture: '' });
+    expect(screen.metadata).toMatchObject({
+      title: 'Lune',
       artwork: [{ src: '/artwork-lullaby-512.png' }],
     });
   });
@@ -135,8 +174,8 @@ describe('the lock screen', () => {
   it.each(['stop', 'seekto'])('has its other buttons in a browser without %s', (missing) => {
     screen = createLockScreen(missing);
     vi.stubGlobal('navigator', { mediaSession: screen });
-    const { player, status, only } = createTestPlayer();
-    connectMediaSession(player, words);
+    const { player, clock, status, only } = createTestPlayer();
+    connectMediaSession(player, { ...words, clock });
     player.play(lullaby);
     only().sound();
     screen.press('pause');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTitle } from '#src/player/integrations/now-playing-answer.ts';
+import { readTitle } from '#src/player/titles/now-playing-answer.ts';
 
 const stream = 'https://radio.test/live.mp3';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectNowPlaying } from '#src/player/integrations/now-playing.ts';
+import { connectNowPlaying } from '#src/player/titles/now-playing.ts';
 import { createTestPlayer, live } from '#tests/support/player/test-player.ts';
 
 const answer = (title: string) => JSON.stringify({ icestats: { source: { title } } });
@@ -82,6 +82,20 @@ describe('now playing', () => {
     answerWith(() => Promise.resolve('<html>'));
     await play(15_000);
     expect(onAir()).toBeUndefined();
+  });
+
+  it('stays through a request that failed, and the next title waits until it is heard', async () => {
+    const { player, play, onAir, answerWith } = listenWithTitles();
+    player.play(live);
+    await play(500);
+    answerWith(() => Promise.reject(new Error('no route')));
+    await play(15_000);
+    expect(onAir()).toBe('Pirouette');
+    answerWith(() => Promise.resolve(answer('Une souris verte')));
+    await play(15_000);
+    expect(onAir()).toBe('Pirouette');
+    await play(12_000);
+    expect(onAir()).toBe('Une souris verte');
   });
 
   it('is forgotten on pause, and so is the next one that was to be heard', async () => {

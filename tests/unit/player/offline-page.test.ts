@@ -32,8 +32,21 @@ test('a newer build takes the place of the kept page, and leaves the lullaby and
   await storePage(page, new Response(documentOf(2)), cache, async () => new Response(''));
   expect(await text()).toBe(documentOf(2));
   expect(urls()).toContain(fileOf(1));
-  await dropOlderFiles(page, sound, cache);
+  await dropOlderFiles([page], sound, cache);
   expect(urls().sort()).toEqual([sound, words, page, fileOf(2)].sort());
+});
+
+test('the files of every kept page stay, and those of the others go with their pages', async () => {
+  const { cache, urls } = createCache();
+  const story = 'https://radio.test/histoire/la-lune';
+  const other = 'https://radio.test/histoire/le-chat';
+  const older = 'https://radio.test/ancienne.mp3';
+  const fetchFile = async () => new Response('');
+  await storePage(story, new Response(documentOf(3)), cache, fetchFile);
+  await storePage(other, new Response(documentOf(4)), cache, fetchFile);
+  await cache.put(older, new Response(''));
+  await dropOlderFiles([page, story], sound, cache);
+  expect(urls().sort()).toEqual([sound, words, page, story, fileOf(1), fileOf(3)].sort());
 });
 
 function redirected(): Response {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
+import { createSleepTimer } from '#src/player/sleep-timer/create-sleep-timer.ts';
 import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
 import { createTestPlayer, live, lullaby } from '#tests/support/player/test-player.ts';
 
@@ -10,7 +10,7 @@ const asItIs = { aim() {}, isAimed: () => false };
 function listenTo(source: typeof live, makeAudio?: () => MadeUpAudio) {
   const listening = createTestPlayer({ volume: '0.8' }, makeAudio);
   const timer = createSleepTimer({
-    player: listening.player,
+    radio: listening.player,
     clock: listening.clock,
     softEnd: asItIs,
   });
@@ -39,6 +39,22 @@ test('the live radio is stopped for good: no connection is left', () => {
   flow(15 * minute);
   expect(player.getState().status).toBe('off');
   expect(connected()).toEqual([]);
+});
+
+test('a sound that begins without a press is silent at first, and rises once it is heard', () => {
+  const { player, clock, only, flow } = createTestPlayer({ volume: '0.8' });
+  const timer = createSleepTimer({ radio: player, clock, softEnd: asItIs });
+  timer.rise();
+  player.play(live);
+  clock.advance(5000);
+  expect(only().volume).toBe(0);
+  only().sound();
+  flow(2000);
+  expect(only().volume).toBeGreaterThan(0.1);
+  expect(only().volume).toBeLessThan(0.6);
+  flow(8000);
+  expect(only().volume).toBe(0.8);
+  expect(player.getState()).toMatchObject({ volume: 0.8, sleepLabel: '' });
 });
 
 test("the timer repeats the song and then gives the person's own choice back", () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { realClock } from '#src/player/clock.ts';
-import { type PlaybackStatus, type PlayerState, serverState } from '#src/player/player-state.ts';
-import { createSleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
+import { createSleepTimer } from '#src/player/sleep-timer/create-sleep-timer.ts';
 import { endLabel } from '#src/player/sleep-timer/sleep-timer-state.ts';
+import { realClock } from '#src/radio/clock.ts';
+import { type PlaybackStatus, type RadioState, serverState } from '#src/radio/radio-state.ts';
 
 const lullaby = { name: 'lullaby', kind: 'file', url: '/berceuse.mp3' } as const;
 const radio = { name: 'live', kind: 'live', url: '/live.mp3' } as const;
@@ -10,7 +10,7 @@ const minute = 60_000;
 
 /** A player that only remembers what the timer did to it. */
 function createSilentPlayer(canSetVolume = true) {
-  let state: PlayerState = { ...serverState, canSetVolume };
+  let state: RadioState = { ...serverState, canSetVolume };
   let loop: boolean | undefined;
   const listeners = new Set<() => void>();
   const moves = new Set<() => void>();
@@ -72,7 +72,7 @@ function listen({ source = lullaby, canSetVolume = true, tick }: Options = {}) {
   const player = createSilentPlayer(canSetVolume);
   const every: typeof realClock.every = (period, run) => realClock.every(tick ?? period, run);
   const timer = createSleepTimer({
-    player,
+    radio: player,
     clock: { ...realClock, every },
     softEnd: { aim() {}, isAimed: () => false },
   });
@@ -247,11 +247,11 @@ describe('in words', () => {
     const words = () => [timer.getTimeLeftLabel(), endLabel(timer.getState())];
     expect(words()).toEqual(['', '']);
     timer.start(30);
-    expect(words()).toEqual(['Encore 30 minutes', 'Arrêt à 21 h 00']);
+    expect(words()).toEqual(['Encore 30 minutes', 'Arrêt à 21 h']);
     vi.advanceTimersByTime(minute + 1000);
-    expect(words()).toEqual(['Encore 29 minutes', 'Arrêt à 21 h 00']);
+    expect(words()).toEqual(['Encore 29 minutes', 'Arrêt à 21 h']);
     timer.add(60);
-    expect(words()).toEqual(['Encore 1 heure et 29 minutes', 'Arrêt à 22 h 00']);
+    expect(words()).toEqual(['Encore 1 heure et 29 minutes', 'Arrêt à 22 h']);
     timer.cancel();
     timer.startUntilSongEnd();
     expect(words()).toEqual(['', 'Arrêt à la fin de la berceuse']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStore } from '#src/lib/store.ts';
-import { createSleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
+import { createSleepTimer } from '#src/player/sleep-timer/create-sleep-timer.ts';
 import { createStandIn } from '#src/player/stand-in/stand-in.ts';
 import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
 import { createTestPlayer, live, lullaby } from '#tests/support/player/test-player.ts';
@@ -16,7 +16,7 @@ async function listen({ isOn = true, isKept = true, makeAudio = () => new MadeUp
   const song = makeAudio();
   const closed: string[] = [];
   createStandIn({
-    player,
+    radio: player,
     clock,
     choice,
     createAudio: () => song,
@@ -140,6 +140,15 @@ test('a silence shorter than 3 s is left alone', async () => {
   expect(player.getState().hasStandIn).toBe(false);
 });
 
+test('what a speaker plays, the lullaby of this device does not replace', async () => {
+  const { pass, fallSilent, song, player } = await listen();
+  player.setSpeaker('playing');
+  fallSilent();
+  pass(minute);
+  expect(song.paused).toBe(true);
+  expect(player.getState().hasStandIn).toBe(false);
+});
+
 test('a pause ends both, from the page or from another tab', async () => {
   for (const end of ['pause', 'otherTabPlays'] as const) {
     const { pass, fallSilent, song, player, otherTabPlays } = await listen();
@@ -158,14 +167,19 @@ test('a pause by the system is a pause of the whole', async () => {
   const { pass, fallSilent, song, player, connected } = await listen();
   fallSilent();
   pass(minute);
-  song.fire('pause');
+  song.pause();
+  await Promise.resolve();
   expect(player.getState().status).toBe('off');
   expect(connected()).toEqual([]);
 });
 
 test('the sleep timer fades the lullaby and stops both', async () => {
   const { pass, fallSilent, song, player, clock, forget, heard } = await listen();
-  const timer = createSleepTimer({ player, clock, softEnd: { aim() {}, isAimed: () => false } });
+  const timer = createSleepTimer({
+    radio: player,
+    clock,
+    softEnd: { aim() {}, isAimed: () => false },
+  });
   timer.start(15);
   fallSilent();
   pass(14.5 * minute);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTimedSong } from '#src/player/sleep-timer/timed-song.ts';
-import { readMp3Frames } from '#src/sound/mp3-frames.ts';
+import { readMp3Frames } from '#src/radio/mp3/mp3-frames.ts';
 
 /** Samples a second of decoded sound. */
 const rate = 8000;
@@ -101,7 +101,7 @@ async function fallAsleep(song: Uint8Array<ArrayBuffer>, from: number, milliseco
 describe('the real lullaby', () => {
   let song: Uint8Array<ArrayBuffer>;
   beforeAll(() => {
-    song = new Uint8Array(readFileSync('server/media/berceuse.mp3'));
+    song = new Uint8Array(readFileSync('server/live/songs/berceuse.mp3'));
   });
 
   test('it ends at its time, and every part of the last minute is lowered by what is asked', async () => {

@@ -37,6 +37,11 @@ test.each(themes)('every text reaches 4.5:1 by %s', (_name, tokens) => {
   expect(tooLow).toEqual([]);
 });
 
+test('the words of the morning reach 4.5:1 on all of its sky', () => {
+  for (const sky of ['morning', 'morning-low'])
+    expect(contrast(day, 'draw-night', sky)).toBeGreaterThanOrEqual(4.5);
+});
+
 test.each(themes)('every control reaches 3:1 by %s', (_name, tokens) => {
   const tooLow = controls.flatMap(([control, ground]) => {
     const ratio = contrast(tokens, control, ground);

@@ -1,0 +1,68 @@
+import { Feed } from 'feed';
+import type { Story } from '#src/api/contract.ts';
+import { paths, storiesFeedFile, storyHref } from '#src/paths.ts';
+import type { PageKit } from './page-kit.ts';
+import { xmlText } from './xml-text.ts';
+
+type Site = Pick<PageKit, 'siteUrl' | 'siteName' | 'apiUrl'>;
+
+/** From Apple's list, which other directories read too. */
+const CATEGORY = {
+  _attributes: { text: 'Kids & Family' },
+  'itunes:category': { _attributes: { text: 'Stories for Kids' } },
+};
+const NEVER = new Date(0);
+/**
+ * Of the episodes too: a directory takes pictures of 1,400 to 3,000 pixels, JPEG or PNG, and those of the
+ * stories are WebP of 600.
+ */
+const COVER = '/podcast.png';
+
+/**
+ * Returns the shelf as a podcast: RSS 2.0 with the tags of Apple's directory. An episode keeps its name,
+ * which is its address, whatever changes in it; a directory never shows it twice.
+ */
+export function storyFeedOf({ siteUrl, siteName, apiUrl }: Site, stories: readonly Story[]) {
+  const absolute = (address: string) => new URL(address, `${apiUrl || siteUrl}/`).href;
+  const image = `${siteUrl}${COVER}`;
+  const dateOf = ({ date, createdAt }: Story) => new Date(date ?? createdAt ?? NEVER);
+  const explicit = { name: 'itunes:explicit', objects: { _text: 'false' } };
+  const feed = new Feed({
+    id: `${siteUrl}${paths.lullaby}`,
+    title: xmlText(`${siteName} - Histoires et berceuses`),
+    description: xmlText(
+      `Les histoires et les berceuses de ${siteName}, la radio des tout-petits, à écouter quand l’enfant les demande.`,
+    ),
+    link: `${siteUrl}${paths.lullaby}`,
+    feedLinks: { rss: `${siteUrl}${storiesFeedFile}` },
+    language: 'fr',
+    image,
+    author: { name: xmlText(siteName) },
+    generator: false,
+    podcast: true,
+    updated: new Date(
+      Math.max(NEVER.getTime(), ...stories.map((story) => dateOf(story).getTime())),
+    ),
+  });
+  feed.addExtension({ name: 'itunes:category', objects: CATEGORY });
+  feed.addExtension(explicit);
+  feed.addExtension({ name: 'itunes:image', objects: { _attributes: { href: image } } });
+  for (const story of stories) {
+    const { slug, title, description, sound, bytes, seconds } = story;
+    const link = `${siteUrl}${storyHref(slug)}`;
+    const duration =
+      seconds === null
+        ? []
+        : [{ name: 'itunes:duration', objects: { _text: Math.round(seconds) } }];
+    feed.addItem({
+      title: xmlText(title),
+      id: link,
+      link,
+      description: xmlText(description),
+      date: dateOf(story),
+      audio: { url: absolute(sound), type: 'audio/mpeg', length: bytes ?? 0 },
+      extensions: [explicit, ...duration],
+    });
+  }
+  return feed.rss2();
+}

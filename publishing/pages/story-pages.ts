@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { answerKeys } from '#src/api/answer-keys.ts';
+import { type Story, shelfSchema } from '#src/api/contract.ts';
+import type { Reader } from '#src/api/reader.ts';
+import { storiesFeedFile, storyHref } from '#src/paths.ts';
+import { isFolderName } from './page-files.ts';
+import type { PageKit } from './page-kit.ts';
+import type { Pictures } from './page-pictures.ts';
+import type { PageWriter } from './page-writer.ts';
+import type { Retry } from './retry.ts';
+import { storyFeedOf } from './story-feed.ts';
+
+/** The shelf of a radio whose backend has none, as src/api/stories.ts reads it. */
+function readSiteStories(dist: string): Story[] | null {
+  const file = join(dist, 'histoires.json');
+  if (!existsSync(file)) return null;
+  const parsed = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), shelfSchema),
+    readFileSync(file, 'utf8'),
+  );
+  return parsed.success ? parsed.output : null;
+}
+
+/**
+ * Returns the shelf that the pages show: that of the backend, otherwise that of the site. Empty where
+ * there is none; undefined where it cannot be read.
+ */
+export async function readShelf(
+  dist: string,
+  { listBackendStories }: Pick<Reader, 'listBackendStories'>,
+  retry: Retry,
+) {
+  const own = await retry(() => listBackendStories());
+  return own === null ? (readSiteStories(dist) ?? []) : own;
+}
+
+type Options = Readonly<{ kit: PageKit; writer: PageWriter; pictures: Pictures }>;
+
+const storyFile = (slug: string) => `histoire/${slug}/index.html`;
+
+/** Publishes the page of each story, and the podcast; returns the stories that have a page. */
+export async function publishStories(
+  stories: readonly Story[],
+  { kit, writer, pictures }: Options,
+): Promise<Story[]> {
+  const published: Story[] = [];
+  for (const story of stories) {
+    const { slug } = story;
+    if (!isFolderName(slug)) continue;
+    const shown = async () => {
+      const picture = await pictures.ofStory(story.picture);
+      const content = await pictures.inText(story.content);
+      const cover = await pictures.coverOfStory(picture);
+      return { ...story, picture, content, ...(cover !== undefined && { cover }) };
+    };
+    const made = await writer.write({
+      name: 'story',
+      address: storyHref(slug),
+      file: storyFile(slug),
+      made: story,
+      answer: [answerKeys.story(slug), shown],
+    });
+    if (made !== undefined) published.push(story);
+  }
+  if (published.length > 0) {
+    await writer.writeText(storiesFeedFile.slice(1), storyFeedOf(kit, published));
+  }
+  return published;
+}

@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import pLimit from 'p-limit';
+import * as v from 'valibot';
+import { credentialsSchema } from '#src/api/contract-login.ts';
+import { ApiError } from '../http/api-error.ts';
+import { clientOf } from '../http/client-address.ts';
+import { mayBeMissing } from '../http/database-refusal.ts';
+import type { SenderLimiter } from '../http/rate-limiter.ts';
+import { BODY_LIMITS, readBody, takeJson } from '../http/requests.ts';
+import type { Passwords } from './passwords.ts';
+import type { AdminStore } from './store.ts';
+import type { Tokens } from './tokens.ts';
+
+type Deps = {
+  admins: AdminStore;
+  tokens: Tokens;
+  passwords: Passwords;
+  /** Failures of one sender on one account, and of one sender on any account. */
+  limiters: { account: SenderLimiter; address: SenderLimiter };
+  trustProxy: boolean;
+};
+
+/** RFC 3696: no e-mail address is longer. */
+const EMAIL_LENGTH = 320;
+const loginSchema = v.object({
+  ...credentialsSchema.entries,
+  email: v.pipe(
+    credentialsSchema.entries.email,
+    v.maxLength(EMAIL_LENGTH, `Le nom d’utilisateur a ${EMAIL_LENGTH} caractères au plus.`),
+  ),
+});
+
+/**
+ * A hash takes a core, and one of the few threads that also read files: two at a time leave the rest
+ * to other requests. Behind sixteen others a login waits for about half a second.
+ */
+const HASHES_AT_ONCE = 2;
+const HASHES_WAITING = 16;
+
+function refuseAfter(seconds: number) {
+  if (seconds === 0) return;
+  throw new ApiError(429, 'Trop de tentatives de connexion. Réessayez plus tard.', {
+    'retry-after': String(seconds),
+  });
+}
+
+export function loginRoutes({ admins, tokens, passwords, limiters, trustProxy }: Deps) {
+  const hash = pLimit(HASHES_AT_ONCE);
+
+  function checkRoom() {
+    if (hash.pendingCount < HASHES_WAITING) return;
+    const message = 'Beaucoup de connexions en même temps. Réessayez dans quelques secondes.';
+    throw new ApiError(503, message, { 'retry-after': '2' });
+  }
+
+  return new Hono().post('/authenticate', takeJson(BODY_LIMITS.text), async (c) => {
+    const sender = clientOf(c, trustProxy);
+    // First and before anything else: after too many attempts a request costs no more than this,
+    // whatever name is sent.
+    refuseAfter(limiters.address.wait(sender));
+    // Before the body is read, so that a flood is cheap; again after it, since other requests
+    // arrived meanwhile. Refused before the attempt is counted: a flood from others must not use up
+    // the owner's attempts.
+    checkRoom();
+    const { email, password } = await readBody(c, loginSchema);
+    checkRoom();
+    const account = email.toLowerCase();
+    // Counted before the slow check, because otherwise a hundred simultaneous guesses would all
+    // count as the first; a success takes its count back. Other addresses are counted separately:
+    // nobody can lock the owner out.
+    refuseAfter(limiters.address.take(sender) || limiters.account.take(sender, account));
+    const admin = await hash(async () => {
+      const known = await admins.find(email);
+      return (await passwords.matches(known?.passwordHash, password)) ? known : undefined;
+    });
+    if (!admin) throw new ApiError(401, 'Nom d’utilisateur ou mot de passe incorrect.');
+    limiters.account.forget(sender, account);
+    limiters.address.forget(sender);
+    // The person who makes room on a full disk has to get in.
+    await admins.recordLogin(admin.email).catch(mayBeMissing);
+    return c.json({ token: await tokens.issue(admin) });
+  });
+}

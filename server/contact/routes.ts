@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { contactDraftSchemaWith } from '#src/api/contract-bodies.ts';
+import type { PhoneRule } from '#src/lib/parse-config.ts';
+import { ApiError, found } from '../http/api-error.ts';
+import type { Auth, SignedIn } from '../http/auth.ts';
+import { clientOf } from '../http/client-address.ts';
+import type { SenderLimiter } from '../http/rate-limiter.ts';
+import { BODY_LIMITS, readBody, readId, takeJson } from '../http/requests.ts';
+import { type ContactMessageStore, contactColumns } from './store.ts';
+
+const SORTABLE = Object.keys(contactColumns);
+const MISSING = 'Message non trouvé.';
+
+type Deps = {
+  contactMessages: ContactMessageStore;
+  auth: Auth;
+  limiter: SenderLimiter;
+  contactPhone: PhoneRule;
+  trustProxy: boolean;
+  /** Called after each message that was stored; must return at once. */
+  onMessage: () => void;
+};
+
+export function contactMessageRoutes({
+  contactMessages,
+  auth,
+  limiter,
+  contactPhone,
+  trustProxy,
+  onMessage,
+}: Deps) {
+  const draftSchema = contactDraftSchemaWith(contactPhone);
+
+  return new Hono<SignedIn>()
+    .post('/create', takeJson(BODY_LIMITS.text), async (c) => {
+      const draft = await readBody(c, draftSchema);
+      const seconds = limiter.take(clientOf(c, trustProxy));
+      if (seconds > 0) {
+        throw new ApiError(429, 'Trop de messages envoyés. Réessayez plus tard.', {
+          'retry-after': String(seconds),
+        });
+      }
+      await contactMessages.create(draft);
+      onMessage();
+      return c.json({ message: 'Message reçu.' }, 201);
+    })
+    .use('*', auth.requireToken)
+    .get('/page', async (c) =>
+      c.json(await contactMessages.page(await auth.readPageRequest(c, SORTABLE))),
+    )
+    .get('/:id', async (c) => c.json(found(await contactMessages.get(readId(c)), MISSING)))
+    .delete('/delete/:id', async (c) => {
+      found(await contactMessages.delete(readId(c), c.var.admin.email), MISSING);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,126 @@
+import { and, count, eq, gt, gte, lt, notInArray, or, type SQL } from 'drizzle-orm';
+import { folded } from '#src/lib/folded.ts';
+import { type ActionLog, type Clock, LAST_ID, RETENTION, VISITOR } from '../db/action-log.ts';
+import type { Database } from '../db/database.ts';
+import { monthsBefore } from '../db/months-before.ts';
+import { type PageRequest, readPage } from '../db/read-page.ts';
+import { contactMessages } from '../db/schema.ts';
+
+const ENTITY = 'Message de contact';
+
+export const contactColumns = {
+  id: contactMessages.id,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  phone: contactMessages.phone,
+  message: contactMessages.message,
+  createdAt: contactMessages.createdAt,
+  updatedAt: contactMessages.updatedAt,
+};
+
+type Draft = { name: string; email: string; phone: string; message: string };
+
+type Deps = { db: Database; clock: Clock; log: ActionLog; checkpoint: () => Promise<void> };
+
+/**
+ * No message is older than this software: an earlier date was written while the clock was wrong.
+ */
+const EARLIEST = '2025-01-01T00:00:00.000Z';
+
+export type ContactMessageStore = ReturnType<typeof createContactMessageStore>;
+
+export function createContactMessageStore({ db, clock, log, checkpoint }: Deps) {
+  const now = () => new Date(clock()).toISOString();
+
+  async function countOf(which: SQL | undefined) {
+    const [found] = await db.select({ total: count() }).from(contactMessages).where(which);
+    return found?.total ?? 0;
+  }
+
+  /** By its date, and by the log: a clock may have stood behind when the message was written. */
+  function isOlderThan(months: number) {
+    const end = monthsBefore(now(), months);
+    const { createdAt } = contactMessages;
+    const young = log.recordedAfter(ENTITY, end, now());
+    return and(gte(createdAt, EARLIEST), lt(createdAt, end), notInArray(contactMessages.id, young));
+  }
+
+  return {
+    page: (request: PageRequest) =>
+      readPage(db, request, {
+        table: contactMessages,
+        columns: contactColumns,
+        orders: { name: contactMessages.nameOrder },
+        rows: db.select(contactColumns).from(contactMessages),
+      }),
+
+    async get(id: number) {
+      const rows = await db
+        .select(contactColumns)
+        .from(contactMessages)
+        .where(eq(contactMessages.id, id));
+      return rows[0];
+    },
+
+    async create({ name, email, phone, message }: Draft) {
+      const at = new Date(clock()).toISOString();
+      await db.batch([
+        db.insert(contactMessages).values({
+          name,
+          nameOrder: folded(name),
+          email,
+          phone,
+          message,
+          createdAt: at,
+          updatedAt: at,
+        }),
+        log.entry('Création', ENTITY, VISITOR, { id: LAST_ID }),
+      ]);
+    },
+
+    /** Returns undefined, and logs nothing, when the message had gone. */
+    async delete(id: number, user: string) {
+      const [, [deleted]] = await db.batch([
+        log.entryOf('Suppression', ENTITY, user, { table: contactMessages, id }),
+        db
+          .delete(contactMessages)
+          .where(eq(contactMessages.id, id))
+          .returning({ id: contactMessages.id }),
+        log.unlink(ENTITY, id),
+      ]);
+      // The message is deleted, whatever happens here: the daily cleanup tries again.
+      await checkpoint().catch(() => undefined);
+      return deleted;
+    },
+
+    /** How many messages are too old, and how many there are. */
+    async countOlderThan(months: number) {
+      return { old: await countOf(isOlderThan(months)), all: await countOf(undefined) };
+    },
+
+    /**
+     * Deletes messages older than this number of months, and records it in the log. A message with
+     * an impossible date counts from today.
+     */
+    async eraseOlderThan(months: number) {
+      if (now() > EARLIEST) {
+        const isImpossible = or(
+          lt(contactMessages.createdAt, EARLIEST),
+          gt(contactMessages.createdAt, monthsBefore(now(), -1)),
+        );
+        await db.update(contactMessages).set({ createdAt: now() }).where(isImpossible);
+      }
+      const isOld = isOlderThan(months);
+      const total = await countOf(isOld);
+      if (total > 0) {
+        const entity = total === 1 ? ENTITY : `${total} messages de contact`;
+        await db.batch([
+          db.delete(contactMessages).where(isOld),
+          log.entry('Suppression', entity, RETENTION),
+          log.unlinkErased(ENTITY, contactMessages),
+        ]);
+      }
+      await checkpoint();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { and, between, eq, gt, isNotNull, min, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Database } from './database.ts';
+import { type contactMessages, logEntries } from './schema.ts';
+
+export type Action =
+  | 'Connexion'
+  | 'Déconnexion'
+  | 'Création'
+  | 'Modification'
+  | 'Mise à jour du lien'
+  | 'Suppression'
+  | 'Échec'
+  | 'Échec de publication';
+
+/**
+ * The user of actions without an account: the log can be read without a token and must not reveal
+ * who wrote.
+ */
+export const VISITOR = 'Visiteur';
+export const RETENTION = 'Durée de conservation';
+export const SERVER = 'Serveur';
+
+/** In the batch of an insertion: the id that the insertion created. */
+export const LAST_ID = sql<number>`last_insert_rowid()`;
+
+type LoggedRecord = Readonly<{ id?: number | SQL<number>; name?: string | undefined }>;
+
+/** A row of a table that logs its writes; `name` is the column that names it. */
+type Row = Readonly<{
+  table: SQLiteTable & { id: SQLiteColumn };
+  id: number;
+  name?: SQLiteColumn;
+}>;
+
+/** Milliseconds since 1970. */
+export type Clock = () => number;
+export type ActionLog = ReturnType<typeof createActionLog>;
+
+/**
+ * What was done, to which record and by whom: every write of a feature adds a row here. Each function
+ * only builds a statement: writes run it in one batch with their own, so that both happen or neither.
+ */
+export function createActionLog(db: Database, clock: Clock) {
+  return {
+    entry(action: Action, entity: string, user: string, record: LoggedRecord = {}) {
+      const now = new Date(clock()).toISOString();
+      const { id: recordId, name: recordName } = record;
+      const row = { action, entity, user, recordId, recordName, createdAt: now, updatedAt: now };
+      return db.insert(logEntries).values(row);
+    },
+
+    /**
+     * The same about a record that may have gone meanwhile: without its row there is no entry either.
+     * A deletion puts it before itself.
+     */
+    entryOf(action: Action, entity: string, user: string, { table, id, name }: Row) {
+      const now = sql`${new Date(clock()).toISOString()}`;
+      return db.insert(logEntries).select(
+        db
+          .select({
+            id: sql<number>`null`.as('id'),
+            action: sql`${action}`.as('action'),
+            entity: sql`${entity}`.as('entity'),
+            user: sql`${user}`.as('user'),
+            recordId: (action === 'Suppression' ? sql`null` : sql`${id}`).as('record_id'),
+            recordName: (name ? sql`${name}` : sql`null`).as('record_name'),
+            createdAt: now.as('created_at'),
+            updatedAt: now.as('updated_at'),
+          })
+          .from(table)
+          .where(eq(table.id, id)),
+      );
+    },
+
+    /** Part of a deletion: the log rows about that record stay, without a link to it. */
+    unlink: (entity: string, id: number) =>
+      db
+        .update(logEntries)
+        .set({ recordId: null })
+        .where(and(eq(logEntries.entity, entity), eq(logEntries.recordId, id))),
+
+    /** The same for the deletion of several rows of a table. */
+    unlinkErased: (entity: string, table: typeof contactMessages) =>
+      db
+        .update(logEntries)
+        .set({ recordId: null })
+        .where(
+          and(
+            eq(logEntries.entity, entity),
+            notInArray(logEntries.recordId, db.select({ id: table.id }).from(table)),
+          ),
+        ),
+
+    /** Ids of the records that were made after a row of this time, in the order of the log itself. */
+    recordedAfter(entity: string, from: string, to: string) {
+      const first = db
+        .select({ id: min(logEntries.id) })
+        .from(logEntries)
+        .where(between(logEntries.createdAt, from, to));
+      const isLater = and(eq(logEntries.entity, entity), isNotNull(logEntries.recordId));
+      return db
+        .select({ id: logEntries.recordId })
+        .from(logEntries)
+        .where(and(isLater, gt(logEntries.id, first)));
+    },
+  };
+}

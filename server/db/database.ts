@@ -1,0 +1,109 @@
+import { rmSync } from 'node:fs';
+import { type Client, createClient } from '@libsql/client';
+import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+import { databaseFault } from './database-fault.ts';
+import { databaseFileOf } from './database-file.ts';
+import { guardFile } from './guarded-client.ts';
+import { migrate } from './migrate.ts';
+import { openReserve } from './reserve.ts';
+
+export type Database = LibSQLDatabase;
+
+/** Milliseconds for which a statement waits for another program that uses the same file. */
+const BUSY_TIMEOUT = 5000;
+
+/**
+ * Throws SQLite's error when the file is damaged: better at the start than at the first request.
+ */
+async function checkFile(client: Client) {
+  const { rows } = await client.execute('PRAGMA quick_check(1)');
+  const [answer] = Object.values(rows[0] ?? {});
+  if (answer !== 'ok') throw Object.assign(new Error(String(answer)), { code: 'SQLITE_CORRUPT' });
+}
+
+/** Rethrows every error but a full or read-only disk: the radio plays on, and its pages are read. */
+function unlessUnwritable(error: unknown) {
+  const fault = databaseFault(error);
+  if (fault !== 'full' && fault !== 'read-only') throw error;
+}
+
+/**
+ * Deleted text must disappear from the file and from its write-ahead log: it is overwritten in place,
+ * and that log is emptied. One connection only, since the first setting applies to a connection.
+ */
+async function prepareFile(client: Client) {
+  await client.execute('PRAGMA secure_delete = ON');
+  await checkFile(client);
+  try {
+    await client.execute('PRAGMA journal_mode = WAL');
+  } catch (error) {
+    // A database that was closed can be read without that log, so that the radio starts all the same.
+    unlessUnwritable(error);
+  }
+}
+
+/**
+ * Opens any libsql address (`file:`, `:memory:`, `libsql:`, `https:`) and creates its tables.
+ * Throws SQLite's error when the file is damaged, or when tables have to be made or changed on a full
+ * or read-only disk.
+ */
+export async function openDatabase(url: string) {
+  const client = createClient({ url, timeout: BUSY_TIMEOUT, concurrency: 1 });
+  const file = databaseFileOf(url);
+  const reserve = file === undefined ? undefined : openReserve(`${file}-reserve`);
+
+  async function withReserve<Result>(task: () => Promise<Result>): Promise<Result> {
+    try {
+      return await task();
+    } catch (error) {
+      if (databaseFault(error) === 'full' && reserve?.giveBack()) return task();
+      throw error;
+    }
+  }
+
+  // A remote database manages its own log and refuses the pragmas.
+  if (file !== undefined) await withReserve(() => prepareFile(client));
+  const isNew = await withReserve(() => migrate(client, file));
+
+  let guarded: ReturnType<typeof guardFile> | undefined;
+  const isOverwritten = () => guarded?.place() === 'overwritten';
+
+  /**
+   * Moves the write-ahead log of a local file into the file, so that no deleted text stays there.
+   */
+  async function checkpoint() {
+    if (file === undefined || isOverwritten()) return;
+    await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  /** SQLite would write what it keeps for the former database into the one that took its place. */
+  function close() {
+    if (isOverwritten()) for (const rest of ['-wal', '-shm']) rmSync(`${file}${rest}`);
+    else client.close();
+  }
+
+  // What a crash left in that log can be read without it.
+  await withReserve(checkpoint).catch(unlessUnwritable);
+  reserve?.fill();
+  guarded = file && reserve ? guardFile(client, file, reserve) : undefined;
+  const db = drizzle({ client: guarded?.client ?? client });
+
+  /** Changes with every write, of this program and of others. */
+  async function readVersion() {
+    const { rows } = await client.execute(
+      'SELECT total_changes() AS own, data_version AS others FROM pragma_data_version',
+    );
+    return `${rows[0]?.own} ${rows[0]?.others}`;
+  }
+
+  const isHere = file !== undefined || url === ':memory:';
+  const writeFault = guarded?.writeFault ?? (() => undefined);
+  return {
+    db,
+    isNew,
+    checkpoint,
+    writeFault,
+    readVersion: isHere ? readVersion : undefined,
+    close,
+  };
+}

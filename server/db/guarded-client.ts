@@ -1,0 +1,109 @@
+import { openSync, readSync, statSync } from 'node:fs';
+import type { Client, InStatement } from '@libsql/client';
+import { type DatabaseFault, databaseFault, MOVED } from './database-fault.ts';
+import type { Reserve } from './reserve.ts';
+
+type Batch = Parameters<Client['batch']>[0];
+
+function sqlOf(statement: Batch[number] | undefined): string {
+  if (statement === undefined || typeof statement === 'string') return statement ?? '';
+  return 'sql' in statement ? statement.sql : statement[0];
+}
+
+const isRead = (statement: InStatement) => /^\s*select\b/i.test(sqlOf(statement));
+/** The line of the log may come before the deletion: it names what is still there. */
+const isDeletion = (batch: Batch) =>
+  batch.slice(0, 2).some((statement) => /^\s*delete\b/i.test(sqlOf(statement)));
+
+/** Where SQLite's header has the number of changes of the tables: a backup has one more. */
+const SCHEMA_COOKIE = 40;
+
+/** The inode of the file that has this name now; undefined when there is none. */
+const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
+
+/** Milliseconds for which a refused write says how the database is, where none has succeeded since. */
+const REFUSAL_COUNTS_FOR = 5 * 60_000;
+
+/**
+ * Wraps the client of a local file: it refuses to write when that file was removed or replaced.
+ * SQLite would continue to write to the deleted file, and the data would be lost at the next start. A
+ * deletion on a full disk gets the room of the reserve. `writeFault`: why the last write was refused.
+ */
+export function guardFile(client: Client, file: string, reserve: Reserve) {
+  /**
+   * Never closed: the system would release SQLite's own locks with it, and another program that ends,
+   * such as a backup, would take the write-ahead log away under us (https://sqlite.org/howtocorrupt.html,
+   * 2.2).
+   */
+  const descriptor = openSync(file, 'r');
+  const header = Buffer.alloc(100);
+  function readCookie() {
+    readSync(descriptor, header, 0, header.length, 0);
+    return header.readUInt32BE(SCHEMA_COOKIE);
+  }
+  const opened = { inode: inodeOf(file), cookie: readCookie() };
+  let refused: { fault: DatabaseFault; at: number } | undefined;
+
+  /**
+   * Another database in its place has another inode; its own backup, copied into this very file, has
+   * another number in the header.
+   */
+  function place() {
+    if (inodeOf(file) !== opened.inode) return 'moved';
+    return readCookie() === opened.cookie ? 'in place' : 'overwritten';
+  }
+
+  function assertInPlace() {
+    if (place() === 'in place') return;
+    const message = `${file} a été déplacé ou remplacé pendant que le serveur s’en servait.`;
+    throw Object.assign(new Error(message), { code: MOVED });
+  }
+
+  async function write<Result>(run: () => Promise<Result>) {
+    try {
+      assertInPlace();
+      const result = await run();
+      refused = undefined;
+      return result;
+    } catch (error) {
+      const fault = databaseFault(error);
+      if (fault) refused = { fault, at: performance.now() };
+      throw error;
+    }
+  }
+
+  const guarded: Client = {
+    async execute(statement: InStatement, args?: Parameters<Client['execute']>[1]) {
+      const run = () =>
+        typeof statement === 'string' ? client.execute(statement, args) : client.execute(statement);
+      return isRead(statement) ? run() : write(run);
+    },
+    batch(statements) {
+      // Takes the write lock at once, so that it waits for another program instead of failing in the
+      // middle.
+      const run = () => client.batch(statements, 'write');
+      return write(() =>
+        run().catch((error: unknown) => {
+          const isFull = isDeletion(statements) && databaseFault(error) === 'full';
+          if (isFull && reserve.giveBack()) return run();
+          throw error;
+        }),
+      );
+    },
+    migrate: (statements) => client.migrate(statements),
+    transaction: () => client.transaction(),
+    executeMultiple: (text) => client.executeMultiple(text),
+    sync: () => client.sync(),
+    reconnect: () => client.reconnect(),
+    close: () => client.close(),
+    get closed() {
+      return client.closed;
+    },
+    get protocol() {
+      return client.protocol;
+    },
+  };
+  const writeFault = () =>
+    refused && performance.now() - refused.at < REFUSAL_COUNTS_FOR ? refused.fault : undefined;
+  return { client: guarded, writeFault, place };
+}

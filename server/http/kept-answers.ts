@@ -1,0 +1,75 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import pLimit from 'p-limit';
+
+type Answer = Readonly<{ body: Uint8Array<ArrayBuffer>; headers: [string, string][] }>;
+
+/** Bytes of all kept answers together, without those that are being built. */
+const MOST_BYTES = 16 * 1024 * 1024;
+/** What an answer depends on; whatever else is asked for changes nothing. */
+const PARAMETERS = ['page', 'size', 'sort'];
+
+function keyOf(c: Context): string {
+  const { path } = c.req;
+  const parameters = PARAMETERS.map((name) => c.req.query(name) ?? '');
+  const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+  return JSON.stringify([takesGzip, path, ...parameters]);
+}
+
+/**
+ * Keeps what visitors read, compressed, until the next write: a list of long articles is read from the
+ * database and compressed once, however many ask for it, and one list is built at a time.
+ * `readVersion` changes with every write; undefined: nothing can be kept.
+ */
+export function keepAnswers(readVersion: (() => Promise<string>) | undefined): MiddlewareHandler {
+  const kept = new Map<string, Promise<Answer | undefined>>();
+  const oneAtATime = pLimit(1);
+  let size = 0;
+  let version = '';
+
+  function forgetAll() {
+    kept.clear();
+    size = 0;
+  }
+
+  async function build(c: Context, next: () => Promise<void>): Promise<Answer | undefined> {
+    await next();
+    if (c.res.status !== 200) return undefined;
+    const body = new Uint8Array(await c.res.arrayBuffer());
+    const headers = [...c.res.headers];
+    c.res = new Response(body, { headers });
+    return { body, headers };
+  }
+
+  function keep(key: string, building: Promise<Answer | undefined>, builtFor: string) {
+    kept.set(key, building);
+    building.then(
+      (answer) => {
+        if (version !== builtFor) return;
+        const bytes = answer?.body.byteLength ?? MOST_BYTES + 1;
+        if (bytes > MOST_BYTES) return kept.delete(key);
+        if (size + bytes > MOST_BYTES) forgetAll();
+        kept.set(key, building);
+        size += bytes;
+      },
+      () => kept.delete(key),
+    );
+  }
+
+  return async (c, next) => {
+    if (readVersion === undefined || c.req.method !== 'GET' || c.req.header('authorization')) {
+      return next();
+    }
+    const now = await readVersion();
+    if (now !== version) {
+      version = now;
+      forgetAll();
+    }
+    const key = keyOf(c);
+    const known = kept.get(key);
+    const answer = known && (await known);
+    if (answer) return new Response(answer.body, { headers: answer.headers });
+    const building = oneAtATime(() => build(c, next));
+    keep(key, building, now);
+    await building;
+  };
+}

@@ -1,0 +1,70 @@
+import { eq, gt, max } from 'drizzle-orm';
+import { type ActionLog, type Clock, RETENTION, SERVER, VISITOR } from '../db/action-log.ts';
+import type { Database } from '../db/database.ts';
+import { monthsBefore } from '../db/months-before.ts';
+import { type PageRequest, readPage } from '../db/read-page.ts';
+import { logEntries } from '../db/schema.ts';
+
+const NO_ACCOUNTS = [VISITOR, RETENTION, SERVER];
+
+export const logColumns = {
+  id: logEntries.id,
+  action: logEntries.action,
+  entity: logEntries.entity,
+  user: logEntries.user,
+  recordId: logEntries.recordId,
+  recordName: logEntries.recordName,
+  createdAt: logEntries.createdAt,
+  updatedAt: logEntries.updatedAt,
+};
+
+/**
+ * Masks the name of an account for readers who are not signed in: half of a login must not be
+ * public.
+ */
+export const maskUser = (user: string) =>
+  NO_ACCOUNTS.includes(user) ? user : `${user.slice(0, 1)}…`;
+
+export type LogStore = ReturnType<typeof createLogStore>;
+
+/** The action log as its readers see it; db/action-log.ts writes it. */
+export function createLogStore(db: Database, clock: Clock, { entry, entryOf }: ActionLog) {
+  return {
+    /** When the newest action was; '' when there is none. */
+    async newest() {
+      const [row] = await db.select({ at: max(logEntries.createdAt) }).from(logEntries);
+      return row?.at ?? '';
+    },
+
+    /** What a clock that stood ahead has dated counts from today. */
+    async mendFuture() {
+      const now = new Date(clock()).toISOString();
+      const isFuture = gt(logEntries.createdAt, monthsBefore(now, -1));
+      await db.update(logEntries).set({ createdAt: now }).where(isFuture);
+    },
+
+    page: (request: PageRequest) =>
+      readPage(db, request, {
+        table: logEntries,
+        columns: logColumns,
+        rows: db.select(logColumns).from(logEntries),
+      }),
+
+    /** Tells the administrator of something that the server could not do. */
+    async recordFailure(task: string) {
+      await entry('Échec', task, SERVER);
+    },
+
+    /**
+     * Deleting a row adds one, too: the log cannot be emptied without a trace. Returns undefined when
+     * the row had gone.
+     */
+    async delete(id: number, user: string) {
+      const [, [deleted]] = await db.batch([
+        entryOf('Suppression', 'Journal', user, { table: logEntries, id }),
+        db.delete(logEntries).where(eq(logEntries.id, id)).returning({ id: logEntries.id }),
+      ]);
+      return deleted;
+    },
+  };
+}

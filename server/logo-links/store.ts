@@ -1,0 +1,83 @@
+import { asc, eq } from 'drizzle-orm';
+import { folded } from '#src/lib/folded.ts';
+import { type ActionLog, type Clock, LAST_ID } from '../db/action-log.ts';
+import type { Database } from '../db/database.ts';
+import { type PageRequest, readPage } from '../db/read-page.ts';
+import type { partners, socialNetworks } from '../db/schema.ts';
+
+type Draft = { name: string; logo: string; url: string; adminId: number };
+
+const withOrder = (draft: Draft) => ({ ...draft, nameOrder: folded(draft.name) });
+
+export type LogoLinkStore = ReturnType<typeof createLogoLinkStore>;
+
+/**
+ * Partners and social networks: two tables of the same shape. `entity` is the name of a row in the
+ * log. A write to a row that has gone meanwhile changes nothing, logs nothing and returns undefined.
+ */
+export function createLogoLinkStore(
+  db: Database,
+  clock: Clock,
+  log: ActionLog,
+  { table, entity }: { table: typeof partners | typeof socialNetworks; entity: string },
+) {
+  const columns = {
+    id: table.id,
+    name: table.name,
+    logo: table.logo,
+    url: table.url,
+    createdAt: table.createdAt,
+    updatedAt: table.updatedAt,
+  };
+  const rowOf = (id: number) => ({ table, id, name: table.name });
+  const now = () => new Date(clock()).toISOString();
+
+  const select = () => db.select(columns).from(table);
+  const get = async (id: number) => (await select().where(eq(table.id, id)))[0];
+
+  return {
+    /** Returns all of them, in the order of creation. */
+    list: () => select().orderBy(asc(table.createdAt), asc(table.id)),
+    page: (request: PageRequest) =>
+      readPage(db, request, {
+        table,
+        columns,
+        orders: { name: table.nameOrder },
+        rows: select(),
+      }),
+    get,
+
+    async create(draft: Draft, user: string) {
+      const at = now();
+      const [[created]] = await db.batch([
+        db
+          .insert(table)
+          .values({ ...withOrder(draft), createdAt: at, updatedAt: at })
+          .returning(columns),
+        log.entry('Création', entity, user, { id: LAST_ID, name: draft.name }),
+      ]);
+      return created;
+    },
+
+    async update(id: number, draft: Draft, user: string) {
+      const [[updated]] = await db.batch([
+        db
+          .update(table)
+          .set({ ...withOrder(draft), updatedAt: now() })
+          .where(eq(table.id, id))
+          .returning(columns),
+        log.entryOf('Modification', entity, user, rowOf(id)),
+      ]);
+      return updated;
+    },
+
+    async delete(id: number, user: string) {
+      const [, [deleted]] = await db.batch([
+        log.entryOf('Suppression', entity, user, rowOf(id)),
+        db.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
+        log.unlink(entity, id),
+      ]);
+      return deleted;
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { type MediaFolder, openMediaFolder } from '#publishing/pictures/media-folder.ts';
+import { isPictureName } from '#publishing/pictures/media-names.ts';
+import { createApp } from './app.ts';
+import type { Database } from './db/database.ts';
+import { databaseFileOf } from './db/database-file.ts';
+import type { ServerConfig } from './env.ts';
+import type { RecordIncident } from './http/incidents.ts';
+import { createListenerCount } from './live/icecast-listeners.ts';
+import { createSavePictures } from './media/save-pictures.ts';
+import { createSoundAnswer } from './media/sound-answer.ts';
+import { sweepPictures } from './media/sweep-pictures.ts';
+import { openStore } from './open-store.ts';
+import { backupPart, eraseOldCopies } from './ops/copies.ts';
+import { databasePart } from './ops/health.ts';
+import { log } from './ops/log.ts';
+import type { SendMail } from './ops/mail.ts';
+import { createMessageNotices } from './ops/message-notices.ts';
+import { openProgramme } from './ops/programme-file.ts';
+import { keepRetention } from './ops/retention.ts';
+import { readLoginSecrets, readStationToken } from './ops/secrets.ts';
+import type { Fault } from './ops/stream-faults.ts';
+import { openSoundFiles } from './stories/sound-files.ts';
+
+type Watch = {
+  record: RecordIncident;
+  /** Tells the owner; undefined: there is no mail server. */
+  sendMail: SendMail | undefined;
+  onMailFailed: (error: unknown) => void;
+  /** What is wrong with the radio. */
+  readFaults: () => Promise<readonly Fault[]>;
+};
+
+const DAY = 24 * 3600 * 1000;
+
+/** Sweeps the pictures now and once a day. Returns what ends it. */
+function sweepDaily(db: Database, folder: MediaFolder) {
+  let isStopped = false;
+  async function sweep() {
+    try {
+      await sweepPictures(db, folder, Date.now());
+    } catch (error) {
+      if (isStopped) return;
+      log.error('Les images inutilisées n’ont pas pu être supprimées.', { error });
+    }
+  }
+  void sweep();
+  const timer = setInterval(sweep, DAY).unref();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+}
+
+/** The reference backend: its database, its administrator and its API. `dist` is the built site. */
+export async function openBackend(
+  config: ServerConfig,
+  dist: string,
+  { record, sendMail, onMailFailed, readFaults }: Watch,
+) {
+  const { password, jwtSecret } = readLoginSecrets(config);
+  const { adminSegment, corsOrigins, trustProxy, contactPhone } = config;
+  const media = join(config.dataDir, 'media');
+  const folder = openMediaFolder(media);
+  const soundFiles = openSoundFiles(media);
+  const savePictures = createSavePictures(folder);
+  const opened = await openStore(config, password.text, savePictures, soundFiles);
+  const { db, store, passwords, isNew } = opened;
+  // Only now no other server receives anything into this folder.
+  await soundFiles.sweepDrafts();
+  const readRetention = await keepRetention({
+    store,
+    months: config.contactRetentionMonths,
+    eraseCopies: () => eraseOldCopies(config),
+  });
+  const onProgramme = await openProgramme(store, config.programmeFile, dist);
+  const stopSweeping = sweepDaily(db, folder);
+  const notices =
+    sendMail &&
+    createMessageNotices({
+      sendMail,
+      name: config.stationName,
+      file: join(config.dataDir, 'untold-messages.json'),
+      onFailed: onMailFailed,
+    });
+  async function close() {
+    notices?.stop();
+    stopSweeping();
+    await opened.close();
+  }
+  const onMessage = () => notices?.tell();
+  const stationToken = readStationToken(config);
+  const api = createApp({
+    store,
+    passwords,
+    jwtSecret,
+    savePictures,
+    soundFiles,
+    mostOfSound: config.mostOfSound,
+    readVersion: opened.readVersion,
+    record,
+    adminSegment,
+    corsOrigins,
+    trustProxy,
+    contactPhone,
+    onMessage,
+    stationToken,
+    countListeners: createListenerCount(config.stationStatus),
+    readFaults,
+    onProgramme,
+  });
+  const login = { email: config.adminEmail, password };
+  async function readPicture(name: string) {
+    const bytes = isPictureName(name) ? await folder.read(name) : undefined;
+    return bytes && new Uint8Array(bytes);
+  }
+  const file = databaseFileOf(config.databaseUrl);
+  const { linkOf: findLink, recordLeftOut } = store.articles;
+  return {
+    api,
+    findLink,
+    readPicture,
+    answerSound: createSoundAnswer(media),
+    close,
+    login,
+    readDatabase: () => databasePart(file, opened.writeFault),
+    readBackup: () => backupPart(config),
+    readRetention,
+    recordFailure: store.log.recordFailure,
+    recordLeftOut,
+    recordTitle: stationToken === '' ? store.playedTitles.record : undefined,
+    isFirstStart: isNew,
+  };
+}
+
+type Backend = Awaited<ReturnType<typeof openBackend>>;
+type NoBackend = Pick<Backend, 'close' | 'isFirstStart'> &
+  Partial<Omit<Backend, 'api'>> & { api: Pick<Hono, 'fetch'> };
+
+/** Answers under `/api` when the pages call another backend: no routes and no database. */
+export function noBackend({ apiUrl }: ServerConfig): NoBackend {
+  const message = `Cette adresse n’existe pas\u00a0: les pages appellent ${apiUrl}/api.`;
+  const api = new Hono().all('*', (c) => c.json({ message }, 404));
+  return { api, close: async () => undefined, isFirstStart: false };
+}

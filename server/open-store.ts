@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { createPasswords } from './admins/passwords.ts';
+import { openDatabase } from './db/database.ts';
+import { explainDatabaseFault } from './db/database-fault.ts';
+import { databaseFileOf } from './db/database-file.ts';
+import { lockDatabase } from './db/database-lock.ts';
+import type { ServerConfig } from './env.ts';
+import { mayBeMissing } from './http/database-refusal.ts';
+import { keepPicturesInside, type SavePictures } from './media/save-pictures.ts';
+import { log } from './ops/log.ts';
+import { assertWritable } from './ops/whole-files.ts';
+import { seedSampleContent } from './seed.ts';
+import { createStore, type Store } from './store.ts';
+import type { SoundFiles } from './stories/sound-files.ts';
+
+/** Where nothing can be written, the radio plays on and the former login stays. */
+async function saveAdmin({ admins }: Store, email: string, passwordHash: string) {
+  try {
+    await admins.save(email, passwordHash);
+  } catch (error) {
+    if (!(await admins.first())) throw error;
+    mayBeMissing(error);
+    log.warn('Le nouvel identifiant ou mot de passe n’a pas pu être enregistré : l’ancien reste.');
+  }
+}
+
+/**
+ * Prepares the tables, the administrator that the variables name, and the sample content of a new
+ * radio.
+ */
+async function prepareStore(
+  config: ServerConfig,
+  password: string,
+  pictures: SavePictures,
+  soundFiles: SoundFiles | undefined,
+) {
+  const opened = await openDatabase(config.databaseUrl);
+  const { db, isNew, checkpoint, writeFault, readVersion, close } = opened;
+  const store = createStore(db, Date.now, checkpoint);
+  const passwords = createPasswords();
+  const known = await store.admins.find(config.adminEmail);
+  if (!(await passwords.matches(known?.passwordHash, password))) {
+    await saveAdmin(store, config.adminEmail, await passwords.hash(password));
+  }
+  const admin = await store.admins.find(config.adminEmail);
+  if (isNew && admin) {
+    await seedSampleContent(db, {
+      adminId: admin.id,
+      user: admin.email,
+      contactRetentionMonths: config.contactRetentionMonths,
+      now: Date.now(),
+      pictures,
+      saveSound: soundFiles?.store,
+    });
+  }
+  return {
+    db,
+    store,
+    passwords,
+    isNew,
+    writeFault,
+    readVersion,
+    /** Leaves one file: closing alone would leave the write-ahead log beside it. */
+    async close() {
+      await db.run(sql`PRAGMA journal_mode = DELETE`).catch(() => undefined);
+      close();
+    },
+  };
+}
+
+/** A radio that exists plays on where nothing can be written; a new one cannot begin. */
+function checkFolder(file: string) {
+  try {
+    assertWritable(dirname(file));
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+    const sentence = error instanceof Error ? error.message : String(error);
+    log.warn(`${sentence} La radio démarre, mais rien ne peut être enregistré.`);
+  }
+}
+
+/**
+ * Opens the store for this process alone. On a full or read-only disk one that exists is opened all
+ * the same. Throws an error with one sentence that names the file when it cannot be made, is damaged
+ * or is in use by another process.
+ */
+export async function openStore(
+  config: ServerConfig,
+  password: string,
+  pictures: SavePictures = keepPicturesInside,
+  soundFiles?: SoundFiles,
+) {
+  const file = databaseFileOf(config.databaseUrl);
+  if (file === undefined) return prepareStore(config, password, pictures, soundFiles);
+  let unlock = () => {};
+  try {
+    checkFolder(file);
+    unlock = await lockDatabase(file);
+    const opened = await prepareStore(config, password, pictures, soundFiles);
+    const close = async () => {
+      await opened.close();
+      unlock();
+    };
+    return { ...opened, close };
+  } catch (error) {
+    unlock();
+    throw explainDatabaseFault(error, file);
+  }
+}

@@ -1,0 +1,66 @@
+import { createPasswords } from '../admins/passwords.ts';
+import { openDatabase } from '../db/database.ts';
+import { explainDatabaseFault } from '../db/database-fault.ts';
+import { databaseFileOf } from '../db/database-file.ts';
+import type { ServerConfig } from '../env.ts';
+import { createStore, type Store } from '../store.ts';
+import { replaceSecret } from './secrets.ts';
+
+/** Opens the data beside a server that may be running: SQLite lets one of the two write at a time. */
+export async function withStore<Result>(
+  { databaseUrl }: ServerConfig,
+  task: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const { db, checkpoint, close } = await openDatabase(databaseUrl);
+    try {
+      return await task(createStore(db, Date.now, checkpoint));
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    throw explainDatabaseFault(error, databaseFileOf(databaseUrl) ?? databaseUrl);
+  }
+}
+
+/**
+ * Gives the administrator a generated password, in the database and in the file that the next start
+ * reads. Every token is bound to the password, so that all sessions end, also those of a running
+ * server. Throws an error with one sentence, and changes nothing, where a variable fixes the password
+ * or the disk is full.
+ */
+export async function changePassword(config: ServerConfig) {
+  if (config.adminPassword) {
+    throw new Error(
+      'ADMIN_PASSWORD fixe le mot de passe : changez-le là, puis redémarrez le serveur.',
+    );
+  }
+  const { adminEmail, dataDir } = config;
+  const passwords = createPasswords();
+  return replaceSecret(dataDir, 'admin-password', async (text) => {
+    const hash = await passwords.hash(text);
+    await withStore(config, ({ admins }) => admins.save(adminEmail, hash));
+  });
+}
+
+/**
+ * Ends every session of the administrator, whatever its address is now, also those of a running server,
+ * and makes a new key for the tokens, which the next start reads. Returns the address of the account.
+ * Throws an error with one sentence, and changes nothing, where a variable fixes the key, there is no
+ * account, or the disk is full.
+ */
+export async function endSessions(config: ServerConfig) {
+  if (config.jwtSecret) {
+    throw new Error('JWT_SECRET fixe la clé : changez-la là, puis redémarrez le serveur.');
+  }
+  let account = '';
+  await replaceSecret(config.dataDir, 'jwt-secret', () =>
+    withStore(config, async ({ admins }) => {
+      const admin = await admins.first();
+      if (!admin) throw new Error('Il n’y a pas encore de compte : démarrez d’abord le serveur.');
+      account = admin.email;
+      await admins.endSessions(account);
+    }),
+  );
+  return account;
+}

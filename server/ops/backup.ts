@@ -1,0 +1,151 @@
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { COPY_DAYS } from '#src/lib/copy-days.ts';
+import { databaseFileOf } from '../db/database-file.ts';
+import type { ServerConfig } from '../env.ts';
+import { rememberBackup } from './copies.ts';
+import { flushFolder } from './whole-files.ts';
+
+/** What of `DATA_DIR` a backup holds beside the database; each may be missing. */
+export const SECRET_FILES = [
+  'admin-password',
+  'jwt-secret',
+  'admin-path',
+  'station-token',
+] as const;
+export const DATABASE_NAME = 'radio.db';
+const MEDIA = 'media';
+const SECRETS = 'secrets';
+
+/** Milliseconds for which the copy waits for a server that is writing. */
+const BUSY_TIMEOUT = 30_000;
+
+const DAY = 24 * 3600 * 1000;
+const MONTH = 31 * DAY;
+/** The name of a backup, or of one that was broken off, with its date. */
+const NAME = /^\.?radio-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z$/;
+export const nameAt = (now: Date) =>
+  `radio-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+/** Names of the backups in `folder`, oldest first. */
+export const backupsIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => NAME.test(name) && !name.startsWith('.'))
+    .sort();
+
+/**
+ * Throws an error with one sentence when `file` is not a whole database of this radio. Returns the
+ * number of its articles, and when something was last done.
+ */
+export async function checkDatabase(file: string) {
+  const client = createClient({ url: `file:${file}` });
+  try {
+    const { rows: checked } = await client.execute('PRAGMA quick_check(1)');
+    if (Object.values(checked[0] ?? {})[0] !== 'ok') throw new Error('quick_check');
+    const { rows } = await client.execute(`SELECT
+      (SELECT count(*) FROM article) AS articles,
+      max(coalesce((SELECT max(created_at) FROM log_entry), ''),
+          coalesce((SELECT max(at) FROM played_title), '')) AS newest`);
+    return { articles: Number(rows[0]?.articles), newest: String(rows[0]?.newest) };
+  } catch (error) {
+    throw new Error(`${file} n’est pas une base de données entière de cette radio.`, {
+      cause: error,
+    });
+  } finally {
+    client.close();
+  }
+}
+
+/**
+ * A copy of the database file as it was at one moment, in one file; the server may go on writing.
+ * Every write that was answered before is in it.
+ */
+export async function copyDatabase(from: string, to: string) {
+  const client = createClient({ url: `file:${from}`, timeout: BUSY_TIMEOUT });
+  try {
+    await client.execute({ sql: 'VACUUM INTO ?', args: [to] });
+  } finally {
+    client.close();
+  }
+}
+
+/** The name of a picture is made of its content: one that the backup before has is linked to it. */
+function copyMedia(from: string, to: string, before: string | undefined) {
+  mkdirSync(to);
+  if (!existsSync(from)) return;
+  for (const name of readdirSync(from)) {
+    // What is being written has a name that begins with a dot.
+    if (name.startsWith('.')) continue;
+    const known = before && join(before, name);
+    if (known && existsSync(known)) linkSync(known, join(to, name));
+    else cpSync(join(from, name), join(to, name), { preserveTimestamps: true });
+  }
+}
+
+/**
+ * Deletes the backups that are older than so many days, and what was broken off then. Returns how many.
+ */
+function eraseBackups(folder: string, days: number, now: Date): number {
+  const old = readdirSync(folder).filter((name) => {
+    const at = Date.parse(name.replace(NAME, '$1:$2:$3Z'));
+    return now.getTime() - at > days * DAY;
+  });
+  for (const name of old) rmSync(join(folder, name), { recursive: true });
+  return old.length;
+}
+
+type Where = Readonly<{
+  /** Backups are dated folders in it. */
+  folder: string;
+  /** Days after which they are deleted. */
+  keep?: number;
+}>;
+
+/**
+ * Writes one dated folder: the database, the pictures, and the secrets apart, in a folder that only its
+ * owner can open. It gets its name when all of it is on the disk and the copy of the database could be
+ * read; then old ones are deleted, unless the clock differs by more than a month from the newest record.
+ * Returns the folder, the number of articles in it, and how many backups were deleted.
+ */
+export async function backUp(config: ServerConfig, { folder, keep = COPY_DAYS }: Where, now: Date) {
+  const database = databaseFileOf(config.databaseUrl);
+  if (database === undefined) {
+    throw new Error('DATABASE_URL n’est pas un fichier : sauvegardez-la là où elle est tenue.');
+  }
+  if (!existsSync(database)) {
+    throw new Error(`${database} manque : il n’y a encore rien à sauvegarder.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  const name = nameAt(now);
+  const draft = join(folder, `.${name}`);
+  const target = join(folder, name);
+  const last = backupsIn(folder).at(-1);
+  mkdirSync(draft, { mode: 0o700 });
+  try {
+    await copyDatabase(database, join(draft, DATABASE_NAME));
+    const { articles, newest } = await checkDatabase(join(draft, DATABASE_NAME));
+    // After the database: a picture is on the disk before the text that shows it is saved.
+    copyMedia(join(config.dataDir, MEDIA), join(draft, MEDIA), last && join(folder, last, MEDIA));
+    mkdirSync(join(draft, SECRETS), { mode: 0o700 });
+    for (const secret of SECRET_FILES) {
+      const file = join(config.dataDir, secret);
+      if (existsSync(file)) cpSync(file, join(draft, SECRETS, secret));
+    }
+    flushFolder(draft);
+    renameSync(draft, target);
+    rememberBackup(config, target, now);
+    const isClockRight = Math.abs(now.getTime() - Date.parse(newest)) < MONTH;
+    const erased = isClockRight ? eraseBackups(folder, keep, now) : 0;
+    return { target, articles, erased };
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** The three parts of a backup, as `backUp` names them. */
+export const partsOf = (backup: string) => ({
+  database: join(backup, DATABASE_NAME),
+  media: join(backup, MEDIA),
+  secrets: join(backup, SECRETS),
+});

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { COPY_DAYS } from '#src/lib/copy-days.ts';
+import { databaseFileOf } from '../db/database-file.ts';
+import type { ServerConfig } from '../env.ts';
+import type { Part } from './health.ts';
+import { keptList } from './kept-list.ts';
+
+const DAY = 24 * 3600 * 1000;
+/** Days: the timer makes a backup every night. */
+const OLDEST_BACKUP = 3;
+
+type Data = Pick<ServerConfig, 'dataDir' | 'databaseUrl'>;
+
+const lastBackup = ({ dataDir }: Data) =>
+  keptList(join(dataDir, 'last-backup.json'), v.object({ at: v.string(), target: v.string() }));
+
+/** Remembers where the server looks for it that a backup has succeeded. */
+export const rememberBackup = (data: Data, target: string, now: Date) =>
+  lastBackup(data).write([{ at: now.toISOString(), target }]);
+
+/** How old the last backup is; `undefined` where the database is kept elsewhere. */
+export function backupPart(data: Data): Part | undefined {
+  const file = databaseFileOf(data.databaseUrl);
+  if (file === undefined || !existsSync(file)) return undefined;
+  const [last] = lastBackup(data).read();
+  const since = last ? Date.parse(last.at) : statSync(file).birthtimeMs;
+  const days = Math.floor((Date.now() - since) / DAY);
+  const detail = last?.at ?? 'none';
+  if (days < OLDEST_BACKUP) return { isWell: true, detail };
+  const sentence = last
+    ? `La dernière sauvegarde a ${days} jours (${last.target}). Voyez pourquoi\u00a0: journalctl -u radio-backup.`
+    : `Aucune sauvegarde depuis ${days} jours\u00a0: npm run backup -- --to un dossier, chaque nuit.`;
+  return { isWell: true, detail, faults: [{ name: 'backup', sentence }] };
+}
+
+/** Deletes what updates and restores have put aside: deleted messages live on in it. */
+export function eraseOldCopies({ dataDir, databaseUrl }: Data) {
+  const file = databaseFileOf(databaseUrl);
+  if (file === undefined) return;
+  const copies = [
+    ...pathsIn(dirname(file), `${basename(file)}-before-update-`),
+    ...pathsIn(dataDir, 'before-'),
+  ];
+  for (const path of copies) {
+    const age = Date.now() - statSync(path).mtimeMs;
+    if (age > COPY_DAYS * DAY) rmSync(path, { recursive: true });
+  }
+}
+
+const pathsIn = (folder: string, start: string) =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => name.startsWith(start))
+    .map((name) => join(folder, name));

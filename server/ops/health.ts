@@ -1,0 +1,96 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import { type DatabaseFault, databaseSentences } from '../db/database-fault.ts';
+import type { Fault } from './stream-faults.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** With less, SQLite and the pictures of the next save may find no room. */
+const LEAST_FREE_BYTES = 64 * MEBIBYTE;
+/** Milliseconds for which an answer counts. */
+const VALID_FOR = 5000;
+
+/** `isWell`: whether it lets the radio do its work. `faults`: what the owner is told. */
+export type Part = Readonly<{
+  isWell: boolean;
+  detail: string | number;
+  faults?: readonly Fault[];
+}>;
+export type Health = Readonly<{
+  isWell: boolean;
+  parts: Readonly<Record<string, Part>>;
+  faults: readonly Fault[];
+}>;
+export type ReadHealth = () => Promise<Health>;
+/** Answers `undefined` where there is nothing to look at. */
+type ReadPart = () => Part | undefined | Promise<Part | undefined>;
+
+const ill = (name: string, detail: string | number, sentence: string): Part => ({
+  isWell: false,
+  detail,
+  faults: [{ name, sentence }],
+});
+
+/** The room on the disk of this folder. */
+export async function diskPart(folder: string): Promise<Part> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free >= LEAST_FREE_BYTES) return { isWell: true, detail: free };
+  const left = Math.floor(free / MEBIBYTE);
+  return ill('disk', free, `Il reste ${left} Mo sur le disque de ${folder}. Faites de la place.`);
+}
+
+/** Whether a file can be written, and how the last write to the database in it ended. */
+export async function databasePart(
+  file: string | undefined,
+  writeFault: () => DatabaseFault | undefined,
+): Promise<Part> {
+  if (file !== undefined) await access(file, constants.R_OK | constants.W_OK);
+  const fault = writeFault();
+  if (fault === undefined) return { isWell: true, detail: 'writes' };
+  return ill('database', fault, `Rien n’est enregistré\u00a0: ${databaseSentences[fault]}.`);
+}
+
+/** How the last publication of pages ended. */
+export function publicationPart(last: Readonly<{ isWell: boolean; at: Date }> | undefined) {
+  const detail = last?.at.toISOString() ?? '';
+  if (last?.isWell === false) {
+    const sentence = 'Les pages n’ont pas été publiées. Le journal du serveur dit pourquoi.';
+    return ill('publication', detail, sentence);
+  }
+  return last && { isWell: true, detail };
+}
+
+async function read(name: string, readPart: ReadPart): Promise<Part | undefined> {
+  try {
+    return await readPart();
+  } catch (error) {
+    return ill(name, String(error), `Une vérification a échoué (${name})\u00a0: ${error}.`);
+  }
+}
+
+/**
+ * Whether the radio can do its work, with the seconds since its start: well when all parts are. One
+ * look counts for some seconds, whatever becomes of the clock meanwhile.
+ */
+export function createHealth(readers: Readonly<Record<string, ReadPart>>): ReadHealth {
+  let last: { at: number; health: Promise<Health> } | undefined;
+
+  async function look(): Promise<Health> {
+    const parts: Record<string, Part> = {
+      process: { isWell: true, detail: Math.round(process.uptime()) },
+    };
+    for (const [name, readPart] of Object.entries(readers)) {
+      const part = await read(name, readPart);
+      if (part) parts[name] = part;
+    }
+    const all = Object.values(parts);
+    const faults = all.flatMap((part) => part.faults ?? []);
+    return { isWell: all.every(({ isWell }) => isWell), parts, faults };
+  }
+
+  return () => {
+    if (last === undefined || performance.now() - last.at >= VALID_FOR) {
+      last = { at: performance.now(), health: look() };
+    }
+    return last.health;
+  };
+}

@@ -1,0 +1,104 @@
+import { createFrameReader } from '#src/radio/mp3/frame-reader.ts';
+import { readHeader } from '#src/radio/mp3/mp3-frames.ts';
+import { createTitleReader, titleOf } from './icy-titles.ts';
+import { levelOf } from './mp3-level.ts';
+import { type NoStream, type OpenedStream, openStream } from './open-stream.ts';
+
+const SECOND = 1000;
+/** What comes within this time of the first byte was played before: the burst. */
+const BURST_TIME = SECOND;
+/** Without a byte for so long the source is gone, or the network. */
+const STALL = 10 * SECOND;
+
+/**
+ * Decibels of full scale. A lullaby 30 dB below the others still reaches it; the noise of a cable, at
+ * -70 dB and below, does not.
+ */
+export const SILENCE = -60;
+
+/** What one connection to the stream has shown. */
+export type Probe = Omit<OpenedStream, 'answer'> &
+  Readonly<{
+    status: number;
+    headers: Readonly<Record<string, string | string[] | undefined>>;
+    /** Milliseconds until the first frame; undefined when none came. */
+    firstSound: number | undefined;
+    /** Seconds of sound of the burst, and of all that came. */
+    burst: number;
+    seconds: number;
+    /** Milliseconds from the first byte to the end. */
+    lasted: number;
+    /** kb/s of its frames. */
+    kbps: number | undefined;
+    titles: readonly Buffer[];
+    end: 'time' | 'ended' | 'stalled';
+  }>;
+
+type Options = Readonly<{
+  url: string;
+  /** Origin of the pages. */
+  site: string;
+  /** Milliseconds for which it listens. */
+  time: number;
+  signal: AbortSignal;
+  /** Called whenever there was sound that can be heard. */
+  onHeard: () => void;
+}>;
+
+/** Listens to the stream for a while, as a page of the site and a player of titles do. */
+export async function probeStream(options: Options): Promise<Probe | NoStream> {
+  const { url, site, time, signal, onHeard } = options;
+  const startedAt = performance.now();
+  const stream = await openStream(url, site, signal);
+  if ('fault' in stream) return stream;
+  const { answer, ...opened } = stream;
+  const { statusCode: status = 0, headers } = answer;
+  const titles: Buffer[] = [];
+  const interval = Number(headers['icy-metaint']) || undefined;
+  const { push } = createFrameReader();
+  const soundOf = createTitleReader(interval, (block) => {
+    const title = titleOf(block);
+    if (title) titles.push(title);
+  });
+  let firstByte: number | undefined;
+  let firstSound: number | undefined;
+  let seconds = 0;
+  let burst = 0;
+  let kbps: number | undefined;
+
+  function take(chunk: Buffer) {
+    const now = performance.now();
+    firstByte ??= now;
+    const frames = push(soundOf(chunk));
+    const [frame] = frames;
+    if (frame) {
+      firstSound ??= now - startedAt;
+      kbps = readHeader(frame.bytes, 0)?.format.kbps;
+    }
+    for (const each of frames) seconds += each.seconds;
+    if (now - firstByte <= BURST_TIME) burst = seconds;
+    if (frames.some(({ bytes }) => levelOf(bytes) > SILENCE)) onHeard();
+  }
+
+  const end = await new Promise<Probe['end']>((resolve) => {
+    const stall = setTimeout(() => finish('stalled'), STALL);
+    const whole = setTimeout(() => finish('time'), time);
+    const onAbort = () => finish('time');
+    function finish(how: Probe['end']) {
+      clearTimeout(stall);
+      clearTimeout(whole);
+      signal.removeEventListener('abort', onAbort);
+      resolve(how);
+    }
+    signal.addEventListener('abort', onAbort);
+    answer.on('error', () => finish('ended'));
+    answer.once('close', () => finish('ended'));
+    answer.on('data', (chunk: Buffer) => {
+      stall.refresh();
+      take(chunk);
+    });
+  });
+  answer.destroy();
+  const lasted = performance.now() - (firstByte ?? performance.now());
+  return { ...opened, status, headers, firstSound, burst, seconds, lasted, kbps, titles, end };
+}

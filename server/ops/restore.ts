@@ -1,0 +1,76 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { databaseFileOf } from '../db/database-file.ts';
+import { lockDatabase } from '../db/database-lock.ts';
+import type { ServerConfig } from '../env.ts';
+import { checkDatabase, partsOf, SECRET_FILES } from './backup.ts';
+import { assertWritable, flushFolder } from './whole-files.ts';
+
+/** SQLite's files of a database: where it cannot be read any more, its journal is still there. */
+const SUFFIXES = ['', '-wal', '-shm'];
+
+/** Moves the journal of the data of today into its file, so that one file is all of it. */
+async function checkpoint(database: string) {
+  const client = createClient({ url: `file:${database}` });
+  try {
+    if (existsSync(database)) await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // A damaged database is what somebody restores a backup for: it moves aside as it is.
+  } finally {
+    client.close();
+  }
+}
+
+/**
+ * Puts the backup in the place of the radio's data. What stood there moves into a folder
+ * `before-{time}` of the data folder, so that a wrong restore can be undone. Throws an error with one
+ * sentence, and changes nothing, when the backup cannot be read or a server is using the database.
+ * Returns the number of articles and that folder, `undefined` when there was nothing.
+ */
+export async function restore(config: ServerConfig, backup: string, now: Date) {
+  const target = databaseFileOf(config.databaseUrl);
+  if (target === undefined) {
+    throw new Error('DATABASE_URL n’est pas un fichier : remettez-la là où elle est tenue.');
+  }
+  const { database, media, secrets } = partsOf(backup);
+  if (!existsSync(database)) {
+    throw new Error(`${backup} n’est pas un dossier de npm run backup : ${database} manque.`);
+  }
+  const { articles } = await checkDatabase(database);
+  const { dataDir } = config;
+  assertWritable(dataDir);
+  assertWritable(dirname(target));
+  const unlock = await lockDatabase(target);
+  try {
+    const aside = join(dataDir, `before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
+    const draft = `${target}.restored`;
+    cpSync(database, draft);
+    // Pictures are named after their content: those of now and of the backup go together.
+    mkdirSync(join(dataDir, 'media'), { recursive: true });
+    for (const name of existsSync(media) ? readdirSync(media) : []) {
+      const file = join(dataDir, 'media', name);
+      if (!existsSync(file)) cpSync(join(media, name), file);
+    }
+    let isAside = false;
+    const putAside = (file: string) => {
+      if (!existsSync(file)) return;
+      mkdirSync(aside, { recursive: true, mode: 0o700 });
+      renameSync(file, join(aside, basename(file)));
+      isAside = true;
+    };
+    await checkpoint(target);
+    for (const suffix of SUFFIXES) putAside(`${target}${suffix}`);
+    renameSync(draft, target);
+    for (const secret of SECRET_FILES) {
+      const kept = join(secrets, secret);
+      if (!existsSync(kept)) continue;
+      putAside(join(dataDir, secret));
+      cpSync(kept, join(dataDir, secret));
+    }
+    flushFolder(dataDir);
+    return { articles, aside: isAside ? aside : undefined };
+  } finally {
+    unlock();
+  }
+}

@@ -1,0 +1,106 @@
+/** Files that are whole or not there, and on the disk before anybody is told so. */
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** More bytes than a first start writes at once: the tables with the sample content. */
+const ROOM_BYTES = 1024 * 1024;
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'le disque est plein',
+  EDQUOT: 'le quota du disque est atteint',
+  EFBIG: 'la taille des fichiers est limitée',
+  EROFS: 'le disque est en lecture seule',
+  EACCES: 'ce compte n’en a pas le droit',
+  EPERM: 'ce compte n’en a pas le droit',
+  EEXIST: 'ce n’est pas un dossier',
+  ENOTDIR: 'ce n’est pas un dossier',
+  // The error codes that Node reports when a folder cannot be created on a read-only disk.
+  ENOENT: 'le dossier ne peut pas être créé',
+};
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return reasons[code] ?? String(error);
+}
+
+function removeQuietly(file: string) {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Without a folder, or without permission to write to it, there is no file to remove.
+  }
+}
+
+/**
+ * Creates the folder and writes a test file into it; throws an error with one sentence when that
+ * fails.
+ */
+export function assertWritable(folder: string) {
+  const probe = join(folder, `.essai-${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(probe, Buffer.alloc(ROOM_BYTES), { flush: true });
+  } catch (error) {
+    throw new Error(`Impossible d’écrire dans ${folder} : ${reasonOf(error)}.`);
+  } finally {
+    removeQuietly(probe);
+  }
+}
+
+function flush(path: string) {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Returns when all files below the folder, and the folder itself, would survive a power cut. */
+export function flushFolder(folder: string) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) flushFolder(path);
+    else flush(path);
+  }
+  flush(folder);
+}
+
+/** Writes a draft beside the file. It takes the place of the file with `keep`, which needs no room. */
+export function writeDraft(file: string, text: string, mode: number) {
+  const draft = join(dirname(file), `.${basename(file)}-${process.pid}`);
+  const discard = () => removeQuietly(draft);
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true });
+    // The umask of the server would leave it to its owner alone.
+    chmodSync(draft, mode);
+  } catch (error) {
+    discard();
+    throw error;
+  }
+  function keep() {
+    renameSync(draft, file);
+    flush(dirname(file));
+  }
+  return { keep, discard };
+}
+
+/** Writes the whole file or nothing. */
+export function writeWhole(file: string, text: string, mode: number) {
+  const { keep, discard } = writeDraft(file, text, mode);
+  try {
+    keep();
+  } finally {
+    discard();
+  }
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { programmeSchema } from '#src/api/contract-programme.ts';
+import type { Programme } from '#src/lib/programme.ts';
+import type { ActionLog, Clock } from '../db/action-log.ts';
+import type { Database } from '../db/database.ts';
+import { programmes } from '../db/schema.ts';
+
+/** There is one programme. */
+const ID = 1;
+
+export type ProgrammeStore = ReturnType<typeof createProgrammeStore>;
+
+export function createProgrammeStore(db: Database, clock: Clock, log: ActionLog) {
+  const insertion = ({ timeZone, days }: Programme) => {
+    const at = new Date(clock()).toISOString();
+    const content = JSON.stringify({ timeZone, days });
+    return db
+      .insert(programmes)
+      .values({ id: ID, content, createdAt: at, updatedAt: at })
+      .onConflictDoUpdate({ target: programmes.id, set: { content, updatedAt: at } });
+  };
+
+  async function get() {
+    const [row] = await db.select().from(programmes).where(eq(programmes.id, ID));
+    if (!row) return undefined;
+    return v.parse(programmeSchema, { ...JSON.parse(row.content), updatedAt: row.updatedAt });
+  }
+
+  return {
+    get,
+
+    /** The programme that a radio begins with: nobody did it, and the log says nothing. */
+    async begin(programme: Programme) {
+      await insertion(programme);
+    },
+
+    async save(programme: Programme, user: string) {
+      await db.batch([
+        insertion(programme),
+        log.entry('Modification', 'Programme', user, { id: ID }),
+      ]);
+      return get();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Environment } from '#src/lib/settings/setting.ts';
+import type { ServerConfig } from '../env.ts';
+import { LIVE_PATH } from '../live/stream.ts';
+import { ADMIN_PATH_FILE, digestOf, readAdminPath } from '../ops/admin-path.ts';
+
+const builtSiteSchema = v.object({
+  siteUrl: v.string(),
+  streamUrls: v.array(v.string()),
+  apiUrl: v.string(),
+  apiAdminSegment: v.string(),
+  adminPathSha256: v.string(),
+  contactRetentionMonths: v.number(),
+  contactPhone: v.picklist(['required', 'optional']),
+});
+export type BuiltSite = v.InferOutput<typeof builtSiteSchema>;
+
+/**
+ * Returns the settings that `npm run build` wrote into the pages; `undefined` when nothing is
+ * built.
+ */
+export function readBuiltSite(file: string): BuiltSite | undefined {
+  try {
+    return v.parse(builtSiteSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+const again = 'run npm run build again';
+
+/**
+ * Returns the server's settings as the built pages use them. Throws an error with a sentence when a
+ * variable differs from the build: the pages would call an address that does not answer.
+ */
+export function agreeWithBuild(
+  env: Environment,
+  config: ServerConfig,
+  built: BuiltSite | undefined,
+): ServerConfig {
+  if (!built) return config;
+  const pairs = [
+    ['VITE_API_URL', config.apiUrl, built.apiUrl],
+    ['VITE_API_ADMIN_SEGMENT', config.adminSegment, built.apiAdminSegment],
+    ['CONTACT_RETENTION_MONTHS', config.contactRetentionMonths, built.contactRetentionMonths],
+    ['VITE_CONTACT_PHONE', config.contactPhone, built.contactPhone],
+  ] as const;
+  const sentences = pairs
+    .filter(([name, ours, theirs]) => env[name]?.trim() && ours !== theirs)
+    .map(([name, ours, theirs]) => `${name} is "${ours}", but dist/ has "${theirs}": ${again}.`);
+  if (sentences.length > 0) throw new Error(sentences.join('\n'));
+  return {
+    ...config,
+    apiUrl: built.apiUrl,
+    adminSegment: built.apiAdminSegment,
+    contactRetentionMonths: built.contactRetentionMonths,
+    contactPhone: built.contactPhone,
+  };
+}
+
+/**
+ * Returns the path of the back office. Throws an error with a sentence when the pages were built with
+ * another one; a folder that has none yet gets none then.
+ */
+export function agreedAdminPath(env: Environment, dataDir: string, built: BuiltSite | undefined) {
+  const isGiven = Boolean(env.ADMIN_PATH?.trim());
+  const isKnown = !built || isGiven || existsSync(join(dataDir, ADMIN_PATH_FILE));
+  const adminPath = isKnown ? readAdminPath(env, dataDir) : undefined;
+  if (adminPath && (!built || built.adminPathSha256 === digestOf(adminPath.text))) return adminPath;
+  throw new Error(
+    isGiven
+      ? `ADMIN_PATH is not the one that dist/ was built with: ${again} with the same ADMIN_PATH.`
+      : `dist/ was built with another path of the back office than ${dataDir} has: copy the file ${ADMIN_PATH_FILE} there from the DATA_DIR of the build, or set ADMIN_PATH to its content, or ${again} with this DATA_DIR.`,
+  );
+}
+
+/** Returns true when the pages play the station of this server, and no other one. */
+export const playsOwnStation = (built: BuiltSite | undefined) =>
+  !built ||
+  built.streamUrls.some(
+    (url) => new URL(url, built.siteUrl).href === `${built.siteUrl}${LIVE_PATH}`,
+  );
+
+/**
+ * Returns true when the pages call a backend that is not this server. With CORS_ORIGINS set, this
+ * server is the backend of other origins, whatever address they use for it.
+ */
+export function hasForeignBackend(config: ServerConfig, built: BuiltSite | undefined) {
+  const isOwn = config.apiUrl === '' || config.apiUrl === built?.siteUrl;
+  return !isOwn && config.corsOrigins.length === 0;
+}

@@ -1,1 +1,0 @@
-ALTER TABLE `admin` ADD `session_version` integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { mediaNames, pictureOf } from '#publishing/pictures/media-names.ts';
+import type { Database } from '../db/database.ts';
+import { sounds } from '../db/schema.ts';
+
+type Sound = typeof sounds.$inferSelect;
+export type SoundStore = ReturnType<typeof createSoundStore>;
+
+/** Returns the address of the file of this hash. */
+export const soundAddress = (hash: string) => `/media/${hash}.mp3`;
+
+/** What was found in the files of sounds, by their hashes. */
+export function createSoundStore(db: Database) {
+  return {
+    /** Returns what is known of the file at this address; undefined when it was never taken. */
+    async at(address: string): Promise<Sound | undefined> {
+      const hash = pictureOf(mediaNames(address)[0] ?? '');
+      if (soundAddress(hash) !== address) return undefined;
+      return (await db.select().from(sounds).where(eq(sounds.hash, hash)))[0];
+    },
+
+    async save(sound: Sound) {
+      const { hash, ...found } = sound;
+      await db.insert(sounds).values(sound).onConflictDoUpdate({ target: sounds.hash, set: found });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** The current state of the radio, for pages that do not play it. */
+import { config } from '#src/config.ts';
+import { fetchText } from '#src/player/titles/fetch-text.ts';
+import { readTitle } from '#src/player/titles/now-playing-answer.ts';
+import type { AudioElement } from '#src/radio/audio-element.ts';
+import { createAudio } from '#src/radio/browser.ts';
+import { freshUrl } from '#src/radio/fresh-url.ts';
+import { releaseElement } from '#src/radio/press.ts';
+import { sources } from '#src/radio/sources.ts';
+
+/** Milliseconds after which a stream without data counts as silent. */
+const patienceMs = 8000;
+
+/**
+ * Returns whether the live stream sends sound: its first frames are loaded by an element that never
+ * plays, so that a stream of another origin needs no CORS. `undefined` when it cannot be checked.
+ */
+export function readIsOnAir(
+  signal: AbortSignal,
+  audio: AudioElement & { remove?: () => void } = createAudio(),
+): Promise<boolean | undefined> {
+  return new Promise((resolve) => {
+    function finish(isOnAir: boolean | undefined) {
+      clearTimeout(timer);
+      audio.removeEventListener('loadedmetadata', onSound);
+      audio.removeEventListener('error', onError);
+      releaseElement(audio);
+      audio.remove?.();
+      resolve(isOnAir);
+    }
+    const onSound = () => finish(true);
+    const onError = () => finish(false);
+    const timer = setTimeout(onError, patienceMs);
+    signal.addEventListener('abort', () => finish(undefined), { once: true });
+    audio.addEventListener('loadedmetadata', onSound);
+    audio.addEventListener('error', onError);
+    audio.preload = 'metadata';
+    audio.src = freshUrl(sources.live.url, Date.now());
+  });
+}
+
+/** Returns whether this radio publishes its titles. */
+export const hasNowPlaying = config.nowPlayingUrl !== '';
+
+/** Returns the title on air, '' when the source has none; `undefined` when it cannot be read. */
+export async function readNowPlaying(signal: AbortSignal): Promise<string | undefined> {
+  try {
+    return readTitle(await fetchText(config.nowPlayingUrl, signal), sources.live.url) ?? '';
+  } catch (error) {
+    if (!signal.aborted) console.error('Erreur lors de la lecture du titre à l’antenne', error);
+    return undefined;
+  }
+}

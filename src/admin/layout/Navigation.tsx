@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { sectionList } from '#src/admin/entities.ts';
+import { groups } from '#src/admin/entity.ts';
+import { adminHref } from '#src/admin/navigation.ts';
+import { Icon } from '#src/admin/ui/Icon.tsx';
+import { paths } from '#src/paths.ts';
+import { Brand } from './Brand.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
+
+type SectionProps = { group: (typeof groups)[number] | null };
+
+function Sections({ group }: SectionProps) {
+  const id = useId();
+  return (
+    <>
+      {group && (
+        <Typography id={id} variant="body2" sx={{ px: 1.5, pt: 2, pb: 0.5, fontWeight: 600 }}>
+          {group}
+        </Typography>
+      )}
+      <List disablePadding aria-labelledby={group ? id : undefined}>
+        {sectionList
+          .filter((section) => section.group === group)
+          .map((section) => (
+            <li key={section.segment}>
+              <ListItemButton component={NavLink} to={adminHref(section)}>
+                <Icon name={section.icon} />
+                <ListItemText
+                  primary={section.label}
+                  slotProps={{ primary: { sx: { fontSize: '0.95rem', whiteSpace: 'nowrap' } } }}
+                />
+              </ListItemButton>
+            </li>
+          ))}
+      </List>
+    </>
+  );
+}
+
+/** What the side bar shows at a desk, and the drawer elsewhere; `children` stand at its foot. */
+export const Navigation = ({ children }: { children?: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', p: 1.5, pt: 0 }}>
+    <Brand />
+    <nav aria-label="Administration">
+      {[null, ...groups].map((group) => (
+        <Sections key={group} group={group} />
+      ))}
+    </nav>
+    <Box sx={{ mt: 'auto', pt: 2 }}>
+      {children}
+      <ListItemButton component={Link} to={paths.home} target="_blank" rel="noreferrer">
+        <Icon name="site" />
+        <ListItemText primary="Voir le site" />
+      </ListItemButton>
+      <SignOutButton />
+    </Box>
+  </Box>
+);

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Entity } from '#src/admin/entity.ts';
+import { Icon } from '#src/admin/ui/Icon.tsx';
+import type { Id } from '#src/api/contract.ts';
+import { deleteResource } from '#src/api/resources.ts';
+import { notifySuccess } from '#src/ui/notification/notifications.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { useResourcePage } from './useResourcePage.ts';
+
+type Props = {
+  entity: Entity;
+  list: ReturnType<typeof useResourcePage>;
+  chosen: ReadonlySet<Id>;
+  onChoose: (ids: ReadonlySet<Id>) => void;
+  /** Receives the focus when the button is gone. */
+  heading: RefObject<HTMLElement | null>;
+};
+
+/**
+ * Deletes what was chosen in the rows, with one question: somebody may send two thousand messages in a
+ * minute. A search leads to all that it finds, which no page shows at once.
+ */
+export function DeleteMany({ entity, list, chosen, onChoose, heading }: Props) {
+  const [isAsked, setIsAsked] = useState(false);
+  /** How many are deleted, while they are. */
+  const [done, setDone] = useState<number>();
+  const isStopped = useRef(false);
+  const named = (count: number) => `${count}\u00a0${entity.counted?.[count > 1 ? 1 : 0] ?? ''}`;
+
+  function cancel() {
+    isStopped.current = true;
+    if (done === undefined) setIsAsked(false);
+  }
+
+  /** One by one, until a call fails, which was told: the others stay chosen. */
+  async function deleteChosen() {
+    isStopped.current = false;
+    const left = new Set(chosen);
+    for (const id of chosen) {
+      setDone(chosen.size - left.size);
+      const result = isStopped.current ? undefined : await deleteResource(entity, id);
+      if (result !== 'deleted' && result !== 'gone') break;
+      left.delete(id);
+    }
+    // Rendered at once: the dialog must return the focus before the heading receives it.
+    flushSync(() => {
+      setDone(undefined);
+      setIsAsked(false);
+      onChoose(left);
+      list.removeRows([...chosen].filter((id) => !left.has(id)));
+      if (list.resource.status === 'ready') list.resource.reload();
+    });
+    heading.current?.focus();
+    const rest = left.size > 0 ? ` sur ${chosen.size}` : '';
+    notifySuccess(`Supprimé\u00a0: ${named(chosen.size - left.size)}${rest}`);
+  }
+
+  const { total = 0 } = list;
+  const canChooseAll =
+    list.findAll !== undefined && total > chosen.size && total > list.rows.length;
+  return (
+    <>
+      {chosen.size > 0 && (
+        <Button
+          color="error"
+          variant="outlined"
+          startIcon={<Icon name="bin" size={18} />}
+          onClick={() => setIsAsked(true)}
+        >
+          Supprimer {named(chosen.size)}
+        </Button>
+      )}
+      {canChooseAll && (
+        <Button onClick={() => void list.findAll?.().then((ids) => ids && onChoose(ids))}>
+          Choisir les {total} résultats
+        </Button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          question={`Êtes-vous sûr de vouloir supprimer ${named(chosen.size)}\u00a0?`}
+          confirmLabel="Supprimer"
+          runningLabel={`Suppression… (${done ?? 0} sur ${chosen.size})`}
+          isDestructive
+          isSent={false}
+          onConfirm={() => void deleteChosen()}
+          onCancel={cancel}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { formLinkState } from '#src/admin/navigation.ts';
+import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
+import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
+import { type Draft, KEPT_DAYS } from './device-db.ts';
+
+import { draftSummary, useDrafts } from './useDrafts.ts';
+
+/** Drafts in sight before 'Tout voir': more would push the list off a screen. */
+const SHOWN = 3;
+
+type Props = {
+  entity: string;
+  /** True when a save has just failed: its text is among these drafts. */
+  isAfterFailure: boolean;
+};
+
+/** Lists the drafts of an entity, including those of deleted records. */
+export function DraftList({ entity, isAfterFailure }: Props) {
+  const { drafts, isThrownAway, throwAway, haveBack } = useDrafts(entity);
+  const [isWhole, setIsWhole] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  if (drafts.length === 0) return null;
+  const left = drafts.filter((draft) => !isThrownAway(draft));
+  return (
+    <PageMessage>
+      <p role="status" style={{ margin: 0 }}>
+        {isAfterFailure
+          ? 'L’enregistrement n’a pas abouti. Votre texte est gardé sur cet appareil.'
+          : 'Des textes qui n’ont pas été enregistrés sont gardés sur cet appareil.'}{' '}
+        Un brouillon est gardé {KEPT_DAYS} jours.
+      </p>
+      <ul style={{ margin: '0.5rem 0 0', paddingLeft: '1.2rem' }}>
+        {drafts.slice(0, isWhole ? undefined : SHOWN).map((draft) => (
+          <DraftItem
+            key={draft.form}
+            draft={draft}
+            isThrownAway={isThrownAway(draft)}
+            onThrowAway={() => void throwAway(draft)}
+            onHaveBack={() => void haveBack(draft)}
+          />
+        ))}
+      </ul>
+      {drafts.length > SHOWN && !isWhole && (
+        <Button size="small" onClick={() => setIsWhole(true)}>
+          Tout voir ({drafts.length})
+        </Button>
+      )}
+      {left.length > 1 && (
+        <Button size="small" color="error" onClick={() => setIsAsking(true)}>
+          Tout effacer
+        </Button>
+      )}
+      {isAsking && (
+        <ChoiceDialog
+          title={'Effacer tous ces brouillons\u00a0?'}
+          choices={[
+            { label: 'Garder', onChoose: () => setIsAsking(false) },
+            {
+              label: 'Tout effacer',
+              isDestructive: true,
+              onChoose: () => {
+                setIsAsking(false);
+                void throwAway(...left);
+              },
+            },
+          ]}
+          onCancel={() => setIsAsking(false)}
+        >
+          {left.length} textes qui n’ont pas été enregistrés seront perdus.
+        </ChoiceDialog>
+      )}
+    </PageMessage>
+  );
+}
+
+type ItemProps = {
+  draft: Draft;
+  isThrownAway: boolean;
+  onThrowAway: () => void;
+  onHaveBack: () => void;
+};
+
+/** Stays in its place when it is thrown away: a second press of a double click meets no other draft. */
+function DraftItem({ draft, isThrownAway, onThrowAway, onHaveBack }: ItemProps) {
+  const { search } = useLocation();
+  const { date, subject } = draftSummary(draft);
+  const isNew = draft.id === null;
+  if (isThrownAway)
+    return (
+      <li>
+        Brouillon supprimé{'\u00a0: '}
+        {subject || 'Sans titre'}{' '}
+        <Button size="small" onClick={onHaveBack}>
+          Annuler la suppression
+        </Button>
+      </li>
+    );
+  return (
+    <li>
+      {subject || 'Sans titre'} ({date}
+      {isNew && ', nouveau'}){' '}
+      <Button
+        size="small"
+        component={Link}
+        to={isNew ? 'new' : `${encodeURIComponent(String(draft.id))}/modifier`}
+        state={formLinkState(search, draft.id, draft.form)}
+      >
+        Reprendre
+      </Button>
+      <Button size="small" onClick={onThrowAway}>
+        Supprimer le brouillon
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Fragment, type ReactNode } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type * as v from 'valibot';
+import type { Entity, FormPage } from '#src/admin/entity.ts';
+import {
+  adminHref,
+  formLinkState,
+  formStateOf,
+  recordId,
+  useReturnToList,
+} from '#src/admin/navigation.ts';
+import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
+import { backButton, PageTitle } from '#src/admin/ui/PageTitle.tsx';
+import type { Id } from '#src/api/contract.ts';
+import { getEdited, type Row, saveRecord } from '#src/api/resources.ts';
+import { useOwner } from '#src/session/useIdentity.ts';
+import { notifyError } from '#src/ui/notification/notifications.ts';
+import { useResource } from '#src/ui/useResource.ts';
+import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
+import type { Draft } from './device-db.ts';
+import { forgetDraft, keepDraft, listDrafts } from './draft-store.ts';
+import { draftSummary, isDraftOf, NOT_KEPT, useDrafts } from './useDrafts.ts';
+
+type EditedRow = Row & { updatedAt: string | null };
+type FormEntity<Data extends EditedRow> = Omit<Entity, 'schema' | 'form'> &
+  Readonly<{ schema: v.GenericSchema<unknown, Data>; form: FormPage }>;
+
+type Read<Data extends EditedRow> = Readonly<{ loaded?: Data; resumed?: Draft }>;
+
+/** What a page gives its form: the record and its calls. */
+const recordOf = <Data extends EditedRow>(
+  entity: FormEntity<Data>,
+  id: Id | null,
+  { loaded, resumed }: Read<Data>,
+  returnToList: ReturnType<typeof useReturnToList>,
+  onReload: () => void,
+) => ({
+  entity: entity.key,
+  id,
+  loaded,
+  resumed,
+  /** Reads the record again just before a save; missing for a new one. */
+  reread: id === null ? undefined : () => getEdited(entity, id),
+  write: (values: Readonly<{ [field: string]: string }>, author: Id, target: Id | null) =>
+    saveRecord(entity, target, values, author),
+  saved: entity.form.saved,
+  onKept: () => returnToList({ isDraftKept: true }),
+  onReload,
+  returnToList,
+});
+
+export type EditedRecord<Data extends EditedRow> = ReturnType<typeof recordOf<Data>>;
+
+type Props<Data extends EditedRow> = {
+  entity: FormEntity<Data>;
+  children: (record: EditedRecord<Data>) => ReactNode;
+};
+
+/** The page of a form (specification section 2): for a new record, or for that of the address. */
+export function RecordPage<Data extends EditedRow>({ entity, children }: Props<Data>) {
+  const { pathname, state, key } = useLocation();
+  const { listSearch, draftForm } = formStateOf(state);
+  const address = useParams().id;
+  const id = address === undefined ? null : recordId(address, state);
+  const navigate = useNavigate();
+  const returnToList = useReturnToList(entity);
+  const owner = useOwner();
+
+  async function read(signal: AbortSignal): Promise<Read<Data> | 'gone' | undefined> {
+    const [loaded, drafts] = await Promise.all([
+      id === null ? undefined : getEdited(entity, id, signal),
+      draftForm === undefined ? [] : listDrafts(owner),
+    ]);
+    if (loaded === null) return 'gone';
+    if (loaded === undefined && id !== null) return undefined;
+    const resumed = drafts.find(
+      (draft) => draft.form === draftForm && isDraftOf(draft, entity.key, id),
+    );
+    return { ...(loaded && { loaded }), ...(resumed && { resumed }) };
+  }
+  const resource = useResource(`${entity.key}/${id}/${draftForm ?? ''}`, read);
+  const answer = resource.status === 'ready' ? resource.data : undefined;
+  const isGone = answer === 'gone';
+  // Only what has loaded: an empty form would overwrite the record.
+  const ready = id === null && draftForm === undefined ? {} : isGone ? undefined : answer;
+  const again = resource.status === 'ready' ? resource.reload : undefined;
+  const retry = resource.status === 'failed' ? resource.retry : isGone && again;
+
+  /** As it is stored now: a draft with which the form was opened is offered, like any other. */
+  const showStored = () =>
+    id !== null && draftForm === undefined
+      ? again?.()
+      : void navigate(pathname, { replace: true, state: formLinkState(listSearch, id) });
+
+  return (
+    <>
+      {/* Returns to the list page from which the form was opened. */}
+      <Button {...backButton} onClick={() => void returnToList()}>
+        Retour à la liste
+      </Button>
+      <PageTitle>{id === null ? entity.form.addTitle : entity.form.editTitle}</PageTitle>
+      {!ready && !retry && (
+        <>
+          <WaitingStatus>Chargement…</WaitingStatus>
+          <Skeleton variant="rounded" height={360} sx={{ maxWidth: '52rem' }} />
+        </>
+      )}
+      {ready && (
+        <Fragment key={`${id} ${key}`}>
+          {children(recordOf(entity, ready.loaded?.id ?? id, ready, returnToList, showStored))}
+        </Fragment>
+      )}
+      {retry && (
+        <>
+          <PageMessage>
+            {entity.form.loadFailed} <Button onClick={retry}>Réessayer</Button>
+          </PageMessage>
+          <DraftOfRecord entity={entity} id={id} isGone={isGone} />
+        </>
+      )}
+    </>
+  );
+}
+
+type DraftProps = { entity: Pick<Entity, 'key' | 'segment'>; id: Id | null; isGone: boolean };
+
+/** A record that is gone cannot be saved any more: its draft can become a new one. */
+function DraftOfRecord({ entity, id, isGone }: DraftProps) {
+  const navigate = useNavigate();
+  const [draft] = useDrafts(entity.key, id).drafts;
+  if (!draft) return null;
+  const { date, subject } = draftSummary(draft);
+
+  async function makeNew(old: Draft) {
+    const kept = await keepDraft({ ...old, id: null, base: null });
+    // The old one goes only when the new one is there.
+    const isMoved = kept === 'kept' && (await forgetDraft(old)) === 'forgotten';
+    if (!isMoved) return notifyError(NOT_KEPT);
+    await navigate(adminHref(entity, 'new'), { state: formLinkState('', null, old.form) });
+  }
+  return (
+    <PageMessage>
+      Votre brouillon du {date} est gardé sur cet appareil
+      {subject ? `\u00a0: ${subject}` : '.'}
+      {isGone && (
+        <>
+          <br />
+          <Button size="small" onClick={() => void makeNew(draft)} sx={{ ml: -0.5 }}>
+            Reprendre comme nouveau
+          </Button>
+        </>
+      )}
+    </PageMessage>
+  );
+}

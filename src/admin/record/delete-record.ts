@@ -1,0 +1,75 @@
+/** One delete, without a page: the trash has the record before the backend is asked. */
+import type { Entity } from '#src/admin/entity.ts';
+import type { Id } from '#src/api/contract.ts';
+import { deleteResource, getRecord, type Row } from '#src/api/resources.ts';
+import { ownerOf } from '#src/session/identity.ts';
+import { readToken } from '#src/session/token-store.ts';
+import { notifyError } from '#src/ui/notification/notifications.ts';
+import { forgetDeleted, keepDeleted } from './history-store.ts';
+
+const COPY_LEFT = 'La corbeille de cet appareil garde une copie de ce qui n’a pas été supprimé.';
+
+export type DeleteResult =
+  /** `trash`: how much of it this device keeps; null where the entity has no trash. */
+  | Readonly<{ is: 'deleted' | 'gone'; trash: 'whole' | 'as listed' | 'nothing' | null }>
+  /** The trash cannot have it: nothing was deleted. */
+  | Readonly<{ is: 'not-kept' }>
+  /** It is still there, or nobody knows: the transport said why. */
+  | Readonly<{ is: 'failed' }>
+  | Readonly<{ is: 'cancelled' }>;
+
+type Deleted = Extract<DeleteResult, { is: 'deleted' | 'gone' }>;
+
+const TRASHED = {
+  whole: '. La corbeille de cet appareil le garde.',
+  'as listed': '. La corbeille de cet appareil n’en garde que ce que la liste montrait.',
+  nothing: '',
+} as const;
+
+/** Says what was deleted, and what of it is left. */
+export const deletedSentence = (name: string, { is, trash }: Deleted) =>
+  `${is === 'gone' ? 'Déjà supprimé' : 'Supprimé'}\u00a0: ${name}${trash ? TRASHED[trash] : ''}`;
+
+type Options = Readonly<{
+  /** The person knows that the trash cannot have it. */
+  isForGood?: boolean;
+  signal?: AbortSignal;
+  /** From here on it cannot be cancelled. */
+  onSend: () => void;
+}>;
+
+export async function deleteRecord(
+  entity: Pick<Entity, 'key' | 'schema' | 'mode' | 'trash'>,
+  row: Row & Readonly<{ id: Id }>,
+  { isForGood = false, signal, onSend }: Options,
+): Promise<DeleteResult> {
+  const token = readToken();
+  const { trash } = entity;
+  // A list may return less of it.
+  const record = trash && !isForGood ? await getRecord(entity, row.id, signal) : undefined;
+  // The session ended with the read: a delete without a token would be somebody else's.
+  if (signal?.aborted || readToken() !== token) return { is: 'cancelled' };
+  onSend();
+  const deleted =
+    trash && !isForGood
+      ? await keepDeleted({
+          owner: ownerOf(token),
+          entity: entity.key,
+          id: row.id,
+          values: Object.fromEntries(
+            trash.fields.map((field) => [field, String(record?.[field] || row[field] || '')]),
+          ),
+        })
+      : undefined;
+  if (deleted === 'not-kept') return { is: 'not-kept' };
+
+  const answer = await deleteResource(entity, row.id);
+  // Without an answer it may be gone: the trash keeps it.
+  if (answer === undefined) return { is: 'failed' };
+  if (answer === 'refused') {
+    if (deleted && (await forgetDeleted(deleted)) === 'not-forgotten') notifyError(COPY_LEFT);
+    return { is: 'failed' };
+  }
+  const kept = record ? 'whole' : 'as listed';
+  return { is: answer, trash: trash && (isForGood ? 'nothing' : kept) };
+}

@@ -1,0 +1,113 @@
+/**
+ * One save, without a page. Each of its ends has a name, and a form can be left with two of them only:
+ * 'saved' and 'kept'.
+ */
+import { findAdminByEmail } from '#src/api/admins.ts';
+import type { Id } from '#src/api/contract.ts';
+import { answerHash } from '#src/lib/answer-hash.ts';
+import { namesOf } from '#src/session/identity.ts';
+import { readToken } from '#src/session/token-store.ts';
+import { notifyError } from '#src/ui/notification/notifications.ts';
+import type { Forgotten, Kept, KeptRecord, Values } from './device-db.ts';
+
+/** A record as a form reads it: its fields, and when it was saved last. */
+export type StoredRecord = Readonly<Record<string, unknown> & { updatedAt: string | null }>;
+
+/** Names the version of a record from which a text started. */
+export type Base = NonNullable<KeptRecord['base']>;
+
+/** Returns the texts among these fields of a record. */
+export const valuesOf = (
+  record: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): Values =>
+  Object.fromEntries(
+    fields.flatMap((name) => (typeof record[name] === 'string' ? [[name, record[name]]] : [])),
+  );
+
+export const baseOf = (record: StoredRecord, fields: readonly string[]): Base => ({
+  updatedAt: record.updatedAt,
+  hash: answerHash(valuesOf(record, fields)),
+});
+
+/** Equal fields are the same version, whatever their dates; a backend may have none. */
+export const isSameVersion = (one: Base | null, other: Base | null) =>
+  one?.hash === other?.hash || (!!one?.updatedAt && one.updatedAt === other?.updatedAt);
+
+export type SaveResult =
+  /** `answer`: the record as it is stored now; null when the backend does not say. */
+  | Readonly<{ is: 'saved'; answer: StoredRecord | null; draft: Forgotten }>
+  /** The backend has not taken it: the text is a draft on this device, or only in its form. */
+  | Readonly<{ is: Kept }>
+  /** Another version is stored than that from which the text started; `null`: it could not be read. */
+  | Readonly<{ is: 'conflict'; current: Base | null }>
+  /** Somebody has deleted it. */
+  | Readonly<{ is: 'gone' }>
+  | Readonly<{ is: 'session-ended' }>
+  /** Nobody may be named as the author: that was said. */
+  | Readonly<{ is: 'no-author' }>;
+
+export type SaveSteps = Readonly<{
+  /** Keeps what is typed as a draft on this device. */
+  keep: () => Promise<Kept>;
+  forget: () => Promise<Forgotten>;
+  findAuthor: () => Promise<Id | undefined>;
+  isSignedIn: () => boolean;
+  /** The version from which the text started; null when it is not known. */
+  base: Base | null;
+  /** Reads what is stored now: `null` when it is gone, `undefined` on failure. Missing where nothing is replaced. */
+  read: (() => Promise<Base | null | undefined>) | undefined;
+  /** Resolves to `undefined` on failure. */
+  write: (author: Id) => Promise<StoredRecord | true | null | undefined>;
+}>;
+
+/** Saves what is typed, unless that would replace something which its author has not seen. */
+export async function saveText(steps: SaveSteps): Promise<SaveResult> {
+  const { base, read, isSignedIn } = steps;
+  // First: whatever comes next, the session's end included, the text is on this device.
+  const kept = await steps.keep();
+  const author = await steps.findAuthor();
+  if (author === undefined) return { is: isSignedIn() ? 'no-author' : 'session-ended' };
+  if (read) {
+    const current = await read();
+    if (!isSignedIn()) return { is: 'session-ended' };
+    if (current === null) return { is: 'gone' };
+    if (!current) return { is: 'conflict', current: null };
+    if (!isSameVersion(base, current)) return { is: 'conflict', current };
+  }
+  const answer = await steps.write(author);
+  if (answer === undefined) return isSignedIn() ? { is: kept } : { is: 'session-ended' };
+  const draft = kept === 'kept' ? await steps.forget() : 'forgotten';
+  return { is: 'saved', answer: answer === true ? null : answer, draft };
+}
+
+const UNKNOWN =
+  'Votre compte n’a pas été trouvé parmi les administrateurs\u00a0: rien n’a été enregistré.';
+
+/** Looked up once a session. */
+let author: Readonly<{ token: string; id: Id }> | undefined;
+
+/**
+ * Returns the administrator that a save names as its author: found by the first name in the token
+ * that the backend knows (specification section 6). `undefined`: the save is abandoned, and the
+ * reason was shown.
+ */
+export async function findAuthor(): Promise<Id | undefined> {
+  const token = readToken();
+  if (author && author.token === token) return author.id;
+  const names = namesOf(token);
+  let isKnownToBeNobody = true;
+  for (const [index, name] of names.entries()) {
+    const admin = await findAdminByEmail(name, index === names.length - 1 ? 'notify' : 'silent');
+    if (admin && token !== null) {
+      author = { token, id: admin.id };
+      return admin.id;
+    }
+    // The session ended with this call, or meanwhile: that was already reported.
+    if (readToken() !== token) return undefined;
+    isKnownToBeNobody = admin === null;
+  }
+  console.error('Admin non trouvé !');
+  if (isKnownToBeNobody) notifyError(UNKNOWN);
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import { config } from '#src/config.ts';
+import { connectMediaSession } from '#src/player/lock-screen/media-session.ts';
+import { leftPlaces } from '#src/player/resume/left-places.ts';
+import { notePlaces } from '#src/player/resume/note-places.ts';
+import { standInChoice } from '#src/player/stand-in/stand-in-choice.ts';
+import { fetchText } from '#src/player/titles/fetch-text.ts';
+import { connectNowPlaying } from '#src/player/titles/now-playing.ts';
+import { realClock } from '#src/radio/clock.ts';
+import type { Radio } from '#src/radio/create-radio.ts';
+import { sources } from '#src/radio/sources.ts';
+
+/** Returns what connects a part once, when it is wanted; the next call tries again what failed. */
+function connectOnce(isWanted: () => boolean, connect: () => Promise<void>, failure: string) {
+  let isLoading = false;
+  return () => {
+    if (isLoading || !isWanted()) return;
+    isLoading = true;
+    connect().catch((error: unknown) => {
+      console.error(failure, error);
+      isLoading = false;
+    });
+  };
+}
+
+/** Whether this browser can send a sound to a speaker at all. */
+const sendsSoundOn = () =>
+  'remote' in HTMLMediaElement.prototype ||
+  'webkitShowPlaybackTargetPicker' in HTMLMediaElement.prototype;
+
+/**
+ * Integrations that only playback needs: the lock screen, the title on air, the place of a story and
+ * what follows its end.
+ */
+export function attachSound(radio: Radio): void {
+  const startStandIn = connectOnce(
+    standInChoice.read,
+    async () => (await import('#src/player/stand-in/connect-stand-in.ts')).connectStandIn(radio),
+    'Erreur lors du chargement de la berceuse de secours',
+  );
+  const startSequence = connectOnce(
+    () => radio.getState().source?.name === 'story',
+    async () => (await import('#src/player/sequence/open-sequence.ts')).openSequence(radio),
+    'Erreur lors du chargement de la suite des histoires',
+  );
+  const startSpeaker = connectOnce(
+    sendsSoundOn,
+    async () => (await import('#src/player/speaker/open-speaker.ts')).openSpeaker(radio),
+    'Erreur lors du chargement du bouton des enceintes',
+  );
+  connectMediaSession(radio, {
+    siteName: config.siteName,
+    titles: { live: `${config.siteName} en direct`, lullaby: 'Berceuse' },
+    artworks: { live: '/artwork-512.png', lullaby: '/artwork-lullaby-512.png' },
+    clock: realClock,
+  });
+  notePlaces({ radio, places: leftPlaces });
+  standInChoice.subscribe(startStandIn);
+  radio.subscribe(startStandIn);
+  startStandIn();
+  radio.subscribe(startSequence);
+  startSequence();
+  radio.subscribe(startSpeaker);
+  startSpeaker();
+  if (config.nowPlayingUrl === '') return;
+  connectNowPlaying(radio, {
+    url: config.nowPlayingUrl,
+    streamUrl: sources.live.url,
+    clock: realClock,
+    fetchText,
+    isVisible: () => document.visibilityState === 'visible',
+    onVisibilityChange: (run) => document.addEventListener('visibilitychange', run),
+  });
+}

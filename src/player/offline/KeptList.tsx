@@ -1,0 +1,83 @@
+import { useId, useRef, useState } from 'react';
+import { fileSize } from '#src/lib/file-size.ts';
+import { PlayButton } from '#src/player/views/PlayButton.tsx';
+import styles from './KeptList.module.css';
+import { type KeptRecording, keptSource } from './recordings.ts';
+import { useKeptShelf } from './useKeptShelf.ts';
+
+/** Titles that are shown at first: sixty would stand before everything else on a phone. */
+const SHOWN = 6;
+
+/** What plays without a network, with its size. */
+export function KeptList({ kept }: { kept: readonly KeptRecording[] }) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { remove, removeAll } = useKeptShelf();
+  const [isWhole, setIsWhole] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const total = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  return (
+    <section className={styles.list} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        Gardés sur cet appareil
+      </h2>
+      <p className={styles.size} role="status">
+        {kept.length === 1 ? '1 titre' : `${kept.length} titres`}, {fileSize(total)}
+      </p>
+      {kept.length > SHOWN && (
+        <div className={styles.all}>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? 'Voir moins de titres' : `Voir les ${kept.length} titres`}
+          </button>
+          {/* The same button: a second press on its place removes nothing. */}
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => setIsAsking(!isAsking)}
+          >
+            {isAsking ? 'Annuler' : 'Tout supprimer'}
+          </button>
+          {isAsking && (
+            <button type="button" className="button" onClick={removeAll}>
+              Supprimer les {kept.length} titres
+            </button>
+          )}
+        </div>
+      )}
+      <ul className={styles.titles}>
+        {(isWhole ? kept : kept.slice(0, SHOWN)).map((recording) => {
+          const titleId = `${headingId}${recording.url}`;
+          return (
+            <li key={recording.url} className={styles.title}>
+              <PlayButton source={keptSource(recording)} size="small" describedBy={titleId} />
+              <span className={styles.words}>
+                {/* A new document: the page comes from this device with what it shows. */}
+                <a id={titleId} href={recording.page}>
+                  {recording.title}
+                </a>
+                <span className={styles.size}>{fileSize(recording.bytes)}</span>
+              </span>
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={`Supprimer de cet appareil «\u00a0${recording.title}\u00a0»`}
+                onClick={() => {
+                  remove(recording.url);
+                  // The button goes with its title.
+                  heading.current?.focus();
+                }}
+              >
+                Supprimer
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

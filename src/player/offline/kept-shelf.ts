@@ -1,0 +1,171 @@
+/** Keeps recordings of the shelf on this device, each whole or not at all. */
+import { storySources } from '#src/lib/media-picture.ts';
+import { recordingCacheName } from './offline-cache.ts';
+import {
+  canKeepFiles,
+  dropOlder,
+  hasRoom,
+  startWorker,
+  storeLullabyPage,
+  storePageAt,
+  tidyUp,
+} from './offline-device.ts';
+import { NoPage } from './offline-page.ts';
+import { createOfflineSound, type OfflineSound } from './offline-sound.ts';
+import type { OfflineState } from './offline-state.ts';
+import { dropRecording, type Recording, readRecordings, writeCard } from './recordings.ts';
+import { shelf } from './shelf-state.ts';
+
+const underway = new Map<string, OfflineSound>();
+
+const absolute = (address: string) => new URL(address, window.location.origin).href;
+
+function setUnderway(url: string, state: OfflineState | undefined) {
+  const next = new Map(shelf.read().underway);
+  if (state === undefined) next.delete(url);
+  else next.set(url, state);
+  shelf.write({ ...shelf.read(), underway: next });
+}
+
+/** Removes what was left half kept, unless another tab is keeping it now. */
+async function dropUnfinished(urls: readonly string[]) {
+  for (const url of urls) {
+    if (underway.has(url)) continue;
+    await navigator.locks?.request(recordingCacheName(url), { ifAvailable: true }, (lock) =>
+      lock === null ? undefined : dropRecording(window.caches, url),
+    );
+  }
+}
+
+async function readAgain() {
+  const { kept, unfinished } = await readRecordings(window.caches);
+  shelf.write({ ...shelf.read(), kept });
+  navigator.serviceWorker.controller?.postMessage('kept');
+  await dropUnfinished(unfinished);
+  return kept;
+}
+
+/** Reads what is kept; a failed read is tried again at the next use. */
+async function look() {
+  if (!canKeepFiles()) return shelf.write({ ...shelf.read(), kept: null });
+  try {
+    const kept = await readAgain();
+    if (kept.length > 0) await startWorker();
+  } catch {
+    looking = undefined;
+    shelf.write({ ...shelf.read(), kept: null });
+  }
+}
+
+let looking: Promise<void> | undefined;
+export function lookOnce() {
+  looking ??= look();
+  return looking;
+}
+
+/** Its pictures in every width; without one it is kept all the same. */
+async function storePictures({ picture }: Recording, cache: Cache, signal: AbortSignal) {
+  if (picture === '' || picture.startsWith('data:')) return;
+  const others = storySources(picture)
+    ?.split(',')
+    .map((part) => part.trim().split(' ')[0] ?? '');
+  for (const address of new Set([picture, ...(others ?? [])])) {
+    const answer = await fetch(absolute(address), { signal }).catch(() => undefined);
+    if (answer?.ok) await cache.put(absolute(address), answer);
+  }
+}
+
+/** A site whose pages are not published has no page that opens without a network. */
+async function storeOwnPage({ page }: Recording, signal: AbortSignal) {
+  await storePageAt(page, signal).catch((error: unknown) => {
+    if (!(error instanceof NoPage)) throw error;
+  });
+}
+
+/** Removes what no recording but this one has needed, and tells what is left. */
+async function dropUnneeded(url = '') {
+  // Pages that are being stored now belong to no kept recording yet.
+  if ([...underway.keys()].every((other) => other === url)) await dropOlder();
+  await tidyUp();
+  await readAgain();
+}
+
+function offlineRecording(recording: Recording): OfflineSound {
+  const { url, page } = recording;
+  const cacheName = recordingCacheName(url);
+  return createOfflineSound({
+    url,
+    cacheName,
+    fetch: (address, init) => fetch(address, init),
+    caches: window.caches,
+    hasRoom,
+    loadEngine: () => import('#src/radio/engines.ts'),
+    async storePage(signal) {
+      await storeLullabyPage(signal);
+      await storeOwnPage(recording, signal);
+    },
+    hasPage: async () => (await window.caches.match(page)) !== undefined,
+    startWorker,
+    async finish(size, signal) {
+      const cache = await window.caches.open(cacheName);
+      await storePictures(recording, cache, signal);
+      signal.throwIfAborted();
+      await writeCard(cache, recording, size);
+    },
+    async forget() {
+      await dropRecording(window.caches, url);
+      await dropUnneeded(url);
+    },
+  });
+}
+
+/** The last one that was asked for. */
+let turn = Promise.resolve();
+
+/**
+ * Keeps a recording whole, or nothing of it. One after the other: sixty at the same time would leave
+ * no line for what plays, and nothing whole for long.
+ */
+export async function keep(described: Recording) {
+  const { url, page } = described;
+  const recording = { ...described, url: absolute(url), page: absolute(page) };
+  const earlierIsGone = underway.get(recording.url)?.remove();
+  const sound = offlineRecording(recording);
+  const isWanted = () => underway.get(recording.url) === sound;
+  underway.set(recording.url, sound);
+  setUnderway(recording.url, { status: 'fetching', received: 0, total: undefined });
+  sound.subscribe(() => {
+    if (isWanted()) setUnderway(recording.url, sound.getState());
+  });
+  async function keepIt() {
+    await earlierIsGone;
+    if (isWanted()) await sound.keep();
+  }
+  const keepLocked = async () =>
+    navigator.locks?.request(recordingCacheName(recording.url), keepIt) ?? keepIt();
+  turn = turn.then(keepLocked, keepLocked);
+  await turn;
+  if (!isWanted()) return;
+  underway.delete(recording.url);
+  // What it says of a failure stays until the next press.
+  if (sound.getState().status !== 'stored') return;
+  await readAgain();
+  setUnderway(recording.url, undefined);
+}
+
+/** Cancels what is being kept, or removes what is kept. */
+export async function remove(address: string) {
+  const url = absolute(address);
+  const sound = underway.get(url) ?? offlineRecording({ ...nothing, url });
+  underway.delete(url);
+  setUnderway(url, undefined);
+  await sound.remove();
+}
+
+/** Removes everything that is kept. */
+export async function removeAll() {
+  for (const { url } of shelf.read().kept ?? []) await dropRecording(window.caches, url);
+  await dropUnneeded();
+}
+
+const nothing = { title: '', page: '/', picture: '', gain: 0 };

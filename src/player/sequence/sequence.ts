@@ -1,0 +1,84 @@
+import type { SleepTimerState } from '#src/player/sleep-timer/sleep-timer-state.ts';
+import type { Clock } from '#src/radio/clock.ts';
+import type { Radio } from '#src/radio/create-radio.ts';
+import { isSameSource, type StorySource, wantsSound } from '#src/radio/radio-state.ts';
+
+/** Milliseconds of quiet between two stories. */
+const quietMs = 2000;
+/** Milliseconds until a shelf that could not be read is asked for again. */
+const retryMs = 15_000;
+
+export interface SequenceDeps {
+  radio: Pick<Radio, 'getState' | 'subscribe' | 'play'>;
+  clock: Clock;
+  choice: { read(): boolean };
+  timer: { getState(): SleepTimerState };
+  /** Returns the shelf, in its order; nothing when it cannot be read. */
+  readShelf(): Promise<readonly StorySource[] | undefined>;
+  /** Returns those on this device: without a network they follow one another. */
+  readKept(): Promise<readonly StorySource[]>;
+}
+
+/**
+ * Plays the next story of the shelf, and after the last one the first, in the same element: no new
+ * touch is needed, also with the screen off.
+ */
+export function connectSequence({ radio, clock, choice, timer, ...deps }: SequenceDeps): void {
+  let shelf: readonly StorySource[] | undefined;
+  let reading: Promise<void> | undefined;
+  let cancel: (() => void) | undefined;
+
+  /** A timer that waits for the end of another story wants one, whatever was chosen. */
+  function wantsNext() {
+    const state = timer.getState();
+    if (state.status === 'untilSongEnd') return true;
+    return choice.read() && !(state.status === 'off' && state.hasStopped);
+  }
+
+  /** While the story plays: at its end nothing has to be asked for. What failed is tried again then. */
+  async function read() {
+    if (shelf) return;
+    reading ??= deps
+      .readShelf()
+      .then((found) => {
+        shelf = found;
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined;
+      });
+    await reading;
+  }
+
+  const endedStory = () => {
+    const state = radio.getState();
+    const isEnd = state.status === 'paused' && state.atEnd && state.source.name === 'story';
+    return isEnd ? state.source : undefined;
+  };
+
+  async function goOn() {
+    const ended = endedStory();
+    if (ended === undefined || !wantsNext()) return;
+    await read();
+    const stories = shelf ?? (await deps.readKept().catch(() => []));
+    // Something else may have been pressed meanwhile.
+    if (!isSameSource(endedStory(), ended)) return;
+    const at = stories.findIndex((story) => isSameSource(story, ended));
+    const next = stories[(at + 1) % stories.length];
+    if (next) radio.play(next);
+    else if (shelf === undefined) cancel = clock.after(retryMs, () => void goOn());
+  }
+
+  function follow() {
+    const state = radio.getState();
+    if (state.source?.name === 'story' && wantsSound(state) && wantsNext()) void read();
+    if (endedStory()) cancel ??= clock.after(quietMs, () => void goOn());
+    else {
+      cancel?.();
+      cancel = undefined;
+    }
+  }
+
+  radio.subscribe(follow);
+  follow();
+}

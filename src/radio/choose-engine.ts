@@ -1,0 +1,183 @@
+import type { Clock } from './clock.ts';
+import type { Engine, EngineFact, Engines, FileEngine, Output, Rendition } from './engine.ts';
+import { freshUrl } from './fresh-url.ts';
+import { type Addresses, createAddressBook } from './live/addresses.ts';
+import type { Loops } from './loops.ts';
+import type { PageElement } from './page-element.ts';
+import { engineRetryMs, firstFrameMs } from './policy.ts';
+import { type makePress, type Press, playAddress, releaseElement } from './press.ts';
+import { isSameSource, noPosition, type Source } from './radio-state.ts';
+
+export interface ChooseEngineDeps {
+  readonly clock: Clock;
+  readonly element: PageElement;
+  readonly loops: Loops;
+  readonly makePress: typeof makePress;
+  /** At once when they are here. */
+  loadEngines(): Engines | Promise<Engines>;
+  report(fact: Exclude<EngineFact, 'unplayable'>, source: Source): void;
+}
+
+/** What a press has started, until another press or a stop. */
+interface Session {
+  readonly source: Source;
+  readonly addresses: Addresses;
+  readonly press: Press;
+  /** Seconds: where a file begins to sound. */
+  readonly from: number;
+  /** Undefined until the engines are here. */
+  engine?: Engine;
+}
+
+/**
+ * Starts the sound inside the press, as systems require, and opens the engine that plays it when the
+ * engines have loaded: a first visit does not download code that it may never use. Where an engine
+ * cannot play, the next one is opened here.
+ */
+export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEngineDeps) {
+  const addressesFor = createAddressBook(clock);
+  let session: Session | undefined;
+  let file: FileEngine | undefined;
+  let listening = new AbortController();
+  let output: Output = 'page';
+  /** The page plays streams by Media Source, which no speaker can. */
+  let hasStreamed = false;
+  let cancelLoad = () => {};
+  let cancelLimit = () => {};
+
+  const fresh = (url: string) => freshUrl(url, clock.now());
+
+  const stop = () => {
+    cancelLoad();
+    cancelLimit();
+    listening.abort();
+    session?.press.abort.abort();
+    if (session?.engine) session.engine.stop();
+    else if (session) releaseElement(session.press.element);
+    session = file = undefined;
+  };
+
+  /** The system may refuse to play. */
+  const watchRefusal = (opened: Session, played: Promise<void>): void => {
+    played.catch((reason: unknown) => {
+      const isRefused = reason instanceof Error && reason.name === 'NotAllowedError';
+      if (!isRefused || opened !== session) return;
+      stop();
+      deps.report('interrupted', opened.source);
+    });
+  };
+
+  const play = (opened: Session) => {
+    const { source, press } = opened;
+    session = opened;
+    hasStreamed ||= press.stream !== undefined;
+    watchRefusal(opened, press.played);
+    applyLoop();
+    // Until the engines are here the element itself says that it sounds.
+    listening = new AbortController();
+    const { signal } = listening;
+    const noteSound = () => deps.report('sound', source);
+    press.element.addEventListener('playing', noteSound, { signal });
+    if (press.element.readyState > 2 && press.element.currentTime > opened.from) noteSound();
+    load(opened);
+    if (press.stream === undefined || opened.engine) return;
+    const left = press.pressedAt + firstFrameMs - clock.now();
+    cancelLimit = clock.after(Math.max(0, left), () => giveUpStream(opened));
+  };
+
+  const giveUpStream = (opened: Session) =>
+    watchRefusal(opened, playAddress(opened.press, fresh(opened.addresses.current)));
+
+  const load = (opened: Session) => {
+    cancelLoad();
+    const open = (engines: Engines) => {
+      if (opened === session && opened.engine === undefined) openEngine(engines, opened);
+    };
+    const loaded = deps.loadEngines();
+    if (!('then' in loaded)) return open(loaded);
+    loaded.then(open, (error: unknown) => {
+      console.error('Erreur lors du chargement du lecteur', error);
+      // The network may be down now, and then an engine is needed most.
+      if (opened === session) cancelLoad = clock.after(engineRetryMs, () => load(opened));
+    });
+  };
+
+  const openEngine = (engines: Engines, opened: Session) => {
+    const { source, press, addresses } = opened;
+    const audio = press.element;
+    cancelLimit();
+    listening.abort();
+    const report = (fact: EngineFact) => {
+      if (opened !== session) return;
+      if (fact !== 'unplayable') return deps.report(fact, source);
+      giveUpStream(opened);
+      opened.engine = engines.playAddress(audio, addresses, { clock, report });
+    };
+    const engineDeps = { clock, report };
+    if (source.kind === 'file') {
+      file = engines.playFile(audio, { url: source.url, from: opened.from }, engineDeps);
+      opened.engine = file;
+      applyLoop();
+    } else if (press.stream && !press.abort.signal.aborted)
+      opened.engine = engines.playStream(press, press.stream, addresses, engineDeps);
+    else if (output === 'device')
+      opened.engine = engines.playOnDevice(audio, addresses, engineDeps);
+    else opened.engine = engines.playAddress(audio, addresses, engineDeps);
+  };
+
+  function applyLoop() {
+    const isLooping = session !== undefined && loops.repeats(session.source);
+    const audio = element.current();
+    if (file) file.setLoop(isLooping);
+    else if (audio) audio.loop = isLooping;
+  }
+
+  return {
+    /**
+     * A press on play: what is still in the element goes on, everything else starts, a file `from` its
+     * second.
+     */
+    press(source: Source, from: number) {
+      if (session?.engine?.resume && isSameSource(session.source, source))
+        return session.engine.resume();
+      stop();
+      const audio = element.prepare(source);
+      const addresses = addressesFor(source);
+      const isStream = source.kind === 'live';
+      const urls = isStream ? addresses.urls.map(fresh) : [source.url];
+      const press = deps.makePress(audio, urls, isStream && output === 'page');
+      if (from > 0) audio.currentTime = from;
+      play({ source, addresses, press, from });
+    },
+    /** Plays what was pressed before the radio was here. */
+    take(source: Source, press: Press) {
+      stop();
+      element.prepare(source, press.element);
+      play({ source, addresses: addressesFor(source), press, from: 0 });
+    },
+    /** A file keeps its position, and a device its address; a radio is left. */
+    pause() {
+      if (session?.engine?.pause) session.engine.pause();
+      else stop();
+    },
+    stop,
+    /** Stops a live stream that the output cannot play as it is; returns whether it did. */
+    setOutput(next: Output) {
+      const isAnother =
+        next !== output && (hasStreamed || next === 'device' || output === 'device');
+      output = next;
+      if (!isAnother || session?.source.kind !== 'live') return false;
+      stop();
+      return true;
+    },
+    wake() {
+      if (session?.engine) session.engine.wake();
+      else if (session) load(session);
+    },
+    isReceiving: () => (session?.engine ? session.engine.isReceiving() : false),
+    applyLoop,
+    seek: (seconds: number) => file?.seek(seconds),
+    substitute: (rendition: Rendition | undefined) => file?.substitute(rendition),
+    position: () => file?.position() ?? noPosition,
+  };
+}

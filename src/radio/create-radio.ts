@@ -1,0 +1,180 @@
+import { createSignal } from '#src/lib/store.ts';
+import { type ChooseEngineDeps, createEngineChoice } from './choose-engine.ts';
+import type { Output } from './engine.ts';
+import { createLoops, type LoopName } from './loops.ts';
+import { createLoudness, type Memory } from './loudness.ts';
+import { createPageElement, type PageElementDeps } from './page-element.ts';
+import type { Press } from './press.ts';
+import { type PlaybackStatus, type Source, type SpeakerUse, wantsSound } from './radio-state.ts';
+import { createShownState } from './shown-state.ts';
+import { createStallDetector } from './stall-detector.ts';
+import { isWanted, next, type PlaybackEvent } from './status.ts';
+import type { TabChannel } from './tabs.ts';
+
+export interface RadioDeps
+  extends Pick<ChooseEngineDeps, 'clock' | 'makePress' | 'loadEngines'>,
+    Pick<PageElementDeps, 'createAudio'> {
+  memory: Memory;
+  openTabs(): TabChannel;
+  /** Calls back when the network returns or the page becomes visible again. */
+  onWake(run: () => void): () => void;
+  /** Called once, at the first use in a browser. */
+  prepare(): void;
+  /** Called at every press on play, before anything starts. */
+  onPress(): void;
+}
+
+export type Radio = ReturnType<typeof createRadio>;
+
+/**
+ * The only player of the app: receives the listener's commands, and publishes the state that the
+ * pages show.
+ */
+export function createRadio(deps: RadioDeps) {
+  const moves = createSignal();
+  const loudness = createLoudness(deps.memory);
+  const loops = createLoops(deps.memory);
+  const element = createPageElement({ ...deps, loudness, onMove: moves.notify });
+  const engine = createEngineChoice({ ...deps, element, loops, report: apply });
+  const waiting = createStallDetector(deps.clock, engine.isReceiving, publish);
+  let status: PlaybackStatus = { status: 'off', source: undefined };
+  const shown = createShownState({ loudness, loops, waiting, readStatus: () => status });
+  let tabs: TabChannel | undefined;
+
+  function publish() {
+    shown.publish();
+  }
+
+  function enter(after: PlaybackStatus) {
+    status = after;
+    waiting.follow(status);
+    const isRadioHeard = status.status === 'sounding' && status.source.kind === 'live';
+    shown.note(isRadioHeard ? {} : { onAir: undefined });
+  }
+
+  function apply(event: PlaybackEvent, source: Source) {
+    const after = next(status, event, source);
+    if (after !== status) enter(after);
+  }
+
+  function publishLoudness() {
+    element.applyLoudness();
+    publish();
+  }
+
+  /** No browser API is called before the first use: pages also render in Node. */
+  function wakeUp() {
+    if (tabs !== undefined) return tabs;
+    tabs = deps.openTabs();
+    tabs.onOther(() => radio.pause());
+    deps.onWake(() => wantsSound(status) && engine.wake());
+    loudness.restore();
+    loops.restore();
+    deps.prepare();
+    publish();
+    return tabs;
+  }
+
+  const radio = {
+    getState: shown.read,
+    getServerState: shown.readInitial,
+    subscribe(listener: () => void) {
+      // In a task of its own: it took a third of the one in which React runs the effects of a page.
+      deps.clock.after(0, wakeUp);
+      return shown.subscribe(listener);
+    },
+    /** A file that is not open begins `from` a second. */
+    play(source: Source, from = 0) {
+      wakeUp().announce();
+      deps.onPress();
+      if (isWanted(status, source)) return;
+      apply('press', source);
+      engine.press(source, from);
+    },
+    touch: element.touch,
+    /** Plays what was pressed before this code was here; other tabs have heard of it. */
+    take(source: Source, press: Press) {
+      wakeUp();
+      deps.onPress();
+      apply('press', source);
+      engine.take(source, press);
+    },
+    /** A file keeps its position; a radio is left. */
+    pause() {
+      const after = status.source ? next(status, 'pause', status.source) : status;
+      if (after === status) return;
+      engine.pause();
+      enter(after);
+    },
+    /** Stops the sound; a file returns to its start. */
+    stop() {
+      engine.stop();
+      if (status.source) apply('stop', status.source);
+    },
+    toggle(source: Source) {
+      if (isWanted(status, source)) radio.pause();
+      else radio.play(source);
+    },
+    setVolume(volume: number) {
+      loudness.setVolume(volume);
+      publishLoudness();
+    },
+    setMuted(muted: boolean) {
+      loudness.setMuted(muted);
+      publishLoudness();
+    },
+    /**
+     * A factor applied to the volume, for a fade; the volume that the listener set does not change.
+     */
+    setFade(gain: number) {
+      loudness.setFade(gain);
+      element.applyLoudness();
+    },
+    /** The radio's share of the sound while a lullaby plays instead of it. */
+    setShare(gain: number) {
+      loudness.setShare(gain);
+      element.applyLoudness();
+    },
+    /**
+     * Applies the volume and the fade to an element besides the engine's, multiplied by its own
+     * share.
+     */
+    applyLoudness: loudness.applyBeside,
+    setStandIn: (hasStandIn: boolean) => shown.note({ hasStandIn }),
+    /** The element in which everything sounds; undefined before the first press. */
+    getElement: element.current,
+    /** A stream that plays is opened again where another output needs another way. */
+    setOutput(output: Output) {
+      const { source } = status;
+      if (!engine.setOutput(output) || !source || !wantsSound(status)) return;
+      apply('silence', source);
+      engine.press(source, 0);
+    },
+    setSpeaker: (speaker: SpeakerUse) => shown.note({ speaker }),
+    /** Whether the lullaby repeats, or stories do; the choice is kept on this device. */
+    setLoop(value: boolean, name: LoopName = 'lullaby') {
+      loops.choose(name, value);
+      engine.applyLoop();
+      publish();
+    },
+    /** Sets the loop that a sleep timer needs while it runs; the listener's own choice is kept. */
+    forceLoop(value: boolean | undefined) {
+      loops.force(value);
+      engine.applyLoop();
+    },
+    seek(seconds: number) {
+      engine.seek(seconds);
+      moves.notify();
+    },
+    /** The song continues in a file that the sleep timer has made; undefined returns to its own. */
+    substitute: engine.substitute,
+    /** Calls back while the position moves, even in a hidden tab whose timers are throttled. */
+    onTimeUpdate: moves.subscribe,
+    /** Call when the position of a sound besides the engine's moves. */
+    noteMove: moves.notify,
+    getPosition: engine.position,
+    setSleepLabel: (sleepLabel: string) => shown.note({ sleepLabel }),
+    setOnAir: (onAir: string | undefined) => shown.note({ onAir }),
+  };
+  return radio;
+}

@@ -1,0 +1,109 @@
+import type { Clock } from '#src/radio/clock.ts';
+import { slowForMs, slowStartForMs } from '#src/radio/policy.ts';
+
+/** On a fast connection the burst has arrived by then. */
+const burstMs = 3000;
+/** Seconds of sound received beyond the previous maximum; less is how servers pace their stream. */
+const leadStepSeconds = 0.5;
+/** Seconds of sound that are missing against real time; less is how they pace it, too. */
+const lagSeconds = 1.5;
+
+/** Tells a slow connection by what it receives. */
+export interface LineSpeed {
+  /** Records received seconds of sound. */
+  note(seconds: number): void;
+  /** Nothing arrived for a while, and then it went on. */
+  noteStall(): void;
+  readonly isSlow: boolean;
+  /** Seconds of sound received beyond those that have passed. */
+  readonly surplusSeconds: number;
+}
+
+/**
+ * A connection hardly faster than the stream is saturated while the burst downloads: what was
+ * received gets further and further ahead of real time, long after a fast connection has all of it.
+ * One that is slower than the stream falls behind.
+ */
+export function createLineSpeed(clock: Clock): LineSpeed {
+  let beganAt: number | undefined;
+  let received = 0;
+  let furthest = 0;
+  let slowAt = Number.NEGATIVE_INFINITY;
+  const passedMs = () => clock.now() - (beganAt ?? clock.now());
+  const surplus = () => received - passedMs() / 1000;
+  return {
+    note(seconds) {
+      beganAt ??= clock.now();
+      received += seconds;
+      if (surplus() < furthest + leadStepSeconds && surplus() > furthest - lagSeconds) return;
+      furthest = surplus();
+      if (passedMs() >= burstMs) slowAt = clock.now();
+    },
+    noteStall() {
+      slowAt = clock.now();
+    },
+    get isSlow() {
+      return clock.now() - slowAt < slowForMs;
+    },
+    get surplusSeconds() {
+      return surplus();
+    },
+  };
+}
+
+/** Other signs of a slow line: the very first bytes of the press, and a buffer that ran out. */
+export function createSlowSigns(clock: Clock) {
+  const pressedAt = clock.now();
+  let until = 0;
+  return {
+    noteEmptyBuffer() {
+      until = clock.now() + slowForMs;
+    },
+    isSlow(isSlowStart: boolean) {
+      const isStarting = clock.now() - pressedAt < slowStartForMs;
+      return (isStarting && isSlowStart) || clock.now() < until;
+    },
+  };
+}
+
+/**
+ * Milliseconds between two checks, of which no more counts: in the rest of a longer interval the page
+ * was busy or frozen and could not read what had arrived. A hidden page, whose timers run once a
+ * second, notices a dead connection after twice the time.
+ */
+const mostCountedMs = 500;
+/** Two intervals in a row of more are the timers of a sleeping page: all of the second one counts. */
+const asleepMs = 10_000;
+
+/**
+ * The time in which the page could read, in milliseconds: a silence measured in it is the connection's
+ * and not the machine's. A late timer may run before the reads that wait for the same page, so a
+ * connection must not be judged by the clock.
+ */
+export interface ReadingTime {
+  now(): number;
+  /** Called regularly, several times a second. */
+  check(): void;
+  /** The page was busy since the last check: it may not have read yet what arrived. */
+  readonly isBehind: boolean;
+}
+
+export function createReadingTime(clock: Clock): ReadingTime {
+  let counted = 0;
+  let checkedAt = clock.now();
+  let lastInterval = 0;
+  const since = () => clock.now() - checkedAt;
+  const now = () => counted + Math.min(since(), mostCountedMs);
+  return {
+    now,
+    check() {
+      const isAsleep = Math.min(since(), lastInterval) > asleepMs;
+      counted = isAsleep ? counted + since() : now();
+      lastInterval = since();
+      checkedAt = clock.now();
+    },
+    get isBehind() {
+      return since() > mostCountedMs && lastInterval <= mostCountedMs;
+    },
+  };
+}

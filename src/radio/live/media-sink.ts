@@ -1,0 +1,105 @@
+import type { AudioElement } from '#src/radio/audio-element.ts';
+import { concatBytes } from '#src/radio/mp3/concat-bytes.ts';
+import type { SoundFrame } from '#src/radio/mp3/frame-reader.ts';
+import type { StreamType } from '#src/radio/press.ts';
+import type { Mp4Muxer } from './mp4-muxer.ts';
+
+/** Appends frames to an element's Media Source and removes old ones. */
+export interface MediaSink {
+  append(frame: SoundFrame): void;
+  /**
+   * Seconds of sound ahead of the position: buffered, or passed to the decoder, which reports them
+   * only when it is done.
+   */
+  ahead(): number;
+  /** Removes sound that was played long ago. */
+  evict(): void;
+  close(): void;
+}
+
+/** Played sound that stays: removing less at a time would cost more than it frees. */
+const keptSeconds = 10;
+const worthwhileSeconds = 30;
+
+type SinkOptions = Readonly<{
+  source: MediaSource;
+  type: StreamType;
+  /** The browser has no decoder left, or the element plays something else by now. */
+  onRefused: () => void;
+}>;
+
+/**
+ * Fills the only source buffer of a Media Source, which runs one operation at a time; `muxer` where
+ * raw mp3 is not supported.
+ */
+export function createMediaSink(
+  element: AudioElement,
+  { source, type, onRefused }: SinkOptions,
+  muxer?: Mp4Muxer,
+): MediaSink {
+  const work: ((buffer: SourceBuffer) => void)[] = [];
+  let pending: Uint8Array<ArrayBuffer>[] = [];
+  /** Seconds of sound in `pending`, and in the operation that runs. */
+  let pendingSeconds = 0;
+  let runningSeconds = 0;
+
+  const next = () => {
+    const [buffer] = source.sourceBuffers;
+    if (!buffer || buffer.updating || source.readyState !== 'open') return;
+    runningSeconds = 0;
+    const step = work.shift();
+    if (step !== undefined) {
+      step(buffer);
+      if (!buffer.updating) next();
+    } else if (pending.length > 0) {
+      const bytes = concatBytes(pending);
+      pending = [];
+      runningSeconds = pendingSeconds;
+      pendingSeconds = 0;
+      buffer.appendBuffer(bytes);
+    }
+  };
+  let isClosed = false;
+  const open = () => {
+    if (isClosed) return;
+    // The element has it by now.
+    URL.revokeObjectURL(element.src);
+    try {
+      source.addSourceBuffer(type).onupdateend = next;
+      next();
+    } catch {
+      onRefused();
+    }
+  };
+  if (source.readyState === 'open') queueMicrotask(open);
+  else source.addEventListener('sourceopen', open, { once: true });
+
+  return {
+    append({ bytes, seconds }) {
+      const part = muxer?.write(bytes) ?? bytes;
+      if (part.length > 0) pending.push(part);
+      pendingSeconds += seconds;
+      // All frames that arrived together are one operation of the decoder.
+      queueMicrotask(next);
+    },
+    ahead() {
+      const { buffered, currentTime } = element;
+      const ready = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime;
+      return ready + runningSeconds + pendingSeconds;
+    },
+    evict() {
+      const { buffered, currentTime } = element;
+      if (buffered.length === 0 || currentTime - buffered.start(0) < worthwhileSeconds) return;
+      work.push((buffer) => buffer.remove(0, currentTime - keptSeconds));
+      next();
+    },
+    close() {
+      isClosed = true;
+      pending = [];
+      pendingSeconds = 0;
+      work.length = 0;
+      const [buffer] = source.sourceBuffers;
+      if (buffer) buffer.onupdateend = null;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { AudioElement } from '#src/radio/audio-element.ts';
+import type { Engine, EngineDeps } from '#src/radio/engine.ts';
+import { emptySeconds, tickMs } from '#src/radio/policy.ts';
+import type { Press, PressedStream } from '#src/radio/press.ts';
+import type { Addresses } from './addresses.ts';
+import { createBuffer } from './buffer.ts';
+import type { PressedConnection } from './connection.ts';
+import { watchElement } from './element-watch.ts';
+import { createHiddenStallWatch } from './hidden-stall.ts';
+import { createSlowSigns } from './line-health.ts';
+import type { MediaSink } from './media-sink.ts';
+import type { readStream } from './read-stream.ts';
+import { createStreamReader, type ReaderDeps } from './stream-reader.ts';
+
+/** The browser functions that the engine needs, so that tests can simulate network and decoder. */
+export interface StreamTools extends Pick<ReaderDeps, 'read'> {
+  readResponse: typeof readStream;
+  createSink(element: AudioElement, stream: PressedStream, onRefused: () => void): MediaSink;
+}
+
+/**
+ * Plays a live stream whose bytes the page reads itself: one element, one Media Source, one reader.
+ * A press has started the stream in the element. Where it cannot be read or decoded, the engine
+ * reports `unplayable`.
+ */
+export function createMediaSourceEngine(
+  press: Press,
+  stream: PressedStream,
+  addresses: Addresses,
+  { clock, report }: EngineDeps,
+  tools: StreamTools,
+): Engine {
+  const { element } = press;
+  let isSounding = false;
+  let hasSounded = false;
+  const sink = tools.createSink(element, stream, () => end('unplayable'));
+  const hiddenStall = createHiddenStallWatch(clock);
+  const signs = createSlowSigns(clock);
+  const needsMp4 = stream.type !== 'audio/mpeg';
+  const buffer = createBuffer(clock, { needsMp4, hasLow: addresses.hasLow }, sink.append);
+  const { abort } = press;
+  const pressed: PressedConnection = {
+    abort,
+    read: (take) => tools.readResponse(stream.response, abort.signal, take),
+  };
+  const reader = createStreamReader(pressed, addresses, {
+    clock,
+    read: tools.read,
+    onFrames: (frames) => buffer.add(frames, sink.ahead()),
+    onUnreadable: () => end('unplayable'),
+  });
+  const watch = watchElement(element, undefined, clock, {
+    onSound: noteSound,
+    onSilence: noteSilence,
+    onMute: () => !hasSounded && end('interrupted'),
+    onFailure: (failure) =>
+      end(failure === 'taken' || failure === 'forbidden' ? 'interrupted' : 'unplayable'),
+  });
+  const cancelTick = clock.every(tickMs, tick);
+  noteSound();
+
+  function stop() {
+    cancelTick();
+    reader.close();
+    sink.close();
+    buffer.clear();
+    watch.close();
+  }
+
+  function end(fact: 'interrupted' | 'unplayable') {
+    stop();
+    report(fact);
+  }
+
+  function bufferedSeconds() {
+    return sink.ahead() + buffer.seconds;
+  }
+
+  /** What a decoder still plays while the buffer is filled is part of the silence. */
+  function noteSound() {
+    if (isSounding || !watch.isSounding || (hasSounded && buffer.isRebuffering)) return;
+    isSounding = hasSounded = true;
+    report('sound');
+  }
+
+  function noteSilence() {
+    if (!isSounding) return;
+    isSounding = false;
+    report('silence');
+    noteEmpty();
+  }
+
+  function noteEmpty() {
+    if (hasSounded && !isSounding && bufferedSeconds() < emptySeconds) rebuffer();
+  }
+
+  /**
+   * All of the sound was played: more of it is collected before the next one. A page that was busy
+   * first reads what arrived meanwhile.
+   */
+  function rebuffer() {
+    if (buffer.isRebuffering || reader.isBehind()) return;
+    buffer.rebuffer(reader.noteEmptyBuffer());
+    signs.noteEmptyBuffer();
+  }
+
+  function noteHiddenStall() {
+    if (!hasSounded || buffer.isRebuffering || reader.isBehind()) return;
+    if (!hiddenStall.check(element.currentTime, bufferedSeconds())) return;
+    noteSilence();
+    rebuffer();
+  }
+
+  function tick() {
+    watch.check();
+    buffer.check(sink.ahead());
+    noteHiddenStall();
+    noteSound();
+    noteEmpty();
+    reader.check(bufferedSeconds(), signs.isSlow(buffer.isSlow));
+    sink.evict();
+  }
+
+  return {
+    stop,
+    wake: reader.wake,
+    isReceiving: reader.isFlowing,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '#src/radio/clock.ts';
+import {
+  firstRetryMs,
+  jitterShare,
+  longestRetryMs,
+  minuteMs,
+  triesPerMinute,
+} from '#src/radio/policy.ts';
+
+/** When a silent stream is tried again: at once, after 2 s, then every 4 s; never more than 15 times a minute. */
+export interface RetryPace {
+  /** Called at sound or when the network is back: the next silence counts as a new one. */
+  beginAnew(): void;
+  /** Called when a connection is opened. */
+  noteTry(): void;
+  /** Milliseconds until the next try. */
+  nextDelay(): number;
+}
+
+export function createRetryPace(clock: Clock): RetryPace {
+  const recent: number[] = [];
+  let tries = 0;
+  return {
+    beginAnew() {
+      tries = 0;
+    },
+    noteTry() {
+      tries += 1;
+      recent.push(clock.now());
+      if (recent.length > triesPerMinute) recent.shift();
+    },
+    nextDelay() {
+      const [oldest] = recent;
+      const step = tries === 0 ? 0 : Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1));
+      const due = (recent.at(-1) ?? 0) + step * (1 + jitterShare * Math.random());
+      const isSpent = oldest !== undefined && recent.length === triesPerMinute;
+      const at = isSpent ? Math.max(due, oldest + minuteMs) : due;
+      // Timers drop the fraction of a millisecond, and would fire in the minute before.
+      return Math.max(0, Math.ceil(at - clock.now()));
+    },
+  };
+}

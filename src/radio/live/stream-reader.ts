@@ -1,0 +1,186 @@
+import type { Clock } from '#src/radio/clock.ts';
+import { freshUrl } from '#src/radio/fresh-url.ts';
+import type { SoundFrame } from '#src/radio/mp3/frame-reader.ts';
+import { flowMs, openLimitMs, silenceLimitMs, wakeSilenceMs } from '#src/radio/policy.ts';
+import type { Addresses } from './addresses.ts';
+import { type Connection, openConnection, type PressedConnection } from './connection.ts';
+import { createFrameJoin } from './join-frames.ts';
+import { createReadingTime, type LineSpeed } from './line-health.ts';
+import type { fetchStream } from './read-stream.ts';
+import { createRetryPace } from './retry-pace.ts';
+import { createStalledConnection } from './stalled-connection.ts';
+
+export interface ReaderDeps {
+  readonly clock: Clock;
+  readonly read: typeof fetchStream;
+  /**
+   * Receives the frames that follow the last ones; a returned promise pauses the reading until it
+   * resolves.
+   */
+  onFrames(frames: readonly SoundFrame[]): unknown;
+  /** The first connection of a press cannot be read. */
+  onUnreadable(): void;
+}
+
+/**
+ * Reads a live stream that a press has started, over as many connections as needed, as one sequence
+ * of frames.
+ */
+export function createStreamReader(
+  first: PressedConnection,
+  addresses: Addresses,
+  { clock, read, ...events }: ReaderDeps,
+) {
+  const pace = createRetryPace(clock);
+  const join = createFrameJoin();
+  const time = createReadingTime(clock);
+  const stalled = createStalledConnection(clock);
+  let current: Connection | undefined;
+  /** No sound of this press has arrived. */
+  let isFirst = true;
+  /** The low stream was requested and has not answered. */
+  let isChanging = false;
+  let isEmpty = false;
+  /** Of the last connection whose sound was joined. */
+  let joinedSpeed: LineSpeed | undefined;
+  let cancelRetry = () => {};
+  let cancelWakeCheck = () => {};
+
+  const leave = () => {
+    cancelRetry();
+    cancelWakeCheck();
+    current?.stop.abort();
+    current = undefined;
+  };
+
+  const close = () => {
+    leave();
+    stalled.close();
+  };
+
+  /** It was slow and not dead: the burst of another connection would only take its share. */
+  const goOnWith = (of: Connection) => {
+    leave();
+    current = of;
+    stalled.set(undefined);
+    of.speed.noteStall();
+    join.resume();
+  };
+
+  const receive = async (of: Connection, chunk: Uint8Array) => {
+    if (of === stalled.current) goOnWith(of);
+    if (of === current && stalled.current) {
+      of.bytesAt = time.now();
+      await stalled.waitFor(of);
+      if (of === current) stalled.drop();
+    }
+    if (of !== current) return;
+    of.bytesAt = time.now();
+    const frames = of.frames.push(chunk);
+    for (const { seconds } of frames) of.speed.note(seconds);
+    const joined = join.accept(frames);
+    if (joined.length === 0) return;
+    joinedSpeed = of.speed;
+    of.hasNews = true;
+    isFirst = isChanging = false;
+    pace.beginAnew();
+    addresses.succeed();
+    of.isPaused = true;
+    await events.onFrames(joined);
+    of.isPaused = false;
+    of.bytesAt = time.now();
+  };
+
+  const lose = (of: Connection) => {
+    if (of === stalled.current) stalled.drop();
+    if (of !== current) return;
+    leave();
+    isChanging = false;
+    if (of.bytesAt === undefined && addresses.fail()) return open();
+    if (isFirst) return events.onUnreadable();
+    // A whole file that was already played to its end: it starts again from the beginning.
+    if (of.bytesAt !== undefined && !of.hasNews && isEmpty) join.forget();
+    cancelRetry = clock.after(pace.nextDelay(), open);
+  };
+
+  /** Nothing arrives: another connection is opened, and the first of both to receive anything stays. */
+  const noteStalled = (of: Connection) => {
+    if (of.bytesAt === undefined || isFirst || !of.hasNews) return lose(of);
+    stalled.set(of);
+    current = undefined;
+    cancelRetry = clock.after(pace.nextDelay(), open);
+  };
+
+  function open() {
+    leave();
+    pace.noteTry();
+    join.reconnect(joinedSpeed?.surplusSeconds ?? Number.POSITIVE_INFINITY);
+    const opened = openConnection(clock, time.now());
+    const url = freshUrl(addresses.current, clock.now());
+    follow(
+      opened,
+      read(url, opened.stop.signal, (chunk) => receive(opened, chunk)),
+    );
+  }
+
+  function follow(opened: Connection, ended: Promise<void>) {
+    current = opened;
+    const end = () => lose(opened);
+    ended.then(end, end);
+  }
+
+  const openAnew = () => {
+    close();
+    pace.beginAnew();
+    open();
+  };
+
+  const isFlowing = () => time.now() - (current?.bytesAt ?? Number.NEGATIVE_INFINITY) < flowMs;
+
+  pace.noteTry();
+  const pressed = openConnection(clock, time.now(), first.abort);
+  follow(
+    pressed,
+    first.read((chunk) => receive(pressed, chunk)),
+  );
+
+  return {
+    /** The buffer ran out. Returns true when the low stream is opened for that. */
+    noteEmptyBuffer(): boolean {
+      isChanging = isFlowing() && addresses.noteStall();
+      if (isChanging) openAnew();
+      return isChanging;
+    },
+    /** Checks the connection; `bufferedSeconds` of sound are left. */
+    check(bufferedSeconds: number, isSlow: boolean) {
+      isEmpty = bufferedSeconds <= 0;
+      time.check();
+      if (current === undefined || current.isPaused) return;
+      const { bytesAt, openedAt, speed } = current;
+      // Bytes that contain no frame do not count as sound.
+      const isOpening = bytesAt === undefined || isFirst;
+      const limit = isOpening
+        ? openLimitMs({ isChanging, isFirst, isPrepared: current === pressed }, addresses)
+        : silenceLimitMs(bufferedSeconds, isSlow || speed.isSlow);
+      if (time.now() - (isOpening ? openedAt : bytesAt) >= limit) noteStalled(current);
+    },
+    /** The network returned or the page is shown again. */
+    wake() {
+      const of = current;
+      // Reading is paused on purpose: the buffer lasts for long, and a file would begin again.
+      if (of?.isPaused) return;
+      const at = of?.bytesAt;
+      if (of === undefined || time.now() - (at ?? of.openedAt) >= wakeSilenceMs) return openAnew();
+      if (at === undefined) return;
+      cancelWakeCheck();
+      cancelWakeCheck = clock.after(wakeSilenceMs, () => {
+        if (!of.isPaused && of.bytesAt === at) openAnew();
+      });
+    },
+    /** Returns whether bytes have just arrived. */
+    isFlowing,
+    /** Returns whether the page was busy: bytes may have arrived that it has not read yet. */
+    isBehind: () => time.isBehind,
+    close,
+  };
+}

@@ -1,0 +1,85 @@
+import type { AudioElement } from './audio-element.ts';
+import { storedVolume, volumeKey } from './stored-volume.ts';
+
+/** What the device keeps between visits, and what it lets a page do. */
+export interface Memory {
+  read(key: string): string | null;
+  write(key: string, value: string): unknown;
+  /** On iOS only the hardware keys change the volume. */
+  canSetVolume(): boolean;
+}
+
+export interface Loudness {
+  readonly volume: number;
+  readonly muted: boolean;
+  readonly canSetVolume: boolean;
+  setVolume(volume: number): void;
+  setMuted(muted: boolean): void;
+  /** A factor applied to the volume, for fades; it is never stored. */
+  setFade(gain: number): void;
+  /** The radio's share while the lullaby plays instead of it; otherwise 1. */
+  setShare(gain: number): void;
+  /** Decibels with which the source is as loud as the others; a louder one is lowered, none raised. */
+  setGain(decibels: number): void;
+  /** Called at the first press. */
+  probe(): void;
+  apply(element: AudioElement): void;
+  /** The same for a sound besides the engine's, with its own share. */
+  applyBeside(element: AudioElement, gain: number): void;
+  restore(): void;
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
+
+/** Controls the loudness: volume, mute, and the fade applied to them. */
+export function createLoudness(memory: Memory): Loudness {
+  let volume = 1;
+  let muted = false;
+  let canSetVolume = true;
+  let fade = 1;
+  let share = 1;
+  let level = 1;
+
+  const set = (element: AudioElement, gain: number, ownLevel = 1) => {
+    element.volume = volume * fade * gain * ownLevel;
+    // Where the system controls the volume there is no cross-fade: only one of the two is audible.
+    element.muted = muted || (!canSetVolume && gain < 0.5);
+  };
+
+  return {
+    get volume() {
+      return volume;
+    },
+    get muted() {
+      return muted;
+    },
+    get canSetVolume() {
+      return canSetVolume;
+    },
+    setVolume(value) {
+      volume = clamp(value);
+      muted = false;
+      memory.write(volumeKey, String(volume));
+    },
+    setMuted(value) {
+      muted = value;
+    },
+    setFade(gain) {
+      fade = clamp(gain);
+    },
+    setShare(gain) {
+      share = clamp(gain);
+    },
+    setGain(decibels) {
+      level = clamp(10 ** (decibels / 20));
+    },
+    probe() {
+      canSetVolume = memory.canSetVolume();
+    },
+    apply: (element) => set(element, share, level),
+    applyBeside: (element, gain) => set(element, clamp(gain)),
+    restore() {
+      volume = storedVolume(memory.read(volumeKey));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { Link, useParams } from 'react-router-dom';
+import { answerKeys } from '#src/api/answer-keys.ts';
+import { listArticles } from '#src/api/articles.ts';
+import type { Article } from '#src/api/contract.ts';
+import { shownPicture } from '#src/api/shown-picture.ts';
+import { articleHref, paths } from '#src/paths.ts';
+import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
+import { MoonDrawing } from '#src/site/components/drawings/MoonDrawing.tsx';
+import { Picture } from '#src/site/components/Picture.tsx';
+import { Skeleton } from '#src/site/components/Skeleton.tsx';
+import { excerptOf } from '#src/ui/RichText/excerpt.ts';
+import { useResource } from '#src/ui/useResource.ts';
+import styles from './ArticleEnd.module.css';
+
+/** Where an article leads to: the lullaby, and two others. */
+export const ArticleEnd = () => (
+  <div className={styles.end}>
+    <aside className={styles.night} aria-label="La berceuse">
+      <div className={styles.moon}>
+        <MoonDrawing />
+      </div>
+      <Link className={styles.lullaby ?? ''} to={paths.lullaby}>
+        Écouter la berceuse
+      </Link>
+    </aside>
+    <MoreArticles />
+  </div>
+);
+
+const SHOWN = 2;
+
+/** The newest other articles. An extra: where they cannot be read, nothing stands in their place. */
+function MoreArticles() {
+  const { slug } = useParams();
+  const articles = useResource(
+    answerKeys.articles(1),
+    (signal) => listArticles(0, signal, 'silent'),
+    { isRemembered: true },
+  );
+  if (articles.status === 'loading') return <Skeleton className={styles.others} />;
+  if (articles.status === 'failed') return null;
+  const others = articles.data.content
+    .filter((article) => article.slug !== '' && article.slug !== slug)
+    .slice(0, SHOWN);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="titre-autres">
+      <h2 id="titre-autres" className={styles.heading}>
+        À lire aussi
+      </h2>
+      <ul className={styles.list}>
+        {others.map((article) => (
+          <li key={article.slug} className={`card ${styles.other}`}>
+            <Cover article={article} />
+            <Link to={articleHref(article.slug)}>{article.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Cover({ article }: { article: Article }) {
+  const { picture } = excerptOf(article.content, shownPicture);
+  return (
+    <div className={styles.cover}>
+      {picture ? (
+        <Picture
+          instead={<LogoDrawing />}
+          loading="lazy"
+          sizes={picture.srcSet && '(min-width: 32rem) 22rem, calc(100vw - 2rem)'}
+          srcSet={picture.srcSet}
+          src={picture.src}
+          alt=""
+          decoding="async"
+        />
+      ) : (
+        <LogoDrawing />
+      )}
+    </div>
+  );
+}

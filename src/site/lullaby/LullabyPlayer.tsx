@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { storyHref } from '#src/paths.ts';
+import { usePlayer } from '#src/player/usePlayer.ts';
+import { FilePlayer } from '#src/player/views/FilePlayer.tsx';
+import { radio } from '#src/radio/radio.ts';
+import type { StorySource } from '#src/radio/radio-state.ts';
+import { sources } from '#src/radio/sources.ts';
+import { SpeakerPlace } from '#src/site/components/SpeakerPlace.tsx';
+import styles from './LullabyPlayer.module.css';
+
+/** The player of the page: its own lullaby, or a story of the shelf while that is played. */
+export function LullabyPlayer() {
+  const { source, status } = usePlayer();
+  const story = source?.name === 'story' && status !== 'off' ? source : undefined;
+  return (
+    <FilePlayer
+      source={story ?? sources.lullaby}
+      label={story?.title ?? 'La berceuse'}
+      title={story && <Title story={story} />}
+      speaker={<SpeakerPlace own={story ?? sources.lullaby} />}
+    />
+  );
+}
+
+const Title = ({ story }: { story: StorySource }) => (
+  <>
+    <button type="button" className={styles.back} onClick={() => radio.stop()}>
+      <span className="visually-hidden">Revenir à la berceuse</span>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M19 12H5.5M11.500 5.500 5 12l6.500 6.500" />
+      </svg>
+    </button>
+    <p className={styles.title}>
+      <Link to={storyHref(story.slug)}>{story.title}</Link>
+    </p>
+  </>
+);

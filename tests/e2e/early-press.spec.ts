@@ -1,0 +1,230 @@
+/** What is pressed before the application is here. */
+import type { Page } from '@playwright/test';
+import { builtFile } from '#tests/support/built-file.ts';
+import { expect, test } from '#tests/support/deployed-site.ts';
+import { holdApplicationBack } from '#tests/support/early-files.ts';
+import { appReady, expectSound, watchLoads, watchSound } from '#tests/support/watched-page.ts';
+
+const play = (page: Page) => page.locator('[data-play]').first();
+const pause = (page: Page) => page.getByRole('button', { name: 'Mettre en pause' }).first();
+const isSilent = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('audio')].every(({ paused }) => paused));
+
+/** The loudest that any element was while it played. */
+const watchVolume = (page: Page) =>
+  page.addInitScript(() => {
+    const loudest = { volume: 0 };
+    Object.assign(window, { loudest });
+    setInterval(() => {
+      for (const { paused, volume, muted } of document.querySelectorAll('audio'))
+        if (!paused && !muted) loudest.volume = Math.max(loudest.volume, volume);
+    }, 5);
+  });
+const loudest = (page: Page) => page.evaluate(() => Reflect.get(window, 'loudest').volume);
+
+test('the first sound has the volume of the last visit', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('volume', '0.2'));
+  await watchVolume(page);
+  await watchSound(page);
+  const release = await holdApplicationBack(page);
+  await page.goto('/');
+  await play(page).click();
+  await expectSound(page);
+  release();
+  await appReady(page);
+  await expectSound(page);
+  expect(await loudest(page)).toBe(0.2);
+});
+
+test('the sound is muted, and its volume set, before the application is here', async ({ page }) => {
+  await watchSound(page);
+  const release = await holdApplicationBack(page);
+  await page.goto('/');
+  await play(page).click();
+  await expectSound(page);
+  const mute = page.getByRole('button', { name: 'Couper le son' });
+  await mute.click();
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => document.querySelector('audio')?.muted)).toBe(true);
+  await page.getByRole('slider', { name: 'Volume' }).fill('40');
+  await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.volume)).toBe(0.4);
+  release();
+  await appReady(page);
+  await expect(mute).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('40');
+});
+
+test('a press in another tab silences this one, also before the application', async ({
+  page,
+  context,
+}) => {
+  await watchSound(page);
+  await holdApplicationBack(page);
+  await page.goto('/');
+  await play(page).click();
+  await expectSound(page);
+  const other = await context.newPage();
+  await watchSound(other);
+  await holdApplicationBack(other);
+  await other.goto('/');
+  await play(other).click();
+  await expect.poll(() => isSilent(page)).toBe(true);
+  await expectSound(other);
+  await expect(page.getByText('Écouter la radio', { exact: true })).toBeVisible();
+});
+
+test('the button says what a press does, and the words beside it what is heard', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const words: string[] = [];
+    Object.assign(window, { words });
+    const look = () => {
+      const text = document.querySelector('[data-play-label]')?.textContent ?? '';
+      if (text !== words.at(-1)) words.push(text);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await watchSound(page);
+  const release = await holdApplicationBack(page);
+  await page.goto('/');
+  await play(page).click();
+  await expect(pause(page)).toBeVisible();
+  await expectSound(page);
+  await expect(page.getByText('En direct', { exact: true })).toBeVisible();
+  release();
+  await appReady(page);
+  await expectSound(page);
+  const words: string[] = await page.evaluate(() => Reflect.get(window, 'words'));
+  expect(words.slice(words.indexOf('Écouter la radio'))).toEqual([
+    'Écouter la radio',
+    'Connexion…',
+    'En direct',
+  ]);
+  await pause(page).click();
+  await expect.poll(() => isSilent(page)).toBe(true);
+});
+
+test('what sounds can be stopped where the page cannot be loaded', async ({ page }) => {
+  await watchSound(page);
+  const release = await holdApplicationBack(page);
+  await page.route(`**/${builtFile('HomePage')}`, (route) => route.abort());
+  await page.goto('/');
+  await play(page).click();
+  await expectSound(page);
+  release();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Cette page n’a pas pu être chargée' }),
+  ).toBeVisible();
+  await expectSound(page);
+  await pause(page).click();
+  await expect.poll(() => isSilent(page)).toBe(true);
+});
+
+test('it can be stopped where its own controls cannot be loaded either', async ({ page }) => {
+  await watchSound(page);
+  const release = await holdApplicationBack(page);
+  for (const name of ['HomePage', 'SitePlayerBar'])
+    await page.route(`**/${builtFile(name)}`, (route) => route.abort());
+  await page.goto('/');
+  await play(page).click();
+  await expectSound(page);
+  release();
+  // Until then the button of the delivered page is there, and it goes while it is pressed.
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Cette page n’a pas pu être chargée' }),
+  ).toBeVisible();
+  await pause(page).click();
+  await expect.poll(() => isSilent(page)).toBe(true);
+});
+
+test('a deploy during an early sound reloads nothing', async ({ page, deployed }) => {
+  await watchSound(page);
+  const release = await holdApplicationBack(page);
+  await page.goto('/');
+  await play(page).click();
+  await expectSound(page);
+  const loads = watchLoads(page);
+  deployed.lose('HomePage');
+  release();
+  await expect(page.getByText('Le site vient d’être mis à jour')).toBeVisible();
+  await expectSound(page);
+  expect(loads).toEqual([]);
+});
+
+for (const name of ['HomePage', 'index'])
+  test(`${name} that the network lost once is asked for again, and the page works`, async ({
+    page,
+  }) => {
+    let lost = 0;
+    await page.route(`**/${builtFile(name)}`, (route) => {
+      lost += 1;
+      return lost <= 1 ? route.abort() : route.continue();
+    });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/');
+    await appReady(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await expect(page.getByRole('heading', { level: 1, name: 'Radio Petite Lune' })).toBeVisible();
+    expect(lost).toBeGreaterThan(1);
+  });
+
+test('a file is downloaded while an early sound goes on', async ({ page }) => {
+  await watchSound(page);
+  const release = await holdApplicationBack(page);
+  await page.goto('/');
+  await play(page).click();
+  await expectSound(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Fichier .m3u' }).click();
+  expect((await download).suggestedFilename()).toBe('radio.m3u');
+  release();
+  await appReady(page);
+  await expectSound(page);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('what was opened or ticked before the application is kept', async ({ page }) => {
+  const release = await holdApplicationBack(page);
+  await page.goto('/');
+  await page.locator('summary').first().click();
+  release();
+  await appReady(page);
+  await expect(page.locator('details[open] > *')).toHaveCount(2);
+  await page.unrouteAll();
+
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => ({}) } });
+  });
+  const releaseLullaby = await holdApplicationBack(page);
+  await page.goto('/berceuse');
+  const light = page.getByRole('checkbox', { name: /Veilleuse/ });
+  await light.check();
+  releaseLullaby();
+  await appReady(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('night-light'))).toBe('on');
+  await expect(light).toBeChecked();
+});
+
+test('a tap is answered at once, also where its work waits', async ({ page }) => {
+  await watchSound(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const release = await holdApplicationBack(page);
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('data-waiting', '', { timeout: 400 });
+  await play(page).click();
+  await expectSound(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+  await link.click();
+  await expect(link).toHaveAttribute('data-waiting', '', { timeout: 400 });
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'NOUS CONTACTER' })).toBeVisible();
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+});

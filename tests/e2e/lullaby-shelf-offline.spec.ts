@@ -1,0 +1,195 @@
+/** Recordings of the shelf that were kept on a device, and its browser without a network. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { fillShelf } from '#tests/support/listening/shelf.ts';
+import { mp3Track } from '#tests/support/mp3.ts';
+import { expect, test } from '#tests/support/site.ts';
+import { appReady, watchErrors } from '#tests/support/watched-page.ts';
+
+const bell = { title: 'La cloche sonne' };
+const moon = { title: 'La lune dort', slug: 'la-lune-dort' };
+
+/** With the spaces at which a line does not break. */
+const quoted = (label: string, title: string) => `${label} «\u00a0${title}\u00a0»`;
+
+async function keepStory(page: Page, origin: string) {
+  await page.goto(`${origin}/histoire/${moon.slug}`);
+  await page.getByRole('button', { name: quoted('Garder', moon.title) }).click();
+  await page
+    .getByRole('button', { name: quoted('Supprimer de cet appareil', moon.title) })
+    .waitFor();
+}
+
+const keptList = (page: Page) => page.getByRole('region', { name: 'Gardés sur cet appareil' });
+
+const sounding = (page: Page) =>
+  page.evaluate(() => {
+    const playing = [...document.querySelectorAll('audio')].find(({ paused }) => !paused);
+    return playing === undefined ? -1 : playing.currentTime;
+  });
+
+test('a kept story plays and seeks in a browser started again without a network, and goes with one press', async ({
+  ownSite,
+  launchOptions,
+}) => {
+  await fillShelf(ownSite, { [moon.title]: 'au-clair-de-la-lune.mp3' });
+  const profile = mkdtempSync(join(tmpdir(), 'radio-profile-'));
+  const start = () => chromium.launchPersistentContext(profile, launchOptions);
+  const before = await start();
+  await keepStory(await before.newPage(), ownSite.url);
+  await before.close();
+  await ownSite.stop();
+
+  const browser = await start();
+  const page = await browser.newPage();
+  const errors = watchErrors(page);
+  await page.goto(`${ownSite.url}/berceuse`);
+  await appReady(page);
+  const list = keptList(page);
+  await expect(list).toContainText('1 titre');
+  await list.getByRole('button', { name: 'Écouter' }).click();
+  await expect.poll(() => sounding(page)).toBeGreaterThan(0);
+  const place = await page.evaluate(() => {
+    const [sound] = document.querySelectorAll('audio');
+    if (sound === undefined) return 0;
+    sound.currentTime = sound.duration - 20;
+    return sound.duration - 20;
+  });
+  expect(place).toBeGreaterThan(5);
+  await expect.poll(() => sounding(page)).toBeGreaterThan(place + 0.5);
+  await keptList(page).getByRole('button', { name: 'Supprimer de cet appareil' }).click();
+  await expect(keptList(page)).toBeHidden();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        await caches.keys(),
+        await navigator.serviceWorker.getRegistrations(),
+      ]),
+    )
+    .toEqual([[], []]);
+  expect(errors).toEqual([]);
+  await browser.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+// kept-sounds.test.tsx finds what is half kept, and removes it.
+test('a page and a browser that die in the middle of a download offer nothing, and leave nothing', {
+  tag: '@deep',
+}, async ({ ownSite, launchOptions }) => {
+  await fillShelf(ownSite, { [moon.title]: 'au-clair-de-la-lune.mp3' });
+  const profile = mkdtempSync(join(tmpdir(), 'radio-profile-'));
+  const start = () => chromium.launchPersistentContext(profile, launchOptions);
+  const before = await start();
+  const page = await before.newPage();
+  const line = await before.newCDPSession(page);
+  await page.goto(`${ownSite.url}/histoire/${moon.slug}`);
+  await appReady(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150, uploadThroughput: 90_000 },
+    downloadThroughput: 40_000,
+  });
+  await page.getByRole('button', { name: quoted('Garder', moon.title) }).click();
+  const received = () =>
+    page
+      .getByRole('progressbar', { name: moon.title })
+      .evaluate((bar: HTMLProgressElement) => bar.position);
+  await expect.poll(received).toBeGreaterThan(0.3);
+  const died = page.waitForEvent('crash');
+  void page.goto('chrome://crash').catch(() => undefined);
+  await died;
+  await before.close();
+
+  const browser = await start();
+  const again = await browser.newPage();
+  await again.goto(`${ownSite.url}/histoire/${moon.slug}`);
+  await expect(again.getByRole('button', { name: quoted('Garder', moon.title) })).toBeEnabled();
+  await expect.poll(() => again.evaluate(() => caches.keys())).toEqual([]);
+  await browser.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+/** The site may use so many bytes of this device. */
+async function giveQuota(page: Page, origin: string, quotaSize: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+}
+
+// kept-sounds.test.tsx has each refusal, and its sentence on the card.
+test('a device without room refuses in words, seen on the card, and keeps nothing of it', {
+  tag: '@deep',
+}, async ({ page, ownSite }) => {
+  const songs = { [moon.title]: 'au-clair-de-la-lune.mp3', [bell.title]: 'frere-jacques.mp3' };
+  await fillShelf(ownSite, songs);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${ownSite.url}/berceuse#histoires`);
+  await appReady(page);
+  const card = page.getByRole('article', { name: moon.title });
+  const refusal = card.getByText('Il n’y a pas assez de place sur cet appareil.');
+  // Less than the file, which the browser says before; then less than the file with its page.
+  for (const quota of [300_000, 700_000]) {
+    await giveQuota(page, ownSite.url, quota);
+    await card.getByRole('button', { name: /^(?:Garder|Réessayer) / }).click();
+    await expect(refusal).toBeInViewport();
+    await expect(card.getByRole('alert')).toHaveText(/Libérez de l’espace, puis réessayez/);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await expect(keptList(page)).toBeHidden();
+    await page.reload();
+    await appReady(page);
+  }
+  await giveQuota(page, ownSite.url, 50_000_000);
+  await card.getByRole('button', { name: quoted('Garder', moon.title) }).click();
+  await expect(keptList(page)).toContainText('1 titre');
+  // What is removed makes room at once.
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+  await giveQuota(page, ownSite.url, usage + 300_000);
+  const other = page.getByRole('article', { name: bell.title });
+  await other.getByRole('button', { name: quoted('Garder', bell.title) }).click();
+  await expect(other.getByText('pas assez de place')).toBeInViewport();
+  await keptList(page)
+    .getByRole('button', { name: /^Supprimer/ })
+    .click();
+  await expect(keptList(page)).toBeHidden();
+  await other.getByRole('button', { name: quoted('Réessayer', bell.title) }).click();
+  await expect(keptList(page)).toContainText(bell.title);
+});
+
+const number = (index: number) => String(index + 1).padStart(2, '0');
+
+test('sixty are kept with one press each while there is room, are listed with their sizes, and go', {
+  tag: '@deep',
+}, async ({ page, ownSite }) => {
+  const sounds = Array.from({ length: 61 }, (_, index) => [
+    `Histoire ${number(index)}`,
+    mp3Track(200, index + 1),
+  ]);
+  await fillShelf(ownSite, Object.fromEntries(sounds));
+  await page.goto(`${ownSite.url}/berceuse#histoires`);
+  await appReady(page);
+  const shelf = page.getByRole('region', { name: 'Histoires et berceuses' });
+  const button = (label: string, index: number) =>
+    shelf.getByRole('button', { name: quoted(label, `Histoire ${number(index)}`) });
+  for (let index = 0; index < 60; index += 1) await button('Garder', index).click();
+  const list = keptList(page);
+  await expect(list.getByRole('status')).toHaveText('60 titres, 5,0 Mo');
+  const { usage } = await page.evaluate(() => navigator.storage.estimate());
+  await giveQuota(page, ownSite.url, (usage ?? 0) + 50_000);
+  await button('Garder', 60).click();
+  await expect(shelf.getByRole('alert')).toContainText('pas assez de place');
+  await expect(list.getByRole('listitem')).toHaveCount(6);
+  await list.getByRole('button', { name: 'Voir les 60 titres' }).click();
+  await expect(list.getByText('84\u00a0ko')).toHaveCount(60);
+  await list
+    .getByRole('button', { name: quoted('Supprimer de cet appareil', 'Histoire 31') })
+    .click();
+  await expect(list.getByRole('status')).toContainText('59 titres');
+  // What it took is free for another.
+  await button('Réessayer', 60).click();
+  await expect(list.getByRole('status')).toContainText('60 titres');
+  await list.getByRole('button', { name: 'Tout supprimer' }).click();
+  await list.getByRole('button', { name: 'Supprimer les 60 titres' }).click();
+  await expect(list).toBeHidden();
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+});

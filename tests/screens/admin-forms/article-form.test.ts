@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+async function backendWithArticle() {
+  const backend = await createTestBackend();
+  await backend.store.articles.create(
+    { title: 'La lune', content: '<p>Elle dort.</p>', adminId: backend.admin.id },
+    backend.admin.email,
+  );
+  return backend;
+}
+
+const title = () => screen.findByRole('textbox', { name: "Titre de l'article" });
+const content = () => screen.findByRole('textbox', { name: "Contenu de l'article" });
+const saveButton = () => screen.getByRole('button', { name: 'Enregistrer' });
+const list = `${ADMIN_BASE}/article`;
+
+test('a new article has an empty required title, an editor with the toolbar, and a button', async () => {
+  await openAdmin('/article/new', await createTestBackend());
+  expect(await title()).toBeRequired();
+  expect(await title()).toHaveValue('');
+  expect(await content()).toHaveTextContent('');
+  const level = await screen.findByRole('combobox', { name: 'Niveau du texte' });
+  expect(
+    within(level)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Texte normal', 'Intertitre', 'Sous-intertitre']);
+  for (const name of [
+    'Gras',
+    'Italique',
+    'Souligné',
+    'Liste numérotée',
+    'Liste à puces',
+    'Lien',
+    'Image',
+  ]) {
+    expect(screen.getByRole('button', { name })).toHaveAttribute('title', name);
+  }
+  expect(saveButton()).toBeEnabled();
+});
+
+test('saving a new article sends title, content and adminId, then the list says so', async () => {
+  const backend = await createTestBackend();
+  const { user, router } = await openAdmin('/article/new', backend);
+  const calls = watchCalls('/api/article/create');
+  await user.type(await title(), '  Bonjour ');
+  await user.click(saveButton());
+  expect(await screen.findByText('Article enregistré.')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(list);
+  expect(calls.map(({ body }) => body)).toEqual([
+    { title: 'Bonjour', content: '', adminId: backend.admin.id },
+  ]);
+});
+
+test('editing fills title and content, and sends the id too', async () => {
+  const backend = await backendWithArticle();
+  const { user, router } = await openAdmin('/article/1/modifier', backend);
+  expect(await title()).toHaveValue('La lune');
+  expect(await content()).toHaveTextContent('Elle dort.');
+  const calls = watchCalls('/api/article/update');
+  await user.type(await title(), ' rousse');
+  await user.click(saveButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(list));
+  expect(calls[0]?.body).toEqual({
+    title: 'La lune rousse',
+    content: '<p>Elle dort.</p>',
+    adminId: backend.admin.id,
+    id: 1,
+  });
+});
+
+test("a failed save logs 'Erreur lors de l'opération' and goes back to the list too", async () => {
+  const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticle());
+  watchCalls('/api/article/update', 500);
+  await user.type(await title(), ' !');
+  await user.click(saveButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe(list));
+  expect(await screen.findByText('Erreur : Non.')).toBeInTheDocument();
+  expect(screen.queryByText('Article enregistré.')).not.toBeInTheDocument();
+  expectConsole('error', "Erreur lors de l'opération");
+});
+
+test("an admin that is not found logs 'Admin non trouvé !' and leaves the form as it is", async () => {
+  const { user, router } = await openAdmin('/article/new', await createTestBackend());
+  watchCalls('/api/admin/findByEmail', 404);
+  const calls = watchCalls('/api/article/create');
+  await user.type(await title(), 'Bonjour');
+  await user.click(saveButton());
+  await waitFor(() => expectConsole('error', 'Admin non trouvé !'));
+  expect(await screen.findByText(/Votre compte n’a pas été trouvé/)).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article/new`);
+  expect(await title()).toHaveValue('Bonjour');
+  // Its label is back when the save has ended, after the message.
+  expect(await screen.findByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+  expect(calls).toEqual([]);
+});
+
+test("a double click saves once, and the button says 'Enregistrement…' meanwhile", async () => {
+  const { user } = await openAdmin('/article/new', await createTestBackend());
+  let letGo: (value?: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  const calls = watchCalls('/api/article/create', undefined, held);
+  await user.type(await title(), 'Une fois');
+  await user.dblClick(saveButton());
+  expect(screen.getByRole('button', { name: 'Enregistrement…' })).toBeInTheDocument();
+  // A change now would miss this save, and the next would make a second article of it.
+  expect((await title()).closest('[inert]')).toBeInTheDocument();
+  letGo();
+  expect(await screen.findByText('Article enregistré.')).toBeInTheDocument();
+  expect(calls).toHaveLength(1);
+});
+
+test("an article that cannot be loaded logs 'Erreur API' and opens no empty form", async () => {
+  const { user } = await openAdmin('/article/9/modifier', await backendWithArticle());
+  expect(await screen.findByText(/L’article n’a pas pu être chargé\./)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
+  expectConsole('error', 'Erreur API');
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expectConsole('error', 'Erreur API'));
+});
+
+test('opening an article and leaving it asks nothing', async () => {
+  const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticle());
+  await title();
+  await user.click(screen.getByRole('button', { name: 'Retour à la liste' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(list));
+});
+
+test('a changed article asks before it is left', async () => {
+  const { user, router } = await openAdmin('/article/1/modifier', await backendWithArticle());
+  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await title();
+  expect(mayClose()).toBe(true);
+  await user.type(await title(), ' !');
+  expect(mayClose()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Retour à la liste' }));
+  expect(await screen.findByText('Quitter sans enregistrer ?')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Quitter' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(list));
+});

@@ -1,0 +1,88 @@
+/** What is left of HTML from another program; admin-editor-paste.spec.ts pastes whole texts. */
+import { expect, test } from 'vitest';
+import { cleanPaste } from '#src/admin/editor/clean-paste.ts';
+
+test.each([
+  [
+    'what was hidden stays away',
+    '<p>Un<span style="display:none">caché</span><span style="mso-hide:all">caché</span> deux</p>',
+    '<p>Un deux</p>',
+  ],
+  [
+    'a path and a script lead nowhere from here',
+    '<p><a href="/x">Un</a> <a href="#x">deux</a> <a href="javascript:alert(1)">trois</a></p>',
+    '<p>Un deux trois</p>',
+  ],
+  [
+    'an address is kept, and nothing else of its link',
+    '<p><a href="mailto:a@exemple.fr" class="x" style="color:red">Un</a></p>',
+    '<p><a href="mailto:a@exemple.fr">Un</a></p>',
+  ],
+  ['a heading of a page is one of a text', '<h1>Un</h1><h2>Deux</h2>', '<h3>Un</h3><h3>Deux</h3>'],
+  ['a small heading is the smallest', '<h5>Un</h5><h6>Deux</h6>', '<h4>Un</h4><h4>Deux</h4>'],
+  ['a heading is bold already', '<h2><b>Un</b></h2>', '<h3>Un</h3>'],
+  ['lines of code are lines', '<pre>Un\ndeux\n</pre>', '<p>Un<br>deux</p>'],
+  ['a rule and empty lines go', '<p>Un</p><hr><p>\u00a0</p><p>Deux</p>', '<p>Un</p><p>Deux</p>'],
+  [
+    'bold and italic may be styles, and styles may undo them',
+    '<p><span style="font-weight:700">Un</span> <span style="font-style:italic">deux</span> <b style="font-weight:normal">trois</b></p>',
+    '<p><strong>Un</strong> <em>deux</em> trois</p>',
+  ],
+  [
+    'words between blocks are a paragraph',
+    '<div>Un <b>mot</b><p>Deux</p>trois</div>',
+    '<p>Un <strong>mot</strong></p><p>Deux</p><p>trois</p>',
+  ],
+  [
+    'an empty cell leaves no dash, and a caption is a line',
+    '<table><caption>Un</caption><tr><td>2</td><td></td><td>3</td></tr></table>',
+    '<p>Un</p><p>2 – 3</p>',
+  ],
+  [
+    'a table that places blocks becomes these blocks',
+    '<table><tr><td><h2>Un</h2><p>Deux</p></td><td>Trois</td></tr></table>',
+    '<h3>Un</h3><p>Deux</p><p>Trois</p>',
+  ],
+  [
+    'bullets of any program are a list',
+    '<p>• Un</p><p>• Deux</p><p>Trois</p>',
+    '<ul><li data-list="bullet">Un</li><li data-list="bullet">Deux</li></ul><p>Trois</p>',
+  ],
+  [
+    'levels of Word without kinds are a list',
+    `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Un</p><p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp;&nbsp; </span></span>Détail</p>`,
+    '<ul><li data-list="bullet">Un</li><li data-list="bullet" class="ql-indent-1">Détail</li></ul>',
+  ],
+  [
+    'numbers of Word are a numbered list',
+    '<p class="MsoListParagraph" style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>Un</p>',
+    '<ul><li data-list="ordered">Un</li></ul>',
+  ],
+])('%s', (_what, html, cleaned) => {
+  expect(cleanPaste(html)).toBe(cleaned);
+});
+
+test.each([
+  'M. Dupont vient',
+  'Cf. plus bas',
+  'etc. Voilà',
+  'Dr. Martin',
+  'St. Nicolas',
+  'Bref. On y va',
+  '2026. Une année',
+  'p. 12',
+  '2) Deux',
+  'o Détail',
+  '– Bonsoir, dit la lune.',
+])('a paragraph of Word that is no item of a list keeps its first word: %s', (words) => {
+  const paragraph = (style: string) => `<p class="MsoListParagraph"${style}>${words}</p>`;
+  expect(cleanPaste(paragraph('') + paragraph(' style="mso-list:none"'))).toBe(
+    `<p>${words}</p><p>${words}</p>`,
+  );
+});
+
+test('a style of 600 kB is read at once', () => {
+  const marker = '<span style="mso-list:Ignore">1.</span>';
+  const html = `<p style="${'mso-list:'.repeat(66_000)}">${marker}Un</p>`;
+  expect(cleanPaste(html)).toBe('<p>Un</p>');
+});

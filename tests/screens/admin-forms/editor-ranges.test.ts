@@ -1,0 +1,49 @@
+/** What waits for something keeps its place in the text, however the text changes meanwhile. */
+import Quill from 'quill';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CarefulClipboard } from '#src/admin/editor/careful-clipboard.ts';
+import { followRange } from '#src/admin/editor/followed-range.ts';
+import { pasteHtmlWithPictures } from '#src/admin/editor/insert-pictures.ts';
+import { formats, modules } from '#src/admin/editor/quill-setup.ts';
+
+let quill: Quill;
+
+beforeEach(() => {
+  quill = new Quill(document.createElement('div'), { modules, formats });
+});
+
+const insert = (index: number, text: string) => quill.insertText(index, text, 'user');
+
+test('a place moves with the text before it, and stays before what is typed at it', () => {
+  insert(0, 'un deux');
+  const place = followRange(quill, { index: 3, length: 4 });
+  insert(0, 'zéro ');
+  insert(8, 'trois ');
+  expect(place.range).toEqual({ index: 8, length: 10 });
+  quill.deleteText(0, 12, 'user');
+  expect(place.range).toEqual({ index: 0, length: 6 });
+});
+
+test('two that wait at one place arrive in the order in which they were asked for', () => {
+  const [first, second] = [1, 2].map(() => followRange(quill, { index: 0, length: 0 }));
+  insert(0, 'c');
+  second?.use(({ index }) => insert(index, 'b'));
+  first?.use(({ index }) => insert(index, 'a'));
+  expect(quill.getText()).toBe('abc\n');
+});
+
+test('what is pasted with a picture arrives where it was pasted, before what was typed since', async () => {
+  insert(0, 'Avant  après');
+  const html = '<p>collé <img src="/logo.png" alt="La lune"> fini</p>';
+  const pasted = pasteHtmlWithPictures(quill, { index: 6, length: 0 }, html, vi.fn());
+  insert(6, 'suite');
+  await pasted;
+  expect(quill.getText()).toBe('Avant collé  finisuite après\n');
+});
+
+test('a text of 600 kB of empty lines is pasted at once', () => {
+  const { clipboard } = quill;
+  if (!(clipboard instanceof CarefulClipboard)) throw new Error('another clipboard');
+  clipboard.onPaste({ index: 0, length: 0 }, { text: `${'\n'.repeat(600_000)}mot` });
+  expect(quill.getText()).toBe('mot\n');
+});

@@ -1,0 +1,327 @@
+/** Drafts and revisions, on a device that keeps them. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Draft } from '#src/admin/record/device-db.ts';
+import { keepDraft, listDrafts } from '#src/admin/record/draft-store.ts';
+import {
+  keepDeleted,
+  keepVersion,
+  listDeleted,
+  listVersions,
+} from '#src/admin/record/history-store.ts';
+import { answerHash } from '#src/lib/answer-hash.ts';
+import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { backendWithArticles } from '#tests/support/articles-backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+
+const OWNER = answerHash('admin@radio.example');
+/** The evening of the day of the versions: none of them is 90 days old. */
+const NOW = Date.parse('2026-11-21T20:00:00.000Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Kept so many seconds ago. */
+const kept = (name: string, ago: number, some: Partial<Draft> = {}) =>
+  keepDraft({
+    kind: 'draft',
+    owner: OWNER,
+    entity: 'article',
+    id: null,
+    form: name,
+    at: new Date(NOW - ago * 1000).toISOString(),
+    base: null,
+    values: { title: name, content: '' },
+    ...some,
+  });
+
+/** A version kept at this time of a day. */
+async function version(time: string, values: Draft['values']) {
+  vi.setSystemTime(`2026-11-21T${time}.000Z`);
+  await keepVersion({ owner: OWNER, entity: 'article', id: 1, values });
+  vi.setSystemTime(NOW);
+}
+
+const titles = async () => (await listDrafts(OWNER)).map(({ values }) => values.title);
+
+/** The names of the drafts that the list shows. */
+const shown = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .flatMap(({ textContent }) => /«\u00a0(.+?)\u00a0»/.exec(textContent ?? '')?.[1] ?? []);
+
+test('a list shows the newest three drafts, then all, and clears them after a question', async () => {
+  for (const [index, name] of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'].entries()) {
+    await kept(name, 100 - index);
+  }
+  const { user } = await openAdmin('/article', await backendWithArticles(1));
+  expect(await screen.findByText(/Un brouillon est gardé 90 jours\./)).toBeInTheDocument();
+  expect(shown()).toEqual(['Cinq', 'Quatre', 'Trois']);
+  await user.click(screen.getByRole('button', { name: 'Tout voir (5)' }));
+  expect(shown()).toEqual(['Cinq', 'Quatre', 'Trois', 'Deux', 'Un']);
+  await user.click(screen.getByRole('button', { name: 'Tout effacer' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Tout effacer' }));
+  await waitFor(async () => expect(await titles()).toEqual([]));
+  expect(screen.getAllByText(/^Brouillon supprimé/)).toHaveLength(5);
+  expect(screen.queryByRole('button', { name: 'Tout effacer' })).toBeNull();
+});
+
+test.each([
+  [500, 'is tried again, and makes no second one', false],
+  [404, 'becomes a new one', true],
+] as const)('the draft of a record that answers %i %s', async (status, _what, becomesNew) => {
+  await kept('La lune', 60, { id: 1 });
+  watchCalls('/api/article/1', status);
+  const backend = await backendWithArticles(1);
+  const opened = openAdmin('/article/1/modifier', backend);
+  watchCalls('/api/article/1', status);
+  await opened;
+  expect(
+    await screen.findByText(/^Votre brouillon du .+ est gardé sur cet appareil/),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Reprendre comme nouveau' }) !== null).toBe(
+    becomesNew,
+  );
+  expectConsole('error', 'Erreur API');
+});
+
+test('a draft whose copy as a new record fails stays what it was', async () => {
+  await kept('La lune', 60, { id: 1 });
+  const backend = await backendWithArticles(1);
+  await backend.store.articles.delete(1, backend.admin.email);
+  const { user } = await openAdmin('/article/1/modifier', backend);
+  const makeNew = await screen.findByRole('button', { name: 'Reprendre comme nouveau' });
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await user.click(makeNew);
+  expect(
+    await screen.findByText(/^Cet appareil ne peut pas garder de brouillon/),
+  ).toBeInTheDocument();
+  put.mockRestore();
+  expect((await listDrafts(OWNER)).filter(({ id }) => id === 1)).toHaveLength(1);
+  await user.click(makeNew);
+  expect(await screen.findByDisplayValue('La lune')).toBeInTheDocument();
+  expectConsole('error', 'Erreur API');
+});
+
+test('what is typed is kept, offered to the next form, and gone once it is saved', async () => {
+  const backend = await backendWithArticles(1);
+  const first = await openAdmin('/article/new', backend);
+  const title = () => screen.findByRole('textbox', { name: "Titre de l'article" });
+  await first.user.type(await title(), 'Gardé');
+  await waitFor(async () => expect(await titles()).toEqual(['Gardé']));
+  first.unmount();
+
+  const { user } = await openAdmin('/article/new', backend);
+  await user.click(await screen.findByRole('button', { name: 'Reprendre' }));
+  expect(await title()).toHaveValue('Gardé');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Article enregistré.')).toBeInTheDocument();
+  expect(await titles()).toEqual([]);
+});
+
+test('a draft chosen in the list is in the form at once, and saved as what is typed', async () => {
+  await kept('Choisi', 60);
+  const { user } = await openAdmin('/article', await backendWithArticles(1));
+  await user.click(await screen.findByRole('link', { name: 'Reprendre' }));
+  await waitFor(async () =>
+    expect(await screen.findByRole('textbox', { name: "Titre de l'article" })).toHaveValue(
+      'Choisi',
+    ),
+  );
+  expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Article enregistré.')).toBeInTheDocument();
+  expect(await titles()).toEqual([]);
+});
+
+test('two versions of one minute can be told apart', async () => {
+  await version('04:05:06', { title: 'Une', content: '' });
+  await version('04:05:41', { title: 'Deux', content: '' });
+  const { user } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
+  await user.click(await screen.findByRole('button', { name: 'Versions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Versions' });
+  expect(await within(dialog).findByText(/:05:06 – Une$/)).toBeInTheDocument();
+  expect(within(dialog).getByText(/:05:41 – Deux$/)).toBeInTheDocument();
+});
+
+const LOGOUT = 'Des textes ne sont pas enregistrés';
+
+async function typeAndSignOut() {
+  const opened = await openAdmin('/article/new', await backendWithArticles(1));
+  const { user } = opened;
+  await user.type(await screen.findByRole('textbox', { name: "Titre de l'article" }), 'Gardé');
+  await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+  return { ...opened, dialog: within(await screen.findByRole('alertdialog', { name: LOGOUT })) };
+}
+
+test('logging out of an unsaved form asks once, and its text is kept', async () => {
+  const { user, dialog } = await typeAndSignOut();
+  await user.click(dialog.getByRole('button', { name: 'Rester' }));
+  expect(await screen.findByRole('textbox', { name: "Titre de l'article" })).toHaveValue('Gardé');
+  await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+  await user.click(await screen.findByRole('button', { name: 'Garder et se déconnecter' }));
+  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await titles()).toEqual(['Gardé']);
+  expectConsole('warn', 'Aucun token trouvé dans localStorage.');
+});
+
+test('a logout that deletes the texts of this device deletes that of the open form, versions and trash, too', async () => {
+  await kept('Avant', 60, { id: 1 });
+  const before = {
+    owner: OWNER,
+    entity: 'article',
+    id: 1,
+    values: { title: 'Avant', content: '' },
+  };
+  await keepVersion(before);
+  await keepDeleted(before);
+  const { user, dialog } = await typeAndSignOut();
+  await user.click(dialog.getByRole('button', { name: 'Supprimer et se déconnecter' }));
+  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
+  expect(await titles()).toEqual([]);
+  expect(await listVersions(OWNER, 'article', 1)).toEqual([]);
+  expect(await listDeleted(OWNER)).toEqual([]);
+  expectConsole('warn', 'Aucun token trouvé dans localStorage.');
+});
+
+test('a logout on a device that can keep nothing says that the text would be lost', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { user, dialog } = await typeAndSignOut();
+  expect(
+    dialog.getByText(/Cet appareil ne peut pas les garder : ils seront perdus\./),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Se déconnecter' }));
+  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
+  expect(await titles()).toEqual([]);
+  expectConsole('warn', 'Aucun token trouvé dans localStorage.');
+});
+
+test.each([
+  ['the list', '/article'],
+  ['a form', '/article/new'],
+])(
+  'a double click on the deletion of a draft in %s deletes one, which can be had back',
+  async (_where, path) => {
+    await kept('Un', 2);
+    await kept('Deux', 1);
+    const { user } = await openAdmin(path, await backendWithArticles(1));
+    const [first] = await screen.findAllByRole('button', { name: 'Supprimer le brouillon' });
+    const place = first?.closest('li') ?? document.body;
+    await user.click(first ?? document.body);
+    // What stands there now is of the deleted draft, and no other's.
+    if (path === '/article') expect(place).toHaveTextContent(/^Brouillon supprimé.:.«.Deux.»/);
+    await waitFor(async () => expect(await titles()).toEqual(['Un']));
+    await user.click(screen.getByRole('button', { name: 'Annuler la suppression' }));
+    await waitFor(async () => expect(await titles()).toEqual(['Deux', 'Un']));
+  },
+);
+
+test('a draft of a record leads from the list to that record', async () => {
+  await kept('Repris', 60, { id: 1 });
+  const { user, router } = await openAdmin('/article', await backendWithArticles(1));
+  await user.click(await screen.findByRole('link', { name: 'Reprendre' }));
+  expect(await screen.findByDisplayValue('Repris')).toBeInTheDocument();
+  expect(router.state.location.pathname).toMatch(/\/article\/1\/modifier$/);
+});
+
+test('a draft that is offered stays when its record is saved without it, and unchanged', async () => {
+  await kept('Offert', 60, { id: 1 });
+  const { user } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
+  expect(await screen.findByRole('button', { name: 'Reprendre' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Article enregistré.')).toBeVisible();
+  expect(await titles()).toEqual(['Offert']);
+});
+
+test('a draft of a partner is told by its words, not by its logo', async () => {
+  const values = {
+    name: 'Le Nid',
+    url: 'https://nid.example',
+    logo: 'data:image/png;base64,AAAA',
+  };
+  await kept('Un', 60, { entity: 'partenaire', values });
+  await openAdmin('/partenaire', await backendWithArticles(1));
+  const draft = await screen.findByText(/«.Le Nid.»/);
+  expect(draft).toHaveTextContent(/https:\/\/nid\.example/);
+  expect(draft).not.toHaveTextContent(/data:/);
+});
+
+test('what is typed before a draft is taken up becomes a draft of its own', async () => {
+  await kept('Avant', 60);
+  const { user } = await openAdmin('/article/new', await backendWithArticles(1));
+  const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
+  const resume = await screen.findByRole('button', { name: 'Reprendre' });
+  expect(resume.closest('[role=status]')).toBeInTheDocument();
+  await user.type(title, 'Tapé');
+  await user.click(resume);
+  expect(await screen.findByText(/«.Tapé.»/)).toBeInTheDocument();
+  expect(title).toHaveValue('Avant');
+});
+
+test('a page that is put away keeps at once what was typed', async () => {
+  await openAdmin('/article/new', await backendWithArticles(1));
+  const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
+  // No time passes: the form's own timer keeps nothing.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.change(title, { target: { value: 'Gardé' } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.useRealTimers();
+  await waitFor(async () => expect(await titles()).toEqual(['Gardé']));
+});
+
+test('a version is read beside what the form has today, and restored', async () => {
+  await version('04:05:01', { title: 'Article 1', content: '<p>Texte <em>ancien</em></p>' });
+  await version('04:05:03', { title: 'Article 1', content: '<p>Texte 1</p>' });
+  const { user } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
+  await screen.findByText('Texte 1');
+  await user.click(await screen.findByRole('button', { name: 'Versions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Versions' }));
+  await user.click(await dialog.findByText(/:05:03 – /));
+  expect(await dialog.findByText('C’est ce qui est dans le formulaire.')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Restaurer' })).toBeNull();
+  await user.click(dialog.getByText(/:05:01 – /));
+  expect(await dialog.findByText('ancien')).toBeInTheDocument();
+  expect(
+    dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+  ).toEqual(['Texte, avant', 'Texte, aujourd’hui']);
+  await user.click(dialog.getByRole('button', { name: 'Restaurer' }));
+  expect(await screen.findByRole('textbox', { name: "Contenu de l'article" })).toHaveTextContent(
+    'Texte ancien',
+  );
+});
+
+test('what was typed before a version is restored becomes a version itself', async () => {
+  await version('04:05:01', { title: 'Ancien', content: '' });
+  const { user } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
+  const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
+  await user.clear(title);
+  await user.type(title, 'Tapé');
+  await user.click(screen.getByRole('button', { name: 'Versions' }));
+  await user.click(await screen.findByText(/:05:01 – /));
+  await user.click(await screen.findByRole('button', { name: 'Restaurer' }));
+  await waitFor(() => expect(title).toHaveValue('Ancien'));
+  await user.click(screen.getByRole('button', { name: 'Versions' }));
+  expect(await screen.findByText(/ – Tapé \(jamais enregistrée\)$/)).toBeInTheDocument();
+});
+
+test('a draft offered above a form can be deleted there, and the next one is offered', async () => {
+  await kept('Un', 2);
+  await kept('Deux', 1);
+  const { user } = await openAdmin('/article/new', await backendWithArticles(1));
+  expect(await screen.findByText(/n’a pas été enregistré : «.Deux.»/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Supprimer le brouillon' }));
+  expect(screen.getByText(/n’a pas été enregistré : «.Un.»/)).toBeInTheDocument();
+  await waitFor(async () => expect(await titles()).toEqual(['Un']));
+});

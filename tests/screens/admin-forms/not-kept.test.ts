@@ -1,0 +1,74 @@
+/** A device that keeps nothing: what cannot be kept does not leave. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
+import { backendWithArticles } from '#tests/support/articles-backend.ts';
+import { breakDeviceStorage } from '#tests/support/device-storage.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+const ONLY_HERE =
+  /^Cet appareil ne peut pas garder de brouillon.: votre texte n’est que dans cette/;
+const title = () => screen.findByRole('textbox', { name: "Titre de l'article" });
+const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+
+beforeEach(breakDeviceStorage);
+
+async function typeInto(path: string) {
+  const opened = await openAdmin(path, await backendWithArticles(1));
+  await opened.user.type(await title(), ' rousse');
+  return opened;
+}
+
+test.each(['/article/new', '/article/1/modifier'])(
+  'a save of %s that fails stays with its text, and says why',
+  async (path) => {
+    const { user, router } = await typeInto(path);
+    watchCalls('/api/article/create', 500);
+    watchCalls('/api/article/update', 500);
+    await user.click(save());
+    expect(await screen.findByText(ONLY_HERE)).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(`${ADMIN_BASE}${path}`);
+    expect(await title()).toHaveDisplayValue(/ rousse$/);
+    await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'false'));
+    expectConsole('error', "Erreur lors de l'opération");
+  },
+);
+
+test("'Recharger' stays, too: the other version is not shown over the text", async () => {
+  const { user } = await typeInto('/article/1/modifier');
+  overrideApi(http.get('*/api/article/1', () => HttpResponse.json({}, { status: 500 })));
+  await user.click(save());
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Recharger' }));
+  expect(await screen.findByText(ONLY_HERE)).toBeInTheDocument();
+  expect(await title()).toHaveDisplayValue(/ rousse$/);
+  expectConsole('error', 'Erreur API');
+});
+
+test('who leaves is told before that the text would be lost', async () => {
+  const { user, router } = await typeInto('/article/1/modifier');
+  await user.click(screen.getByRole('link', { name: 'Partenaires' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Quitter et perdre ce texte\u00a0?' }),
+  );
+  expect(dialog.getByText(ONLY_HERE)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Rester' }));
+  expect(await title()).toHaveDisplayValue(/ rousse$/);
+  expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article/1/modifier`);
+});
+
+test('after the end of the session and a new login on this page the text is offered', async () => {
+  const { user, router } = await typeInto('/article/new');
+  watchCalls('/api/article/create', 401);
+  await user.click(save());
+  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
+  localStorage.setItem('token', await (await backendWithArticles(1)).token());
+  await router.navigate(`${ADMIN_BASE}/article/new`);
+  await user.click(await screen.findByRole('button', { name: 'Reprendre' }));
+  expect(await title()).toHaveValue(' rousse');
+  expectConsole('error', "Erreur lors de l'opération");
+  expectConsole('warn', 'Aucun token trouvé dans localStorage.');
+});

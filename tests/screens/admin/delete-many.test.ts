@@ -1,0 +1,93 @@
+/** Many messages at once: a stranger may send two thousand in a minute. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openAdmin, setViewport } from '#tests/support/admin-screen.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
+import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+
+let backend: TestBackend;
+beforeEach(async () => {
+  backend = await createTestBackend();
+  for (let number = 1; number <= 12; number += 1) {
+    await backend.store.contactMessages.create({
+      name: number === 1 ? 'Camille' : `Robot ${number}`,
+      email: 'a@example.org',
+      phone: '0612345678',
+      message: 'Bonjour',
+    });
+    backend.advance(1000);
+  }
+});
+
+const deletes = () => backend.requests.filter((request) => request.startsWith('DELETE'));
+const tick = (name: string) => screen.findByRole('checkbox', { name });
+
+test('all rows of a page are ticked and deleted with one question', async () => {
+  const { user } = await openAdmin('/contact', backend);
+  await screen.findByText('Robot 12');
+  expect(screen.queryByRole('button', { name: /^Supprimer \d/ })).toBeNull();
+  await user.click(await tick('Sélectionner toutes les lignes'));
+  await user.click(screen.getByRole('button', { name: /^Supprimer 5\smessages$/ }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', {
+      name: /^Êtes-vous sûr de vouloir supprimer 5\smessages\s\?$/,
+    }),
+  );
+  expect(dialog.getByRole('button', { name: 'Annuler' })).toHaveFocus();
+  await user.dblClick(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/^Supprimé : 5\smessages$/)).toBeInTheDocument();
+  expect(await screen.findByText('Robot 7')).toBeInTheDocument();
+  expect(screen.queryByText('Robot 12')).toBeNull();
+  expect(deletes()).toHaveLength(5);
+  expect(screen.queryByRole('button', { name: /^Supprimer \d/ })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('a search leads to all that it finds, and what it does not find stays', async () => {
+  const { user } = await openAdmin('/contact?recherche=robot', backend);
+  await user.click(await screen.findByRole('button', { name: 'Choisir les 11 résultats' }));
+  await user.click(await screen.findByRole('button', { name: /^Supprimer 11\smessages$/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/^Supprimé : 11\smessages$/)).toBeInTheDocument();
+  expect(await screen.findByText('Aucun résultat pour « robot ».')).toBeInTheDocument();
+  expect(deletes()).toHaveLength(11);
+});
+
+test('a delete that fails ends the run: what is left stays ticked', async () => {
+  const { user } = await openAdmin('/contact', backend);
+  await screen.findByText('Robot 12');
+  overrideApi(http.delete('*/api/contact/delete/10', () => HttpResponse.error()));
+  await user.click(await tick('Sélectionner toutes les lignes'));
+  await user.click(screen.getByRole('button', { name: /^Supprimer 5/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Erreur réseau, veuillez réessayer.')).toBeInTheDocument();
+  expectConsole('error', 'Erreur lors de la suppression');
+  expect(
+    await screen.findByRole('button', { name: /^Supprimer 3\smessages$/ }),
+  ).toBeInTheDocument();
+  expect(screen.queryByText('Robot 12')).toBeNull();
+  expect(await screen.findByText('Robot 10')).toBeInTheDocument();
+});
+
+test('on a phone each card can be ticked', async () => {
+  onTestFinished(setViewport(360));
+  const { user } = await openAdmin('/contact', backend);
+  await user.click(await tick('Choisir Robot 12'));
+  await user.click(await tick('Choisir Robot 11'));
+  await user.click(await tick('Choisir Robot 12'));
+  await user.click(screen.getByRole('button', { name: /^Supprimer 1\smessage$/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await waitFor(() => expect(screen.queryByText('Robot 11')).toBeNull());
+  expect(screen.getByText('Robot 12')).toBeInTheDocument();
+});
+
+test('nothing else is deleted by the dozen', async () => {
+  await openAdmin('/logs', await createTestBackend({ seed: true }));
+  await screen.findAllByRole('button', { name: 'Supprimer' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

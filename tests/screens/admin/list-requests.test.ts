@@ -1,0 +1,399 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { onAPhone, openAdmin, openDashboard } from '#tests/support/admin-screen.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
+import { backendWithArticles } from '#tests/support/articles-backend.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+const pageRequest = (page: number, size = 5, sort = 'createdAt,desc') =>
+  `GET /api/article/page?page=${page}&size=${size}&sort=${sort}`;
+const nextPage = () => screen.getByRole('button', { name: 'Aller à la page suivante' });
+const article = (number: number) => screen.findByText(`Article ${number}`);
+
+describe('the table', () => {
+  test('a page, an order and "back" are one request each', async () => {
+    const backend = await backendWithArticles(12);
+    const { user, router } = await openAdmin('/article', backend);
+    await article(12);
+    await user.click(nextPage());
+    await article(3);
+    await user.click(screen.getByText('Title'));
+    await article(10);
+    await router.navigate(-1);
+    await article(3);
+
+    expect(router.state.location.search).toBe('?page=2');
+    // The rows of a page that was read are there before it is read again.
+    await waitFor(() =>
+      expect(backend.requests).toEqual([
+        pageRequest(0),
+        pageRequest(1),
+        pageRequest(0, 5, 'title,asc'),
+        pageRequest(1),
+      ]),
+    );
+  });
+
+  test('a list by title has the same order on its pages as in the whole: accents and ligatures at their letter', async () => {
+    const titles = ['Zèbre', 'Œuf', 'Étoile', 'ours', 'Nuit', 'Ode', 'Été', 'eau', 'À demain'];
+    const sorted = ['À demain', 'eau', 'Été', 'Étoile', 'Nuit', 'Ode', 'Œuf', 'ours', 'Zèbre'];
+    const backend = await createTestBackend();
+    for (const title of titles) {
+      const draft = { title, content: '<p>Texte</p>', adminId: backend.admin.id };
+      await backend.store.articles.create(draft, backend.admin.email);
+    }
+    const { user } = await openAdmin('/article?tri=title,asc', backend);
+    const shown = () =>
+      screen
+        .getAllByRole('gridcell')
+        .filter(({ dataset }) => dataset.field === 'title')
+        .map(({ textContent }) => textContent);
+    await screen.findByText('À demain');
+    expect(shown()).toEqual(sorted.slice(0, 5));
+    await user.click(nextPage());
+    await screen.findByText('Zèbre');
+    expect(shown()).toEqual(sorted.slice(5));
+  });
+
+  test.each([
+    { by: 'its button', name: 'Voir', row: /Bo/, id: 2 },
+    { by: 'its name', name: 'Ada', row: /Ada/, id: 1 },
+  ])(
+    'back from a row that was opened by $by comes the same page, with its row marked',
+    async ({ name, row, id }) => {
+      const backend = await createTestBackend();
+      for (const writer of ['Ada', 'Bo', 'Cléo', 'Dia', 'Eli', 'Flo', 'Gus']) {
+        const message = {
+          name: writer,
+          email: 'a@example.org',
+          phone: '0612345678',
+          message: `Merci de ${writer}`,
+        };
+        await backend.store.contactMessages.create(message);
+      }
+      const { user, router } = await openAdmin('/contact?page=2', backend);
+      await screen.findByText('Bo');
+      const [open] = screen.getAllByRole('link', { name });
+      if (!open) throw new Error('The list must have a row.');
+      expect(open).toHaveAttribute('href', `${ADMIN_BASE}/contact/${id}/voir`);
+      await user.click(open);
+      expect(await screen.findByText(/^Merci de/)).toBeInTheDocument();
+      await router.navigate(-1);
+      expect(await screen.findByRole('row', { name: row })).toHaveClass('returned-to');
+      expect(router.state.location.search).toBe('?page=2');
+    },
+  );
+
+  test('what was found is read again in another order', async () => {
+    const backend = await backendWithArticles(12);
+    const { user } = await openAdmin('/article?recherche=article', backend);
+    await article(12);
+    await user.click(screen.getByText('ID'));
+    expect(await article(1)).toBeInTheDocument();
+    expect(screen.queryByText('Article 12')).toBeNull();
+  });
+});
+
+describe('the cards of a phone', () => {
+  onAPhone();
+
+  test('a list starts with one request, for page 0 of size 5, newest first', async () => {
+    const backend = await backendWithArticles(12);
+    await openAdmin('/article', backend);
+    expect(await article(12)).toBeInTheDocument();
+    expect(backend.requests).toEqual([pageRequest(0)]);
+    expect(screen.getByText('1–5 sur 12')).toBeInTheDocument();
+  });
+
+  test('another size is one request, for the first page', async () => {
+    const backend = await backendWithArticles(12);
+    const { user, router } = await openAdmin('/article?page=2', backend);
+    await article(7);
+    const sizes = screen.getByRole('combobox', { name: /Lignes par page/ });
+    const options = within(sizes).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['5', '10', '20']);
+    await user.selectOptions(sizes, '10');
+    await article(12);
+    expect(router.state.location.search).toBe('?taille=10');
+    expect(backend.requests).toEqual([pageRequest(1), pageRequest(0, 10)]);
+  });
+
+  test('a deep link is one request, for what its address says', async () => {
+    const backend = await backendWithArticles(30);
+    await openAdmin('/article?page=2&taille=20&tri=id,asc', backend);
+    expect(await article(21)).toBeInTheDocument();
+    expect(backend.requests).toEqual([pageRequest(1, 20, 'id,asc')]);
+  });
+
+  test('a page that no longer exists becomes the last one', async () => {
+    const backend = await backendWithArticles(7);
+    const { router } = await openAdmin('/article?page=9', backend);
+    expect(await article(1)).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?page=2');
+    expect(backend.requests).toEqual([pageRequest(8), pageRequest(1)]);
+  });
+
+  test('ten quick clicks whose answers come in reverse end on the last page asked for', async () => {
+    const backend = await backendWithArticles(57);
+    const { user, router } = await openAdmin('/article', backend);
+    await article(57);
+
+    const answers: (() => void)[] = [];
+    overrideApi(
+      http.get('*/api/article/page', async ({ request }) => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return HttpResponse.json(await (await backend.app.fetch(request)).json());
+      }),
+    );
+    const button = nextPage();
+    for (let click = 0; click < 10; click += 1) await user.click(button);
+    await waitFor(() => expect(answers).toHaveLength(10));
+    for (const answer of answers.reverse()) answer();
+
+    expect(await article(7)).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?page=11');
+    await waitFor(() => expect(screen.getByText('51–55 sur 57')).toBeInTheDocument());
+    expect(screen.getAllByRole('link', { name: 'Modifier' })).toHaveLength(5);
+  });
+
+  test("'Rechercher' finds in all rows, without accents; the term is in the address and Escape clears it", async () => {
+    const backend = await backendWithArticles(130);
+    await backend.store.articles.update(
+      4,
+      { title: 'Œufs d’été', content: '<p>Au <b>jardin</b></p>', adminId: backend.admin.id },
+      backend.admin.email,
+    );
+    const { user, router } = await openAdmin('/article', backend);
+    await article(130);
+    const field = screen.getByRole('searchbox', { name: 'Rechercher' });
+    await user.type(field, 'oeufs jardin{Enter}');
+    expect(await screen.findByText('Œufs d’été')).toBeInTheDocument();
+    expect(screen.getByText('1–1 sur 1')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?recherche=oeufs+jardin');
+    expect(backend.requests.slice(1)).toEqual([pageRequest(0, 100), pageRequest(1, 100)]);
+
+    await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), '{Escape}');
+    await article(130);
+    expect(router.state.location.search).toBe('');
+  });
+
+  /** A list of 5,000 rows, of which `name` says the title; returns the pages that were asked for. */
+  function longList(name: (row: number) => string) {
+    const asked: number[] = [];
+    overrideApi(
+      http.get('*/api/article/page', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const page = Number(searchParams.get('page'));
+        asked.push(page);
+        const content = Array.from({ length: 100 }, (_, index) => ({
+          id: page * 100 + index + 1,
+          title: name(page * 100 + index + 1),
+          content: '',
+        }));
+        return HttpResponse.json({ content, totalPages: 50, totalElements: 5000, number: page });
+      }),
+    );
+    return asked;
+  }
+
+  test('a search asks for no more rows than the page that it shows needs', async () => {
+    const { router } = await openDashboard(await backendWithArticles(1));
+    const asked = longList((row) => `Nuit ${row}`);
+    await router.navigate(`${ADMIN_BASE}/article?recherche=nuit`);
+    expect(await screen.findByText('1–5 sur plus de 5')).toBeInTheDocument();
+    expect(screen.queryByText(/ pour «.nuit.»/)).toBeNull();
+    expect(asked).toEqual([0]);
+  });
+
+  test('a search that fills a page exactly reads on until it knows of a next one', async () => {
+    const { user, router } = await openDashboard(await backendWithArticles(1));
+    const asked = longList((row) => (row <= 5 || row === 105 ? `La lune ${row}` : `Nuit ${row}`));
+    await router.navigate(`${ADMIN_BASE}/article?recherche=lune`);
+    expect(await screen.findByText('1–5 sur plus de 5')).toBeInTheDocument();
+    expect(asked).toEqual([0, 1]);
+    await user.click(nextPage());
+    expect(await screen.findByText('La lune 105')).toBeInTheDocument();
+  });
+
+  test('a search that has not read everything says so', async () => {
+    const { router } = await openDashboard(await backendWithArticles(1));
+    const asked = longList((row) => (row === 7 ? 'La lune' : `Nuit ${row}`));
+    await router.navigate(`${ADMIN_BASE}/article?recherche=lune`);
+    expect(
+      await screen.findByText(/^1 résultat pour «.lune.», parmi les 2.000 premières lignes\.$/),
+    ).toHaveAttribute('role', 'status');
+    expect(asked).toHaveLength(20);
+  });
+
+  test('a search of the whole list says how many rows it found, and nothing more where there are none', async () => {
+    const { router } = await openAdmin('/article?recherche=article', await backendWithArticles(3));
+    expect(await screen.findByText(/^3 résultats pour «.article.»\.$/)).toBeInTheDocument();
+    await router.navigate(`${ADMIN_BASE}/article?recherche=nuit`);
+    expect(await screen.findByText(/^Aucun résultat pour «.nuit.»\.$/)).toBeInTheDocument();
+    expect(screen.queryByText('La liste est vide.')).toBeNull();
+  });
+
+  test('a number finds the row of that number, not each text that holds it', async () => {
+    const backend = await backendWithArticles(21);
+    const draft = { title: 'Les contes de 21 h', content: '', adminId: backend.admin.id };
+    await backend.store.articles.create(draft, backend.admin.email);
+    await openAdmin('/article?recherche=21', backend);
+    expect(await article(21)).toBeInTheDocument();
+    expect(screen.queryByText('Les contes de 21 h')).toBeNull();
+  });
+
+  test('a number finds its row on a later page, too, whatever the pages before it hold', async () => {
+    const { router } = await openDashboard(await backendWithArticles(1));
+    const asked = longList((row) => (row <= 100 ? `Conte 150, ${row}` : `Nuit ${row}`));
+    await router.navigate(`${ADMIN_BASE}/article?recherche=150`);
+    expect(await screen.findByText('Nuit 150')).toBeInTheDocument();
+    expect(screen.queryByText(/^Conte /)).toBeNull();
+    expect(asked).toHaveLength(20);
+  });
+
+  test('a search, which reads a hundred rows at once, sends the token', async () => {
+    const backend = await backendWithArticles(1);
+    const tokens: (string | null)[] = [];
+    const { fetch } = backend.app;
+    backend.app.fetch = (request) => {
+      tokens.push(request.headers.get('authorization'));
+      return fetch(request);
+    };
+    await openAdmin('/article?recherche=article', backend);
+    await article(1);
+    expect(tokens).toEqual([expect.stringMatching(/^Bearer /)]);
+  });
+
+  test('the pages of what was found need no other call', async () => {
+    const backend = await backendWithArticles(30);
+    const { user, router } = await openAdmin('/article?recherche=article', backend);
+    expect(await screen.findByText('1–5 sur 30')).toBeInTheDocument();
+    await user.click(nextPage());
+    expect(await screen.findByText('6–10 sur 30')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?page=2&recherche=article');
+    expect(backend.requests).toEqual([pageRequest(0, 100)]);
+  });
+
+  test('a list that could not load says so, keeps its pages in reach and tries again', async () => {
+    const backend = await backendWithArticles(12);
+    const { user } = await openAdmin('/article', backend);
+    await article(12);
+    overrideApi(
+      http.get(
+        '*/api/article/page',
+        () => HttpResponse.json({ message: 'Panne' }, { status: 500 }),
+        {
+          once: true,
+        },
+      ),
+    );
+    await user.click(nextPage());
+    const failed = await screen.findByText('La liste n’a pas pu être chargée.');
+    expect(failed.closest('[role=alert]')).toBeInTheDocument();
+    expect(await screen.findByText('Erreur : Panne')).toBeInTheDocument();
+    expectConsole('error', 'Error fetching data');
+    expect(screen.getByText('6–10 sur 12')).toBeInTheDocument();
+    expect(nextPage()).toBeEnabled();
+
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await article(7)).toBeInTheDocument();
+  });
+
+  test('an empty list says that it is empty', async () => {
+    await openAdmin('/article', await backendWithArticles(0));
+    expect(await screen.findByText('La liste est vide.')).toBeInTheDocument();
+    expect(screen.queryByText('La liste n’a pas pu être chargée.')).toBeNull();
+  });
+
+  test('while a list loads it says so', async () => {
+    const backend = await backendWithArticles(1);
+    await openAdmin('/article', backend);
+    expect(
+      await screen.findByText('Chargement…', { selector: '[role=status]' }),
+    ).toBeInTheDocument();
+    await article(1);
+    expect(screen.queryByText('Chargement…')).toBeNull();
+  });
+
+  test('a list that is gone back to shows its rows at once, and checks them behind', async () => {
+    const { user, router } = await openAdmin('/article', await backendWithArticles(2));
+    await article(2);
+    await user.click(screen.getByRole('link', { name: 'Retour dashboard' }));
+    await screen.findByRole('heading', { name: 'Tableau de bord' });
+    let checks = 0;
+    overrideApi(
+      http.get('*/api/article/page', async () => {
+        checks += 1;
+        await delay('infinite');
+      }),
+    );
+    await router.navigate(-1);
+    expect(await article(2)).toBeInTheDocument();
+    expect(screen.getByText('1–2 sur 2')).toBeInTheDocument();
+    await waitFor(() => expect(checks).toBe(1));
+  });
+
+  test('after a save no list shows what it has replaced', async () => {
+    const { user } = await openAdmin('/article', await backendWithArticles(1));
+    await user.click(await screen.findByRole('link', { name: 'Modifier' }));
+    const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
+    await user.type(title, ' bis');
+    let answer: (value?: unknown) => void = () => undefined;
+    const held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    overrideApi(
+      http.get('*/api/article/page', async () => {
+        await held;
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/Article enregistré\./)).toBeInTheDocument();
+    expect(screen.queryByText('Article 1')).toBeNull();
+    answer();
+    expect(await screen.findByText('Article 1 bis')).toBeInTheDocument();
+  });
+
+  test('a search wants every word, in whatever column', async () => {
+    const backend = await backendWithArticles(2);
+    await openAdmin('/article?recherche=texte+2', backend);
+    expect(await article(2)).toBeInTheDocument();
+    expect(screen.queryByText('Article 1')).toBeNull();
+  });
+
+  test('a search of the log reads what a row says of its record', async () => {
+    const backend = await backendWithArticles(3);
+    await openAdmin('/logs?recherche=«+article+2', backend);
+    expect(
+      await screen.findByRole('link', { name: /^Article «.Article 2.»$/ }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('1–1 sur 1')).toBeInTheDocument();
+  });
+
+  test('a search begins on the first page of what it finds', async () => {
+    const backend = await backendWithArticles(12);
+    const { user, router } = await openAdmin('/article?page=2', backend);
+    await article(7);
+    await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'article{Enter}');
+    expect(await article(12)).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?recherche=article');
+  });
+
+  test('the search field keeps the focus when it searches and when it is emptied', async () => {
+    const backend = await backendWithArticles(12);
+    const { user, router } = await openAdmin('/article', backend);
+    await article(12);
+    const field = screen.getByRole('searchbox', { name: 'Rechercher' });
+    await user.type(field, 'article 3{Enter}');
+    expect(await article(3)).toBeInTheDocument();
+    expect(screen.getByRole('searchbox', { name: 'Rechercher' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(await article(12)).toBeInTheDocument();
+    expect(screen.getByRole('searchbox', { name: 'Rechercher' })).toHaveFocus();
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('article 3'));
+  });
+});

@@ -1,0 +1,287 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openAdmin, setViewport } from '#tests/support/admin-screen.ts';
+import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+import { addStory } from '#tests/support/stories-backend.ts';
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let backend: TestBackend;
+beforeEach(async () => {
+  backend = await createTestBackend();
+  const { articles, partners, socialNetworks, contactMessages } = backend.store;
+  const { id: adminId, email } = backend.admin;
+  const content = '<h3>Le soir</h3><p>Un <strong>mouton</strong> &amp; une lune</p>';
+  await articles.create({ title: 'La sieste', content, adminId }, email);
+  const logoLink = { logo: PIXEL, url: 'https://maison.example', adminId };
+  await partners.create({ ...logoLink, name: 'La Maison des Petits' }, email);
+  await socialNetworks.create({ ...logoLink, name: 'Le Nid' }, email);
+  await addStory(backend, { title: 'Le renard' });
+  await contactMessages.create({
+    name: 'Camille',
+    email: 'camille@example.org',
+    phone: '0612345678',
+    message: 'Merci pour la radio.',
+  });
+});
+
+const lists = [
+  {
+    path: 'article',
+    title: 'Liste article admin',
+    heads: ['ID', 'Title', 'Description', 'Created At', 'Updated At', 'Actions'],
+    row: /La sieste/,
+    link: 'Modifier',
+    href: 'article/1/modifier',
+    canAdd: true,
+  },
+  {
+    path: 'histoire',
+    title: 'Histoires',
+    heads: ['ID', 'Titre', 'Genre', 'Durée', 'Illustration', 'Parution', 'Modifié le', 'Actions'],
+    row: /Le renard/,
+    link: 'Modifier',
+    href: 'histoire/1/modifier',
+    canAdd: true,
+  },
+  {
+    path: 'partenaire',
+    title: 'Partenaires',
+    heads: ['ID', 'Nom', 'Lien', 'Logo', 'Créé le', 'Modifié le', 'Actions'],
+    row: /La Maison des Petits/,
+    link: 'Modifier',
+    href: 'partenaire/1/modifier',
+    canAdd: true,
+  },
+  {
+    path: 'reseaux-sociaux',
+    title: 'Réseaux sociaux',
+    heads: ['ID', 'Name', 'Url', 'Logo', 'Created At', 'Updated At', 'Actions'],
+    row: /Le Nid/,
+    link: 'Modifier',
+    href: 'reseaux-sociaux/1/modifier',
+    canAdd: true,
+  },
+  {
+    path: 'contact',
+    title: 'Messages reçus',
+    heads: ['ID', 'Nom', 'Message', 'E-mail', 'Téléphone', 'Créé le', 'Modifié le', 'Actions'],
+    row: /Camille/,
+    link: 'Voir',
+    href: 'contact/1/voir',
+    canAdd: false,
+  },
+] as const;
+
+test.each(lists)('$title: its columns, its row action and its buttons', async (list) => {
+  await openAdmin(`/${list.path}`, backend);
+  const row = await screen.findByRole('row', { name: list.row });
+  expect(screen.getByRole('heading', { name: list.title, level: 1 })).toBeInTheDocument();
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  // That of the boxes to tick has no text.
+  expect(heads.filter(Boolean)).toEqual(list.heads);
+  expect(within(row).getByRole('link', { name: list.link })).toHaveAttribute(
+    'href',
+    `${ADMIN_BASE}/${list.href}`,
+  );
+  expect(within(row).getByRole('button', { name: 'Supprimer' })).toBeInTheDocument();
+  expect(screen.queryAllByRole('link', { name: 'Ajouter' })).toHaveLength(list.canAdd ? 1 : 0);
+  expect(screen.getByRole('link', { name: 'Retour dashboard' })).toHaveAttribute(
+    'href',
+    `${ADMIN_BASE}/dashboard`,
+  );
+  await waitFor(() => expect(document.head.innerHTML).toContain('noindex, nofollow'));
+});
+
+test('the logs have no row action, but can be deleted', async () => {
+  await openAdmin('/logs', backend);
+  const row = await screen.findByRole('row', { name: /Article/ });
+  expect(screen.getByRole('heading', { name: 'Journal' })).toBeInTheDocument();
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'ID',
+    'Action',
+    'Entity',
+    'User',
+    'Created At',
+    'Updated At',
+    'Actions',
+  ]);
+  expect(within(row).queryByRole('link', { name: 'Modifier' })).toBeNull();
+  expect(within(row).getByRole('button', { name: 'Supprimer' })).toBeInTheDocument();
+});
+
+test('the logs say which record and link to it; a record that is gone has no dead link', async () => {
+  const radio = await createTestBackend();
+  const { email, id: adminId } = radio.admin;
+  const { articles, contactMessages, legalNotice } = radio.store;
+  await articles.create({ title: 'La sieste', content: '', adminId }, email);
+  await articles.create({ title: 'Le bain', content: '', adminId }, email);
+  await articles.delete(2, email);
+  await contactMessages.create({ name: 'Camille', email: 'c@d.fr', phone: '1', message: 'Oui' });
+  await legalNotice.update('<p>Texte</p>', email);
+  await openAdmin('/logs?taille=10', radio);
+  const link = (name: string) => screen.findByRole('link', { name });
+  expect(await link('Article «\u00a0La sieste\u00a0»')).toHaveAttribute(
+    'href',
+    `${ADMIN_BASE}/article/1/modifier`,
+  );
+  expect(await link('Message de contact')).toHaveAttribute('href', `${ADMIN_BASE}/contact/1/voir`);
+  const table = screen.getByRole('grid', { name: 'Journal' });
+  expect(within(table).getByRole('link', { name: 'Mentions légales' })).toHaveAttribute(
+    'href',
+    `${ADMIN_BASE}/mentions`,
+  );
+  const gone = screen.getAllByText(/Article «.Le bain.»/);
+  expect(gone).toHaveLength(2);
+  for (const text of gone) expect(text.closest('a')).toBeNull();
+});
+
+test('the content of an article is shown as plain text', async () => {
+  await openAdmin('/article', backend);
+  expect(await screen.findByText('Le soir Un mouton & une lune')).toBeInTheDocument();
+});
+
+test('a logo is shown as a picture, and its link does not tell where it was opened', async () => {
+  await openAdmin('/partenaire', backend);
+  const row = await screen.findByRole('row', { name: /La Maison des Petits/ });
+  expect(row.querySelector('img')).toHaveAttribute('src', PIXEL);
+  expect(within(row).getByRole('link', { name: 'https://maison.example' })).toHaveAttribute(
+    'rel',
+    'noreferrer',
+  );
+});
+
+test.each(['mailto:logo@ailleurs.example', 'javascript:alert(1)', 'data:text/html;base64,PHA+'])(
+  'the logo %s, which no public page shows, is no picture here either',
+  async (logo) => {
+    const { fetch } = backend.app;
+    backend.app.fetch = async (request) => {
+      const answer = await fetch(request);
+      if (!request.url.includes('/partenaire')) return answer;
+      return new Response((await answer.text()).replaceAll(PIXEL, logo), answer);
+    };
+    await openAdmin('/partenaire', backend);
+    const row = await screen.findByRole('row', { name: /La Maison des Petits/ });
+    expect(row.querySelector('img')).toBeNull();
+  },
+);
+
+test.each([
+  ['article', 'plain'],
+  ['partenaire', 'plain'],
+  ['reseaux-sociaux', 'plain'],
+  ['logs', 'bearer'],
+  ['contact', 'bearer'],
+])('reading the list %s is a %s request', async (path, mode) => {
+  const headers: (string | null)[] = [];
+  const { fetch } = backend.app;
+  backend.app.fetch = (request) => {
+    headers.push(request.headers.get('authorization'));
+    return fetch(request);
+  };
+  await openAdmin(`/${path}`, backend);
+  await screen.findAllByRole('button', { name: 'Supprimer' });
+  expect(headers).toEqual([mode === 'bearer' ? expect.stringMatching(/^Bearer /) : null]);
+});
+
+test('on a phone every row is a card, and the order is a choice', async () => {
+  onTestFinished(setViewport(360));
+  const { user, router } = await openAdmin('/article', backend);
+  const list = await screen.findByRole('list', { name: 'Liste article admin' });
+  expect(within(list).getByRole('heading', { name: 'La sieste' })).toBeInTheDocument();
+  expect(screen.queryByRole('grid')).toBeNull();
+  const order = screen.getByRole('combobox', { name: 'Trier par' });
+  expect(order).toHaveDisplayValue('Plus récents d’abord');
+  await user.selectOptions(order, 'Title, de A à Z');
+  await waitFor(() => expect(router.state.location.search).toBe('?tri=title%2Casc'));
+});
+
+test('the name of a row is a link to its form', async () => {
+  await openAdmin('/article', backend);
+  const link = await screen.findByRole('link', { name: 'La sieste' });
+  expect(link).toHaveAttribute('href', `${ADMIN_BASE}/article/1/modifier`);
+});
+
+test.each([320, 768, 1024, 1440])(
+  'at %i px the link and the buttons of a row are displayed, each with its name',
+  async (width) => {
+    onTestFinished(setViewport(width));
+    await openAdmin('/article', backend);
+    expect(await screen.findByRole('link', { name: 'Modifier' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mettre à jour le lien' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Supprimer' })).toBeInTheDocument();
+  },
+);
+
+test('the first link of a page leads past the bar to its content', async () => {
+  await openAdmin('/article', backend);
+  await screen.findByRole('heading', { name: 'Liste article admin' });
+  const skip = screen.getByRole('link', { name: 'Aller au contenu' });
+  expect(skip).toBe(document.querySelector('a'));
+  expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+});
+
+test('on a phone a date says once when a message came', async () => {
+  onTestFinished(setViewport(360));
+  await openAdmin('/contact', backend);
+  expect(await screen.findByText('Créé le')).toBeInTheDocument();
+  expect(screen.queryByText('Modifié le')).toBeNull();
+});
+
+test('an unknown address under the hidden base stays in the back office', async () => {
+  const { router } = await openAdmin('/nulle-part', backend);
+  expect(await screen.findByRole('heading', { name: 'Page non trouvée' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toHaveAttribute(
+    'href',
+    `${ADMIN_BASE}/dashboard`,
+  );
+  expect(screen.getByRole('navigation', { name: 'Administration' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/nulle-part`);
+});
+
+test('the legal notice is read with the token, and a page has a description', async () => {
+  const calls: [string, boolean][] = [];
+  const { fetch } = backend.app;
+  backend.app.fetch = (request) => {
+    calls.push([new URL(request.url).pathname, request.headers.has('authorization')]);
+    return fetch(request);
+  };
+  await backend.store.legalNotice.update('<p>Texte</p>', backend.admin.email);
+  const { router } = await openAdmin('/mentions', backend);
+  await screen.findByRole('heading', { name: 'Contenu des mentions légales' });
+  await waitFor(() => expect(calls).toEqual([['/api/mentions/1', true]]));
+  await router.navigate(`${ADMIN_BASE}/article`);
+  await screen.findByRole('button', { name: 'Mettre à jour le lien' });
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+    'content',
+    expect.stringMatching(/^Liste article admin/),
+  );
+});
+
+test('an address that a visitor left is a link to write to, with its date beside it', async () => {
+  await openAdmin('/contact', backend);
+  const row = await screen.findByRole('row', { name: /Camille/ });
+  expect(within(row).getByRole('link', { name: 'camille@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:camille%40example.org',
+  );
+  expect(row).toHaveTextContent(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
+});
+
+test.each([
+  ['a card', 360, 10],
+  ['a row of a narrow table', 1200, 20],
+])('back from %s comes the list with it marked', async (_what, width, size) => {
+  onTestFinished(setViewport(width));
+  // A list of its own: what was opened last is remembered with the address of its list.
+  const { user, router } = await openAdmin(`/contact?taille=${size}`, backend);
+  await screen.findByText('Camille');
+  await user.click(screen.getByRole('link', { name: 'Voir' }));
+  expect(await screen.findByRole('link', { name: 'Répondre' })).toBeInTheDocument();
+  await router.navigate(-1);
+  await screen.findByRole('heading', { name: 'Messages reçus' });
+  const name = await screen.findByText('Camille');
+  expect(name.closest('.returned-to, [data-returned]')).not.toBeNull();
+});

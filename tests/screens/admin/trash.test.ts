@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { createStore, entries } from 'idb-keyval';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { keepDeleted, listDeleted } from '#src/admin/record/history-store.ts';
+import { answerHash } from '#src/lib/answer-hash.ts';
+import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
+import { backendWithArticles } from '#tests/support/articles-backend.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { breakDeviceStorage } from '#tests/support/device-storage.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+const OWNER = answerHash('admin@radio.example');
+
+const putInTrash = (title: string) =>
+  keepDeleted({ owner: OWNER, entity: 'article', id: title, values: { title, content: '' } });
+
+test('what is deleted for good leaves the trash after a question, and the focus goes to its heading', async () => {
+  await putInTrash('La lune');
+  await putInTrash('La nuit');
+  const { user } = await openAdmin('/corbeille', await createTestBackend());
+  const button = await screen.findByRole('button', {
+    name: 'Supprimer',
+    description: 'La lune',
+  });
+  await user.click(button);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^«.La lune.» ne pourra plus être restauré\.$/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Supprimer définitivement' }));
+  await waitFor(() => expect(screen.queryByText('La lune')).toBeNull());
+  expect((await listDeleted(OWNER))?.map(({ id }) => id)).toEqual(['La nuit']);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Corbeille' })).toHaveFocus());
+});
+
+test('what could not be restored stays in the trash, and comes back at the next try', async () => {
+  await putInTrash('La lune');
+  const { user } = await openAdmin('/corbeille', await createTestBackend());
+  const restore = await screen.findByRole('button', { name: 'Restaurer', description: 'La lune' });
+  overrideApi(
+    http.post(
+      '*/api/article/create',
+      () => HttpResponse.json({ message: 'Enregistrement refusé' }, { status: 409 }),
+      { once: true },
+    ),
+  );
+  await user.click(restore);
+  expect(await screen.findByText('Erreur : Enregistrement refusé')).toBeInTheDocument();
+  expectConsole('error', "Erreur lors de l'opération");
+  expect((await listDeleted(OWNER))?.map(({ id }) => id)).toEqual(['La lune']);
+
+  // Its name is back when the first try has ended; until then a press is no second one.
+  await user.click(await screen.findByRole('button', { name: 'Restaurer' }));
+  await waitFor(async () => expect(await listDeleted(OWNER)).toEqual([]));
+});
+
+test('a double press restores a record once', async () => {
+  await putInTrash('La lune');
+  const { user } = await openAdmin('/corbeille', await createTestBackend());
+  const created = watchCalls('/api/article/create');
+  await user.dblClick(
+    await screen.findByRole('button', { name: 'Restaurer', description: 'La lune' }),
+  );
+  expect(await screen.findByText(/^Restauré.: La lune/)).toBeInTheDocument();
+  expect(created).toHaveLength(1);
+});
+
+test('the whole trash is emptied after a question, which can be answered with no', async () => {
+  await putInTrash('La lune');
+  await putInTrash('La nuit');
+  const { user } = await openAdmin('/corbeille', await createTestBackend());
+  const empty = await screen.findByRole('button', { name: 'Vider la corbeille' });
+  await user.click(empty);
+  await user.click(screen.getByRole('button', { name: 'Garder' }));
+  expect(await listDeleted(OWNER)).toHaveLength(2);
+  await user.click(empty);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('2 éléments ne pourront plus être restaurés.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Supprimer définitivement' }));
+  expect(await screen.findByText('La corbeille est vide.')).toBeInTheDocument();
+  expect(await listDeleted(OWNER)).toEqual([]);
+});
+
+const trashed = async () => (await listDeleted(OWNER))?.map(({ values }) => values.title);
+
+/** Asks to delete the only article of the list. */
+async function askToDelete() {
+  const opened = await openAdmin('/article', await backendWithArticles(1));
+  await opened.user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  return { ...opened, dialog: within(await screen.findByRole('alertdialog')) };
+}
+
+test('what this device keeps of a deleted record does not name the account', async () => {
+  const { user, dialog } = await askToDelete();
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await waitFor(async () => expect(await trashed()).toHaveLength(1));
+  const kept = await entries(createStore('back-office', 'records'));
+  expect(JSON.stringify(kept)).not.toContain('radio.example');
+  // A delete that is still on its way would be told to the next test.
+  expect(await screen.findByText(/^Supprimé.: Article 1\./)).toBeInTheDocument();
+});
+
+test('a record is in the trash before its delete is sent', async () => {
+  const { user, dialog } = await askToDelete();
+  let then: (string | undefined)[] | undefined;
+  overrideApi(
+    http.delete('*/api/article/delete/1', async () => {
+      then = await trashed();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/La corbeille de cet appareil le garde\.$/)).toBeInTheDocument();
+  expect(then).toEqual(['Article 1']);
+});
+
+test.each([
+  [
+    'whose answer is cut stays in the trash: it may be gone',
+    () => HttpResponse.error(),
+    ['Article 1'],
+  ],
+  [
+    'that fails on the way (502) stays, too',
+    () => new HttpResponse(null, { status: 502 }),
+    ['Article 1'],
+  ],
+  ['that is refused leaves nothing there', () => HttpResponse.json({}, { status: 409 }), []],
+])('a delete %s', async (_what, answer, left) => {
+  const { user, dialog } = await askToDelete();
+  overrideApi(http.delete('*/api/article/delete/1', answer));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/^Erreur/)).toBeInTheDocument();
+  // The question goes last: what is to leave the trash has left it.
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await trashed()).toEqual(left);
+  expectConsole('error', 'Erreur lors de la suppression');
+});
+
+test('where the trash cannot have it, the question says so before', async () => {
+  breakDeviceStorage();
+  const { user, dialog } = await askToDelete();
+  expect(
+    await dialog.findByText(/ne peut pas le garder.: ce sera supprimé pour de bon\.$/),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/^Supprimé.: Article 1$/)).toBeInTheDocument();
+});
+
+test('where the device is full nothing is deleted, and the next question says so before', async () => {
+  const { user, dialog } = await askToDelete();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/^Rien n’est supprimé/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/ce sera supprimé pour de bon\.$/)).toBeInTheDocument();
+});
+
+test('what the trash restores is in a list that was read before', async () => {
+  await putInTrash('La lune');
+  const { user, router } = await openAdmin('/article', await backendWithArticles(1));
+  await screen.findByText('Article 1');
+  await router.navigate(`${ADMIN_BASE}/corbeille`);
+  await user.click(await screen.findByRole('button', { name: 'Restaurer' }));
+  expect(await screen.findByText(/^Restauré.: La lune/)).toBeInTheDocument();
+  overrideApi(http.get('*/api/article/page', () => new HttpResponse(null, { status: 500 })));
+  await router.navigate(`${ADMIN_BASE}/article`);
+  expect(await screen.findByText(/^La liste n’a pas pu être chargée/)).toBeInTheDocument();
+  expectConsole('error', 'Error fetching data');
+});

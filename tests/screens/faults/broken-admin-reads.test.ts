@@ -1,0 +1,144 @@
+/** Every list and record the back office reads, against every answer that is none. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dismissNotifications } from '#src/ui/notification/notifications.ts';
+import { openAdmin, openDashboard } from '#tests/support/admin-screen.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
+import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { brokenAnswers, malformedAnswers } from '#tests/support/broken-answers.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
+
+/** 403 ends the session, which tests/screens/admin/failures.test.ts shows. */
+const answers = brokenAnswers.filter(([what]) => what !== '403');
+
+let backend: TestBackend;
+beforeEach(async () => {
+  backend = await createTestBackend({ seed: true });
+});
+
+/** Answers a call with each broken answer in turn; `next` makes the screen ask once more. */
+async function tryAll(call: string, message: RegExp, next: (index: number) => Promise<unknown>) {
+  for (const [index, [what, answer]] of answers.entries()) {
+    let asked = 0;
+    overrideApi(
+      http.all(call, () => {
+        asked += 1;
+        return answer();
+      }),
+    );
+    await next(index);
+    await waitFor(() => expect(asked, what).toBe(1));
+    await waitFor(() => expect(screen.getByText(message), what).toBeInTheDocument());
+  }
+}
+
+/** Without the pauses of a person: it is pressed a hundred times. */
+const pressRetry = async () => fireEvent.click(await screen.findByText('Réessayer'));
+
+/** Opens a page whose call gets every broken answer, one 'Réessayer' after the other. */
+async function openAndRetry(path: string, call: string, message: RegExp) {
+  const { router } = await openDashboard(backend);
+  await tryAll(call, message, (index) =>
+    index === 0 ? router.navigate(`${ADMIN_BASE}/${path}`) : pressRetry(),
+  );
+}
+
+/** All are asked for and shown by the same list and the same form: one of each is enough for `npm test`. */
+const tagsOf = (entity: string) => (entity === 'article' ? [] : ['deep']);
+
+describe.each([
+  ['article', 'article', 'Liste article admin'],
+  ['partenaire', 'partenaire', 'Partenaires'],
+  ['reseaux-sociaux', 'socialNetwork', 'Réseaux sociaux'],
+  ['contact', 'contact', 'Messages reçus'],
+  ['logs', 'logs', 'Journal'],
+])('the list %s', (path, entity, title) => {
+  test('says that it could not load, whatever the answer, and loads once there is a good one', {
+    tags: tagsOf(entity),
+  }, async () => {
+    const call = `*/api/${entity}/page`;
+    await openAndRetry(path, call, /La liste n’a pas pu être chargée\./);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expectConsole('error', 'Error fetching data');
+
+    overrideApi(http.get(call, ({ request }) => backend.app.fetch(request)));
+    await pressRetry();
+    expect(await screen.findAllByRole('button', { name: 'Supprimer' })).not.toHaveLength(0);
+  });
+});
+
+describe.each([
+  ['article/1/modifier', 'article', 'L’article n’a pas pu être chargé.', 'Erreur API'],
+  ['partenaire/1/modifier', 'partenaire', 'Le partenaire n’a pas pu être chargé.', 'Erreur API'],
+  [
+    'reseaux-sociaux/1/modifier',
+    'socialNetwork',
+    'Le réseau n’a pas pu être chargé.',
+    'Erreur API',
+  ],
+])('the form %s', (path, entity, message, line) => {
+  test('opens no empty form, whatever the answer, and opens once there is a good one', {
+    tags: tagsOf(entity),
+  }, async () => {
+    const call = `*/api/${entity}/1`;
+    await openAndRetry(path, call, new RegExp(message));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expectConsole('error', line);
+
+    overrideApi(http.get(call, ({ request }) => backend.app.fetch(request)));
+    await pressRetry();
+    expect((await screen.findAllByRole('textbox'))[0]).not.toHaveValue('');
+  });
+});
+
+test('the legal editor says that it could not load, whatever the answer', async () => {
+  const message = /Les mentions légales n’ont pas pu être chargées\./;
+  await openAndRetry('mentions', '*/api/mentions/1', message);
+  expect(screen.getByRole('textbox', { name: 'Texte des mentions légales' })).toBeInTheDocument();
+  expectConsole('error', 'Erreur lors du chargement des mentions légales');
+});
+
+test("a contact message that is none is 'Contact non trouvé.', whatever the answer", async () => {
+  const { router } = await openDashboard(backend);
+  await tryAll('*/api/contact/:id', /^Contact non trouvé\.$/, (index) =>
+    router.navigate(`${ADMIN_BASE}/contact/${index + 1}/voir`),
+  );
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expectConsole('error', 'Erreur lors de la lecture');
+});
+
+test('a save whose admin cannot be found is abandoned, and the form keeps its text', async () => {
+  const { user } = await openAdmin('/partenaire/new', backend);
+  const name = await screen.findByLabelText(/^Nom du partenaire/);
+  await user.type(name, 'La Ferme');
+  await user.type(screen.getByLabelText(/^Lien du partenaire/), 'https://ferme.example');
+  // The label is back when the save has ended: until then another press is ignored.
+  const save = () => screen.findByRole('button', { name: 'Ajouter' });
+  const told = /^(?:Erreur|Votre compte n’a pas été trouvé)/;
+  await tryAll('*/api/admin/findByEmail', told, async () => {
+    const button = await save();
+    // What was said of the answer before must not stand for this one.
+    act(() => dismissNotifications());
+    fireEvent.click(button);
+  });
+  await save();
+  expect(name).toHaveValue('La Ferme');
+  expect(backend.requests.filter((request) => request.includes('/create'))).toEqual([]);
+  expectConsole('error', 'Erreur lors de la recherche de l’administrateur');
+  expectConsole('error', 'Admin non trouvé !');
+});
+
+test('a save answered by a page of HTML did not happen: the form keeps its text', async () => {
+  const { user } = await openAdmin('/partenaire/new', backend);
+  const name = await screen.findByLabelText(/^Nom du partenaire/);
+  await user.type(name, 'La Ferme');
+  await user.type(screen.getByLabelText(/^Lien du partenaire/), 'https://ferme.example');
+  const portal = malformedAnswers.find(([what]) => what === 'a page of HTML')?.[1];
+  overrideApi(http.post('*/api/partenaire/create', () => portal?.()));
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+  expect(await screen.findByText('Erreur réseau, veuillez réessayer.')).toBeInTheDocument();
+  expect(name).toHaveValue('La Ferme');
+  expectConsole('error', "Erreur lors de l'opération");
+});

@@ -1,0 +1,136 @@
+/** Bad rows among good ones: they are left out, and nobody who reads the others notices. */
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onAPhone, openDashboard } from '#tests/support/admin-screen.ts';
+import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
+import { watchApproach } from '#tests/support/approach.ts';
+import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { brokenRows, oddRows } from './broken-rows.ts';
+
+onAPhone();
+
+const row = (id: number, name: string) => ({
+  id,
+  title: name,
+  name,
+  action: name,
+  slug: name.toLowerCase(),
+  url: 'https://example.org',
+  sound: '/media/a.mp3',
+});
+const first = row(1, 'Première');
+const last = row(99, 'Dernière');
+
+const page = (content: readonly unknown[], totals: object = {}) =>
+  HttpResponse.json({ content, totalPages: 1, totalElements: content.length, ...totals });
+
+let backend: TestBackend;
+beforeEach(async () => {
+  backend = await createTestBackend();
+  serveBackend(backend);
+});
+
+/** The rows a screen shows between the first and the last, which are always good. */
+async function openBetween(rows: readonly unknown[], open: (rows: readonly unknown[]) => unknown) {
+  await open([first, ...rows, last]);
+  expect(await screen.findAllByText('Première')).not.toHaveLength(0);
+  expect(screen.getAllByText('Dernière')).not.toHaveLength(0);
+}
+
+const lists = [
+  {
+    name: '/articles',
+    line: 'Erreur lors du chargement des articles',
+    open(rows: readonly unknown[]) {
+      overrideApi(http.get('*/api/article/page', () => page(rows)));
+      renderApp('/articles');
+    },
+  },
+  {
+    name: '/partenaires',
+    line: 'Erreur lors du chargement des partenaires',
+    open(rows: readonly unknown[]) {
+      overrideApi(http.get('*/api/partenaire', () => HttpResponse.json(rows)));
+      renderApp('/partenaires');
+    },
+  },
+  {
+    name: 'the networks of the home page',
+    line: 'Erreur lors du chargement des réseaux sociaux',
+    async open(rows: readonly unknown[]) {
+      overrideApi(
+        http.get('*/api/socialNetwork', () => HttpResponse.json(rows)),
+        http.get('*/api/programme', () => HttpResponse.json({ days: {} })),
+      );
+      const { approach } = watchApproach();
+      renderApp('/');
+      await screen.findByRole('heading', { level: 1 });
+      await approach();
+    },
+  },
+  ...['article', 'histoire', 'partenaire', 'socialNetwork', 'contact', 'logs'].map((entity) => ({
+    name: `the admin list of ${entity}`,
+    line: 'Error fetching data',
+    async open(rows: readonly unknown[]) {
+      const path = entity === 'socialNetwork' ? 'reseaux-sociaux' : entity;
+      const { router } = await openDashboard(backend);
+      overrideApi(http.get(`*/api/${entity}/page`, () => page(rows)));
+      await router.navigate(router.state.location.pathname.replace('dashboard', path));
+    },
+  })),
+];
+
+describe.each(lists)('$name', ({ open, line }) => {
+  test('leaves out what is no row, and says so on the console', async () => {
+    await openBetween(brokenRows, open);
+    expect(screen.queryByText('Faux')).toBeNull();
+    expect(screen.queryByText('ligne')).toBeNull();
+    expectConsole('error', `${line} : ligne ignorée.`);
+  });
+
+  test('shows rows that are odd', async () => {
+    await openBetween(oddRows, open);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  test('shows a row that comes twice once', async () => {
+    await openBetween([{ ...first, name: 'Double', title: 'Double', action: 'Double' }], open);
+    expect(screen.queryByText('Double')).toBeNull();
+    expectConsole('error', `${line} : ligne ignorée.`);
+  });
+});
+
+describe.each([
+  ['huge', '1e308'],
+  ['endless', '1e999'],
+  ['negative', '-1'],
+  ['a fraction', '1.5'],
+  ['a text', '"beaucoup"'],
+  ['null', 'null'],
+])('totals that are %s', (_what, total) => {
+  const answer = () =>
+    new HttpResponse(
+      `{"content":${JSON.stringify([first, last])},"totalPages":${total},"totalElements":${total}}`,
+      { headers: { 'content-type': 'application/json' } },
+    );
+
+  test('count as not said on the public list', async () => {
+    overrideApi(http.get('*/api/article/page', answer));
+    renderApp('/articles');
+    expect(await screen.findByText('Page 1 / 1')).toBeInTheDocument();
+    expect(screen.getByText('Dernière')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
+  });
+
+  test('count as not said on an admin list', async () => {
+    serveBackend(backend);
+    const { router } = await openDashboard(backend);
+    overrideApi(http.get('*/api/article/page', answer));
+    await router.navigate(router.state.location.pathname.replace('dashboard', 'article'));
+    expect(await screen.findByText('Dernière')).toBeInTheDocument();
+    expect(screen.getByText('1–2 sur 2')).toBeInTheDocument();
+  });
+});

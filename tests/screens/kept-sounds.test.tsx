@@ -1,0 +1,278 @@
+/** Recordings of the shelf on this device: kept whole, listed with their size, gone when told to. */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeBrowserKeepFiles } from '#tests/support/kept-files.ts';
+
+const origin = window.location.origin;
+const moon = {
+  url: '/media/lune.mp3',
+  title: 'La lune dort',
+  bytes: 8_000_000,
+  page: '/histoire/la-lune-dort',
+  picture: '/lune.webp',
+};
+const cat = { ...moon, url: '/media/chat.mp3', title: 'Le chat', page: '/histoire/le-chat' };
+const document = '<script data-scripts="/assets/index-1.js">';
+const cacheOf = ({ url }: { url: string }) => `recording ${origin}${url}`;
+
+/** With the spaces at which a line does not break. */
+const quoted = (label: string, title: string) => `${label} «\u00a0${title}\u00a0»`;
+
+const named = new Map<string, Map<string, Response>>();
+let sound: () => Response | Promise<Response> = () => new Response();
+
+const file = (bytes: number) =>
+  new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': 'audio/mpeg', 'content-length': String(bytes) },
+  });
+
+beforeEach(() => {
+  named.clear();
+  makeBrowserKeepFiles(named);
+  sound = () => file(8_000_000);
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('.mp3')) return sound();
+    const isPage = url.includes('/histoire/') || url.endsWith('/berceuse');
+    return new Response(isPage ? document : '');
+  });
+});
+
+/** A visit: the modules know of the device what they read there. */
+async function visit(recordings = [moon], isOnCards = false) {
+  vi.resetModules();
+  const { KeepOnCard } = await import('#src/player/offline/KeepOnCard.tsx');
+  const { KeepSound } = await import('#src/player/offline/KeepSound.tsx');
+  const { KeptSounds } = await import('#src/player/offline/KeptSounds.tsx');
+  const { unmount } = render(
+    <>
+      {recordings.map((recording) =>
+        isOnCards ? (
+          <KeepOnCard key={recording.url} sound={recording} />
+        ) : (
+          <KeepSound key={recording.url} sound={recording} />
+        ),
+      )}
+      <KeptSounds />
+    </>,
+  );
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+  };
+  return { press, unmount };
+}
+
+const list = async () =>
+  within(await screen.findByRole('region', { name: 'Gardés sur cet appareil' }));
+
+test('a recording is kept with its page and its picture, and is listed with its size', async () => {
+  const { press } = await visit();
+  expect(await screen.findByText('Garder (8,0 Mo)')).toBeInTheDocument();
+  await press(quoted('Garder', 'La lune dort'));
+  const kept = await list();
+  expect(kept.getByRole('link', { name: 'La lune dort' })).toHaveAttribute(
+    'href',
+    `${origin}/histoire/la-lune-dort`,
+  );
+  expect(kept.getByRole('status')).toHaveTextContent('1 titre, 8,0 Mo');
+  expect(kept.getByRole('button', { name: 'Écouter' })).toBeEnabled();
+  expect([...(named.get(cacheOf(moon))?.keys() ?? [])]).toEqual(
+    ['/media/lune.mp3', '/lune.webp', '/recording.json'].map((path) => origin + path),
+  );
+  expect([...(named.get('lullaby')?.keys() ?? [])]).toEqual(
+    ['/assets/index-1.js', '/berceuse', '/lullaby.json', '/histoire/la-lune-dort'].map(
+      (path) => origin + path,
+    ),
+  );
+});
+
+test('what an earlier visit kept is listed again, and the last one that goes leaves nothing', async () => {
+  const first = await visit([moon, cat]);
+  await first.press(quoted('Garder', 'La lune dort'));
+  await list();
+  await first.press(quoted('Garder', 'Le chat'));
+  await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(2));
+  first.unmount();
+
+  const { press } = await visit([]);
+  expect((await list()).getByRole('status')).toHaveTextContent('2 titres, 16,0 Mo');
+  await press(quoted('Supprimer de cet appareil', 'La lune dort'));
+  await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(1));
+  expect(await screen.findByRole('heading', { name: 'Gardés sur cet appareil' })).toHaveFocus();
+  await waitFor(() => expect([...named.keys()].sort()).toEqual(['lullaby', cacheOf(cat)]));
+  expect([...(named.get('lullaby')?.keys() ?? [])]).not.toContain(`${origin}${moon.page}`);
+  await press(quoted('Supprimer de cet appareil', 'Le chat'));
+  await waitFor(() => expect(named.size).toBe(0));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('what is half kept is not offered, and is removed at the next visit', async () => {
+  named.set(cacheOf(moon), new Map([[`${origin}${moon.url}`, file(9)]]));
+  await visit();
+  const keep = await screen.findByRole('button', { name: quoted('Garder', 'La lune dort') });
+  await waitFor(() => expect(keep).toBeEnabled());
+  await waitFor(() => expect(named.size).toBe(0));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('a full device is told in words before anything is stored, and it can be tried again', async () => {
+  makeBrowserKeepFiles(named, 1000);
+  const { press } = await visit();
+  await press(quoted('Garder', 'La lune dort'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Il n’y a pas assez de place sur cet appareil. Libérez de l’espace, puis réessayez.',
+  );
+  expect(named.size).toBe(0);
+  makeBrowserKeepFiles(named);
+  await press(quoted('Réessayer', 'La lune dort'));
+  expect((await list()).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('a download that is cut leaves nothing', async () => {
+  sound = () => new Response(new Uint8Array(5), { headers: { 'content-length': '10' } });
+  const { press } = await visit();
+  await press(quoted('Garder', 'La lune dort'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vérifiez la connexion');
+  await waitFor(() => expect(named.size).toBe(0));
+});
+
+test('a download can be cancelled', async () => {
+  sound = () => new Promise(() => undefined);
+  const { press } = await visit();
+  await press(quoted('Garder', 'La lune dort'));
+  await press(quoted('Annuler', 'La lune dort'));
+  expect(
+    await screen.findByRole('button', { name: quoted('Garder', 'La lune dort') }),
+  ).toHaveFocus();
+  await waitFor(() => expect(named.size).toBe(0));
+});
+
+test('the lullaby that goes leaves the pages of what is still kept', async () => {
+  const { press } = await visit();
+  await press(quoted('Garder', 'La lune dort'));
+  await list();
+  named.get('lullaby')?.set(`${origin}/berceuse.mp3`, file(9));
+  const { openOfflineLullaby } = await import('#src/player/offline/open-offline-lullaby.ts');
+  await openOfflineLullaby()?.remove();
+  expect([...named.keys()].sort()).toEqual(['lullaby', cacheOf(moon)]);
+  expect([...(named.get('lullaby')?.keys() ?? [])]).toContain(`${origin}/berceuse`);
+  expect([...(named.get('lullaby')?.keys() ?? [])]).not.toContain(`${origin}/berceuse.mp3`);
+});
+
+test('several are kept one after the other, in the order of the presses', async () => {
+  const asked: string[] = [];
+  let bring: () => void = () => undefined;
+  sound = () =>
+    new Promise((resolve) => {
+      asked.push('asked');
+      bring = () => resolve(file(8_000_000));
+    });
+  const { press } = await visit([moon, cat]);
+  await press(quoted('Garder', 'La lune dort'));
+  await press(quoted('Garder', 'Le chat'));
+  expect(await screen.findAllByText('Enregistrement…')).toHaveLength(2);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  bring();
+  expect((await list()).getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'La lune dort',
+  ]);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  bring();
+  await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(2));
+});
+
+test('one that waits for its turn can be cancelled, and one that fails leaves the turn to the next', async () => {
+  let fail: () => void = () => undefined;
+  sound = () =>
+    new Promise((_, reject) => {
+      fail = () => reject(new TypeError('Failed to fetch'));
+    });
+  const bear = { ...moon, url: '/media/ours.mp3', title: 'L’ours', page: '/histoire/l-ours' };
+  const { press } = await visit([moon, cat, bear]);
+  await press(quoted('Garder', 'La lune dort'));
+  await press(quoted('Garder', 'Le chat'));
+  await press(quoted('Garder', 'L’ours'));
+  await press(quoted('Annuler', 'Le chat'));
+  sound = () => file(8_000_000);
+  fail();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vérifiez la connexion');
+  expect((await list()).getAllByRole('link').map((link) => link.textContent)).toEqual(['L’ours']);
+  expect(screen.getByRole('button', { name: quoted('Garder', 'Le chat') })).toBeEnabled();
+  expect([...named.keys()].sort()).toEqual(['lullaby', cacheOf(bear)]);
+});
+
+test('sixty are counted; a few are shown until all are asked for, and all go after one question', async () => {
+  const sixty = Array.from({ length: 60 }, (_, index) => ({
+    ...moon,
+    url: `/media/${index}.mp3`,
+    title: `Histoire ${index}`,
+    page: `/histoire/${index}`,
+  }));
+  for (const story of sixty)
+    named.set(
+      cacheOf(story),
+      new Map([
+        [origin + story.url, file(1)],
+        [`${origin}/recording.json`, Response.json({ ...story, url: origin + story.url })],
+      ]),
+    );
+  const { press } = await visit([]);
+  const kept = await list();
+  expect(kept.getByRole('status')).toHaveTextContent('60 titres, 480,0 Mo');
+  expect(kept.getAllByRole('listitem')).toHaveLength(6);
+  await press('Voir les 60 titres');
+  expect(kept.getAllByRole('listitem')).toHaveLength(60);
+  await press('Tout supprimer');
+  await press('Annuler');
+  expect(kept.queryByRole('button', { name: 'Supprimer les 60 titres' })).toBeNull();
+  await press('Tout supprimer');
+  await press('Supprimer les 60 titres');
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  expect(named.size).toBe(0);
+});
+
+test('on a card one small button keeps; what is kept says so, and asks before it goes', async () => {
+  const { press } = await visit([moon], true);
+  await press(quoted('Garder', 'La lune dort'));
+  const button = await screen.findByRole('button', {
+    name: quoted('Supprimer de cet appareil', 'La lune dort'),
+    expanded: false,
+  });
+  expect(button).toHaveFocus();
+  await userEvent.click(button);
+  expect(screen.getByText('Gardé sur cet appareil (8,0 Mo)')).toBeInTheDocument();
+  expect(named.has(cacheOf(moon))).toBe(true);
+  await press(quoted('Supprimer', 'La lune dort'));
+  expect(
+    await screen.findByRole('button', { name: quoted('Garder', 'La lune dort') }),
+  ).toHaveFocus();
+  await waitFor(() => expect(named.size).toBe(0));
+});
+
+test('on a card a download shows how far it is, and can be cancelled', async () => {
+  sound = () => new Promise(() => undefined);
+  const { press } = await visit([moon], true);
+  await press(quoted('Garder', 'La lune dort'));
+  const progress = { name: 'Enregistrement de «\u00a0La lune dort\u00a0»' };
+  expect(await screen.findByRole('progressbar', progress)).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Enregistrement…');
+  await press(quoted('Annuler', 'La lune dort'));
+  expect(
+    await screen.findByRole('button', { name: quoted('Garder', 'La lune dort') }),
+  ).toHaveFocus();
+  await waitFor(() => expect(named.size).toBe(0));
+});
+
+test('on a card a refusal is a sentence that is seen and announced, and can be tried again', async () => {
+  makeBrowserKeepFiles(named, 1000);
+  const { press } = await visit([moon], true);
+  await press(quoted('Garder', 'La lune dort'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Il n’y a pas assez de place sur cet appareil.');
+  expect(alert).not.toHaveClass('visually-hidden');
+  makeBrowserKeepFiles(named);
+  await press(quoted('Réessayer', 'La lune dort'));
+  expect((await list()).getAllByRole('listitem')).toHaveLength(1);
+});

@@ -1,0 +1,161 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lookOnce } from '#src/player/offline/kept-shelf.ts';
+import { shelf as keptShelf } from '#src/player/offline/shelf-state.ts';
+import { radio } from '#src/radio/radio.ts';
+import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
+import { watchApproach } from '#tests/support/approach.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { openPublic } from '#tests/support/public-screen.ts';
+import { createShelfBackend, shelfSound } from '#tests/support/shelf-backend.ts';
+
+afterEach(() => {
+  act(() => radio.stop());
+  act(() => keptShelf.write({ kept: null, underway: new Map() }));
+});
+
+const absent = () => new HttpResponse(null, { status: 404 });
+
+/** The words of the page's own lullaby, which this station does not publish. */
+beforeEach(() => overrideApi(http.get('*/lullaby.json', () => HttpResponse.json({}))));
+
+const heard = () => document.querySelector<HTMLAudioElement>('body > audio[src]');
+
+/** The page, scrolled down to its shelf. */
+async function openShelf() {
+  const { approach } = watchApproach();
+  const view = openPublic('/berceuse', await createShelfBackend());
+  await screen.findByRole('heading', { level: 1, name: 'BERCEUSE' });
+  await approach();
+  const shelf = within(await screen.findByRole('region', { name: 'Histoires et berceuses' }));
+  const card = (name: string) => within(shelf.getByRole('article', { name }));
+  return { ...view, shelf, card };
+}
+
+test('below the player: each with its title, kind and length, newest first', async () => {
+  const { shelf, card } = await openShelf();
+  expect(shelf.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Le lapin qui avait sommeil',
+    'Doucement la nuit',
+    'L’ours et la lune',
+  ]);
+  expect(card('Doucement la nuit').getByText('Berceuse · 2 min')).toBeInTheDocument();
+  expect(card('L’ours et la lune').getByRole('link')).toHaveAttribute(
+    'href',
+    '/histoire/l-ours-et-la-lune',
+  );
+});
+
+test('one whose sound is missing is left out, and the others are heard', async () => {
+  const { approach } = watchApproach();
+  const backend = await createShelfBackend();
+  const [broken, ...others] = await backend.store.stories.list();
+  const answer = () => HttpResponse.json([{ ...broken, sound: null }, ...others]);
+  openPublic('/berceuse', backend, http.get('*/api/histoire', answer));
+  await screen.findByRole('heading', { level: 1, name: 'BERCEUSE' });
+  await approach();
+  const shelf = within(await screen.findByRole('region', { name: 'Histoires et berceuses' }));
+  expect(shelf.getAllByRole('article')).toHaveLength(2);
+});
+
+test('a press plays it in the player of the page, which leads back to its own lullaby', async () => {
+  const { user, card } = await openShelf();
+  await user.click(card('Doucement la nuit').getByRole('button', { name: 'Écouter' }));
+  expect(heard()?.getAttribute('src')).toBe(shelfSound(1));
+  const player = within(screen.getByRole('region', { name: 'Doucement la nuit' }));
+  expect(player.getByRole('link', { name: 'Doucement la nuit' })).toBeInTheDocument();
+  expect(player.getByRole('slider', { name: 'Position' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Lecteur' })).toBeNull();
+  await user.click(card('Doucement la nuit').getByRole('button', { name: 'Mettre en pause' }));
+  expect(player.getByText('En pause')).toBeInTheDocument();
+  await user.click(player.getByRole('button', { name: 'Revenir à la berceuse' }));
+  const own = within(screen.getByRole('region', { name: 'La berceuse' }));
+  await user.click(own.getByRole('button', { name: 'Écouter' }));
+  expect(heard()?.getAttribute('src')).toBe('/berceuse.mp3');
+});
+
+test('each can be kept on this device', async () => {
+  const { card } = await openShelf();
+  // Read once for the file: this browser keeps nothing, and that would be written after it.
+  await lookOnce();
+  act(() => keptShelf.write({ kept: [], underway: new Map() }));
+  for (const name of ['Doucement la nuit', 'L’ours et la lune'])
+    expect(
+      await card(name).findByRole('button', { name: `Garder «\u00a0${name}\u00a0»` }),
+    ).toBeInTheDocument();
+});
+
+test('where the browser cannot store files, nothing is offered for it', async () => {
+  const { card } = await openShelf();
+  await waitFor(() => expect(keptShelf.read().kept).toBeNull());
+  expect(card('Doucement la nuit').getAllByRole('button')).toHaveLength(1);
+});
+
+test('a press on another one changes to it, in the same element', async () => {
+  const { user, card } = await openShelf();
+  await user.click(card('Doucement la nuit').getByRole('button', { name: 'Écouter' }));
+  const element = heard();
+  await user.click(card('L’ours et la lune').getByRole('button', { name: 'Écouter' }));
+  expect(heard()).toBe(element);
+  expect(heard()?.getAttribute('src')).toBe(shelfSound(2));
+  expect(card('Doucement la nuit').getByRole('button', { name: 'Écouter' })).toBeInTheDocument();
+});
+
+test.each([
+  ['without a shelf', absent],
+  ['with an empty one', () => HttpResponse.json([])],
+])('a backend %s leaves no trace', async (_, answer) => {
+  const { approach } = watchApproach();
+  let asked = 0;
+  openPublic(
+    '/berceuse',
+    await createShelfBackend(0),
+    http.get('*/api/histoire', () => {
+      asked += 1;
+      return answer();
+    }),
+    http.get('*/histoires.json', absent),
+  );
+  await screen.findByRole('heading', { level: 1, name: 'BERCEUSE' });
+  await approach();
+  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(document.querySelector('#histoires')).toBeEmptyDOMElement());
+  expect(screen.queryByText('Histoires et berceuses')).toBeNull();
+});
+
+test('a static site has the shelf of its own file', async () => {
+  const { approach } = watchApproach();
+  const [story] = await (await createShelfBackend(1)).store.stories.list();
+  openPublic(
+    '/berceuse',
+    await createShelfBackend(0),
+    http.get('*/api/histoire', absent),
+    http.get('*/histoires.json', () =>
+      HttpResponse.json([{ title: story?.title, slug: story?.slug, sound: '/sons/lapin.mp3' }]),
+    ),
+  );
+  await approach();
+  const shelf = within(await screen.findByRole('region', { name: 'Histoires et berceuses' }));
+  expect(shelf.getByRole('button', { name: 'Écouter' })).toHaveAttribute(
+    'data-play-url',
+    '/sons/lapin.mp3',
+  );
+  expect(shelf.getByText('Histoire')).toBeInTheDocument();
+});
+
+test('a shelf that cannot be read says so, and can be asked for again', async () => {
+  const { approach } = watchApproach();
+  const backend = await createShelfBackend();
+  const { user } = openPublic(
+    '/berceuse',
+    backend,
+    http.get('*/api/histoire', () => new HttpResponse(null, { status: 500 })),
+  );
+  await approach();
+  expect(await screen.findByText(/n’ont pas pu être chargées/)).toBeInTheDocument();
+  expectConsole('error', 'Erreur lors du chargement des histoires');
+  serveBackend(backend);
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('region', { name: 'Histoires et berceuses' })).toBeInTheDocument();
+});

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { expect, test } from 'vitest';
+import { overrideApi } from '#tests/support/api-server.ts';
+import { watchApproach } from '#tests/support/approach.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const answerWith = (answer: () => Response | Promise<Response>) =>
+  overrideApi(http.get('*/lullaby.json', answer));
+const words = (file: JsonBodyType) => answerWith(() => HttpResponse.json(file));
+
+/** The lullaby's page, as a parent scrolls to its end. */
+async function openWords() {
+  const near = watchApproach();
+  const app = renderApp('/berceuse');
+  await screen.findByRole('heading', { level: 1, name: 'BERCEUSE' });
+  await near.approach();
+  return app;
+}
+
+const card = async () => within(await screen.findByRole('region', { name: 'Les paroles' }));
+
+test('the words of the lullaby stand on its page, line by line', async () => {
+  words({ title: 'Fais dodo', words: ['Fais dodo,', 'Colas mon p’tit frère.', '', 'Dors.'] });
+  await openWords();
+  const text = await card();
+  expect(await text.findByRole('heading', { level: 3, name: 'Fais dodo' })).toBeInTheDocument();
+  expect(text.getByText(/Colas/).textContent).toBe('Fais dodo,\nColas mon p’tit frère.\n\nDors.');
+});
+
+test.each([
+  [{ title: 'La lune', instrumental: true }, /^«\sLa lune\s» se joue sans paroles\.$/],
+  [{ instrumental: true }, 'Cette berceuse se joue sans paroles.'],
+])('a lullaby without words says so in one line: %o', async (file, line) => {
+  words(file);
+  await openWords();
+  expect(await (await card()).findByText(line)).toBeInTheDocument();
+});
+
+test('a radio that publishes no words has no such card', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  answerWith(async () => {
+    await held;
+    return HttpResponse.json({ title: 'La lune' });
+  });
+  await openWords();
+  await card();
+  answer();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Les paroles' })).toBeNull());
+});
+
+test.each([
+  ['an answer of 500', () => new HttpResponse(null, { status: 500 })],
+  ['no answer', () => HttpResponse.error()],
+  ['a file that makes no sense', () => HttpResponse.json({ words: 'Fais dodo' })],
+])('%s leaves a sentence in the place of the words, and a way to try again', async (_, fault) => {
+  answerWith(fault);
+  const { user } = await openWords();
+  const text = await card();
+  expect(await text.findByText('Les paroles n’ont pas pu être chargées.')).toBeInTheDocument();
+  expectConsole('error', 'Erreur lors du chargement des paroles');
+  // Nothing else lights up at night.
+  expect(screen.queryByRole('alert')).toBeNull();
+  words({ words: ['Fais dodo.'] });
+  await user.click(text.getByRole('button', { name: 'Réessayer' }));
+  expect(await text.findByText('Fais dodo.')).toBeInTheDocument();
+});

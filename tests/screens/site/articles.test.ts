@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { backendWithArticles } from '#tests/support/articles-backend.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
+
+const listOf = (content: object[], totalPages = 1) =>
+  http.get('*/api/article/page', () => HttpResponse.json({ content, totalPages }));
+
+const article = (id: number, title: string, content: string) => ({
+  id,
+  title,
+  content,
+  slug: `article-${id}`,
+});
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+
+test('the page has its heading, a sentence about following the news, and its head', async () => {
+  openPublic('/articles', await backendWithArticles(1));
+  expect(await screen.findByRole('heading', { level: 1, name: 'ARTICLES' })).toBeInTheDocument();
+  expect(screen.getByText(/^Suivez l’actualité de Radio Petite Lune/)).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toBe('Radio Petite Lune - Nos articles'));
+  expect(metaOf('og:title')).toBe('Radio Petite Lune - Articles');
+  expect(metaOf('twitter:title')).toBe('Radio Petite Lune - Articles');
+  expect(metaOf('robots')).toBe('index, follow');
+  expect(canonicalOf()).toBe('http://localhost:4173/articles');
+});
+
+test('the first six articles stand there, newest first, each with title, excerpt and link', async () => {
+  const backend = await backendWithArticles(8);
+  openPublic('/articles', backend);
+  const newest = await card('Article 8');
+  expect(newest.getByRole('heading', { level: 2, name: 'Article 8' })).toBeInTheDocument();
+  expect(newest.getByText('Texte 8')).toBeInTheDocument();
+  const link = newest.getByRole('link', { name: 'Voir plus' });
+  expect(link).toHaveAttribute('href', '/article/article-8');
+  expect(link).toHaveAccessibleDescription('Article 8');
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  expect(titles).toEqual([8, 7, 6, 5, 4, 3].map((number) => `Article ${number}`));
+  expect(backend.requests).toEqual(['GET /api/article/page?page=0&size=6&sort=createdAt,desc']);
+});
+
+test('an excerpt is the first image and the first three paragraphs', async () => {
+  const content = [
+    '<h3>Un intertitre</h3><p>Un</p><p><br></p><ul><li>Une puce</li></ul><p>Deux</p>',
+    '<p><img src="/premiere.png" alt="Une lune"></p><p>Trois</p>',
+    '<p><img src="/seconde.png" alt="Un soleil">Quatre</p>',
+  ].join('');
+  openPublic('/articles', await createTestBackend(), listOf([article(1, 'La lune', content)]));
+  const { getByRole, getAllByText, queryByText, queryByAltText } = await card('La lune');
+  expect(getByRole('img', { name: 'Une lune' })).toHaveAttribute('src', '/premiere.png');
+  expect(getAllByText(/^(?:Un|Deux|Trois)$/).map((part) => part.textContent)).toEqual([
+    'Un',
+    'Deux',
+    'Trois',
+  ]);
+  for (const rest of ['Un intertitre', 'Une puce', 'Quatre']) expect(queryByText(rest)).toBeNull();
+  expect(queryByAltText('Un soleil')).toBeNull();
+});
+
+test('a picture that cannot be loaded leaves the drawing of an article without one', async () => {
+  const content = '<p><img src="/perdue.png" alt="Une lune">Chut.</p>';
+  openPublic(
+    '/articles',
+    await createTestBackend(),
+    listOf([article(1, 'La lune', content), article(2, 'La nuit', '<p>Chut.</p>')]),
+  );
+  fireEvent.error(await screen.findByRole('img', { name: 'Une lune' }));
+  const [drawn, without] = screen
+    .getAllByRole('article')
+    .map((one) => one.querySelector('svg')?.outerHTML);
+  expect(drawn).toBeDefined();
+  expect(drawn).toBe(without);
+});
+
+test('an article without a slug has no page, and no link to one', async () => {
+  openPublic(
+    '/articles',
+    await createTestBackend(),
+    listOf([{ ...article(1, 'La lune', '<p>Chut.</p>'), slug: null }]),
+  );
+  const { getByText, queryByRole } = await card('La lune');
+  expect(getByText('Chut.')).toBeInTheDocument();
+  expect(queryByRole('link')).toBeNull();
+});
+
+test('line breaks of an excerpt are spaces, and its links are text: the card has one link', async () => {
+  const content = '<p>Une\n   lune <a href="https://example.org/">ronde</a></p>';
+  openPublic('/articles', await createTestBackend(), listOf([article(1, 'La lune', content)]));
+  const { getByText, getAllByRole } = await card('La lune');
+  expect(getByText('Une lune ronde').textContent).toBe('Une lune ronde');
+  expect(getAllByRole('link')).toHaveLength(1);
+});
+
+test('while the articles load the page says so', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  openPublic(
+    '/articles',
+    await createTestBackend(),
+    http.get('*/api/article/page', async () => {
+      await held;
+      return HttpResponse.json({ content: [article(1, 'La lune', '')], totalPages: 1 });
+    }),
+  );
+  expect(await screen.findByText('Chargement des articles…')).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('navigation', { name: 'Pages des articles' })).toBeNull();
+  answer();
+  expect(await screen.findByRole('article', { name: 'La lune' })).toBeInTheDocument();
+  expect(screen.queryByText('Chargement des articles…')).toBeNull();
+});
+
+test('an empty list says that there is nothing yet, and has no pages to turn', async () => {
+  openPublic('/articles', await createTestBackend());
+  expect(
+    await screen.findByText('Aucun article pour le moment. Revenez bientôt !'),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Pages des articles' })).toBeNull();
+});
+
+test('a list that could not load says so rather than claim to be empty, and tries again', async () => {
+  const { user } = openPublic(
+    '/articles',
+    await backendWithArticles(2),
+    http.get(
+      '*/api/article/page',
+      () => HttpResponse.json({ message: 'La base dort.' }, { status: 500 }),
+      { once: true },
+    ),
+  );
+  expect(await screen.findByText('Les articles n’ont pas pu être chargés.')).toBeInTheDocument();
+  expect(await screen.findByText('Erreur : La base dort.')).toBeInTheDocument();
+  expectConsole('error', 'Erreur lors du chargement des articles');
+  expect(screen.queryByText(/Aucun article/)).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('article', { name: 'Article 2' })).toBeInTheDocument();
+});
+
+test('an article that makes no sense is left out, and the others are shown', async () => {
+  openPublic(
+    '/articles',
+    await createTestBackend(),
+    listOf([{ id: 'x', title: null }, article(2, 'La lune', '<p>Chut.</p>')]),
+  );
+  expect(await screen.findByRole('article', { name: 'La lune' })).toBeInTheDocument();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expectConsole('error', 'Erreur lors du chargement des articles : ligne ignorée.');
+});

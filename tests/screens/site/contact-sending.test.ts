@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
+import { trackEvent } from '#src/analytics/track-event.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import {
+  emailField,
+  fillIn,
+  goodMessage,
+  messageField,
+  nameField,
+  phoneField,
+  sendButton,
+} from '#tests/support/contact-screen.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { openPublic } from '#tests/support/public-screen.ts';
+
+vi.mock('#src/analytics/track-event.ts', () => ({ trackEvent: vi.fn() }));
+afterEach(() => vi.mocked(trackEvent).mockClear());
+
+const recorded = () => vi.mocked(trackEvent).mock.calls.map(([{ action }]) => action);
+const SENT = 'Message envoyé !';
+
+/** The form as somebody left it who wrote every field with care. */
+async function openFilledForm() {
+  const backend = await createTestBackend();
+  const app = openPublic('/contact', backend);
+  await fillIn(app.user);
+  return { ...app, backend };
+}
+
+type Backend = Awaited<ReturnType<typeof createTestBackend>>;
+
+const kept = async ({ store }: Backend) => {
+  const { content } = await store.contactMessages.page({
+    page: 0,
+    size: 20,
+    sort: 'id',
+    isDescending: false,
+  });
+  return content.map(({ name, email, phone, message }) => ({ name, email, phone, message }));
+};
+
+test("a message that went through says 'Message envoyé !', and its button stays disabled for good", async () => {
+  const { user, backend } = await openFilledForm();
+  await user.click(sendButton());
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(sendButton()).toBeDisabled();
+  expect(await kept(backend)).toEqual([goodMessage]);
+  expect(backend.requests).toEqual(['POST /api/contact/create']);
+  expect(recorded()).toEqual(['form_submit']);
+
+  await user.type(messageField(), ' Encore un mot.');
+  expect(sendButton()).toBeDisabled();
+  fireEvent.submit(messageField());
+  await user.type(nameField(), '{Enter}');
+  expect(screen.getByText(SENT)).toBeInTheDocument();
+  expect(backend.requests).toHaveLength(1);
+});
+
+test('that it was sent is said aloud, and takes the focus that the button loses', async () => {
+  const { user } = await openFilledForm();
+  await user.click(sendButton());
+  const words = await screen.findByText(SENT);
+  expect(words).toHaveAttribute('role', 'status');
+  await waitFor(() => expect(words).toHaveFocus());
+});
+
+test('while it leaves the button says so, and a second press sends no second message', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, backend } = await openFilledForm();
+  overrideApi(
+    http.post('*/api/contact/create', async ({ request }) => {
+      await held;
+      return HttpResponse.json(await (await backend.app.fetch(request)).json());
+    }),
+  );
+  await user.dblClick(sendButton());
+  const button = await screen.findByRole('button', { name: 'Envoi…' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.click(button);
+  answer();
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(await kept(backend)).toHaveLength(1);
+});
+
+test.each([
+  ['an answer of 500', () => HttpResponse.json({ message: 'Panne' }, { status: 500 })],
+  ['an answer of 429', () => HttpResponse.json({ message: 'Trop' }, { status: 429 })],
+  ['an answer of 403', () => new HttpResponse(null, { status: 403 })],
+  ['no answer', () => HttpResponse.error()],
+])(
+  '%s is silent: every field stays as it is, and the form can be sent again',
+  async (_name, answer) => {
+    const { user, backend } = await openFilledForm();
+    overrideApi(http.post('*/api/contact/create', answer, { once: true }));
+    await user.click(sendButton());
+    await waitFor(() => expect(recorded()).toEqual(['form_error']));
+    expectConsole('error', 'Erreur lors de l’envoi du message');
+    await waitFor(() => expect(sendButton()).toBeEnabled());
+    expect(sendButton()).toHaveAttribute('aria-disabled', 'false');
+    expect(nameField()).toHaveValue(goodMessage.name);
+    expect(emailField()).toHaveValue(goodMessage.email);
+    expect(phoneField()).toHaveValue(goodMessage.phone);
+    expect(messageField()).toHaveValue(goodMessage.message);
+    expect(screen.queryByText(SENT)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    for (const field of screen.getAllByRole('textbox')) expect(field).toBeValid();
+
+    await user.click(sendButton());
+    expect(await screen.findByText(SENT)).toBeInTheDocument();
+    expect(recorded()).toEqual(['form_error', 'form_submit']);
+    expect(await kept(backend)).toEqual([goodMessage]);
+  },
+);
+
+test('a session that a visitor happens to have is not ended by the form', async () => {
+  localStorage.setItem('token', 'a.b.c');
+  const { user, router } = await openFilledForm();
+  overrideApi(http.post('*/api/contact/create', () => new HttpResponse(null, { status: 500 })));
+  await user.click(sendButton());
+  await waitFor(() => expect(recorded()).toEqual(['form_error']));
+  expectConsole('error', 'Erreur lors de l’envoi du message');
+  expect(router.state.location.pathname).toBe('/contact');
+  expect(localStorage.getItem('token')).toBe('a.b.c');
+});
+
+test('the trap for robots is out of the way of everybody else', async () => {
+  await openFilledForm();
+  const trap = screen.getByLabelText('Ne pas remplir');
+  expect(screen.queryByRole('textbox', { name: 'Ne pas remplir' })).toBeNull();
+  expect(trap).toHaveAttribute('tabindex', '-1');
+  expect(trap).toHaveAttribute('autocomplete', 'off');
+  expect(trap).toHaveValue('');
+});
+
+test('a robot that fills in the trap is thanked, and nothing is sent', async () => {
+  const { user, backend } = await openFilledForm();
+  fireEvent.change(screen.getByLabelText('Ne pas remplir'), { target: { value: 'spam' } });
+  await user.click(sendButton());
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(sendButton()).toBeDisabled();
+  expect(backend.requests).toEqual([]);
+  expect(recorded()).toEqual([]);
+});
+
+test('what is sent is exactly name, email, phone and message, without the spaces around them', async () => {
+  const bodies: unknown[] = [];
+  const { user } = await openFilledForm();
+  overrideApi(
+    http.post('*/api/contact/create', async ({ request }) => {
+      bodies.push(await request.json());
+      return new HttpResponse(null, { status: 201 });
+    }),
+  );
+  await fillIn(user, { name: '  Camille ', message: ' Bonsoir \n', phone: ' 0612345678 ' });
+  await user.click(sendButton());
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(bodies).toEqual([
+    {
+      name: 'Camille',
+      email: goodMessage.email,
+      phone: '0612345678',
+      message: 'Bonsoir',
+    },
+  ]);
+});

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createTestBackend } from '#tests/support/backend.ts';
+import {
+  emailField,
+  fillIn,
+  messageField,
+  nameField,
+  phoneField,
+  sendButton,
+} from '#tests/support/contact-screen.ts';
+import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
+
+const REQUIRED = 'Ce champ est requis.';
+const PHONE = 'Ce champ est requis et doit être au format 0612345678.';
+
+async function openForm() {
+  const backend = await createTestBackend();
+  const app = openPublic('/contact', backend);
+  await screen.findByRole('heading', { level: 1, name: 'NOUS CONTACTER' });
+  return { ...app, backend };
+}
+
+test('the page has its heading, an intro that asks to use the form, and its head', async () => {
+  await openForm();
+  expect(screen.getByText(/^Une question, une idée \? Utilisez le formulaire/)).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toBe('Radio Petite Lune - Contact'));
+  expect(canonicalOf()).toBe('http://localhost:4173/contact');
+  expect(metaOf('robots')).toBe('index, follow');
+});
+
+test('a note says that the data is stored in the database, and what the law asks for', async () => {
+  await openForm();
+  const notice = within(screen.getByRole('region', { name: 'Vos données' }));
+  expect(notice.getByText(/sont enregistrées dans la base de données/)).toBeInTheDocument();
+  expect(notice.getByText(/responsable du traitement/)).toHaveTextContent(/intérêt légitime/);
+  // A telephone is no condition of an answer.
+  expect(
+    notice.getByText(/Le nom, l’adresse e-mail et le message sont nécessaires pour vous répondre/),
+  ).toHaveTextContent(/le téléphone sert à vous rappeler quand un e-mail ne suffit pas/);
+  expect(notice.getByText(/consulter, corriger ou effacer/)).toBeInTheDocument();
+  expect(
+    notice.getByText(/Au bout de 12 mois, un message .* est effacé automatiquement/),
+  ).toBeInTheDocument();
+  expect(notice.getByText(/aucune information personnelle sur un enfant/)).toBeInTheDocument();
+  expect(notice.getByRole('link', { name: 'CNIL' })).toHaveAttribute(
+    'href',
+    'https://www.cnil.fr/fr/plaintes',
+  );
+});
+
+test('every field is required, is said to be, and helps to fill itself in', async () => {
+  await openForm();
+  expect(screen.getByText('Tous les champs sont obligatoires.')).toBeInTheDocument();
+  for (const [field, autocomplete] of [
+    [nameField(), 'name'],
+    [emailField(), 'email'],
+    [phoneField(), 'tel-national'],
+  ] as const) {
+    expect(field).toBeRequired();
+    expect(field).toHaveAttribute('autocomplete', autocomplete);
+  }
+  expect(messageField()).toBeRequired();
+  expect(emailField()).toHaveAttribute('type', 'email');
+  expect(phoneField()).toHaveAccessibleDescription('10 chiffres, par exemple 0612345678');
+});
+
+test('an empty form says what each field wants, sends nothing, and leads to the first one', async () => {
+  const { user, backend } = await openForm();
+  await user.click(sendButton());
+  await waitFor(() => expect(nameField()).toHaveAccessibleDescription(REQUIRED));
+  expect(emailField()).toHaveAccessibleDescription(REQUIRED);
+  expect(phoneField()).toHaveAccessibleDescription(`10 chiffres, par exemple 0612345678 ${PHONE}`);
+  expect(messageField()).toHaveAccessibleDescription(REQUIRED);
+  for (const field of screen.getAllByRole('textbox')) expect(field).toBeInvalid();
+  expect(nameField()).toHaveFocus();
+  expect(backend.requests).toEqual([]);
+});
+
+test('the focus goes to the first field that is wrong, wherever it stands', async () => {
+  const { user, backend } = await openForm();
+  await fillIn(user, { phone: '12', message: '' });
+  await user.click(sendButton());
+  await waitFor(() => expect(phoneField()).toHaveFocus());
+  expect(nameField()).toBeValid();
+  expect(emailField()).toBeValid();
+  expect(backend.requests).toEqual([]);
+});
+
+test('white space alone is no answer', async () => {
+  const { user, backend } = await openForm();
+  await fillIn(user, { name: '   ', message: ' \n ' });
+  await user.click(sendButton());
+  await waitFor(() => expect(nameField()).toHaveAccessibleDescription(REQUIRED));
+  expect(messageField()).toHaveAccessibleDescription(REQUIRED);
+  expect(backend.requests).toEqual([]);
+});
+
+test('a field that was left empty says so when it is left, and is content once filled in', async () => {
+  const { user } = await openForm();
+  await user.click(nameField());
+  await user.tab();
+  await waitFor(() => expect(nameField()).toHaveAccessibleDescription(REQUIRED));
+  await user.type(nameField(), 'Camille');
+  await waitFor(() => expect(nameField()).toBeValid());
+  expect(nameField()).toHaveAccessibleDescription('');
+});
+
+test.each(['camille', 'camille@', '@example.org', 'ca mille@example.org'])(
+  'an address that is none (%s) is said to be so',
+  async (email) => {
+    const { user } = await openForm();
+    await user.type(emailField(), email);
+    await user.tab();
+    await waitFor(() =>
+      expect(emailField()).toHaveAccessibleDescription(
+        'Cette adresse e-mail ne semble pas correcte.',
+      ),
+    );
+  },
+);
+
+test.each([
+  '0612345678',
+  '06 12 34 56 78',
+  '0612 345678',
+  '6123456789',
+  '61 23 45 67 89',
+  '1 2 3 4 5 6 7 8 9 0',
+])('the phone number %s is good', async (phone) => {
+  const { user } = await openForm();
+  await user.type(phoneField(), phone);
+  await user.tab();
+  expect(phoneField()).toBeValid();
+  expect(screen.queryByText(PHONE)).toBeNull();
+});
+
+test.each(['061234567', '06123456789', '+33612345678', '06.12.34.56.78', '06-12-34-56-78', 'dix'])(
+  'the phone number %s is not',
+  async (phone) => {
+    const { user } = await openForm();
+    await user.type(phoneField(), phone);
+    await user.tab();
+    expect(await screen.findByText(PHONE)).toBeInTheDocument();
+    expect(phoneField()).toBeInvalid();
+  },
+);

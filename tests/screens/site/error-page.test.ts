@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { openPublic } from '#tests/support/public-screen.ts';
+
+const fault = vi.hoisted(() => ({ error: new Error() }));
+
+// A page of the site that breaks while it is drawn.
+vi.mock('#src/site/contact/ContactForm.tsx', () => ({
+  ContactForm() {
+    throw fault.error;
+  },
+}));
+
+async function openBrokenPage(error: Error) {
+  fault.error = error;
+  return openPublic('/contact', await createTestBackend());
+}
+
+/** The lines of the page itself (written after it is shown), of React and of the router. */
+async function expectConsoleLines() {
+  await waitFor(() => expectConsole('error', 'Erreur d’affichage'));
+  expectConsole('error', '%o');
+  expectConsole('error', 'React Router caught the following error during render');
+}
+
+test('a page that breaks says so in French, offers a way on, and leaves the bars where they are', async () => {
+  const { user, router } = await openBrokenPage(new Error('broken'));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Cette page n’a pas pu s’afficher' }),
+  ).toBeInTheDocument();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('button', { name: 'Recharger la page' })).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeInTheDocument();
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+
+  await user.click(main.getByRole('link', { name: 'Retour à l’accueil' }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Radio Petite Lune' }),
+  ).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/');
+  await expectConsoleLines();
+});
+
+test.each([
+  'Failed to fetch dynamically imported module: /assets/part-1.js',
+  'error loading dynamically imported module: /assets/part-1.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/part-1.css',
+])('a page whose file is missing (%s) says so, and can be asked for again', async (message) => {
+  const { user, router } = await openBrokenPage(new TypeError(message));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Cette page n’a pas pu être chargée' }),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/^Vérifiez votre connexion/)).toHaveAttribute('role', 'status');
+  await expectConsoleLines();
+
+  fault.error = new Error('broken');
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Cette page n’a pas pu s’afficher' }),
+  ).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/contact');
+  await expectConsoleLines();
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import sampleNotice from '#server/legal/seed.json' with { type: 'json' };
+import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
+
+async function backendWithNotice(content: string) {
+  const backend = await createTestBackend();
+  await backend.store.legalNotice.update(content, backend.admin.email);
+  return backend;
+}
+
+test.each(['/mentions', '/mentions-legales'])(
+  '%s shows the notice, is not indexed, and its canonical address is /mentions-legales',
+  async (path) => {
+    const backend = await backendWithNotice('<h3>Éditeur</h3><p>L’équipe de la radio.</p>');
+    openPublic(path, backend);
+    expect(await screen.findByText('L’équipe de la radio.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'MENTIONS LÉGALES' })).toBeInTheDocument();
+    // For children and parents, whatever the notice says.
+    expect(screen.getByText(/personne n’a de compte à créer\./)).toHaveTextContent(
+      /aucun profil et ne montrons aucune publicité\. Sans votre accord, votre visite n’est pas mesurée\.$/,
+    );
+    // Level 3 below a level 1 would skip one for who hears the page.
+    expect(screen.getByRole('heading', { level: 2, name: 'Éditeur' })).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('Radio Petite Lune - Mentions légales'));
+    expect(metaOf('robots')).toBe('noindex, nofollow');
+    expect(canonicalOf()).toBe('http://localhost:4173/mentions-legales');
+    expect(backend.requests).toEqual(['GET /api/mentions/1']);
+  },
+);
+
+test('its HTML is sanitised before it is shown', async () => {
+  openPublic(
+    '/mentions',
+    await backendWithNotice(
+      '<p onclick="alert(1)">Un texte <i id="x">calme</i>.</p><iframe></iframe>',
+    ),
+  );
+  const calm = await screen.findByText('calme');
+  expect(calm.parentElement?.outerHTML).toBe('<p>Un texte <i>calme</i>.</p>');
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('without a measurement the sample notice promises ‘Gérer les cookies’ only where it exists', async () => {
+  openPublic('/mentions', await backendWithNotice(sampleNotice.blocks.join('')));
+  const named = await screen.findByText(/Gérer les cookies/);
+  expect(named).toHaveTextContent(/Là où elle est en service, le lien « Gérer les cookies »/);
+  expect(screen.queryByRole('button', { name: 'Gérer les cookies' })).toBeNull();
+});
+
+test('while it loads the page says so', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  openPublic(
+    '/mentions',
+    await createTestBackend(),
+    http.get('*/api/mentions/1', async () => {
+      await held;
+      return HttpResponse.json({ id: 1, content: '<p>Voilà.</p>' });
+    }),
+  );
+  expect(await screen.findByText('Chargement des mentions légales…')).toBeInTheDocument();
+  answer();
+  expect(await screen.findByText('Voilà.')).toBeInTheDocument();
+});
+
+test.each([
+  ['an answer of 500', () => HttpResponse.json({ message: 'Panne' }, { status: 500 })],
+  ['no answer', () => HttpResponse.error()],
+  ['an answer that makes no sense', () => HttpResponse.json({ id: null })],
+])('%s gives the text that stands in for it, and nothing else', async (_name, answer) => {
+  openPublic('/mentions', await createTestBackend(), http.get('*/api/mentions/1', answer));
+  expect(
+    await screen.findByText('Les mentions légales du site se trouvent ici.'),
+  ).toBeInTheDocument();
+  expectConsole('error', 'Erreur lors du chargement des mentions légales');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,175 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { answerKeys } from '#src/api/answer-keys.ts';
+import { publishedAnswers } from '#src/ui/PublishedContext.ts';
+import { overrideApi } from '#tests/support/api-server.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+
+const LOGO = 'data:image/png;base64,AAAA';
+
+async function backendWithPartners(...partners: { name: string; url: string; logo: string }[]) {
+  const backend = await createTestBackend();
+  for (const partner of partners) {
+    await backend.store.partners.create(
+      { ...partner, adminId: backend.admin.id },
+      backend.admin.email,
+    );
+  }
+  return backend;
+}
+
+const library = { name: 'La Bibliothèque', url: 'https://example.org/biblio', logo: LOGO };
+
+const answerWith = (partners: object[]) =>
+  http.get('*/api/partenaire', () => HttpResponse.json(partners));
+
+test('a logo that cannot be loaded becomes the initial', async () => {
+  openPublic('/partenaires', await backendWithPartners(library));
+  fireEvent.error(await screen.findByRole('img', { name: 'La Bibliothèque' }));
+  expect(screen.queryByRole('img', { name: 'La Bibliothèque' })).not.toBeInTheDocument();
+  expect(screen.getByText('L')).toBeInTheDocument();
+});
+
+test('the page has its heading, its head and a line that leads to the contact form', async () => {
+  const { user, router } = openPublic('/partenaires', await backendWithPartners());
+  expect(await screen.findByRole('heading', { level: 1, name: 'PARTENAIRES' })).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toBe('Radio Petite Lune - Partenaires'));
+  expect(canonicalOf()).toBe('http://localhost:4173/partenaires');
+  expect(metaOf('robots')).toBe('index, follow');
+  expect(
+    screen.getByText(/^Vous souhaitez devenir partenaire de Radio Petite Lune/),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Contactez-nous' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/contact'));
+});
+
+test('each partner is a logo with the name as alt text, and the name as a link in a new tab', async () => {
+  const backend = await backendWithPartners(library, {
+    name: 'Le Manège',
+    url: 'http://example.org/manege',
+    logo: LOGO,
+  });
+  openPublic('/partenaires', backend);
+  const figures = await screen.findAllByRole('figure');
+  expect(figures).toHaveLength(2);
+  for (const [name, url] of [
+    ['La Bibliothèque', 'https://example.org/biblio'],
+    ['Le Manège', 'http://example.org/manege'],
+  ] as const) {
+    expect(screen.getByRole('img', { name })).toHaveAttribute('src', LOGO);
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', url);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link).toHaveAttribute('title', `${name} (nouvel onglet)`);
+  }
+  expect(backend.requests).toEqual(['GET /api/partenaire']);
+});
+
+test('a partner without a logo has the first letter of its name instead', async () => {
+  openPublic('/partenaires', await backendWithPartners({ ...library, logo: '' }));
+  const figure = within(await screen.findByRole('figure'));
+  expect(figure.queryByRole('img')).toBeNull();
+  expect(figure.getByText('L')).toBeInTheDocument();
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'à venir', ''])(
+  'an address that is not of the web (%s) is no link, and the partner still stands there',
+  async (url) => {
+    openPublic('/partenaires', await createTestBackend(), answerWith([{ id: 1, ...library, url }]));
+    expect(await screen.findByText('La Bibliothèque')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'La Bibliothèque' })).toBeNull();
+  },
+);
+
+test.each(['data:text/html;base64,AAAA', 'javascript:alert(1)', 'data:image/png;base64,%%%'])(
+  'a logo that may not be shown (%s) is not',
+  async (logo) => {
+    openPublic(
+      '/partenaires',
+      await createTestBackend(),
+      answerWith([{ id: 1, ...library, logo }]),
+    );
+    await screen.findByText('La Bibliothèque');
+    expect(screen.queryByRole('img', { name: 'La Bibliothèque' })).toBeNull();
+  },
+);
+
+test('an address without a scheme is a link, and a logo of the backend is shown from there', async () => {
+  const partner = { id: 1, ...library, url: 'example.org/biblio', logo: 'uploads/logo.png' };
+  openPublic('/partenaires', await createTestBackend(), answerWith([partner]));
+  const link = await screen.findByRole('link', { name: 'La Bibliothèque' });
+  expect(link).toHaveAttribute('href', 'https://example.org/biblio');
+  expect(screen.getByRole('img', { name: 'La Bibliothèque' })).toHaveAttribute(
+    'src',
+    '/uploads/logo.png',
+  );
+});
+
+test('partners without an id are shown', async () => {
+  openPublic(
+    '/partenaires',
+    await createTestBackend(),
+    answerWith([library, { ...library, name: 'Le Manège' }]),
+  );
+  expect(await screen.findAllByRole('figure')).toHaveLength(2);
+});
+
+test('while they load the page says so', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  openPublic(
+    '/partenaires',
+    await createTestBackend(),
+    http.get('*/api/partenaire', async () => {
+      await held;
+      return HttpResponse.json([{ id: 1, ...library }]);
+    }),
+  );
+  expect(await screen.findByText('Chargement des partenaires…')).toHaveAttribute('role', 'status');
+  answer();
+  expect(await screen.findByText('La Bibliothèque')).toBeInTheDocument();
+  expect(screen.queryByText('Chargement des partenaires…')).toBeNull();
+});
+
+test('an empty list says so', async () => {
+  openPublic('/partenaires', await backendWithPartners());
+  expect(await screen.findByText('Aucun partenaire pour le moment.')).toBeInTheDocument();
+});
+
+test('a list that could not load shows no partner, says so, and tries again', async () => {
+  const { user } = openPublic(
+    '/partenaires',
+    await backendWithPartners(library),
+    http.get('*/api/partenaire', () => HttpResponse.error(), { once: true }),
+  );
+  expect(await screen.findByText('Les partenaires n’ont pas pu être chargés.')).toBeInTheDocument();
+  expect(await screen.findByText('Erreur réseau, veuillez réessayer.')).toBeInTheDocument();
+  expectConsole('error', 'Erreur lors du chargement des partenaires');
+  expect(screen.queryByRole('figure')).toBeNull();
+  expect(screen.queryByText('Aucun partenaire pour le moment.')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('La Bibliothèque')).toBeInTheDocument();
+});
+
+test('what the published document held is there when one comes back, whatever the backend answers', async () => {
+  overrideApi(http.get('*/api/partenaire', () => new HttpResponse(null, { status: 503 })));
+  const answers = { [answerKeys.partners]: [{ id: 1, ...library }] };
+  const { router } = renderApp(
+    '/partenaires',
+    publishedAnswers({ at: Date.now(), answers, made: {} }),
+  );
+  expect(await screen.findByRole('figure')).toBeInTheDocument();
+  await act(() => router.navigate('/contact'));
+  await screen.findByRole('button', { name: 'Envoyer' });
+  await act(() => router.navigate('/partenaires'));
+  await waitFor(() => expectConsole('error', 'Erreur lors du chargement des partenaires'));
+  expect(screen.getByRole('figure')).toHaveTextContent('La Bibliothèque');
+});

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { openPublic } from '#tests/support/public-screen.ts';
+import { replaceForTest } from '#tests/support/replace-property.ts';
+
+const URL_OF_IT = 'http://localhost:4173/articles/chut';
+
+/** What this device can do, instead of what it could. */
+function giveDevice(abilities: { share?: () => Promise<void>; copy?: () => Promise<void> }) {
+  if (abilities.share) replaceForTest(navigator, { share: abilities.share });
+  if (abilities.copy) vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(abilities.copy);
+}
+
+async function openArticle() {
+  const backend = await createTestBackend();
+  const draft = { title: 'Chut', content: '<p>Chut.</p>', adminId: backend.admin.id };
+  await backend.store.articles.create(draft, backend.admin.email);
+  const { user } = openPublic('/article/chut', backend);
+  const button = await screen.findByRole('button', { name: 'Partager' });
+  return { user, button };
+}
+
+const press = async ({ user, button }: { user: UserEvent; button: HTMLElement }) => {
+  await user.click(button);
+};
+
+test('where the system can share, its own sheet gets the title and the canonical address', async () => {
+  const share = vi.fn(() => Promise.resolve());
+  const copy = vi.fn(() => Promise.resolve());
+  const article = await openArticle();
+  giveDevice({ share, copy });
+  await press(article);
+  expect(share).toHaveBeenCalledWith({ title: 'Chut', url: URL_OF_IT });
+  expect(copy).not.toHaveBeenCalled();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a sheet that is closed again is an answer: nothing is copied', async () => {
+  const copy = vi.fn(() => Promise.resolve());
+  const article = await openArticle();
+  giveDevice({ share: () => Promise.reject(new DOMException('Closed', 'AbortError')), copy });
+  await press(article);
+  expect(copy).not.toHaveBeenCalled();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('where it cannot, the link is copied, and that is said aloud', async () => {
+  const copy = vi.fn(() => Promise.resolve());
+  const article = await openArticle();
+  giveDevice({ copy });
+  await press(article);
+  expect(copy).toHaveBeenCalledWith(URL_OF_IT);
+  expect(await screen.findByText('Lien copié')).toHaveAttribute('role', 'status');
+  // Emptied at the next press: the same words would not be read again.
+  copy.mockReturnValue(new Promise(() => undefined));
+  await press(article);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a sheet that does not open leaves the link to copy', async () => {
+  const copy = vi.fn(() => Promise.resolve());
+  const article = await openArticle();
+  giveDevice({ share: () => Promise.reject(new TypeError('No sheet')), copy });
+  await press(article);
+  expect(await screen.findByText('Lien copié')).toBeInTheDocument();
+});
+
+test('a link that cannot be copied either is said to be so', async () => {
+  const article = await openArticle();
+  giveDevice({ copy: () => Promise.reject(new DOMException('No', 'NotAllowedError')) });
+  await press(article);
+  expect(await screen.findByText('Le lien n’a pas pu être copié.')).toBeInTheDocument();
+});

@@ -1,0 +1,153 @@
+/** Wherever somebody waits for an answer, that place says after five seconds that it takes long. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openAdmin } from '#tests/support/admin-screen.ts';
+import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
+import { watchApproach } from '#tests/support/approach.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
+import { fillIn, sendButton } from '#tests/support/contact-screen.ts';
+import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE, renderApp } from '#tests/support/render-app.tsx';
+
+const LONG = 'C’est plus long que d’habitude…';
+
+// Time goes on by itself, so that the screens work, and jumps when the test says so.
+// The store of the device runs by tasks of its own.
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    }),
+);
+afterEach(() => void vi.useRealTimers());
+
+/** Lets the calls of an address wait, and answers them when told to. */
+function hold(path: string, answer = () => new Response(null, { status: 204 })) {
+  let isAsked = false;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  overrideApi(
+    http.all(`*${path}`, async () => {
+      isAsked = true;
+      await released;
+      return answer();
+    }),
+  );
+  return { isAsked: () => isAsked, release };
+}
+
+type Held = ReturnType<typeof hold>;
+
+async function expectPatience({ isAsked, release }: Held) {
+  await waitFor(() => expect(isAsked()).toBe(true));
+  expect(screen.queryByText(LONG)).toBeNull();
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(screen.getByText(LONG)).toHaveAttribute('role', 'status');
+  release();
+  await waitFor(() => expect(screen.queryByText(LONG)).toBeNull());
+}
+
+async function backendWithArticle() {
+  const backend = await createTestBackend();
+  const draft = { title: 'La lune', content: '<p>Elle dort.</p>', adminId: backend.admin.id };
+  await backend.store.articles.create(draft, backend.admin.email);
+  return backend;
+}
+
+test('the login', async () => {
+  const backend = await createTestBackend();
+  serveBackend(backend);
+  const { user } = renderApp(ADMIN_BASE);
+  await user.type(await screen.findByLabelText("Nom d'utilisateur"), backend.admin.email);
+  await user.type(screen.getByLabelText('Mot de passe'), 'une phrase');
+  const token = await backend.token();
+  const held = hold('/api/admin/authenticate', () => HttpResponse.json({ token }));
+  await user.click(screen.getByRole('button', { name: 'CONNEXION' }));
+  await expectPatience(held);
+  expectConsole('warn', 'Aucun token trouvé dans localStorage.');
+});
+
+const saves: readonly (readonly [what: string, path: string, call: string, name: string])[] = [
+  ['a new article', '/article/new', '/api/article/create', "Titre de l'article"],
+  ['an article', '/article/1/modifier', '/api/article/update', "Titre de l'article"],
+  ['a partner', '/partenaire/new', '/api/partenaire/create', 'Nom du partenaire'],
+  ['a social network', '/reseaux-sociaux/new', '/api/socialNetwork/create', 'Nom du réseau'],
+];
+
+test.each(saves)('the save of %s', async (_, path, call, name) => {
+  const { user } = await openAdmin(path, await backendWithArticle());
+  await user.type(await screen.findByRole('textbox', { name }), 'Une étoile');
+  const link = screen.queryByRole('textbox', { name: /^Lien/ });
+  if (link) await user.type(link, 'https://etoile.example');
+  const held = hold(call);
+  await user.click(screen.getByRole('button', { name: /^(?:Enregistrer|Ajouter)$/ }));
+  await expectPatience(held);
+});
+
+test('the save of the legal notice', async () => {
+  const backend = await createTestBackend();
+  await backend.store.legalNotice.update('<p>Une ferme.</p>', backend.admin.email);
+  const { user } = await openAdmin('/mentions', backend);
+  const button = await screen.findByRole('button', { name: 'Enregistrer' });
+  const held = hold('/api/mentions/update');
+  await user.click(button);
+  await expectPatience(held);
+});
+
+const confirmations = [
+  ['a delete', 'Supprimer', 'Supprimer', '/api/article/delete/1'],
+  ['a new link', 'Mettre à jour le lien', 'Mettre à jour', '/api/article/1/updateSlug'],
+] as const;
+
+test.each(confirmations)('the confirmation of %s', async (_, action, confirm, call) => {
+  const backend = await backendWithArticle();
+  // Its link is that of its former title: there is a new one to ask for.
+  const renamed = {
+    title: 'La lune rousse',
+    content: '<p>Elle dort.</p>',
+    adminId: backend.admin.id,
+  };
+  await backend.store.articles.update(1, renamed, backend.admin.email);
+  const { user } = await openAdmin('/article', backend);
+  const row = await screen.findByRole('row', { name: /La lune/ });
+  await user.click(within(row).getByRole('button', { name: action }));
+  const dialog = await screen.findByRole('alertdialog');
+  const held = hold(call);
+  await user.click(await within(dialog).findByRole('button', { name: confirm }));
+  await expectPatience(held);
+});
+
+test('the contact form', async () => {
+  const backend = await createTestBackend();
+  serveBackend(backend);
+  const { user } = renderApp('/contact');
+  await fillIn(user);
+  const held = hold('/api/contact/create');
+  await user.click(sendButton());
+  await expectPatience(held);
+});
+
+test('the last titles', async () => {
+  const { approach } = watchApproach();
+  serveBackend(await createTestBackend());
+  overrideApi(http.get('*/api/programme', () => HttpResponse.json({ days: {} })));
+  const held = hold('/api/titles/recent', () => HttpResponse.json([]));
+  const { user } = renderApp('/');
+  await user.click(await screen.findByText('Quelle était cette chanson ?'));
+  await approach();
+  await expectPatience(held);
+});
+
+test('the social networks of the home page', async () => {
+  const { approach, margins } = watchApproach();
+  overrideApi(http.get('*/api/programme', () => HttpResponse.json({ days: {} })));
+  const held = hold('/api/socialNetwork', () => HttpResponse.json([]));
+  renderApp('/');
+  await waitFor(() => expect(margins()).toHaveLength(3));
+  await approach();
+  await expectPatience(held);
+});

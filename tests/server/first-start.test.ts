@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
+import { inTerminal } from '#tests/support/in-terminal.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** In the project, where what is built finds its libraries and the files of the server. */
+const DIST = 'dist-first-start';
+
+it('npm start shows a newcomer one screen in French, in which nothing looks like a failure', {
+  timeout: 180_000,
+  tags: ['deep'],
+}, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'radio-first-start-'));
+  const built = ['', '-headers', '-publishing', '-server'].map((part) => `${DIST}${part}`);
+  onTestFinished(() => {
+    for (const folder of [dataDir, ...built]) rmSync(folder, { recursive: true, force: true });
+  });
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const terminal = inTerminal('npm start', {
+    DATA_DIR: dataDir,
+    DIST_DIR: DIST,
+    PORT: String(port),
+    // The run of all tests has switched it off for the builds of the browser tests.
+    PUBLISH_PAGES: 'yes',
+  });
+  // The pages are published after the start, without a word.
+  await terminal.hasSaid('Prêt');
+  const feed = () => fetch(`http://127.0.0.1:${port}/articles.atom`).then(({ status }) => status);
+  await vi.waitFor(async () => expect(await feed()).toBe(200), { timeout: 60_000, interval: 200 });
+  const lines = terminal.lines();
+  await terminal.pressCtrlC();
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+  expect(lines).toEqual([
+    'Le site se construit : moins d’une minute.',
+    `Site : ${address}`,
+    `Direct : ${address}/live.mp3`,
+    expect.stringMatching(new RegExp(`^Administration : ${address}/[0-9a-f]{32}$`)),
+    'Identifiant : admin@radio-petite-lune.example',
+    expect.stringMatching(/^Mot de passe : \S{16}$/),
+    `Prêt : ${address} (Ctrl+C l’arrête)`,
+  ]);
+});
+
+it('npm run dev serves the pages and the API behind them, and ends whole at Ctrl+C', {
+  timeout: 120_000,
+  tags: ['deep'],
+}, async () => {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const terminal = inTerminal('npm run dev', { DATA_DIR: temporaryFolder(), PORT: String(port) });
+  await Promise.all([terminal.hasSaid(address), terminal.hasSaid('Prêt')]);
+  expect(await (await fetch(`${address}/berceuse`)).text()).toContain('/src/main.tsx');
+  expect((await fetch(`${address}/api/titles/recent`)).status).toBe(200);
+  await terminal.pressCtrlC();
+  // The backend that stood behind it, too.
+  for (const gone of [address, 'http://127.0.0.1:4174'])
+    await expect(fetch(gone)).rejects.toThrow('fetch failed');
+});

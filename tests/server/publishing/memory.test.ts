@@ -1,0 +1,172 @@
+/** The memory that the shipped unit gives to the radio, as a cgroup of Linux, which root may make. */
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { copyOfBuild } from '#tests/support/published-copy.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+
+const [, megabytes] =
+  /^MemoryMax=(\d+)M$/m.exec(readFileSync('deploy/systemd/radio.service', 'utf8')) ?? [];
+const MEBIBYTE = 1024 * 1024;
+/** Enough for the server alone, which holds some 100 MB, and too little for a publication beside it. */
+const TOO_LITTLE = 220;
+const ARTICLES = 20;
+/** Bytes, of which four become three in a text. */
+const MOST_PHOTO = 6_500_000;
+
+const isFirstVersion = existsSync('/sys/fs/cgroup/memory');
+const FILES = isFirstVersion
+  ? {
+      limit: 'memory.limit_in_bytes',
+      peak: 'memory.max_usage_in_bytes',
+      kills: 'memory.oom_control',
+    }
+  : { limit: 'memory.max', peak: 'memory.peak', kills: 'memory.events' };
+
+/** With a limit in megabytes; throws where this user may make none. */
+function makeCgroup(limit: number) {
+  const name = `radio-${process.pid}-${limit}`;
+  const folder = join('/sys/fs/cgroup', isFirstVersion ? 'memory' : '', name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, FILES.limit), String(limit * MEBIBYTE));
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  return {
+    folder,
+    peak: () => Number(read(FILES.peak)),
+    kills: () => Number(/^oom_kill (\d+)$/m.exec(read(FILES.kills))?.[1]),
+    remove: () => rmdirSync(folder),
+  };
+}
+
+function canMakeCgroups() {
+  try {
+    makeCgroup(TOO_LITTLE).remove();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A photograph of 48 megapixels, and nearly as many bytes as a text of 10 MB may hold. */
+async function photograph() {
+  const pixels = sharp(
+    await sharp({
+      create: {
+        width: 2000,
+        height: 1500,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer(),
+  ).resize(8000, 6000, { kernel: 'nearest' });
+  for (const quality of [50, 35, 25, 15, 10]) {
+    const photo = await pixels.clone().jpeg({ quality }).toBuffer();
+    if (photo.length < MOST_PHOTO) return photo;
+  }
+  throw new Error('No quality makes the photograph small enough.');
+}
+
+/** 3,000 elements, nearly a million characters. */
+const LONGEST = `<p>Il était <b>une</b> fois ${'la lune '.repeat(76)}</p>`.repeat(1490);
+
+/** The longest text, and a photograph of its own. */
+function largest(photo: Buffer, count: number) {
+  const own = Buffer.concat([photo, Buffer.from(String(count))]).toString('base64');
+  return `<p><img src="data:image/jpeg;base64,${own}"></p>${LONGEST}`;
+}
+
+async function post({ url }: RunningSite, path: string, body: object, token = '') {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await fetch(`${url}/api${path}`, init);
+  const answer = await response.json();
+  expect(response.ok, JSON.stringify(answer).slice(0, 500)).toBe(true);
+  return answer;
+}
+
+/** Counts what somebody hears all the while. */
+function listen({ url }: RunningSite) {
+  let bytes = 0;
+  let isOver = false;
+  const hear = async () => {
+    const { body } = await fetch(`${url}/live.mp3`);
+    for await (const part of body ?? []) bytes += part.length;
+  };
+  void hear()
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true;
+    });
+  return { bytes: () => bytes, isOver: () => isOver };
+}
+
+/** The site in this cgroup, its administrator signed in, and somebody who listens. */
+async function startIn(cgroup: ReturnType<typeof makeCgroup>, name: string) {
+  const { dist, remove } = copyOfBuild(name);
+  const env = {
+    DIST_DIR: dist,
+    PUBLISH_PAGES: 'yes',
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '4194304',
+    MALLOC_MMAP_THRESHOLD_: '2097152',
+  };
+  const site = await startSite(env, process.cwd(), cgroup.folder);
+  onTestFinished(async () => {
+    await site.stop();
+    remove();
+    cgroup.remove();
+  });
+  const listener = listen(site);
+  const { email, password } = site;
+  const { token } = await post(site, '/admin/authenticate', { email, password });
+  const save = (title: string, content: string) =>
+    post(site, '/article/create', { title, content, adminId: 1 }, token);
+  return { dist, site, listener, save };
+}
+
+// `npx vitest run --tags-filter=deep tests/server/publishing/memory.test.ts`, after a build, as root.
+test.runIf(canMakeCgroups())(
+  `a radio with ${megabytes} MB takes the ${ARTICLES} largest articles that it accepts, and plays on`,
+  { tags: ['deep'], timeout: 1_800_000 },
+  async () => {
+    const cgroup = makeCgroup(Number(megabytes));
+    const { dist, listener, save } = await startIn(cgroup, 'memory');
+    const photo = await photograph();
+    const slugs: string[] = [];
+    for (let count = 1; count <= ARTICLES; count += 1) {
+      slugs.push((await save(`Livre ${count}`, largest(photo, count))).slug);
+    }
+    const pageOf = (slug: string) => join(dist, 'article', slug, 'index.html');
+    await expect
+      .poll(() => slugs.filter((slug) => !existsSync(pageOf(slug))), { timeout: 1_500_000 })
+      .toEqual([]);
+    expect(readFileSync(pageOf(slugs[0] ?? ''), 'utf8')).toContain('1200x630.jpg');
+    const heard = listener.bytes();
+    await expect.poll(listener.bytes, { timeout: 10_000 }).toBeGreaterThan(heard);
+    expect([listener.isOver(), cgroup.kills()]).toEqual([false, 0]);
+    console.log(`Peak: ${Math.round(cgroup.peak() / MEBIBYTE)} of ${megabytes} MB.`);
+  },
+);
+
+test.runIf(canMakeCgroups())(
+  'where memory ends, the system ends the publication: the radio plays on, and says that its pages wait',
+  { tags: ['deep'], timeout: 300_000 },
+  async () => {
+    const cgroup = makeCgroup(TOO_LITTLE);
+    const { site, listener, save } = await startIn(cgroup, 'narrow');
+    await save('Livre', LONGEST);
+    await expect.poll(() => cgroup.kills(), { timeout: 200_000 }).toBeGreaterThan(0);
+    const publication = async () => {
+      const health = await (await fetch(`${site.url}/healthz`)).json();
+      return health.parts.publication?.isWell;
+    };
+    await expect.poll(publication, { timeout: 30_000 }).toBe(false);
+    const heard = listener.bytes();
+    await expect.poll(listener.bytes, { timeout: 10_000 }).toBeGreaterThan(heard);
+    expect(listener.isOver()).toBe(false);
+  },
+);

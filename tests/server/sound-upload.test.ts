@@ -1,0 +1,167 @@
+/** Sounds and the compiled server, which may be killed: its disk, its memory, its answers. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { serverFolder } from '#server/folder.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { mp3Track } from '#tests/support/mp3.ts';
+import { smallDisk } from '#tests/support/small-disk.ts';
+import { startServer } from '#tests/support/start-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const LOGIN = { ADMIN_EMAIL: 'admin@radio.example', ADMIN_PASSWORD: 'une lune bien ronde' };
+
+async function start(dataDir: string, settings: Record<string, string> = {}) {
+  const port = String(await freePort());
+  const server = startServer({
+    ...LOGIN,
+    DATA_DIR: dataDir,
+    DIST_DIR: join(dataDir, 'no-dist'),
+    PORT: port,
+    ...settings,
+  });
+  await server.ready();
+  const origin = `http://127.0.0.1:${port}`;
+  const answer = await fetch(`${origin}/api/admin/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: LOGIN.ADMIN_EMAIL, password: LOGIN.ADMIN_PASSWORD }),
+  });
+  const { token } = await answer.json();
+  const headers = { authorization: `Bearer ${token}` };
+  const send = (body: BodyInit) =>
+    fetch(`${origin}/api/histoire/sound`, { method: 'POST', headers, body });
+  return { ...server, port: Number(port), origin, token, send };
+}
+
+const mediaOf = (dataDir: string) => readdirSync(join(dataDir, 'media'));
+const drafts = (dataDir: string) => mediaOf(dataDir).filter((name) => name.startsWith('.'));
+
+test('a server that is killed while sounds arrive leaves nothing half and loses nothing', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = temporaryFolder();
+  const server = await start(dataDir);
+  const song = readFileSync(join(serverFolder, 'live', 'songs', 'fais-dodo.mp3'));
+  const kept = await (await server.send(new Uint8Array(song))).json();
+  const before = mediaOf(dataDir);
+  const sending = connect(server.port, '127.0.0.1').on('error', () => undefined);
+  sending.write(
+    `POST /api/histoire/sound HTTP/1.1\r\nHost: radio.test\r\nAuthorization: Bearer ${server.token}\r\nContent-Length: 9000000\r\n\r\n`,
+  );
+  sending.write(mp3Track(2000, 0));
+  await vi.waitFor(() => expect(drafts(dataDir)).toHaveLength(1), { timeout: 10_000 });
+  server.stop('SIGKILL');
+  await server.ended;
+  expect(drafts(dataDir)).toHaveLength(1);
+
+  const next = await start(dataDir);
+  expect(mediaOf(dataDir)).toEqual(before);
+  const answer = await fetch(`${next.origin}${kept.sound}`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(kept.sound).toBe(`/media/${createHash('sha256').update(bytes).digest('hex')}.mp3`);
+  next.stop();
+  await next.ended;
+});
+
+test('a sound is answered whole, in part and without its bytes, for ever', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = temporaryFolder();
+  const server = await start(dataDir);
+  const track = mp3Track(800, 7);
+  const { sound } = await (await server.send(track)).json();
+  const ask = (method: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.origin}${sound}`, { method, headers });
+
+  const whole = await ask('GET');
+  expect(new Uint8Array(await whole.arrayBuffer())).toEqual(track);
+  const head = await ask('HEAD');
+  for (const { status, headers } of [whole, head]) {
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-length': String(track.length),
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+    });
+  }
+  const part = await ask('GET', { range: 'bytes=100000-250000' });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('content-range')).toBe(`bytes 100000-250000/${track.length}`);
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(track.subarray(100_000, 250_001));
+  const etag = whole.headers.get('etag') ?? '';
+  expect((await ask('GET', { 'if-none-match': etag })).status).toBe(304);
+  expect((await fetch(`${server.origin}/media/${'0'.repeat(64)}.mp3`)).status).toBe(404);
+  server.stop();
+  await server.ended;
+});
+
+test('on a full disk a sound is refused with a sentence, and leaves its room to others', {
+  timeout: 60_000,
+}, async () => {
+  const disk = smallDisk();
+  if (!disk) return;
+  const server = await start(disk.dataDir);
+  const sounds = () => mediaOf(disk.dataDir).filter((name) => name.endsWith('.mp3'));
+  const samples = sounds();
+  const answer = await server.send(mp3Track(40_000, 0));
+  expect(answer.status).toBe(507);
+  expect((await answer.json()).message).toMatch(/^Le disque du serveur est plein/);
+  expect(sounds()).toEqual(samples);
+  expect(drafts(disk.dataDir)).toEqual([]);
+  expect((await server.send(mp3Track(80, 0))).status).toBe(201);
+  server.stop();
+  await server.ended;
+});
+
+/** The most kilobytes that a process holds from now on. */
+function watchMemory(pid: number) {
+  const read = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  const before = read();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, read());
+  }, 50);
+  return () => {
+    clearInterval(timer);
+    return most - before;
+  };
+}
+
+test('200 megabytes are never in memory, and others are answered meanwhile', {
+  tags: ['deep'],
+  timeout: 900_000,
+}, async () => {
+  const dataDir = temporaryFolder();
+  const server = await start(dataDir);
+  const song = readFileSync(join(serverFolder, 'live', 'songs', 'fais-dodo.mp3'));
+  const grown = watchMemory(server.pid);
+  const sending = server.send(new Blob(Array.from({ length: 316 }, () => song)));
+  let isSent = false;
+  void sending.finally(() => {
+    isSent = true;
+  });
+  const waits: number[] = [];
+  while (!isSent) {
+    const asked = performance.now();
+    await (await fetch(`${server.origin}/api/histoire`)).text();
+    waits.push(performance.now() - asked);
+  }
+  const answer = await sending;
+  const megabytes = grown() / 1024;
+  const longest = Math.max(...waits);
+  console.log(
+    `${megabytes.toFixed(1)} MB of memory for 200 MB of sound; of ${waits.length} others the last had its answer after ${longest.toFixed(0)} ms.`,
+  );
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toMatchObject({ bytes: 316 * song.length });
+  expect(megabytes).toBeLessThan(30);
+  expect(longest).toBeLessThan(500);
+  server.stop();
+  await server.ended;
+});

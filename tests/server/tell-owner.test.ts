@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, it, type Mock, onTestFinished, vi } from 'vitest';
+import { type News, newsSchema } from '#server/ops/alarm.ts';
+import { keptList } from '#server/ops/kept-list.ts';
+import { createMailer, type SendMail } from '#server/ops/mail.ts';
+import { createMessageNotices } from '#server/ops/message-notices.ts';
+import { createTeller } from '#server/ops/tell-owner.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { mailServer } from '#tests/support/mail-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const to = 'lune@radio.example';
+const name = 'Radio Petite Lune';
+const mailerFor = (url: string) => createMailer({ url, to, from: 'radio@radio.example' });
+
+const begun: News = {
+  at: '2026-01-05T03:00:00.000Z',
+  state: 'fault',
+  fault: { name: 'silence', sentence: 'On n’entend rien.', silences: true },
+};
+const over: News = { ...begun, at: '2026-01-05T03:20:00.000Z', state: 'well' };
+
+/** What a mail says, without its encoding. */
+const textOf = (mail: string) =>
+  Buffer.from(
+    mail
+      .replaceAll(/=\r\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, byte) => String.fromCharCode(Number.parseInt(byte, 16))),
+    'latin1',
+  ).toString('utf8');
+
+async function startWebhook(status = 200) {
+  const posted: string[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    posted.push(body);
+    response.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const bound = server.address();
+  return { posted, url: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/` };
+}
+
+it('the owner is told by a webhook and by mail, in words', async () => {
+  const mail = await mailServer();
+  const { posted, url } = await startWebhook();
+  const onFailed = vi.fn();
+  const sendMail = mailerFor(mail.address);
+  createTeller({ name, webhook: url, sendMail, onFailed }).tell(begun);
+  const said = textOf(await mail.first);
+  expect(said).toContain(`To: ${to}`);
+  expect(said).toMatch(/Subject: .+on_ne_l.+entend_plus/);
+  expect(said).toMatch(/05\/01\/2026 .+\u00a0: On n’entend rien\./);
+  await vi.waitFor(() => expect(posted).toHaveLength(1), 9000);
+  const text = expect.stringMatching(/^Radio Petite Lune\u00a0: .+\n.+ On n’entend rien\.$/);
+  // Discord reads `content`.
+  expect(JSON.parse(posted[0] ?? '')).toEqual({ text, content: text, news: [begun] });
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['is gone', async () => `http://127.0.0.1:${await freePort()}/`],
+  ['refuses it', async () => (await startWebhook(404)).url],
+])('the owner is told by mail where the webhook %s, and the log says so', async (_how, address) => {
+  const mail = await mailServer();
+  const onFailed = vi.fn();
+  const sendMail = mailerFor(mail.address);
+  const { tell, stop } = createTeller({ name, webhook: await address(), sendMail, onFailed });
+  onTestFinished(stop);
+  tell(over);
+  expect(textOf(await mail.first)).toContain('terminé');
+  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce(), 9000);
+});
+
+/** The clock of the pauses is the test's. */
+function holdClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+/** The mail server waits a moment, too, before it greets: `waitFor` moves the clock on. */
+async function received(coming: Promise<string>) {
+  const mails: string[] = [];
+  void coming.then((mail) => mails.push(mail));
+  await vi.waitFor(() => expect(mails).toHaveLength(1), 9000);
+  return mails[0] ?? '';
+}
+/** Only when the sender knows, too, that a mail has arrived the minute after it begins. */
+const delivered = (sendMail: Mock<SendMail>, count: number) =>
+  vi.waitFor(() => expect(sendMail).toHaveResolvedTimes(count), 9000);
+const subject = (words: string) => new RegExp(`^Subject: =\\?UTF-8\\?Q\\?${words}_=`, 'm');
+
+it('an alarm while the mail server is down arrives when it is back, its end with it', async () => {
+  holdClock();
+  const port = await freePort();
+  const failed = vi.fn();
+  const sendMail = mailerFor(`smtp://127.0.0.1:${port}`);
+  const { tell, stop } = createTeller({ name, sendMail, onFailed: failed });
+  onTestFinished(stop);
+  tell(begun);
+  vi.advanceTimersByTime(0);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), 9000);
+  tell(over);
+  const { first } = await mailServer({ port });
+  vi.advanceTimersByTime(5000);
+  const lines = textOf(await received(first)).match(/On n’entend rien\./g);
+  expect(lines).toHaveLength(2);
+  expect(failed).toHaveBeenCalledOnce();
+});
+
+it('messages while the mail server is down are told when it is back, counted right', async () => {
+  holdClock();
+  const port = await freePort();
+  const file = join(temporaryFolder(), 'untold-messages.json');
+  const onFailed = vi.fn();
+  const sendMail = vi.fn(mailerFor(`smtp://127.0.0.1:${port}`));
+  const notices = createMessageNotices({ sendMail, name, file, onFailed });
+  notices.tell();
+  vi.advanceTimersByTime(0);
+  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce(), 9000);
+  notices.tell();
+  // The server is started again meanwhile.
+  notices.stop();
+  const { first, next } = await mailServer({ port });
+  const again = createMessageNotices({ sendMail, name, file, onFailed });
+  onTestFinished(again.stop);
+  vi.advanceTimersByTime(0);
+  expect(await received(first)).toMatch(subject('2_nouveaux_messages'));
+  await delivered(sendMail, 1);
+  vi.advanceTimersByTime(60_000);
+  again.tell();
+  vi.advanceTimersByTime(0);
+  expect(await received(next())).toMatch(subject('Un_nouveau_message'));
+});
+
+it('the messages of a minute are told together, and none of them twice', async () => {
+  holdClock();
+  const { address, first, next } = await mailServer();
+  const file = join(temporaryFolder(), 'untold-messages.json');
+  const onFailed = vi.fn();
+  const sendMail = vi.fn(mailerFor(address));
+  const { tell, stop } = createMessageNotices({ sendMail, name, file, onFailed });
+  onTestFinished(stop);
+  tell();
+  vi.advanceTimersByTime(0);
+  expect(await received(first)).toMatch(subject('Un_nouveau_message'));
+  await delivered(sendMail, 1);
+  for (let message = 0; message < 3; message += 1) tell();
+  vi.advanceTimersByTime(60_000);
+  expect(await received(next())).toMatch(subject('3_nouveaux_messages'));
+  await delivered(sendMail, 2);
+  vi.advanceTimersByTime(60_000);
+  tell();
+  vi.advanceTimersByTime(0);
+  expect(await received(next())).toMatch(subject('Un_nouveau_message'));
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
+it('what no mail has told stays over a restart, each once', async () => {
+  const kept = keptList(join(temporaryFolder(), 'untold-news.json'), newsSchema);
+  const onFailed = vi.fn();
+  const down = mailerFor(`smtp://127.0.0.1:${await freePort()}`);
+  const first = createTeller({ name, sendMail: down, kept, onFailed });
+  first.tell(begun);
+  first.tell(over);
+  first.stop();
+  const mail = await mailServer();
+  const second = createTeller({ name, sendMail: mailerFor(mail.address), kept, onFailed });
+  const said = textOf(await mail.first);
+  expect(said.match(/On n’entend rien\./g)).toHaveLength(2);
+  await vi.waitFor(() => expect(kept.read()).toEqual([]), 9000);
+  second.stop();
+  expect(kept.read()).toEqual([]);
+});

@@ -1,0 +1,96 @@
+/** What a variable of the environment promises, from its name to what the operator sees of it. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { song, startStation, stationAnswer } from '#tests/support/broken-station.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { mailServer } from '#tests/support/mail-server.ts';
+import { startServer } from '#tests/support/start-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const PASSWORD = 'une lune bien ronde';
+
+async function runningRadio(env: Record<string, string>) {
+  const port = String(await freePort());
+  const dataDir = temporaryFolder();
+  const own = { PORT: port, DATA_DIR: dataDir, DIST_DIR: join(dataDir, 'no-dist') };
+  const server = startServer({ ...own, ADMIN_PASSWORD: PASSWORD, ...env });
+  onTestFinished(async () => {
+    server.stop();
+    await server.ended;
+  });
+  await server.ready();
+  return (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+}
+
+const json = (body: object, token = '') => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  body: JSON.stringify(body),
+});
+
+it('WATCH_STREAM: the server listens to this stream, and says nothing of it before it was heard', async () => {
+  const answer = stationAnswer({ sound: song });
+  const waiting: (() => void)[] = [];
+  const listened = new Promise<void>((resolve) => waiting.push(resolve));
+  const station = await startStation((request, response) => {
+    for (const tell of waiting) tell();
+    answer(request, response);
+  });
+  onTestFinished(station.close);
+  const request = await runningRadio({ WATCH_STREAM: station.url });
+  await listened;
+  expect(await (await request('/healthz')).json()).toMatchObject({
+    status: 'ok',
+    parts: { stream: { detail: 'not heard yet' } },
+  });
+});
+
+it('STATION_STATUS: each title is noted with the listeners of all Icecasts', async () => {
+  const sources = [{ listeners: 12 }, [{ listeners: 30 }, { listeners: 5 }]];
+  const addresses = await Promise.all(
+    sources.map(async (source) => {
+      const icecast = createServer((_request, response) =>
+        response.end(JSON.stringify({ icestats: { source } })),
+      ).listen(0, '127.0.0.1');
+      onTestFinished(() => void icecast.close());
+      await once(icecast, 'listening');
+      const bound = icecast.address();
+      return `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/status-json.xsl`;
+    }),
+  );
+  const stationToken = 'jeton-que-seule-la-station-connait-0123';
+  const request = await runningRadio({
+    STATION_STATUS: addresses.join(),
+    STATION_TOKEN: stationToken,
+    ADMIN_EMAIL: 'lune@radio.example',
+  });
+  const before = new Date().toISOString();
+  const noted = await request('/api/titles/played', json({ title: 'Fais dodo' }, stationToken));
+  expect(noted.status).toBe(201);
+  const login = { email: 'lune@radio.example', password: PASSWORD };
+  const { token } = await (await request('/api/admin/authenticate', json(login))).json();
+  const range = `${before}/${new Date(Date.now() + 1000).toISOString()}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const played = await request(`/api/titles/played/${range}`, { headers });
+  expect(await played.json()).toMatchObject([{ title: 'Fais dodo', listeners: 47 }]);
+});
+
+it('SMTP_URL with smtps: a visitor’s message is told over an encrypted connection', async () => {
+  const mail = await mailServer({ isSecure: true });
+  const request = await runningRadio({
+    // The certificate of the test is signed by nobody.
+    SMTP_URL: `${mail.address}?tls.rejectUnauthorized=false`,
+  });
+  const message = {
+    name: 'Jeanne',
+    email: 'jeanne@lune.example',
+    phone: '0612345678',
+    message: 'Un secret.',
+  };
+  expect((await request('/api/contact/create', json(message))).status).toBe(201);
+  const told = await mail.first;
+  expect(told).toContain('Subject:');
+  expect(told).not.toContain('secret');
+});

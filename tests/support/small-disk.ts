@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A disk of its own, of 16 MB; undefined, with a line, where the system lets nobody mount one. */
+export function smallDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'radio-disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder]);
+  onTestFinished(() => {
+    // Lazily: a database that was closed may hold its file for a moment longer.
+    spawnSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true });
+  });
+  if (status !== 0) {
+    process.stdout.write('Skipped: only root may mount a disk to fill.\n');
+    return undefined;
+  }
+  const filler = ['if=/dev/zero', `of=${join(folder, 'fill')}`, 'bs=1k'];
+  return {
+    dataDir: join(folder, 'data'),
+    fill: () => void spawnSync('dd', filler, { stdio: 'ignore' }),
+  };
+}

@@ -1,0 +1,160 @@
+/** Every end of a save, and which calls were made until then. */
+import { expect, test } from 'vitest';
+import { baseOf, type SaveSteps, saveText } from '#src/admin/record/save-record.ts';
+
+const FIELDS = ['title', 'content'];
+const record = (content: string, updatedAt: string | null = 'now') => ({
+  title: 'La lune',
+  content,
+  updatedAt,
+});
+const base = baseOf(record('Une.'), FIELDS);
+
+type Answers = Partial<{
+  keep: 'kept' | 'not-kept';
+  author: number | undefined;
+  /** The session is over with this call. */
+  endsAt: 'author' | 'read' | 'write';
+  read: ReturnType<typeof record> | null | undefined | 'new';
+  base: SaveSteps['base'];
+  write: ReturnType<typeof record> | true | null | undefined;
+  forget: 'forgotten' | 'not-forgotten';
+}>;
+
+async function save(answers: Answers) {
+  const made: string[] = [];
+  let isSignedIn = true;
+  const given = {
+    keep: 'kept',
+    author: 1,
+    read: record('Une.'),
+    base,
+    write: true,
+    forget: 'forgotten',
+    ...answers,
+  } as const;
+  const answer =
+    <Name extends keyof typeof given>(name: Name) =>
+    async () => {
+      made.push(name);
+      if (given.endsAt === name) isSignedIn = false;
+      return given[name];
+    };
+  const { read } = given;
+  const result = await saveText({
+    keep: answer('keep'),
+    forget: answer('forget'),
+    findAuthor: answer('author'),
+    isSignedIn: () => isSignedIn,
+    base: given.base,
+    read:
+      read === 'new'
+        ? undefined
+        : async () => {
+            await answer('read')();
+            return read && baseOf(read, FIELDS);
+          },
+    write: answer('write'),
+  });
+  return { result, made: made.join(' ') };
+}
+
+const current = (content: string, at: string | null) => baseOf(record(content, at), FIELDS);
+
+test.each<[string, Answers, unknown, string]>([
+  [
+    'is saved',
+    {},
+    { is: 'saved', answer: null, draft: 'forgotten' },
+    'keep author read write forget',
+  ],
+  [
+    'of a new record reads nothing',
+    { read: 'new', base: null },
+    { is: 'saved', answer: null, draft: 'forgotten' },
+    'keep author write forget',
+  ],
+  [
+    'returns what the backend has stored',
+    { write: record('Réécrite.') },
+    { is: 'saved', answer: record('Réécrite.'), draft: 'forgotten' },
+    'keep author read write forget',
+  ],
+  [
+    'says that its draft could not be removed',
+    { forget: 'not-forgotten' },
+    { is: 'saved', answer: null, draft: 'not-forgotten' },
+    'keep author read write forget',
+  ],
+  [
+    'works where the device keeps nothing',
+    { keep: 'not-kept' },
+    { is: 'saved', answer: null, draft: 'forgotten' },
+    'keep author read write',
+  ],
+  ['that fails leaves a draft', { write: undefined }, { is: 'kept' }, 'keep author read write'],
+  [
+    'that fails where the device keeps nothing is kept nowhere',
+    { keep: 'not-kept', write: undefined },
+    { is: 'not-kept' },
+    'keep author read write',
+  ],
+  ['without an author writes nothing', { author: undefined }, { is: 'no-author' }, 'keep author'],
+  [
+    'whose session ends before it writes nothing',
+    { author: undefined, endsAt: 'author' },
+    { is: 'session-ended' },
+    'keep author',
+  ],
+  [
+    'whose session ends while it reads writes nothing',
+    { read: undefined, endsAt: 'read' },
+    { is: 'session-ended' },
+    'keep author read',
+  ],
+  [
+    'that the backend refuses because the session is over',
+    { write: undefined, endsAt: 'write' },
+    { is: 'session-ended' },
+    'keep author read write',
+  ],
+  ['of a record that is gone asks', { read: null }, { is: 'gone' }, 'keep author read'],
+  [
+    'of a record that cannot be read asks',
+    { read: undefined },
+    { is: 'conflict', current: null },
+    'keep author read',
+  ],
+  [
+    'over another version asks',
+    { read: record('Deux.', 'later') },
+    { is: 'conflict', current: current('Deux.', 'later') },
+    'keep author read',
+  ],
+  [
+    'of a draft that started from an older version asks',
+    { base: current('Zéro.', 'before') },
+    { is: 'conflict', current: base },
+    'keep author read',
+  ],
+  [
+    'of a text that never saw what is stored asks',
+    { base: null },
+    { is: 'conflict', current: base },
+    'keep author read',
+  ],
+  [
+    'where records have no date compares the fields',
+    { base: current('Une.', null), read: record('Deux.', null) },
+    { is: 'conflict', current: current('Deux.', null) },
+    'keep author read',
+  ],
+  [
+    'over equal fields of another date is no conflict',
+    { read: record('Une.', 'later') },
+    { is: 'saved', answer: null, draft: 'forgotten' },
+    'keep author read write forget',
+  ],
+])('a save %s', async (_what, answers, result, made) => {
+  expect(await save(answers)).toEqual({ result, made });
+});

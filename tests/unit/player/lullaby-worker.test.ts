@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { offlineCacheName, workerUrl } from '#src/player/offline/offline-cache.ts';
+
+const page = 'https://radio.test/berceuse';
+const words = 'https://radio.test/lullaby.json';
+const sound = 'https://radio.test/berceuse.mp3';
+
+type FetchEvent = {
+  request: { url: string; method: string; mode: string };
+  respondWith(answer: Promise<Response>): void;
+  waitUntil(done: Promise<unknown>): void;
+};
+
+/** The worker of a device that keeps the page and its words, on this network. */
+async function startWorker(network: () => Promise<Response>) {
+  const stored = new Map([page, words].map((url) => [url, `kept: ${url}`]));
+  const cache = {
+    async match(url: string) {
+      const text = stored.get(url);
+      return text === undefined ? undefined : new Response(text);
+    },
+    async put(url: string, answer: Response) {
+      stored.set(url, await answer.text());
+    },
+  };
+  let hear: (event: FetchEvent) => void = () => undefined;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('location', new URL(workerUrl({ sound, page, streams: [] }), page));
+  vi.stubGlobal('addEventListener', (type: string, run: typeof hear) => {
+    if (type === 'fetch') hear = run;
+  });
+  vi.stubGlobal('caches', {
+    keys: async () => [offlineCacheName],
+    has: async () => true,
+    open: async () => cache,
+    match: cache.match,
+  });
+  vi.stubGlobal('fetch', network);
+  vi.resetModules();
+  await import('#src/player/offline/lullaby-worker.ts');
+
+  /** What a page gets for this address once the worker waits for the network no more. */
+  async function textAt(url: string) {
+    const work: Promise<unknown>[] = [];
+    let answer: Promise<Response> | undefined;
+    hear({
+      request: { url, method: 'GET', mode: url === page ? 'navigate' : 'cors' },
+      respondWith: (given) => {
+        answer = given;
+      },
+      waitUntil: (done) => work.push(done),
+    });
+    await vi.advanceTimersByTimeAsync(3000);
+    return { text: await (await answer)?.text(), work: Promise.all(work) };
+  }
+  return { textAt, stored };
+}
+
+test.each([
+  ['is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['brings a fault', async () => new Response('Panne', { status: 503 })],
+  ['says nothing for three seconds', () => new Promise<Response>(() => undefined)],
+])('where the network %s, the page and its words are the kept ones', async (_how, network) => {
+  const { textAt } = await startWorker(network);
+  for (const url of [page, words]) expect((await textAt(url)).text).toBe(`kept: ${url}`);
+});
+
+test('words that the network brings count, and are those that are kept from then on', async () => {
+  const { textAt, stored } = await startWorker(async () => new Response('{"words":"Dodo"}'));
+  const { text, work } = await textAt(words);
+  expect(text).toBe('{"words":"Dodo"}');
+  await work;
+  expect(stored.get(words)).toBe('{"words":"Dodo"}');
+});

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { connectSequence } from '#src/player/sequence/sequence.ts';
+import { createSleepTimer } from '#src/player/sleep-timer/create-sleep-timer.ts';
+import { createTestPlayer, live, story } from '#tests/support/player/test-player.ts';
+
+const shelf = ['ours', 'lune', 'lapin'].map((slug) => ({
+  ...story,
+  url: `http://radio.test/media/${slug}.mp3`,
+  slug,
+}));
+const [first = story, second = story, third = story] = shelf;
+
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+/** The first story of the shelf plays. */
+function listen({
+  isOn = true,
+  readShelf = async (): Promise<typeof shelf | undefined> => shelf,
+  readKept = async (): Promise<typeof shelf> => [],
+} = {}) {
+  const made = createTestPlayer();
+  const { player, clock } = made;
+  const choice = { isOn, read: () => choice.isOn };
+  const timer = createSleepTimer({
+    radio: player,
+    clock,
+    softEnd: { aim() {}, isAimed: () => false },
+    goesOn: choice.read,
+  });
+  connectSequence({ radio: player, clock, choice, timer, readShelf, readKept });
+  player.play(first);
+  made.only().sound(30);
+  /** It ends, and the time of quiet passes. */
+  async function end(quiet = 2000) {
+    made.only().fire('loadedmetadata');
+    made.only().duration = made.only().currentTime;
+    made.only().end();
+    await settle();
+    clock.advance(quiet);
+    await settle();
+  }
+  const heard = () => player.getState().source;
+  return { ...made, choice, timer, end, heard };
+}
+
+test('the next story of the shelf starts after two seconds of quiet, in the same element', async () => {
+  const { end, heard, status, audios, clock } = listen();
+  await end(1900);
+  expect(status()).toBe('paused');
+  clock.advance(100);
+  await settle();
+  expect(heard()).toEqual(second);
+  expect(status()).toBe('starting');
+  expect(audios).toHaveLength(1);
+});
+
+test('the first one follows the last', async () => {
+  const { player, only, end, heard } = listen();
+  player.play(third);
+  only().sound(30);
+  await end();
+  expect(heard()).toEqual(first);
+});
+
+test('none follows unless that was chosen', async () => {
+  const { end, heard, status } = listen({ isOn: false });
+  await end();
+  expect(heard()).toEqual(first);
+  expect(status()).toBe('paused');
+});
+
+test('none follows when something else was pressed in the quiet', async () => {
+  const { player, end, heard, clock } = listen();
+  await end(1000);
+  player.play(live);
+  clock.advance(5000);
+  await settle();
+  expect(heard()).toEqual(live);
+});
+
+test('a shelf that could not be read is asked for again at the end', async () => {
+  let asked = 0;
+  const { end, heard } = listen({
+    readShelf: async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('no network');
+      return shelf;
+    },
+  });
+  await settle();
+  await end();
+  expect(heard()).toEqual(second);
+});
+
+test('a shelf that is still on its way when the story ends is waited for', async () => {
+  let answer: (found: typeof shelf) => void = () => undefined;
+  const { end, heard } = listen({
+    readShelf: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await settle();
+  await end();
+  expect(heard()).toEqual(first);
+  answer(shelf);
+  await settle();
+  expect(heard()).toEqual(second);
+});
+
+test('a shelf that cannot be read at the end either is asked for until it can', async () => {
+  let isThere = false;
+  const { end, heard, clock } = listen({ readShelf: async () => (isThere ? shelf : undefined) });
+  await end(60_000);
+  expect(heard()).toEqual(first);
+  isThere = true;
+  clock.advance(15_000);
+  await settle();
+  expect(heard()).toEqual(second);
+});
+
+test('without a network those that are kept on this device follow one another', async () => {
+  const { end, heard } = listen({
+    readShelf: async () => undefined,
+    readKept: async () => [first, third],
+  });
+  await end();
+  expect(heard()).toEqual(third);
+});
+
+test('the timer stops after this story, although others would follow', async () => {
+  const { end, heard, status, timer } = listen();
+  timer.startUntilSongEnd(1);
+  await end(5000);
+  expect(heard()).toEqual(first);
+  expect(status()).toBe('paused');
+  expect(timer.getState()).toEqual({ status: 'off', hasStopped: true });
+});
+
+test('the timer stops after two stories, although none would follow', async () => {
+  const { end, heard, status, timer, only } = listen({ isOn: false });
+  timer.startUntilSongEnd(2);
+  await end();
+  expect(heard()).toEqual(second);
+  expect(timer.getState()).toEqual({ status: 'untilSongEnd', stories: 1 });
+  only().sound(30);
+  await end(5000);
+  expect(heard()).toEqual(second);
+  expect(status()).toBe('paused');
+  expect(timer.getState()).toEqual({ status: 'off', hasStopped: true });
+});
+
+test('a timer of minutes goes on over the end of a story that another one follows', async () => {
+  const { end, heard, timer, only } = listen();
+  timer.start(15);
+  expect(only().loop).toBe(false);
+  await end();
+  expect(heard()).toEqual(second);
+  expect(timer.getState()).toMatchObject({ status: 'running' });
+});
+
+test('a timer of minutes repeats a story that none follows', () => {
+  const { timer, only } = listen({ isOn: false });
+  timer.start(15);
+  expect(only().loop).toBe(true);
+});

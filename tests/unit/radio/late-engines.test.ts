@@ -1,0 +1,135 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { RadioDeps } from '#src/radio/create-radio.ts';
+import type { Engines } from '#src/radio/engine.ts';
+import { engines } from '#src/radio/engines.ts';
+import type { Press } from '#src/radio/press.ts';
+import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
+import {
+  createTestPlayer,
+  live,
+  lullaby,
+  pressAddress,
+  pressStream,
+} from '#tests/support/player/test-player.ts';
+
+/** A player whose engines arrive, or do not, when the test says so. */
+function createWaitingPlayer(makePress?: RadioDeps['makePress']) {
+  let asked = 0;
+  let settle = { resolve: (_engines: Engines) => {}, reject: (_error: Error) => {} };
+  const made = createTestPlayer({ volume: '0.4' }, undefined, {
+    loadEngines() {
+      asked += 1;
+      return new Promise((resolve, reject) => {
+        settle = { resolve, reject };
+      });
+    },
+    ...(makePress && { makePress }),
+  });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    ...made,
+    asked: () => asked,
+    arrive() {
+      settle.resolve(engines);
+      return turn();
+    },
+    fail() {
+      settle.reject(new Error('gone'));
+      return turn();
+    },
+  };
+}
+
+test('a press is heard, in the listener’s volume, and said to be before the engines are there', () => {
+  const { player, status, only } = createWaitingPlayer();
+  player.play(live);
+  only().fire('playing');
+  expect(only().volume).toBe(0.4);
+  expect(status()).toBe('sounding');
+});
+
+test('a stop before the engines are there closes the connection for good', async () => {
+  const presses: Press[] = [];
+  const { player, status, connected, arrive } = createWaitingPlayer((element, urls) => {
+    const press = pressStream(element, urls);
+    presses.push(press);
+    return press;
+  });
+  player.play(live);
+  player.pause();
+  expect(presses.map(({ abort }) => abort.signal.aborted)).toEqual([true]);
+  expect(connected()).toHaveLength(0);
+  await arrive();
+  expect(connected()).toHaveLength(0);
+  expect(status()).toBe('off');
+});
+
+test('a stream that nothing reads for 2 s goes on by its address, and the engine takes that', async () => {
+  const { player, clock, status, only, opened, arrive } = createWaitingPlayer(pressStream);
+  player.play(live);
+  clock.advance(1999);
+  expect(only().src).toBe('blob:radio');
+  clock.advance(1);
+  expect(only().src).toContain(live.url);
+  const connections = opened().length;
+  await arrive();
+  only().sound();
+  expect(status()).toBe('sounding');
+  expect(opened()).toHaveLength(connections);
+});
+
+test('engines that could not be loaded are asked for again after 5 s, and at once on a network that is back', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
+  const { player, clock, status, only, opened, asked, arrive, fail, wake } = createWaitingPlayer();
+  player.play(live);
+  await fail();
+  clock.advance(4999);
+  expect(asked()).toBe(1);
+  clock.advance(1);
+  expect(asked()).toBe(2);
+  await fail();
+  wake();
+  expect(asked()).toBe(3);
+  await arrive();
+  only().fail();
+  clock.advance(2100);
+  only().sound();
+  expect(status()).toBe('sounding');
+  expect(opened().length).toBeGreaterThan(1);
+  expect(logged).toHaveBeenCalledTimes(2);
+});
+
+test('a press that was made before the radio was here goes on in its element, in the listener’s volume, and is not announced again', () => {
+  const { player, audios, announced, clock } = createTestPlayer({ volume: '0.4' });
+  const audio = new MadeUpAudio();
+  const press = pressAddress(audio, [live.url]);
+  audio.sound();
+  let moves = 0;
+  player.onTimeUpdate(() => {
+    moves += 1;
+  });
+  player.take(live, press);
+  expect(player.getState().status).toBe('sounding');
+  clock.advance(50);
+  audio.sound();
+  expect(audio.volume).toBe(0.4);
+  expect(audio.opened).toEqual([live.url]);
+  expect(audios).toEqual([]);
+  expect(announced()).toBe(0);
+  expect(moves).toBeGreaterThan(0);
+});
+
+test('a press that is refused when another one has come stops nothing', async () => {
+  const { player, status, audios, only, arrive } = createWaitingPlayer();
+  player.play(live);
+  player.stop();
+  for (const audio of audios) audio.refusal = 'NotAllowedError';
+  player.play(live);
+  for (const audio of audios) audio.refusal = undefined;
+  player.play(lullaby);
+  await arrive();
+  only().sound();
+  expect(only().src).toBe(lullaby.url);
+  expect(status()).toBe('sounding');
+});

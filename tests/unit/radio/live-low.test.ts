@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { createAddressBook } from '#src/radio/live/addresses.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { createElementListener } from '#tests/support/player/made-up-element.ts';
+import { live, stubSavesData } from '#tests/support/player/test-player.ts';
+
+const minute = 60_000;
+
+it('`<audio>` changes to the low stream after two silences in a minute, and stays with it', async () => {
+  const { press, reports, slowDown, pass, openLow, opened } = createElementListener({
+    hasLow: true,
+  });
+  press();
+  await pass(5000);
+  slowDown(true);
+  await pass(12_000);
+  expect(reports.slice(2)).toEqual(['silent', 'sounding']);
+  expect(openLow()).toEqual([false]);
+  await pass(10_000);
+  expect(openLow()).toEqual([true]);
+  expect(reports.slice(4)).toEqual(['silent', 'sounding']);
+  slowDown(false);
+  await pass(20 * minute);
+  expect(openLow()).toEqual([true]);
+  expect(opened()).toBe(2);
+});
+
+it('two silences that are more than a minute apart are no slow line', () => {
+  stubSavesData(false);
+  const clock = createManualClock();
+  const addresses = createAddressBook(clock)({ ...live, low: ['http://radio.test/live-low.mp3'] });
+  for (const wait of [61_000, 61_000, 59_000]) {
+    expect(addresses.noteStall()).toBe(false);
+    clock.advance(wait);
+  }
+  expect(addresses.noteStall()).toBe(true);
+});
+
+it('`<audio>` without a low stream keeps its only connection on a slow line', async () => {
+  const { press, slowDown, pass, opened } = createElementListener();
+  press();
+  await pass(5000);
+  slowDown(true);
+  await pass(minute);
+  expect(opened()).toBe(1);
+});
+
+it('`<audio>` takes a connection that is dead for dead, and not for slow', async () => {
+  const { press, pass, swallow, openLow } = createElementListener({ hasLow: true });
+  press();
+  for (let times = 0; times < 3; times += 1) {
+    await pass(10_000);
+    swallow();
+    await pass(10_000);
+  }
+  expect(openLow()).toEqual([false]);
+});
+
+it('`<audio>` starts with the low stream at a press soon after the change, and with the full one later', async () => {
+  const { press, pause, slowDown, pass, openLow } = createElementListener({ hasLow: true });
+  press();
+  await pass(5000);
+  slowDown(true);
+  await pass(minute);
+  pause();
+  press();
+  await pass(1000);
+  expect(openLow()).toEqual([true]);
+  pause();
+  await pass(10 * minute);
+  press();
+  await pass(1000);
+  expect(openLow()).toEqual([false]);
+});
+
+it('`<audio>` starts with the low stream for a listener who saves data', async () => {
+  const { press, pass, openLow } = createElementListener({ hasLow: true, savesData: true });
+  press();
+  await pass(minute);
+  expect(openLow()).toEqual([true]);
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readStream } from '#src/radio/live/read-stream.ts';
+
+const burst = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
+
+const answer = async () => new Response(burst, { headers: { 'Content-Type': 'audio/mpeg' } });
+const { signal } = new AbortController();
+
+const microtasks = async () => {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+};
+
+describe('a burst that arrives in one chunk', () => {
+  it('is passed on in parts, and the decoder can work before the second one', async () => {
+    const parts: Uint8Array[] = [];
+    let countBeforeNextTask = Promise.resolve(0);
+    await readStream(answer(), signal, (part) => {
+      parts.push(part);
+      if (parts.length === 1) countBeforeNextTask = microtasks().then(() => parts.length);
+    });
+    expect(parts[0]?.length).toBeLessThanOrEqual(16_384);
+    expect(await countBeforeNextTask).toBe(1);
+    expect(Buffer.concat(parts).equals(Buffer.from(burst))).toBe(true);
+  });
+
+  it('waits with the next part until the one before is taken', async () => {
+    let taken = 0;
+    let isBusy = false;
+    await readStream(answer(), signal, async () => {
+      expect(isBusy).toBe(false);
+      isBusy = true;
+      await microtasks();
+      isBusy = false;
+      taken += 1;
+    });
+    expect(taken).toBeGreaterThan(5);
+  });
+
+  it('is not passed on any more once its connection is given up', async () => {
+    const stop = new AbortController();
+    let taken = 0;
+    const reading = readStream(answer(), stop.signal, () => {
+      taken += 1;
+      if (taken === 2) stop.abort();
+    });
+    await expect(reading).rejects.toThrow();
+    expect(taken).toBe(2);
+  });
+});

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import { numbersFrom } from '#tests/support/numbers-from.ts';
+import { createStreamListener } from '#tests/support/player/made-up-stream.ts';
+
+describe('the live radio with its bytes in our own hands', () => {
+  it('sounds with what is there, over one connection', async () => {
+    const { press, reports, connections, pass } = createStreamListener({ burstSeconds: 0.5 });
+    press();
+    expect(reports).toEqual(['starting']);
+    await pass(500);
+    expect(reports).toEqual(['starting', 'sounding']);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('gives the decoder the frames of the station, one for one, over 500 outages', async () => {
+    const { press, reports, connections, pass, cut, swallow, compare } = createStreamListener({
+      burstSeconds: 6,
+    });
+    const next = numbersFrom(2026);
+    press();
+    await pass(1000);
+    for (let outage = 0; outage < 500; outage += 1) {
+      if (next() < 0.5) await cut();
+      else swallow();
+      await pass(4500 + 1500 * next());
+    }
+    expect(connections.length).toBeGreaterThan(500);
+    expect(compare().frames).toBeGreaterThan(90_000);
+    expect(compare().isWhole).toBe(true);
+    expect(reports).toEqual(['starting', 'sounding']);
+  }, 60_000);
+
+  it('leaves a slow line alone as long as bytes come, and waits for 2 s after a hole', async () => {
+    const { press, audio, reports, connections, pass, slowDown } = createStreamListener();
+    press();
+    await pass(1000);
+    slowDown(12_000);
+    let heldAtReturn = 0;
+    for (let passed = 0; passed < 40_000; passed += 100) {
+      const before = reports.length;
+      await pass(100);
+      if (reports.length > before && reports.at(-1) === 'sounding') heldAtReturn = audio.ahead;
+    }
+    expect(connections).toHaveLength(1);
+    expect(reports.slice(0, 4)).toEqual(['starting', 'sounding', 'silent', 'sounding']);
+    expect(heldAtReturn).toBeGreaterThan(1.7);
+  });
+
+  it('does not stutter where the decoder plays each frame as it comes: it waits for 2 s', async () => {
+    const { press, audio, reports, connections, pass, slowDown } = createStreamListener({
+      isBreathless: true,
+    });
+    press();
+    await pass(1000);
+    slowDown(12_000);
+    while (!reports.includes('silent')) await pass(100);
+    const position = audio.currentTime;
+    await pass(2000);
+    expect(audio.currentTime - position).toBeLessThan(0.5);
+    while (reports.at(-1) === 'silent') await pass(100);
+    expect(audio.ahead).toBeGreaterThan(1.7);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('starts with a second in hand on a slow line, so that a stall right after it is not heard', async () => {
+    const { press, audio, reports, connections, pass, slowDown } = createStreamListener({
+      burstSeconds: 12,
+    });
+    slowDown(25_000);
+    press();
+    while (reports.at(-1) !== 'sounding') await pass(100);
+    expect(audio.ahead).toBeGreaterThan(0.8);
+    slowDown(0);
+    await pass(700);
+    slowDown(25_000);
+    await pass(10_000);
+    expect(reports).toEqual(['starting', 'sounding']);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('starts with less than a second in hand where that takes longer than half a second', async () => {
+    const { press, audio, reports, pass, slowDown } = createStreamListener({ burstSeconds: 12 });
+    slowDown(17_000);
+    press();
+    let waited = 0;
+    for (; reports.at(-1) !== 'sounding'; waited += 100) await pass(100);
+    expect(waited).toBeLessThanOrEqual(700);
+    expect(audio.ahead).toBeGreaterThan(0.5);
+  });
+
+  it('keeps a connection whose first bytes were slow through a stall of 2 s', async () => {
+    const { press, connections, pass, slowDown } = createStreamListener({ burstSeconds: 12 });
+    slowDown(25_000);
+    press();
+    await pass(900);
+    slowDown(0);
+    await pass(2000);
+    slowDown(25_000);
+    await pass(20_000);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('hands over to the element where the stream cannot be read', () => {
+    const { press, audio, reports } = createStreamListener({ isReadable: false });
+    press();
+    expect(audio.opened).toHaveLength(1);
+    expect(reports.at(-1)).toBe('starting');
+    audio.sound();
+    expect(reports.at(-1)).toBe('sounding');
+  });
+
+  it('hands over to the element when 2 s pass without a frame', async () => {
+    const { press, audio, swallow, pass, open } = createStreamListener();
+    press();
+    swallow();
+    await pass(1900);
+    expect(audio.opened).toHaveLength(1);
+    await pass(400);
+    expect(audio.opened).toHaveLength(2);
+    expect(open()).toHaveLength(0);
+  });
+
+  it('closes its connection on pause and starts anew on play', async () => {
+    const { press, pause, pass, open, connections, audio } = createStreamListener();
+    press();
+    await pass(1000);
+    pause();
+    expect(open()).toHaveLength(0);
+    expect(audio.isConnected).toBe(false);
+    await pass(5000);
+    expect(connections).toHaveLength(1);
+    press();
+    await pass(500);
+    expect(open()).toHaveLength(1);
+  });
+
+  it('asks for a touch when the system takes the sound', async () => {
+    const { press, audio, pass, open, reports } = createStreamListener();
+    press();
+    await pass(1000);
+    audio.pause();
+    await pass(50);
+    expect(reports.at(-1)).toBe('interrupted');
+    expect(open()).toHaveLength(0);
+  });
+
+  it('goes on by itself, with at most 15 tries a minute, when the station is away', async () => {
+    const { press, pass, cut, refuse, reports, open } = createStreamListener();
+    press();
+    await pass(5000);
+    refuse(true);
+    await cut();
+    await pass(60_000);
+    expect(reports.at(-1)).toBe('silent');
+    refuse(false);
+    await pass(5000);
+    expect(reports.at(-1)).toBe('sounding');
+    expect(open()).toHaveLength(1);
+  });
+
+  it('leaves a line alone that is full with the burst, through a stall of 2 s', async () => {
+    const { press, pass, slowDown, connections, reports } = createStreamListener({
+      burstSeconds: 12,
+    });
+    slowDown(20_000);
+    press();
+    await pass(10_000);
+    slowDown(0);
+    await pass(2000);
+    slowDown(20_000);
+    await pass(20_000);
+    expect(connections).toHaveLength(1);
+    expect(reports).toEqual(['starting', 'sounding']);
+  });
+
+  it('keeps a line that has become slower than the stream through a stall of 2 s', async () => {
+    const { press, audio, pass, slowDown, connections } = createStreamListener({
+      burstSeconds: 12,
+    });
+    press();
+    await pass(10_000);
+    slowDown(12_000);
+    while (audio.ahead > 3) await pass(100);
+    slowDown(0);
+    await pass(2000);
+    slowDown(12_000);
+    await pass(10_000);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('goes on at once with what arrived while the page was busy for longer than its reserve', async () => {
+    const { press, reports, connections, pass, slowDown, beBusy } = createStreamListener({
+      burstSeconds: 12,
+    });
+    slowDown(25_000);
+    press();
+    while (reports.at(-1) !== 'sounding') await pass(100);
+    beBusy(1400);
+    expect(reports.at(-1)).toBe('silent');
+    await pass(200);
+    expect(reports.at(-1)).toBe('sounding');
+    await pass(10_000);
+    expect(reports).toHaveLength(4);
+    expect(connections).toHaveLength(1);
+  });
+
+  it('does not tell that the decoder rests for a moment with sound in hand, only that it goes on resting', async () => {
+    const { press, audio, clock, reports, pass } = createStreamListener();
+    press();
+    await pass(1000);
+    const timers = clock.timersRunning();
+    audio.fire('waiting');
+    audio.fire('playing');
+    await pass(1000);
+    expect(reports).toEqual(['starting', 'sounding']);
+    expect(clock.timersRunning()).toBe(timers);
+    audio.fire('waiting');
+    clock.advance(750);
+    expect(reports).toEqual(['starting', 'sounding', 'silent']);
+    await pass(500);
+    expect(reports).toEqual(['starting', 'sounding', 'silent', 'sounding']);
+  });
+
+  it('gives a silent connection on a wide line up after 1.5 s', async () => {
+    const { press, pass, slowDown, connections } = createStreamListener({ burstSeconds: 2 });
+    press();
+    await pass(10_000);
+    slowDown(0);
+    await pass(1800);
+    expect(connections.length).toBeGreaterThan(1);
+  });
+
+  const relays = { addresses: ['http://one.test/live.mp3', 'http://two.test/live.mp3'] };
+
+  it('sounds from the second address 1.5 s after the press when the first does not answer', async () => {
+    const { press, dead, pass, reports, audio, open } = createStreamListener(relays);
+    dead.add('one.test');
+    press();
+    // This station answers at once; a real one needs up to half a second more.
+    await pass(900);
+    expect(reports).toEqual(['starting', 'sounding']);
+    expect(audio.opened).toEqual(['blob:radio']);
+    expect(open()).toHaveLength(1);
+  });
+
+  it.each(['refused', 'dead'] as const)(
+    'goes on without a hole on the second address when the first is %s in play',
+    async (kind) => {
+      const { press, pass, cut, reports, open, compare, ...hosts } = createStreamListener(relays);
+      press();
+      await pass(8000);
+      hosts[kind].add('one.test');
+      await cut();
+      await pass(60_000);
+      expect(reports).toEqual(['starting', 'sounding']);
+      expect(open()).toHaveLength(1);
+      expect(compare().isWhole).toBe(true);
+    },
+  );
+
+  it('comes back to the first address when the second is gone', async () => {
+    const { press, pass, cut, refused, reports, open } = createStreamListener(relays);
+    press();
+    await pass(8000);
+    refused.add('one.test');
+    await cut();
+    await pass(8000);
+    refused.clear();
+    refused.add('two.test');
+    await cut();
+    await pass(500);
+    expect(open()).toHaveLength(1);
+    await pass(7500);
+    expect(reports).toEqual(['starting', 'sounding']);
+    expect(open()).toHaveLength(1);
+  });
+
+  it('tries at once when the network is back', async () => {
+    const { press, wake, pass, cut, refuse, open } = createStreamListener();
+    press();
+    await pass(5000);
+    refuse(true);
+    await cut();
+    await pass(20_500);
+    refuse(false);
+    wake();
+    await pass(50);
+    expect(open()).toHaveLength(1);
+  });
+});

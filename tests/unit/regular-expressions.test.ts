@@ -1,0 +1,58 @@
+/** Every regular expression of the product reads a text of any length in time that grows with it. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { analyse } from 'scslre';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/** Their texts are short, and their parts stand in the code. */
+const MADE_OF_PARTS = ['src/admin/editor/no-break-spaces.ts', 'src/api/contract-bodies.ts'];
+
+/** What takes longer than its text: two parts that fight for the same letters, or a search from each. */
+function faultsOf(expression: string): string[] {
+  const end = expression.lastIndexOf('/');
+  const literal = { source: expression.slice(1, end), flags: expression.slice(end + 1) };
+  return analyse(literal, { reportTypes: { Move: true } }).reports.map(({ type }) => type);
+}
+
+function expressionsIn(file: string) {
+  const literals: string[] = [];
+  let isMade = false;
+  const visit = (node: ts.Node) => {
+    if (ts.isRegularExpressionLiteral(node)) literals.push(node.text);
+    if (ts.isNewExpression(node) && node.expression.getText() === 'RegExp') isMade = true;
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+  return { file, literals, isMade };
+}
+
+const listed = execFileSync('git', ['ls-files', 'src', 'server', 'publishing', 'contract']);
+const found = `${listed}`
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file))
+  .map(expressionsIn);
+
+test.each([
+  ['[a-z\\s]+=*\\s*$', ['Trade']],
+  ['\\n+$', ['Move']],
+  ['(?:a+)+b', ['Self']],
+  ['^[a-z]+$', []],
+])('%s is known for what it is', (source, faults) => {
+  expect([...new Set(faultsOf(`/${source}/`))].filter((type) => faults.includes(type))).toEqual(
+    faults,
+  );
+  if (faults.length === 0) expect(faultsOf(`/${source}/`)).toEqual([]);
+});
+
+test('no expression takes longer than its text, whatever a stranger writes', () => {
+  const slow = found.flatMap(({ file, literals }) =>
+    literals.filter((text) => faultsOf(text).length > 0).map((text) => `${file}: ${text}`),
+  );
+  expect(slow).toEqual([]);
+  expect(found.flatMap(({ literals }) => literals).length).toBeGreaterThan(100);
+});
+
+test('an expression is written where it is used, so that it can be checked', () => {
+  expect(found.filter(({ isMade }) => isMade).map(({ file }) => file)).toEqual(MADE_OF_PARTS);
+});

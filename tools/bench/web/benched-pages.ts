@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { namedPages } from '#src/public-pages.ts';
+
+/**
+ * The static page that a page is compared with. `picture`: its largest element is a picture in a
+ * file, one more round trip. `missing`: it answers 404, which the browser itself logs as an error.
+ */
+function yardstickOf(name: (typeof namedPages)[number][0]): 'drawing' | 'picture' | 'missing' {
+  if (name === 'notFound') return 'missing';
+  return name === 'articles' || name === 'article' || name === 'story' ? 'picture' : 'drawing';
+}
+
+/** Public pages and their minimum Lighthouse scores (0 to 100). */
+export const benchedPages = namedPages.map(([name, { path, isIndexed, performance }]) => ({
+  // Without the form's key the preview leads to /404.
+  path: name === 'preview' ? `${path}#formulaire` : path.replace(':slug', '{slug}'),
+  performance,
+  isNoindex: !isIndexed,
+  yardstick: yardstickOf(name),
+}));
+
+/** The sample picture of the newest article, as large as an article shows it. */
+export const YARDSTICK_PICTURE = {
+  path: 'images/articles/routine-du-soir.webp',
+  width: 1200,
+  height: 675,
+};
+
+/** The photograph of `npm run bench:pages`, 100 kB: what who writes a page by hand puts into it. */
+export const YARDSTICK_PHOTO = { path: 'images/photo.jpg', width: 1600, height: 1067 };
+
+/**
+ * The reference: a hand-written page with the home page's text and picture and a native player. It
+ * has no style: the policy that nginx sends would refuse it. With `picture` it shows that file
+ * instead of the drawing.
+ */
+export function yardstickPage(picture?: { path: string; width: number; height: number }): string {
+  const home = readFileSync('dist/index.html', 'utf8');
+  const drawing = /<svg[\s\S]*?<\/svg>/.exec(home.slice(home.indexOf('<main')))?.[0] ?? '';
+  const shown = picture
+    ? `<img src="/${picture.path}" alt="" width="${picture.width}" height="${picture.height}" fetchpriority="high">`
+    : drawing;
+  const welcome = /Bienvenue sur [^<]*/.exec(home)?.[0] ?? '';
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Radio</title><meta name="description" content="${welcome}">
+<link rel="icon" href="data:,">
+</head><body><main><h1>Radio Petite Lune</h1><p>${welcome}</p>${shown}
+<p><audio controls preload="none" src="/live.mp3"></audio></p></main></body></html>`;
+}

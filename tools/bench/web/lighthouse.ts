@@ -1,0 +1,136 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { watchHost } from '../stolen-time.ts';
+import { blockedTime } from './blocked-time.ts';
+
+export type PageFigures = Readonly<{
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** Milliseconds. */
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  /** The same by processor time; see blocked-time.ts. */
+  blocked: number;
+  cls: number;
+  /** Bytes over the network. */
+  bytes: number;
+  /** Audits of the last run that did not reach their full score. */
+  lost: readonly string[];
+}>;
+
+/**
+ * The headless shell is Chromium without windows. With windows, on a machine of two cores, a page
+ * without any script is blocked for up to 74 ms.
+ */
+export const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--ignore-certificate-errors',
+];
+
+/** Runs of a page that may be repeated because the host took more. */
+const REPEATED_LIMIT = 60;
+
+export const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Runs Lighthouse's mobile profile once. */
+async function audit(url: string) {
+  const chrome = await launch({
+    chromePath: browserPath,
+    chromeFlags: FLAGS,
+  });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'error',
+      // /404 answers with status 404.
+      ignoreStatusCode: true,
+    });
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+    return { ...result.lhr, blocked: blockedTime(result.artifacts.Trace) };
+  } finally {
+    chrome.kill();
+  }
+}
+
+/**
+ * When a browser painted nothing, or hung, the result says nothing about the page: the run is
+ * repeated once.
+ */
+async function auditSurely(url: string) {
+  const first = await audit(url);
+  if (!first.runtimeError) return first;
+  console.error(`${url} is measured again: ${first.runtimeError.message}`);
+  const second = await audit(url);
+  if (second.runtimeError) throw new Error(second.runtimeError.message);
+  return second;
+}
+
+/**
+ * Runs Lighthouse's mobile profile on a page several times. A run in which the host of a virtual
+ * machine took the processors for others says nothing about the page: it is repeated, whatever it
+ * measured.
+ */
+export async function measureRuns(url: string, runs: number): Promise<PageFigures[]> {
+  const figures: PageFigures[] = [];
+  let repeated = 0;
+  while (figures.length < runs) {
+    const { result, isQuiet } = await watchHost(() => auditSurely(url));
+    if (!isQuiet) {
+      repeated += 1;
+      if (repeated > REPEATED_LIMIT) {
+        throw new Error(`The host took the processors in ${repeated} runs: measure again later.`);
+      }
+      continue;
+    }
+    const { categories, audits, blocked } = result;
+    const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+    const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+    figures.push({
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      fcp: value('first-contentful-paint'),
+      lcp: value('largest-contentful-paint'),
+      tbt: value('total-blocking-time'),
+      blocked,
+      cls: value('cumulative-layout-shift'),
+      bytes: value('total-byte-weight'),
+      lost: Object.values(audits)
+        .filter(({ score: got, scoreDisplayMode }) => scoreDisplayMode === 'binary' && got === 0)
+        .map(({ id }) => id),
+    });
+  }
+  if (repeated > 0) console.error(`  ${repeated} runs repeated: the host took the processors`);
+  return figures;
+}
+
+/** The median of every value. */
+export function medianOf(figures: readonly PageFigures[]): PageFigures {
+  const of = (pick: (one: PageFigures) => number) => median(figures.map(pick));
+  return {
+    performance: of((one) => one.performance),
+    accessibility: of((one) => one.accessibility),
+    bestPractices: of((one) => one.bestPractices),
+    seo: of((one) => one.seo),
+    fcp: of((one) => one.fcp),
+    lcp: of((one) => one.lcp),
+    tbt: of((one) => one.tbt),
+    blocked: of((one) => one.blocked),
+    cls: of((one) => one.cls),
+    bytes: of((one) => one.bytes),
+    lost: figures.at(-1)?.lost ?? [],
+  };
+}
