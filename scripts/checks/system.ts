@@ -60,7 +60,9 @@ export function prepareSystem(): string | undefined {
   if (packages.length === 0) return undefined;
   const isDebianRoot = process.getuid?.() === 0 && hasProgram('apt-get');
   if (isDebianRoot && run('apt-get', ['update', '-qq'])) {
-    const options = ['install', '-y', '-qq', '--no-install-recommends'];
+    // Another run on this machine may be installing the same.
+    const lock = ['-o', 'DPkg::Lock::Timeout=600'];
+    const options = ['install', '-y', '-qq', '--no-install-recommends', ...lock];
     if (run('apt-get', [...options, ...packages])) return undefined;
   }
   return `These Debian packages are needed: apt-get install ${packages.join(' ')}`;

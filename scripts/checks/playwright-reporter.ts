@@ -1,0 +1,39 @@
+import { relative } from 'node:path';
+import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
+import { type FailedTest, literally, writeReport } from './test-report.ts';
+
+function failedTest(test: TestCase): FailedTest {
+  // The root has no title; then come the project and the file.
+  const [, project = '', , ...titles] = test.titlePath();
+  const place = `${relative('.', test.location.file)}:${test.location.line}`;
+  const alone = ['npx', 'playwright', 'test', '-c', 'tests', '--workers=1'];
+  return {
+    name: `[${project}] ${place} › ${titles.join(' › ')}`,
+    command: [...alone, `--project=${project}`, place, '-g', literally(titles.join(' '))],
+  };
+}
+
+/** Writes which tests failed, and how many passed. */
+export default class PlaywrightReporter implements Reporter {
+  #root: Suite | undefined;
+  readonly #errors: TestError[] = [];
+
+  onBegin(_config: unknown, root: Suite) {
+    this.#root = root;
+  }
+
+  onError(error: TestError) {
+    this.#errors.push(error);
+  }
+
+  onEnd() {
+    const tests = this.#root?.allTests() ?? [];
+    writeReport({
+      passed: tests.filter((test) => test.outcome() === 'expected').length,
+      failed: [
+        ...tests.filter((test) => test.outcome() === 'unexpected').map(failedTest),
+        ...this.#errors.map(({ message }) => ({ name: `outside of every test: ${message}` })),
+      ],
+    });
+  }
+}
