@@ -35,8 +35,9 @@ const tests = {
   // One after the other: the modules are reset before the second one loads its own.
   sequence: { setupFiles: 'list' as const },
   // A test may wait for the processor of a busy machine; none is timed by this.
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
   // A machine without a time zone has UTC, in which nobody sees that a time was not made local.
   env: { TZ: process.env.TZ ?? 'Europe/Paris' },
   // `npm run test:deep`

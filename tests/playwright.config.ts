@@ -26,6 +26,10 @@ const published = '**/published-*.spec.ts';
 /** Starts and kills dozens of processes: two at the same time would wait for each other. */
 const runs = ['**/publishing-runs.spec.ts', '**/releases.spec.ts'];
 
+const TEN_MINUTES = 600_000;
+/** A page is published by a program of its own, which leaves the processor to everybody else. */
+const forPublishedPages = { timeout: TEN_MINUTES };
+
 const engines: readonly EngineName[] = ['firefox', 'webkit'];
 /** A browser of each engine for each of them. */
 const engineParts = [
@@ -44,8 +48,9 @@ export default defineConfig<object, EngineOptions>({
   // On two cores: one of the five mostly waits for a clock, and of the others' tests half wait for an
   // answer or an idle network at any time.
   workers: 5,
-  // What a slow and busy machine may take. Bounds of the product are in the tests that are about them.
-  timeout: 180_000,
+  // For a test and for each fixture: what a slow and busy machine may take. Bounds of the product are
+  // in the tests that are about them.
+  timeout: TEN_MINUTES,
   expect: { timeout: 60_000 },
   // A test that needs a second try is mended or removed.
   retries: 0,
@@ -61,8 +66,14 @@ export default defineConfig<object, EngineOptions>({
       use: { launchOptions: headlessShell },
     },
     { name: 'own-build', testMatch: ownBuild, workers: 1, use: { launchOptions: headlessShell } },
-    { name: 'published', testMatch: published, workers: 1, use: { launchOptions: headlessShell } },
-    { name: 'runs', testMatch: runs, workers: 1 },
+    {
+      name: 'published',
+      testMatch: published,
+      workers: 1,
+      expect: forPublishedPages,
+      use: { launchOptions: headlessShell },
+    },
+    { name: 'runs', testMatch: runs, workers: 1, expect: forPublishedPages },
     // Tests run in parallel, not only files: otherwise the longest file would delay the end.
     {
       name: 'pages',

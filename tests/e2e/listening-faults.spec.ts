@@ -39,7 +39,6 @@ const heardIn = async (name: OutageName): Promise<OutageFigures> => {
 
 test.beforeAll(async ({ browser, radio }) => {
   // All the listening of this file is in here.
-  test.setTimeout(150_000);
   suffered = await sufferInTurn(browser, radio.station, outages, alone);
 });
 

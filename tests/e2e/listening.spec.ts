@@ -31,7 +31,8 @@ test('after a pause the radio is live again, not where it stopped', async ({
   await listener.hear(0.5);
   const received = (network.proxy.passages.at(-1)?.bytes ?? 0) / 16_000;
   const burst = BURST_BYTES / 16_000;
-  expect(received - (await listener.position())).toBeLessThanOrEqual(burst + 1);
+  // What the sound took to start counts too; where it stopped would be four seconds more.
+  expect(received - (await listener.position())).toBeLessThanOrEqual(burst + 3);
 });
 
 test('the sound goes on over every page on the same connection', async ({ listener, network }) => {
@@ -94,7 +95,7 @@ test('a hundred presses of a restless hand end as the last one meant', {
   tag: '@deep',
 }, async ({ listener, network }) => {
   const wantsSound = await pressAtRandom(listener, network.proxy, { seed: 20, presses: 100 });
-  await expect.poll(() => network.proxy.openCount, { timeout: 15_000 }).toBe(wantsSound ? 1 : 0);
+  await expect.poll(() => network.proxy.openCount).toBe(wantsSound ? 1 : 0);
   if (wantsSound) await expect.poll(() => listener.isHeard()).toBe(true);
   expect(network.proxy.mostAtOnce).toBeLessThanOrEqual(2);
   expect((await listener.read()).rejections).toEqual([]);

@@ -31,7 +31,7 @@ const test = base.extend<object, { radio: RunningSite & { articles: Article[] } 
       await use({ ...site, articles });
       await site.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ radio }, use) => use(radio.url),
 });

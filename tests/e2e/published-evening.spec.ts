@@ -111,12 +111,12 @@ for (const [time, colorScheme] of [
         await prepareNight(page, see);
 
         await expect
-          .poll(async () => heard(page), { timeout: 90_000 })
+          .poll(async () => heard(page))
           .toMatchObject({ address: second, isPaused: false });
         await line.send('Network.emulateNetworkConditions', { ...slow4g, offline: true });
         await context.setOffline(true);
         await expect
-          .poll(async () => heard(page), { timeout: 90_000 })
+          .poll(async () => heard(page))
           .toMatchObject({ address: second, isPaused: true });
         expect((await heard(page)).left).toBeLessThan(0.5);
 

@@ -5,8 +5,6 @@ import { publicPayloads } from '#tests/support/public-payloads.ts';
 import { expect, test } from '#tests/support/servers.ts';
 import { startSite } from '#tests/support/start-site.ts';
 
-test.setTimeout(400_000);
-
 async function answerOf(address: string) {
   const answer = await fetch(address);
   const policy = answer.headers.get('content-security-policy');

@@ -14,7 +14,6 @@ for (const { name, payloads, tag } of [
   test(`hostile titles and texts of ${name} are words in the feed, the sitemap, the head and its data`, {
     tag,
   }, async ({ second, page }) => {
-    test.setTimeout(200_000);
     const { url, backend, publish } = second;
     const records = backend.records();
     const titles = Array.from({ length: Math.ceil(payloads.length / 10) }, (_, index) =>

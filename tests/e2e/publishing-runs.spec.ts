@@ -63,7 +63,6 @@ for (const { seed, kills } of series) {
   test(`a run that is killed at any moment leaves whole pages, old or new (seed ${seed})`, {
     tag: '@deep',
   }, async () => {
-    test.setTimeout(600_000);
     const { dist, run, tearDown, writeVersion } = await setUp(`kills-${seed}`);
     writeVersion(0);
     await run().ended;

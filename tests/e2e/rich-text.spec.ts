@@ -145,7 +145,6 @@ test.describe('the public corpora', () => {
   });
 
   test('do nothing to a reader', { tag: '@deep' }, async ({ page }) => {
-    test.setTimeout(240_000);
     expect(await whatTheyDo(page, publicPayloads())).toEqual(nothing);
   });
 });

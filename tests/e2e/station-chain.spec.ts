@@ -17,7 +17,7 @@ const test = base.extend<object, { chain: StationChain }>({
       await use(chain);
       await chain.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 });
 
@@ -111,7 +111,6 @@ test('when a relay dies the second address goes on, and nobody hears it @deep', 
 });
 
 test('five minutes of the station have no gap @deep', async ({ chain, context }) => {
-  test.setTimeout(400_000);
   const { asked, page, read } = await listenTo(context, chain.url);
   await page.waitForTimeout(300_000);
   expect(asked).toHaveLength(1);

@@ -8,7 +8,7 @@ const test = base.extend<object, { station: Station }>({
   station: stationOfWorker({ hasLow: true }),
 });
 
-const isLow = ({ request }: { request: string }) => request.includes('/live-low.mp3');
+const LOW = expect.stringContaining('/live-low.mp3');
 
 const askToSaveData = () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -22,14 +22,16 @@ test('a press of a listener who saves data starts with the low stream, early or 
   try {
     network.site.holdScripts();
     const listener = await openListener(context, network.site.url, [askToSaveData]);
+    const asked = () => network.proxy.passages.filter(({ request }) => request !== '');
     await listener.listen();
+    const early = asked();
     network.site.releaseScripts();
     await listener.appReady();
     await listener.pause.click();
     await listener.listen();
-    const { passages } = network.proxy;
-    expect(passages.filter(({ request }) => request !== '').every(isLow)).toBe(true);
-    expect(passages.filter(isLow)).toHaveLength(2);
+    const later = asked().filter((passage) => !early.includes(passage));
+    // A low stream that is slow to come may be followed by the full one.
+    expect([early, later].map(([first]) => first?.request)).toEqual([LOW, LOW]);
   } finally {
     await network.stop();
   }

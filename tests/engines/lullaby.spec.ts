@@ -89,7 +89,7 @@ test('a kept lullaby sounds with the server stopped, and on its page opened agai
   await until(
     async () => (await position(tab)) > place + 1,
     'sound at the place',
-    60,
+    undefined,
     async () => `it is at ${await position(tab)}`,
   );
   await shows(tab, 'Berceuse en cours');

@@ -198,7 +198,7 @@ test('a line too slow for the stream is given the low one, and goes on', { tag: 
   const { tab, listen, mark, read, hear } = await listenIn(engine, radio.site.url);
   await listen();
   const lows = () => radio.proxy.passages.filter(isLow).length;
-  await until(async () => lows() === 1, 'the low stream', 60);
+  await until(async () => lows() === 1, 'the low stream');
   // Nothing is left of the full one: this is the first second of the low one.
   await hear(1);
   await mark();

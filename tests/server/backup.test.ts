@@ -48,7 +48,6 @@ for (const { writers, tags } of [
 ])
   it(`a backup under ${writers} writers holds all that was answered before it, and the restored radio starts`, {
     tags,
-    timeout: 60_000,
   }, async () => {
     const folder = temporaryFolder();
     const dataDir = join(folder, 'data');

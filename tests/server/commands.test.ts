@@ -37,7 +37,7 @@ async function newRadio() {
   return dataDir;
 }
 
-describe.concurrent('The operator', { timeout: 60_000 }, () => {
+describe.concurrent('The operator', () => {
   it('is told where a backup is and what it holds, and where the data went that it replaced', async () => {
     const dataDir = await newRadio();
     const backups = join(newFolder(), 'sauvegardes');
@@ -106,9 +106,7 @@ describe.concurrent('The operator', { timeout: 60_000 }, () => {
   });
 });
 
-it('the operator is told by mail that a unit has failed, and a script by the exit code where nobody is', {
-  timeout: 60_000,
-}, async () => {
+it('the operator is told by mail that a unit has failed, and a script by the exit code where nobody is', async () => {
   const { address, first } = await mailServer();
   const settings = { SMTP_URL: address, MAIL_TO: 'lune@radio.example' };
   const told = await run('admin', ['failed', 'radio-backup.service'], newFolder(), settings);

@@ -164,7 +164,7 @@ const disksOfEachKind = () =>
 
 // Side by side: each waits for servers of its own.
 describe.concurrent('Nothing that was answered with success is lost, and nothing is half', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, () => {
   it('when the server is killed in the middle of writes, and started again at once', async () => {
     const dataDir = join(root, 'killed');

@@ -7,6 +7,7 @@ import { monthsBefore } from '#server/db/months-before.ts';
 import { eraseAfterAll, keepRetention } from '#server/ops/retention.ts';
 import { createStore } from '#server/store.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const ADMIN = 'admin@radio.example';
 const HOUR = 3600 * 1000;
@@ -156,7 +157,7 @@ describe('What is too old', () => {
     expect(eraseCopies).toHaveBeenCalledOnce();
     goTo(366 + 18);
     pass(HOUR);
-    await vi.waitFor(async () => expect(await left()).toBe(19));
+    await eventually(async () => expect(await left()).toBe(19));
   });
 
   it('stays where the clock has jumped by a year, over every hour after, and the owner is asked', async () => {
@@ -171,13 +172,13 @@ describe('What is too old', () => {
     goTo(342 + 367);
     pass(HOUR);
     // The question of this hour, not the one before.
-    await vi.waitFor(() => expect(readPart().faults?.[0]?.sentence).toContain('le 24 mai 2028'));
+    await eventually(() => expect(readPart().faults?.[0]?.sentence).toContain('le 24 mai 2028'));
     expect(readPart()).toMatchObject(asks);
     expect([await left(), eraseCopies.mock.calls.length]).toEqual([21, 0]);
     // The clock is right again.
     goTo(343);
     pass(HOUR);
-    await vi.waitFor(() => expect(readPart().faults).toBe(undefined));
+    await eventually(() => expect(readPart().faults).toBe(undefined));
   });
 
   it('stays where more than a tenth would go at once, until the owner says that the clock is right', async () => {
@@ -189,7 +190,7 @@ describe('What is too old', () => {
     await eraseAfterAll({ store, months: 12, eraseCopies: () => undefined });
     expect(await left()).toBe(20);
     pass(HOUR);
-    await vi.waitFor(() => expect(readPart().faults).toBe(undefined));
+    await eventually(() => expect(readPart().faults).toBe(undefined));
   });
 
   it('is asked for no longer once the owner has answered, where a clock stood ahead for a day', async () => {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { inTerminal } from '#tests/support/in-terminal.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -10,7 +11,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 const DIST = 'dist-first-start';
 
 it('npm start shows a newcomer one screen in French, in which nothing looks like a failure', {
-  timeout: 180_000,
+  timeout: 300_000,
   tags: ['deep'],
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'radio-first-start-'));
@@ -30,7 +31,7 @@ it('npm start shows a newcomer one screen in French, in which nothing looks like
   // The pages are published after the start, without a word.
   await terminal.hasSaid('Prêt');
   const feed = () => fetch(`http://127.0.0.1:${port}/articles.atom`).then(({ status }) => status);
-  await vi.waitFor(async () => expect(await feed()).toBe(200), { timeout: 60_000, interval: 200 });
+  await eventually(async () => expect(await feed()).toBe(200));
   const lines = terminal.lines();
   await terminal.pressCtrlC();
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
@@ -46,7 +47,6 @@ it('npm start shows a newcomer one screen in French, in which nothing looks like
 });
 
 it('npm run dev serves the pages and the API behind them, and ends whole at Ctrl+C', {
-  timeout: 120_000,
   tags: ['deep'],
 }, async () => {
   const port = await freePort();

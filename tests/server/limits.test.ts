@@ -1,9 +1,10 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Passwords } from '#server/admins/passwords.ts';
 import { senderOf } from '#server/http/client-address.ts';
 import { createRateLimiter, createSenderLimiter } from '#server/http/rate-limiter.ts';
 import { cheapPasswords, createTestBackend } from '#tests/support/backend.ts';
 import { type Answer, callApi } from '#tests/support/call-api.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const MINUTE = 60_000;
 const LOGIN = 'POST /api/admin/authenticate';
@@ -170,7 +171,7 @@ describe('A flood of logins', () => {
       return answer;
     });
     // Two are at work, sixteen wait.
-    await vi.waitFor(() => expect(sentAway).toHaveLength(182), { timeout: 30_000 });
+    await eventually(() => expect(sentAway).toHaveLength(182));
     letThemWork();
     const answers = await Promise.all(logins);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(18);

@@ -1,11 +1,12 @@
 import { connect } from 'node:net';
 import { Hono } from 'hono';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { BURST_BYTES, LOW_BURST_BYTES } from '#server/live/burst.ts';
 import { createLiveStation } from '#server/live/live-station.ts';
 import type { PlaceLimits } from '#server/live/places.ts';
 import { liveRoutes } from '#server/live/routes.ts';
 import { liveStream } from '#server/live/stream.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { FRAME_BYTES, FRAMES_PER_SECOND, mp3Track } from '#tests/support/mp3.ts';
 import { onAPort } from '#tests/support/on-a-port.ts';
@@ -117,7 +118,7 @@ test('the status page counts the listeners and names the track, as Icecast does'
   };
   expect(await status()).toMatchObject({ icestats: { source } });
   hangUp.abort();
-  await vi.waitFor(() => expect(station.listenerCount()).toBe(0), { timeout: 30_000 });
+  await eventually(() => expect(station.listenerCount()).toBe(0));
   clock.advance((500 / FRAMES_PER_SECOND) * 1000);
   const later = { ...source, listeners: 0, title: 'Second air' };
   expect(await status()).toMatchObject({ icestats: { source: later } });
@@ -181,7 +182,7 @@ test('one who closes only the own half of the connection leaves at once', async 
   const { socket } = await openSocket(port, GET_LIVE);
   expect(station.listenerCount()).toBe(1);
   socket.end();
-  await vi.waitFor(() => expect(station.listenerCount()).toBe(0), { timeout: 30_000 });
+  await eventually(() => expect(station.listenerCount()).toBe(0));
 });
 
 test.each([
@@ -198,7 +199,7 @@ test.each([
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await answer.text()).toBe('Toutes les places sont prises. Réessayez dans un instant.');
   hangUp.abort();
-  await vi.waitFor(() => expect(station.listenerCount()).toBe(1), { timeout: 30_000 });
+  await eventually(() => expect(station.listenerCount()).toBe(1));
   expect((await listen()).answer.status).toBe(200);
 });
 
@@ -207,12 +208,12 @@ test('one who stops reading is hung up on', async () => {
   const { socket, closed } = await openSocket(port, GET_LIVE);
   socket.pause();
   // The system takes some megabytes into its own buffers before the station notices.
-  await vi.waitFor(
+  await eventually(
     () => {
       clock.advance(10_000);
       expect(station.listenerCount()).toBe(0);
     },
-    { timeout: 30_000, interval: 5 },
+    { interval: 5 },
   );
   socket.resume();
   await closed;
@@ -230,8 +231,8 @@ test('a listener who takes nothing for half a minute is sent away, however far b
     .pause();
   cleanUps.push(() => deaf.destroy());
   deaf.write(GET_LIVE);
-  await vi.waitFor(() => expect(station.listenerCount()).toBe(1), { timeout: 30_000 });
+  await eventually(() => expect(station.listenerCount()).toBe(1));
   // More than the system takes for it.
   clock.advance(3_600_000);
-  await vi.waitFor(() => expect(station.listenerCount()).toBe(0), { timeout: 10_000 });
+  await eventually(() => expect(station.listenerCount()).toBe(0));
 });

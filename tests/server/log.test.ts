@@ -16,6 +16,7 @@ import { openSite } from '#server/site/site.ts';
 import { createWeb } from '#server/web.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
 import { onAPort } from '#tests/support/on-a-port.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -288,7 +289,7 @@ describe('Recorded are', () => {
     socket.write(
       `POST /api/contact/create HTTP/1.1\r\nHost: radio.test\r\nContent-Type: application/json\r\n${header}\r\n\r\n${part}`,
     );
-    await vi.waitFor(() => expect(answers).toHaveLength(1), { timeout: 30_000 });
+    await eventually(() => expect(answers).toHaveLength(1));
     socket.destroy();
     await once(socket, 'close');
     expect((await answers[0])?.status).toBe(400);

@@ -47,7 +47,7 @@ function builtSite(settings: Partial<BuiltSite>) {
   return { DIST_DIR: dist, ADMIN_PATH };
 }
 
-describe('npm run serve', { timeout: 60_000 }, () => {
+describe('npm run serve', () => {
   it('says where the login is kept, which lets in, in lines of JSON that have no secret', async () => {
     const port = String(await freePort());
     const first = startServer({ PORT: port });

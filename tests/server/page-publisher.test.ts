@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { passOn, readState, STATE_FILE } from '#publishing/pages/state.ts';
 import { startPagePublisher } from '#server/site/page-publisher.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** In the place of the compiled one: it tells the test when it began, and asks it how to end. */
@@ -88,8 +89,6 @@ afterEach(() => {
 });
 
 const WELL = { code: 0 };
-/** A process may end late on a busy machine. */
-const PATIENCE = { timeout: 20_000 };
 
 /** No run waits for its turn: the next one is that of the next save. */
 async function expectNothingLeft(publisher: { changed(): void }, nextRun: () => Promise<Run>) {
@@ -181,7 +180,7 @@ test('a fault that stays is said once, and another one again', async () => {
   await full;
   const other = warned();
   for (const [run, says] of ['le disque est plein', 'le backend se tait'].entries()) {
-    await vi.waitFor(() => expect(failures()).toBe(run + 1), PATIENCE);
+    await eventually(() => expect(failures()).toBe(run + 1));
     vi.advanceTimersByTime(5000 * 2 ** run);
     (await nextRun()).end({ code: 1, says });
   }
@@ -194,7 +193,7 @@ test('a fault that stays is tried less and less often, and at once after the nex
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   failing.end({ code: 1 });
   for (const [run, seconds] of [5, 10, 20, 40, 80, 160, 300, 300].entries()) {
-    await vi.waitFor(() => expect(failures()).toBe(run + 1), PATIENCE);
+    await eventually(() => expect(failures()).toBe(run + 1));
     // The wait above has moved the clock a little: half of the pause was that of the try before.
     vi.advanceTimersByTime(seconds * 500);
     expect(vi.getTimerCount()).toBe(1);
@@ -202,11 +201,11 @@ test('a fault that stays is tried less and less often, and at once after the nex
     expect(vi.getTimerCount()).toBe(0);
     (await nextRun()).end({ code: 1 });
   }
-  await vi.waitFor(() => expect(failures()).toBe(9), PATIENCE);
+  await eventually(() => expect(failures()).toBe(9));
   publisher.changed();
   vi.advanceTimersByTime(150);
   (await nextRun()).end(WELL);
-  await vi.waitFor(() => expect(publisher.lastRun()).toMatchObject({ isWell: true }), PATIENCE);
+  await eventually(() => expect(publisher.lastRun()).toMatchObject({ isWell: true }));
 });
 
 test('a run that is killed, because memory ended, is said and made again', async () => {
@@ -218,7 +217,7 @@ test('a run that is killed, because memory ended, is said and made again', async
   expect([failures(), publisher.lastRun()?.isWell]).toEqual([1, false]);
   publisher.changed();
   (await nextRun()).end(WELL);
-  await vi.waitFor(() => expect(publisher.lastRun()).toMatchObject({ isWell: true }), PATIENCE);
+  await eventually(() => expect(publisher.lastRun()).toMatchObject({ isWell: true }));
 });
 
 test('a run ends with the server', async () => {

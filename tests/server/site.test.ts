@@ -21,6 +21,7 @@ import { openSite } from '#server/site/site.ts';
 import { createStore } from '#server/store.ts';
 import { createWeb } from '#server/web.ts';
 import { JWT_SECRET } from '#tests/support/backend.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'radio-site-'));
@@ -263,14 +264,11 @@ describe('The built site', () => {
     copyBuild(folder);
     const get = await createTestWeb(folder);
     const refreshed = async (words: string, status: number) =>
-      vi.waitFor(
-        async () => {
-          vi.advanceTimersByTime(5000);
-          const response = await get('/berceuse');
-          expect([response.status, await response.text()]).toEqual([status, words]);
-        },
-        { timeout: 30_000 },
-      );
+      eventually(async () => {
+        vi.advanceTimersByTime(5000);
+        const response = await get('/berceuse');
+        expect([response.status, await response.text()]).toEqual([status, words]);
+      });
     rmSync(join(folder, 'shell.html'));
     rmSync(join(folder, 'berceuse'), { recursive: true });
     await refreshed('<h1>BERCEUSE</h1>', 200);

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { serverFolder } from '#server/folder.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
 import { smallDisk } from '#tests/support/small-disk.ts';
@@ -39,9 +40,7 @@ async function start(dataDir: string, settings: Record<string, string> = {}) {
 const mediaOf = (dataDir: string) => readdirSync(join(dataDir, 'media'));
 const drafts = (dataDir: string) => mediaOf(dataDir).filter((name) => name.startsWith('.'));
 
-test('a server that is killed while sounds arrive leaves nothing half and loses nothing', {
-  timeout: 60_000,
-}, async () => {
+test('a server that is killed while sounds arrive leaves nothing half and loses nothing', async () => {
   const dataDir = temporaryFolder();
   const server = await start(dataDir);
   const song = readFileSync(join(serverFolder, 'live', 'songs', 'fais-dodo.mp3'));
@@ -52,7 +51,7 @@ test('a server that is killed while sounds arrive leaves nothing half and loses 
     `POST /api/histoire/sound HTTP/1.1\r\nHost: radio.test\r\nAuthorization: Bearer ${server.token}\r\nContent-Length: 9000000\r\n\r\n`,
   );
   sending.write(mp3Track(2000, 0));
-  await vi.waitFor(() => expect(drafts(dataDir)).toHaveLength(1), { timeout: 10_000 });
+  await eventually(() => expect(drafts(dataDir)).toHaveLength(1));
   server.stop('SIGKILL');
   await server.ended;
   expect(drafts(dataDir)).toHaveLength(1);
@@ -66,9 +65,7 @@ test('a server that is killed while sounds arrive leaves nothing half and loses 
   await next.ended;
 });
 
-test('a sound is answered whole, in part and without its bytes, for ever', {
-  timeout: 60_000,
-}, async () => {
+test('a sound is answered whole, in part and without its bytes, for ever', async () => {
   const dataDir = temporaryFolder();
   const server = await start(dataDir);
   const track = mp3Track(800, 7);
@@ -100,9 +97,7 @@ test('a sound is answered whole, in part and without its bytes, for ever', {
   await server.ended;
 });
 
-test('on a full disk a sound is refused with a sentence, and leaves its room to others', {
-  timeout: 60_000,
-}, async () => {
+test('on a full disk a sound is refused with a sentence, and leaves its room to others', async () => {
   const disk = smallDisk();
   if (!disk) return;
   const server = await start(disk.dataDir);

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { serverFolder } from '#server/folder.ts';
 import { openSoundFiles } from '#server/stories/sound-files.ts';
 import { type BackendOptions, createTestBackend } from '#tests/support/backend.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { FRAME_BYTES, mp3Track } from '#tests/support/mp3.ts';
 import { onAPort } from '#tests/support/on-a-port.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -43,25 +44,21 @@ function measuredByFfmpeg(name: string) {
 it.each([
   ['fais-dodo.mp3', { seconds: 39.47, bitRate: 128, channels: 2 }],
   ['fais-dodo.low.mp3', { seconds: 39.47, bitRate: 64, channels: 1 }],
-])(
-  '%s is stored under its content, with its length and as loud as it is',
-  { timeout: 30_000 },
-  async (name, format) => {
-    const { send, mediaFolder } = await setUp();
-    const { status, body } = await send(song(name));
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      bytes: song(name).length,
-      bitRate: format.bitRate,
-      channels: format.channels,
-    });
-    expect(body.seconds).toBeCloseTo(format.seconds, 1);
-    expect(Math.abs(body.loudness - measuredByFfmpeg(name))).toBeLessThan(0.2);
-    expect(body.gain).toBeCloseTo(-16 - body.loudness, 1);
-    const [, file = ''] = /^\/media\/([\da-f]{64}\.mp3)$/.exec(body.sound) ?? [];
-    expect(new Uint8Array(readFileSync(join(mediaFolder, file)))).toEqual(song(name));
-  },
-);
+])('%s is stored under its content, with its length and as loud as it is', async (name, format) => {
+  const { send, mediaFolder } = await setUp();
+  const { status, body } = await send(song(name));
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    bytes: song(name).length,
+    bitRate: format.bitRate,
+    channels: format.channels,
+  });
+  expect(body.seconds).toBeCloseTo(format.seconds, 1);
+  expect(Math.abs(body.loudness - measuredByFfmpeg(name))).toBeLessThan(0.2);
+  expect(body.gain).toBeCloseTo(-16 - body.loudness, 1);
+  const [, file = ''] = /^\/media\/([\da-f]{64}\.mp3)$/.exec(body.sound) ?? [];
+  expect(new Uint8Array(readFileSync(join(mediaFolder, file)))).toEqual(song(name));
+});
 
 it('the same file twice is one file and one address', async () => {
   const { send, files } = await setUp();
@@ -148,9 +145,7 @@ it('who is not signed in sends nothing', async () => {
   expect(files()).toEqual([]);
 });
 
-it('an upload that is cut leaves nothing, and the next one is taken', {
-  timeout: 30_000,
-}, async () => {
+it('an upload that is cut leaves nothing, and the next one is taken', async () => {
   const { port, token, send, files, mediaFolder } = await setUp();
   const client = connect(port, '127.0.0.1').on('error', () => undefined);
   const head = [
@@ -161,11 +156,9 @@ it('an upload that is cut leaves nothing, and the next one is taken', {
   ];
   client.write(`${head.join('\r\n')}\r\n\r\n`);
   client.write(mp3Track(200, 0));
-  await vi.waitFor(() => expect(files()).toEqual([expect.stringMatching(/^\.son-/)]), {
-    timeout: 20_000,
-  });
+  await eventually(() => expect(files()).toEqual([expect.stringMatching(/^\.son-/)]));
   client.destroy();
-  await vi.waitFor(() => expect(files()).toEqual([]), { timeout: 20_000 });
+  await eventually(() => expect(files()).toEqual([]));
   expect((await send(mp3Track(200, 0))).status).toBe(201);
   expect(readdirSync(mediaFolder)).toHaveLength(1);
 });
@@ -182,9 +175,7 @@ it('what a killed server had received goes at the next start, and no sound with 
   await draft.discard();
 });
 
-it('a story takes the length, the size and the gain of its stored sound', {
-  timeout: 30_000,
-}, async () => {
+it('a story takes the length, the size and the gain of its stored sound', async () => {
   const { backend, send, token, origin, files, mediaFolder } = await setUp();
   const { body: sound } = await send(song('fais-dodo.mp3'));
   const story = {

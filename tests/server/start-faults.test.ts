@@ -45,7 +45,7 @@ function damaged(name: string, damage: (file: string) => void) {
 const open = (file: string) =>
   openStore(parseServerConfig({ DATABASE_URL: `file:${file}` }), 'une lune bien ronde');
 
-describe('The start', { timeout: 30_000 }, () => {
+describe('The start', () => {
   it.each<[string, (file: string) => void]>([
     ['text.db', (file) => writeFileSync(file, 'Bonjour. '.repeat(2000))],
     ['half.db', (file) => truncateSync(file, PAGE * Math.floor(statSync(file).size / PAGE / 2))],

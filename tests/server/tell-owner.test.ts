@@ -7,6 +7,7 @@ import { keptList } from '#server/ops/kept-list.ts';
 import { createMailer, type SendMail } from '#server/ops/mail.ts';
 import { createMessageNotices } from '#server/ops/message-notices.ts';
 import { createTeller } from '#server/ops/tell-owner.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -55,7 +56,7 @@ it('the owner is told by a webhook and by mail, in words', async () => {
   expect(said).toContain(`To: ${to}`);
   expect(said).toMatch(/Subject: .+on_ne_l.+entend_plus/);
   expect(said).toMatch(/05\/01\/2026 .+\u00a0: On n’entend rien\./);
-  await vi.waitFor(() => expect(posted).toHaveLength(1), 9000);
+  await eventually(() => expect(posted).toHaveLength(1));
   const text = expect.stringMatching(/^Radio Petite Lune\u00a0: .+\n.+ On n’entend rien\.$/);
   // Discord reads `content`.
   expect(JSON.parse(posted[0] ?? '')).toEqual({ text, content: text, news: [begun] });
@@ -73,7 +74,7 @@ it.each([
   onTestFinished(stop);
   tell(over);
   expect(textOf(await mail.first)).toContain('terminé');
-  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce(), 9000);
+  await eventually(() => expect(onFailed).toHaveBeenCalledOnce());
 });
 
 /** The clock of the pauses is the test's. */
@@ -85,12 +86,12 @@ function holdClock() {
 async function received(coming: Promise<string>) {
   const mails: string[] = [];
   void coming.then((mail) => mails.push(mail));
-  await vi.waitFor(() => expect(mails).toHaveLength(1), 9000);
+  await eventually(() => expect(mails).toHaveLength(1));
   return mails[0] ?? '';
 }
 /** Only when the sender knows, too, that a mail has arrived the minute after it begins. */
 const delivered = (sendMail: Mock<SendMail>, count: number) =>
-  vi.waitFor(() => expect(sendMail).toHaveResolvedTimes(count), 9000);
+  eventually(() => expect(sendMail).toHaveResolvedTimes(count));
 const subject = (words: string) => new RegExp(`^Subject: =\\?UTF-8\\?Q\\?${words}_=`, 'm');
 
 it('an alarm while the mail server is down arrives when it is back, its end with it', async () => {
@@ -102,7 +103,7 @@ it('an alarm while the mail server is down arrives when it is back, its end with
   onTestFinished(stop);
   tell(begun);
   vi.advanceTimersByTime(0);
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), 9000);
+  await eventually(() => expect(failed).toHaveBeenCalledOnce());
   tell(over);
   const { first } = await mailServer({ port });
   vi.advanceTimersByTime(5000);
@@ -120,7 +121,7 @@ it('messages while the mail server is down are told when it is back, counted rig
   const notices = createMessageNotices({ sendMail, name, file, onFailed });
   notices.tell();
   vi.advanceTimersByTime(0);
-  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce(), 9000);
+  await eventually(() => expect(onFailed).toHaveBeenCalledOnce());
   notices.tell();
   // The server is started again meanwhile.
   notices.stop();
@@ -171,7 +172,7 @@ it('what no mail has told stays over a restart, each once', async () => {
   const second = createTeller({ name, sendMail: mailerFor(mail.address), kept, onFailed });
   const said = textOf(await mail.first);
   expect(said.match(/On n’entend rien\./g)).toHaveLength(2);
-  await vi.waitFor(() => expect(kept.read()).toEqual([]), 9000);
+  await eventually(() => expect(kept.read()).toEqual([]));
   second.stop();
   expect(kept.read()).toEqual([]);
 });

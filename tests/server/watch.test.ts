@@ -6,6 +6,7 @@ import { createHealth, databasePart, diskPart, publicationPart } from '#server/o
 import { createMetrics, partOf } from '#server/ops/metrics.ts';
 import { watchedStream } from '#server/ops/watch-stream.ts';
 import { startStation, stationAnswer } from '#tests/support/broken-station.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { startServer } from '#tests/support/start-server.ts';
@@ -106,11 +107,11 @@ it('is not well while the station that it watches is silent, and not judged befo
   const never = watchedStream(gone, { every: 200 });
   const late = watchedStream(gone, { every: 200, grace: 300 });
   const well = { isWell: true, isJudged: true, detail: 'heard', faults: [] };
-  await vi.waitFor(() => expect(heard()).toEqual(well), 5000);
+  await eventually(() => expect(heard()).toEqual(well));
   isOnAir = false;
-  await vi.waitFor(() => expect(heard()).toMatchObject({ isWell: false, detail: 'status' }), 9000);
+  await eventually(() => expect(heard()).toMatchObject({ isWell: false, detail: 'status' }));
   isOnAir = true;
-  await vi.waitFor(() => expect(heard()).toEqual(well), 9000);
+  await eventually(() => expect(heard()).toEqual(well));
   expect(never()).toMatchObject({ isWell: true, isJudged: false, detail: 'not heard yet' });
   expect(late()).toMatchObject({ isWell: false, detail: 'unreachable' });
 });
@@ -175,7 +176,7 @@ it('a mail that could not be sent is told on standard error and in the action lo
   const { server, get, write } = await runningRadio({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   await write();
   await expect
-    .poll(async () => (await get('/api/logs/page?size=1')).text(), { timeout: 10_000 })
+    .poll(async () => (await get('/api/logs/page?size=1')).text())
     .toContain('"action":"Échec","entity":"Avis par e-mail","user":"Serveur"');
   expect(server.output()).toContain(
     'Un avis par e-mail n’est pas parti : il est envoyé à nouveau.',

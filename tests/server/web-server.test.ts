@@ -103,7 +103,7 @@ test('the limits hold unless others are given, and leave a slow line the time fo
 
 test('a silent connection is closed within ten seconds, a client that takes nothing of an answer and a slow upload within two minutes', {
   tags: ['deep'],
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const [silent, idle, slow] = await Promise.all([
     connectedFor(PATIENCE, saysNothing),

@@ -50,8 +50,8 @@ export const test = base.extend<ForTest, ForWorker>({
     },
     { scope: 'worker' },
   ],
-  own: [publishedByItself, { scope: 'worker', timeout: 120_000 }],
-  second: [publishedByCommand, { scope: 'worker', timeout: 120_000 }],
+  own: [publishedByItself, { scope: 'worker' }],
+  second: [publishedByCommand, { scope: 'worker' }],
 });
 
 export { expect } from '@playwright/test';

@@ -29,7 +29,7 @@ Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { configurable: true,
 Object.defineProperty(File.prototype, Symbol.toStringTag, { configurable: true, value: 'File' });
 
 // Long enough for a busy machine; a passing test never waits so long.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const leaveDocument = watchDocument();
 const endPage = watchPage();

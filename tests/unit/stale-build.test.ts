@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { isReloadOffered, reloadStaleBuild, shouldReload } from '#src/app/stale-build.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const quiet = {
   isOnline: true,
@@ -74,7 +75,7 @@ test.each([
   async (_what, message, status, asked, isOffered) => {
     const { ask, lose } = watchPage(async () => new Response(null, { status }));
     lose(message);
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    await eventually(() => expect(ask).toHaveBeenCalledOnce());
     expect(ask).toHaveBeenCalledWith(asked, { method: 'HEAD', cache: 'no-store' });
     await new Promise((done) => setImmediate(done));
     expect(isReloadOffered.read()).toBe(isOffered);
@@ -84,7 +85,7 @@ test.each([
 test('a file that the network lost keeps no later deploy from being noticed', async () => {
   const { ask, lose } = watchPage(async () => new Response(null, { status: 404 }));
   ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await vi.waitFor(() => {
+  await eventually(() => {
     lose(script);
     expect(isReloadOffered.read()).toBe(true);
   });
@@ -96,7 +97,7 @@ test('a part of the page and the next page, gone in the same deploy, cause one r
   lose(sheet);
   Object.assign(place, { href: '/partenaires', isOpening: true });
   lose(script);
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/partenaires'));
+  await eventually(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/partenaires'));
   expect(ask).toHaveBeenCalledOnce();
   expect(isReloadOffered.read()).toBe(false);
 });

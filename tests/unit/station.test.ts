@@ -60,7 +60,7 @@ test('why Icecast does not start stands where the journal keeps it, and in no fi
   const port = typeof address === 'object' ? String(address?.port) : '';
   const { status, stderr } = spawnSync('sh', [file('icecast.sh'), file('master.xml'), port], {
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 100_000,
     env: {
       ...process.env,
       RUNTIME_DIRECTORY: folder,

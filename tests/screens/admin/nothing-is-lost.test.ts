@@ -60,7 +60,7 @@ for (const { steps, tags } of [
 ])
   test(`${steps} random edits, deletes and restores (seed ${SEED}) lose no byte`, {
     tags,
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const random = seededRandom(SEED);
     let time = Date.now();

@@ -33,11 +33,14 @@ export const openRadio = (
     withLow,
   });
 
+/** Seconds: less than a test has, so that its error says what was waited for. */
+const PATIENCE = 300;
+
 /** Waits until it is so; what is `seen` instead is in the error. */
 export async function until(
   isSo: () => Promise<boolean>,
   what: string,
-  seconds = 60,
+  seconds = PATIENCE,
   seen: () => Promise<string> = async () => 'still waiting',
 ) {
   const deadline = Date.now() + seconds * 1000;
@@ -57,7 +60,7 @@ export const untilIn = <Args extends readonly Json[]>(
   until(
     () => tab.run(isSo, ...args),
     what,
-    30,
+    PATIENCE,
     () => accountOf(tab),
   );
 
@@ -78,7 +81,7 @@ export const ears = (tab: Tab) => ({
   async hear(seconds: number) {
     const heard = () => tab.run(() => Number(Reflect.get(window, 'listening').heardSeconds()));
     const before = await heard();
-    await until(async () => (await heard()) - before > seconds, `${seconds} s of sound`, 60);
+    await until(async () => (await heard()) - before > seconds, `${seconds} s of sound`);
   },
   /** Presses play; returns the milliseconds from the press in the page to the sound. */
   async listen() {
@@ -99,7 +102,7 @@ export const ears = (tab: Tab) => ({
     until(
       () => tab.run((held) => Reflect.get(window, 'listening').isHeardAnew(2, held), reserve),
       'sound over a new connection',
-      60,
+      PATIENCE,
       () => accountOf(tab),
     ),
 });

@@ -24,7 +24,7 @@ export const test = base.extend<
       await engine.close();
       await sink.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   station: stationOfWorker(),
   plainStation: stationOfWorker({ burst: 65_536 }),

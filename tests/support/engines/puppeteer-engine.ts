@@ -3,10 +3,12 @@ import type { Engine, Tab } from './engine.ts';
 import { pressSurely } from './press.ts';
 import { sameFonts } from './same-fonts.ts';
 
+/** No limit of its own here or below: the test has one. */
 const launch = {
   chromium: () =>
     puppeteer.launch({
       browser: 'chrome',
+      timeout: 0,
       env: { ...process.env, ...sameFonts },
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -19,6 +21,7 @@ const launch = {
   firefox: () =>
     puppeteer.launch({
       browser: 'firefox',
+      timeout: 0,
       executablePath: '/usr/bin/firefox-esr',
       extraPrefsFirefox: {
         'intl.accept_languages': 'fr-FR, fr',
@@ -39,6 +42,7 @@ export async function startPuppeteerEngine(name: keyof typeof launch): Promise<E
 
 async function openTab(browser: Browser, url: string): Promise<Tab> {
   const page = await browser.newPage();
+  page.setDefaultTimeout(0);
   await page.setViewport({ width: 1280, height: 800 });
   await page.goto(url);
   // Its types require the type of each argument; every engine accepts JSON.

@@ -45,7 +45,7 @@ export async function startWebkitEngine(): Promise<Engine> {
     },
   })) as { sessionId: string };
   const session: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
-  await session('POST', '/timeouts', { script: 120_000, pageLoad: 30_000, implicit: 10_000 });
+  await session('POST', '/timeouts', { script: 300_000, pageLoad: 300_000, implicit: 60_000 });
   // Closing the last window would end the session, so none is closed: the next tab reuses it.
   const free = [String(await session('GET', '/window'))];
   return {
@@ -81,7 +81,7 @@ const createCall =
   };
 
 async function untilReady(call: Call): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 300_000;
   while (Date.now() < deadline) {
     try {
       await call('GET', '/status');

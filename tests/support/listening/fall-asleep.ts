@@ -37,7 +37,7 @@ export async function fallAsleep(page: Page): Promise<{ offBy: number; steps: nu
       watch.pausedAt = performance.now();
     });
   });
-  await timer.getByText('Le son s’est arrêté. Bonne nuit.').waitFor({ timeout: 90_000 });
+  await timer.getByText('Le son s’est arrêté. Bonne nuit.').waitFor();
   await page.waitForFunction(
     () => (Reflect.get(window, 'watch') as { volumes: number[] }).volumes.at(-1) === 1,
   );

@@ -79,11 +79,7 @@ function createListener(page: Page) {
     async listen() {
       await ask<void>('mark');
       await play.click();
-      await page.waitForFunction(
-        () => Reflect.get(window, 'listening').soundAt !== undefined,
-        undefined,
-        { timeout: 30_000 },
-      );
+      await page.waitForFunction(() => Reflect.get(window, 'listening').soundAt !== undefined);
       const { pressedAt = 0, changedAt = 0, soundAt = 0 } = await read();
       return { change: changedAt - pressedAt, sound: soundAt - pressedAt };
     },
@@ -112,7 +108,7 @@ function createListener(page: Page) {
       await page.waitForFunction(
         ([seconds, held]) => Reflect.get(window, 'listening').isHeardAnew(seconds, held),
         [steady, reserve] as const,
-        { timeout: 120_000, polling: 50 },
+        { polling: 50 },
       );
     },
   };

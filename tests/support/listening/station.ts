@@ -133,7 +133,7 @@ async function readStatus(port: number) {
 }
 
 async function until(isTrue: () => Promise<boolean>, problem: string): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 300_000;
   while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error(problem);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -45,7 +45,7 @@ export const test = base.extend<{ site: RunningSite }, { foreign: Foreign }>({
       for (const part of ['', '-headers', '-publishing', '-server'])
         rmSync(`${folderOf(parallelIndex)}${part}`, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker' },
   ],
   site: async ({ foreign }, use) => use(foreign.site),
   baseURL: async ({ site }, use) => use(site.url),

@@ -1,6 +1,7 @@
 /** Two tabs: each has a module of its own, and the browser's channel between them. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from '#src/admin/record/device-db.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const draft: Draft = {
   kind: 'draft',
@@ -54,7 +55,7 @@ test('a record that is open is held: the second tab learns it, and when it is fr
   expect(held).toEqual(new Set(['article/7']));
   expect(second.seen).toEqual(['held elsewhere']);
   first.close();
-  await vi.waitFor(() => expect(second.seen).toEqual(['held elsewhere', 'left elsewhere']));
+  await eventually(() => expect(second.seen).toEqual(['held elsewhere', 'left elsewhere']));
   expect(first.seen).toEqual([]);
   second.close();
 });
@@ -62,7 +63,7 @@ test('a record that is open is held: the second tab learns it, and when it is fr
 test('who goes on in the second tab gets what was typed in the first, which learns it', async () => {
   const first = openIn(tabs[0], draft);
   const second = openIn(tabs[1]);
-  await vi.waitFor(() => expect(second.seen).toEqual(['held elsewhere']));
+  await eventually(() => expect(second.seen).toEqual(['held elsewhere']));
   expect(await ask(() => second.take())).toEqual(draft);
   expect(first.seen).toEqual(['held elsewhere']);
   const held = await ask(() => tabs[0].heldElsewhere());
@@ -70,14 +71,14 @@ test('who goes on in the second tab gets what was typed in the first, which lear
   expect(await tabs[1].heldElsewhere()).toEqual(new Set());
   expect(await second.take()).toBeUndefined();
   second.close();
-  await vi.waitFor(() => expect(first.seen).toEqual(['held elsewhere', 'left elsewhere']));
+  await eventually(() => expect(first.seen).toEqual(['held elsewhere', 'left elsewhere']));
   first.close();
 });
 
 test('a tab that crashed does not answer, and its record is free', async () => {
   const first = openIn(tabs[0], draft);
   const second = openIn(tabs[1]);
-  await vi.waitFor(() => expect(second.seen).toEqual(['held elsewhere']));
+  await eventually(() => expect(second.seen).toEqual(['held elsewhere']));
   const crash = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {});
   first.close();
   crash.mockRestore();

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createSleepTimer } from '#src/player/sleep-timer/create-sleep-timer.ts';
 import { createSoftEnd } from '#src/player/sleep-timer/soft-end.ts';
 import { createSongAim } from '#src/player/sleep-timer/song-aim.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { FRAMES_PER_SECOND, mp3Track } from '#tests/support/mp3.ts';
 import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
 import { createTestPlayer, lullaby } from '#tests/support/player/test-player.ts';
@@ -157,5 +158,5 @@ test('the first timer of a visit, which loads the code for it, makes the song en
   softEnd.aim(Date.now() + 15 * minute);
   // On a busy machine its code takes longer to load than the next line waits.
   await vi.dynamicImportSettled();
-  await vi.waitFor(() => expect(softEnd.isAimed()).toBe(true));
+  await eventually(() => expect(softEnd.isAimed()).toBe(true));
 });
