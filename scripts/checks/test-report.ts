@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,8 @@ const FILE = 'TEST_REPORT_FILE';
 
 /** How a run is asked for a report; `read` is what it wrote, and nothing passed where it wrote none. */
 export function askForReport(runner: Runner) {
-  const file = join(mkdtempSync(join(tmpdir(), 'radio-report-')), 'report.json');
+  const folder = mkdtempSync(join(tmpdir(), 'radio-report-'));
+  const file = join(folder, 'report.json');
   return {
     args: reporting[runner],
     env: { ...process.env, [FILE]: file },
@@ -36,6 +37,8 @@ export function askForReport(runner: Runner) {
         return v.parse(reportSchema, JSON.parse(readFileSync(file, 'utf8')));
       } catch {
         return { passed: 0, failed: [] };
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
       }
     },
   };
