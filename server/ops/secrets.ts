@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerConfig } from '../env.ts';
-import { assertWritable, writeDraft, writeWhole } from './whole-files.ts';
+import { assertWritable, writeDraft } from './whole-files.ts';
 
 /** A secret, and the file or variable it comes from. */
 export type Secret = { text: string; place: string };
@@ -16,8 +16,8 @@ const make = (bytes: number, encoding: 'base64url' | 'hex') =>
 
 /**
  * Returns a random text of `bytes` bytes, generated once and stored in a file of `dataDir` that only
- * its owner can read. Throws an error with one sentence when the file cannot be written, or was
- * truncated.
+ * its owner can read; processes that ask at the same time get the same. Throws an error with one
+ * sentence when the file cannot be written, or was truncated.
  */
 export function keptSecret(
   dataDir: string,
@@ -29,8 +29,12 @@ export function keptSecret(
   const made = make(bytes, encoding);
   if (!existsSync(file)) {
     assertWritable(dataDir);
-    writeWhole(file, `${made}\n`, 0o600);
-    return { text: made, place: file };
+    const { keepFirst, discard } = writeDraft(file, `${made}\n`, 0o600);
+    try {
+      keepFirst();
+    } finally {
+      discard();
+    }
   }
   const text = readFileSync(file, 'utf8').trim();
   if (text.length >= made.length) return { text, place: file };

@@ -2,7 +2,9 @@
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -76,7 +78,10 @@ export function flushFolder(folder: string) {
   flush(folder);
 }
 
-/** Writes a draft beside the file. It takes the place of the file with `keep`, which needs no room. */
+/**
+ * Writes a draft beside the file. It takes the place of the file with `keep`, which needs no room; with
+ * `keepFirst` only where there is none, as another process may have made one meanwhile.
+ */
 export function writeDraft(file: string, text: string, mode: number) {
   const draft = join(dirname(file), `.${basename(file)}-${process.pid}`);
   const discard = () => removeQuietly(draft);
@@ -92,7 +97,16 @@ export function writeDraft(file: string, text: string, mode: number) {
     renameSync(draft, file);
     flush(dirname(file));
   }
-  return { keep, discard };
+  function keepFirst() {
+    try {
+      linkSync(draft, file);
+    } catch {
+      // It is there, or the disk knows no links.
+      if (!existsSync(file)) renameSync(draft, file);
+    }
+    flush(dirname(file));
+  }
+  return { keep, keepFirst, discard };
 }
 
 /** Writes the whole file or nothing. */

@@ -1,6 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { readAdminPath } from '#server/ops/admin-path.ts';
@@ -152,6 +162,29 @@ describe('What is made at the first start', () => {
     expect(keptSecret(data, 'jwt-secret', 32)).toEqual(made);
     expect(statSync(join(data, 'jwt-secret')).mode & 0o777).toBe(0o600);
     expect(readdirSync(data)).toEqual(['jwt-secret']);
+  });
+
+  it('is the same for all who make it at the same moment', async () => {
+    const data = join(folder, 'at-once');
+    mkdirSync(data);
+    const go = join(folder, 'go');
+    const program = `
+      import { existsSync } from 'node:fs';
+      import { keptSecret } from './server/ops/secrets.ts';
+      console.log('here');
+      while (!existsSync(${JSON.stringify(go)}));
+      console.log(keptSecret(${JSON.stringify(data)}, 'admin-path', 16, 'hex').text);`;
+    const args = ['--import', 'tsx', '--input-type=module', '-e', program];
+    const makers = Array.from({ length: 4 }, () => {
+      const { stdout } = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      return createInterface(stdout)[Symbol.asyncIterator]();
+    });
+    await Promise.all(makers.map((lines) => lines.next()));
+    writeFileSync(go, '');
+    const made = await Promise.all(makers.map(async (lines) => (await lines.next()).value));
+    const kept = readFileSync(join(data, 'admin-path'), 'utf8').trim();
+    expect(made).toEqual(Array(4).fill(kept));
+    expect(readdirSync(data)).toEqual(['admin-path']);
   });
 
   it.each(['', '\n', 'abc'])('is not taken from a file that was cut to %j', (text) => {
