@@ -2,7 +2,8 @@
  * `npm run pages [-- --api URL]`: writes the pages of the built site again, from the current
  * answers of its backend. The build compiles this program beside the site and runs it with
  * `--build`; then a backend that does not answer is not a failure. The reference server runs it after
- * a save with `--media`, the folder of its own pictures.
+ * a save with `--media`, the folder of its own pictures. `--pause`: milliseconds before a failed read is
+ * tried again.
  */
 import { existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     api: { type: 'string' },
     media: { type: 'string' },
     build: { type: 'boolean', default: false },
+    pause: { type: 'string' },
   },
 });
 const given = process.env.DIST_DIR || 'dist';
@@ -54,7 +56,13 @@ if (values.media !== undefined) {
   }
 }
 
-publishPages({ dist, api: values.api, media: values.media, log: console.warn }).then(
+publishPages({
+  dist,
+  api: values.api,
+  media: values.media,
+  pause: values.pause === undefined ? undefined : Number(values.pause),
+  log: console.warn,
+}).then(
   ({ articles, written, removed, failed }) => {
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(

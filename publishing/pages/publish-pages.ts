@@ -42,6 +42,8 @@ type Options = Readonly<{
   api?: string | undefined;
   /** Folder for the pictures that were data URLs; by default `media` of the site. */
   media?: string | undefined;
+  /** Milliseconds before a failed read is tried again; by default those that nginx asks for. */
+  pause?: number | undefined;
   /** Receives a line for the operator. */
   log?: (line: string) => void;
 }>;
@@ -70,7 +72,7 @@ async function withShortErrors<Result>(
  * then stay, and the next run goes on from there. `failed`: how many pages this
  * run could not write although nothing is wrong with their texts.
  */
-export async function publishPages({ dist, api, media, log = () => undefined }: Options) {
+export async function publishPages({ dist, api, media, pause, log = () => undefined }: Options) {
   const kit = readKit(dist);
   const address = kit.apiUrl || api || kit.siteUrl;
   const until = AbortSignal.timeout(READING_TIME);
@@ -100,7 +102,7 @@ export async function publishPages({ dist, api, media, log = () => undefined }: 
         isForeign: kit.apiUrl !== '',
       });
       const parts = { reader, renderer, writer, before, pictures, log, fail };
-      const retry = createRetry(until);
+      const retry = createRetry(until, pause);
       const { articles, cards } = await publishArticles({ ...parts, retry });
       const shelf = await readShelf(dist, reader, retry);
       if (shelf === undefined)

@@ -147,7 +147,7 @@ test('a build without a backend keeps the pages it has, says so in one line, and
   remove();
 });
 
-// It waits for half a minute; article-pages.test.ts has a run that stops.
+// article-pages.test.ts has a run that stops, without a process.
 test('a run that the backend leaves half-way leaves whole pages, old or new, and says that it failed', {
   tag: '@deep',
 }, async () => {
@@ -158,7 +158,7 @@ test('a run that the backend leaves half-way leaves whole pages, old or new, and
   writeVersion(2);
   backend.calls.length = 0;
   backend.hold(3);
-  const stopped = run();
+  const stopped = runPages(dist, backend.origin, '--pause', '0');
   await expect.poll(() => backend.calls.length).toBeGreaterThan(3);
   await backend.stop();
   expect((await stopped.ended).code).toBe(1);

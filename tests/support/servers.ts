@@ -50,7 +50,8 @@ export const test = base.extend<ForTest, ForWorker>({
     },
     { scope: 'worker' },
   ],
-  own: [publishedByItself, { scope: 'worker' }],
+  // Its publisher leaves the processor to all browsers, and makes the pictures of the samples first.
+  own: [publishedByItself, { scope: 'worker', timeout: 1_800_000 }],
   second: [publishedByCommand, { scope: 'worker' }],
 });
 
