@@ -9,6 +9,8 @@ import { type FailedTest, inShell } from './checks/test-report.ts';
 import { passesAlone } from './checks/try-alone.ts';
 
 const DEEP = '@deep';
+/** Deep tests that bound milliseconds in files of the other kinds: they run one by one. */
+const TIMED = '@timed';
 const BUILD: Step = { name: 'build', script: 'build' };
 const browser = { runner: 'playwright', needs: BUILD.name } as const;
 
@@ -75,6 +77,16 @@ const deep: Groups = [
   [
     [
       {
+        name: 'times in milliseconds',
+        script: 'check:browser',
+        args: ['--grep', TIMED, '--workers=1'],
+        ...browser,
+      },
+    ],
+  ],
+  [
+    [
+      {
         name: 'sound in three browser engines',
         script: 'check:sound',
         // They measure silences: with two browsers beside each, those of the machine.
@@ -83,7 +95,16 @@ const deep: Groups = [
       },
     ],
   ],
-  [[{ name: 'browser tests', script: 'check:browser', args: ['--grep', DEEP], ...browser }]],
+  [
+    [
+      {
+        name: 'browser tests',
+        script: 'check:browser',
+        args: ['--grep', DEEP, '--grep-invert', TIMED],
+        ...browser,
+      },
+    ],
+  ],
 ];
 
 /**

@@ -106,7 +106,7 @@ test('the application takes the page over without a word in the console and with
 });
 
 test('play pressed before the application arrives sounds within a second, and goes on through its arrival', {
-  tag: '@deep',
+  tag: ['@deep', '@timed'],
 }, async ({ page }) => {
   await watchSound(page);
   const release = await holdApplicationBack(page);

@@ -79,7 +79,7 @@ async function startAgain(startBrowser: () => Promise<BrowserContext>, site: Run
 }
 
 test('the browser that is started again without a network sounds within 1 s', {
-  tag: '@deep',
+  tag: ['@deep', '@timed'],
 }, async ({ ownSite, startBrowser }) => {
   const page = await startAgain(startBrowser, ownSite);
   await page.goto(`${ownSite.url}/berceuse?depuis=accueil`);
@@ -171,9 +171,9 @@ test('a page that the network does not bring is the kept one, but not before 3 s
   expect(await waitForKeptPage(page)).toBeGreaterThanOrEqual(2900);
 });
 
-test('a page that the network does not bring is the kept one after 3 s', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('a page that the network does not bring is the kept one after 3 s', {
+  tag: ['@deep', '@timed'],
+}, async ({ page }) => {
   expect(await waitForKeptPage(page)).toBeLessThanOrEqual(4500);
 });
 

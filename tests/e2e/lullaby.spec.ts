@@ -203,7 +203,7 @@ test.describe('the dark', () => {
 
 // tests/unit/player/sleep-timer.test.ts moves the clock.
 test('the sleep timer ends within a second by the real clock, with the timers of a hidden tab, on a falling volume', {
-  tag: '@deep',
+  tag: ['@deep', '@timed'],
 }, async ({ page }) => {
   const { offBy, steps } = await fallAsleep(page);
   console.log(
