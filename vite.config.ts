@@ -32,6 +32,8 @@ const transportTest = 'tests/unit/api/timeouts.test.ts';
 const tests = {
   // One more than cores: tests of the server wait, for a silence or for a program to start.
   maxWorkers: availableParallelism() + 1,
+  // React's development build makes much that is dead at once: fewer, larger collections.
+  execArgv: ['--max-semi-space-size=64'],
   // One after the other: the modules are reset before the second one loads its own.
   sequence: { setupFiles: 'list' as const },
   // A test may wait for the processor of a busy machine; none is timed by this.
@@ -41,7 +43,10 @@ const tests = {
   // A machine without a time zone has UTC, in which nobody sees that a time was not made local.
   env: { TZ: process.env.TZ ?? 'Europe/Paris' },
   // `npm run test:deep`
-  tags: [{ name: 'deep', description: 'needs length or number' }],
+  tags: [
+    { name: 'deep', description: 'needs length or number' },
+    { name: 'timed', description: 'bounds milliseconds; deep, one by one' },
+  ],
   projects: [
     {
       extends: true as const,

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { apiServer } from './api-server.ts';
 import { watchPage } from './page-life.ts';
@@ -28,8 +28,20 @@ Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { configurable: true,
 // Every browser tags its files so, and by it axios tells one from an object to write as JSON.
 Object.defineProperty(File.prototype, Symbol.toStringTag, { configurable: true, value: 'File' });
 
-// Long enough for a busy machine; a passing test never waits so long.
-configure({ asyncUtilTimeout: 60_000 });
+// As in every browser. Popper asks each element for it, and happy-dom would write it out as HTML.
+Element.prototype.toString = Object.prototype.toString;
+
+const { getElementError } = getConfig();
+configure({
+  // Long enough for a busy machine; a passing test never waits so long.
+  asyncUtilTimeout: 60_000,
+  // `waitFor` sets this while it tries again and again: nobody reads that picture of the whole
+  // document. It asks once more for the last failure.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 const leaveDocument = watchDocument();
 const endPage = watchPage();

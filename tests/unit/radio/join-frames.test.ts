@@ -102,7 +102,9 @@ describe('the frames of a station', () => {
     expect(numbers.slice(20)).toEqual(Array.from({ length: 19 }, (_, index) => 151 + index));
   });
 
-  it('of digital silence are joined in a moment, though each frame is every other one', () => {
+  it('of digital silence are joined in a moment, though each frame is every other one', {
+    tags: ['timed'],
+  }, () => {
     const silence = new Uint8Array(4000 * FRAME_BYTES);
     for (let frame = 0; frame < 4000; frame += 1)
       silence.set(station.frame(0), frame * FRAME_BYTES);
