@@ -2,14 +2,16 @@
  * `npm test`: runs all checks that a change can break, the cheapest first. `npm run test:deep`: what
  * needs length or number, the tests tagged `deep`, in the browser `@deep`. One run tells all: a step
  * that fails keeps no other from running, and each test that failed is named with its command.
+ * `npm test -- --failed`: the tests that failed last, one by one.
  */
+import { keepFailed, readFailed } from './checks/failed-last.ts';
 import { type Result, runLanes, type Step } from './checks/run-steps.ts';
 import { prepareSystem } from './checks/system.ts';
 import { type FailedTest, inShell } from './checks/test-report.ts';
 import { passesAlone } from './checks/try-alone.ts';
 
 const DEEP = '@deep';
-/** Deep tests that bound milliseconds in files of the other kinds: they run one by one. */
+/** Deep tests that bound milliseconds, in files of other kinds: they run one by one. */
 const TIMED = '@timed';
 const BUILD: Step = { name: 'build', script: 'build' };
 const browser = { runner: 'playwright', needs: BUILD.name } as const;
@@ -35,26 +37,16 @@ const quick: Groups = [
         name: 'unit, screen, server and contract tests',
         script: 'check:unit',
         runner: 'vitest',
-        args: ['--tags-filter=!deep'],
+        args: ['--tags-filter=!deep && !timed'],
       },
     ],
   ],
   [
     [
       {
-        name: 'sound in three browser engines',
-        script: 'check:sound',
-        args: ['--grep-invert', DEEP],
-        ...browser,
-      },
-    ],
-  ],
-  [
-    [
-      {
-        name: 'browser tests',
+        name: 'browser tests, with the sound in three engines',
         script: 'check:browser',
-        args: ['--grep-invert', DEEP],
+        args: ['--project=sound', '--project=engine-*', '--grep-invert', DEEP],
         ...browser,
       },
     ],
@@ -62,7 +54,7 @@ const quick: Groups = [
 ];
 
 const deep: Groups = [
-  [[BUILD]],
+  [[BUILD], [{ name: 'types by the released compiler', script: 'check:types:released' }]],
   [
     [
       {
@@ -70,6 +62,16 @@ const deep: Groups = [
         script: 'check:unit',
         runner: 'vitest',
         args: ['--tags-filter=deep'],
+      },
+    ],
+  ],
+  [
+    [
+      {
+        name: 'times of the server in milliseconds',
+        script: 'check:unit',
+        runner: 'vitest',
+        args: ['--tags-filter=timed', '--no-file-parallelism'],
       },
     ],
   ],
@@ -124,34 +126,50 @@ if (missing) {
   process.exit(1);
 }
 
-const results: Result[] = [];
-for (const lanes of process.argv.includes('--deep') ? deep : quick)
-  results.push(...(await runLanes(lanes, results)));
-
-const failedTests = results.flatMap((result) => result.failedTests);
-const besideOthers = failedTests.length > MOST_TRIED_ALONE ? [] : failedTests.filter(passesAlone);
-const isForgiven = ({ failedTests: failed }: Result) =>
-  failed.length > 0 &&
-  failed.every((test) => besideOthers.includes(test)) &&
-  besideOthers.length <= MOST_BESIDE_OTHERS;
-
-const isGood = (result: Result) => result.outcome === 'passed' || isForgiven(result);
 const list = (title: string, tests: readonly FailedTest[]) => {
   if (tests.length === 0) return;
   console.log(`\n${title}:`);
   for (const { name, command } of tests)
     console.log(`  ${name}${command ? `\n    ${inShell(command)}` : ''}`);
 };
-list(
-  'Failed',
-  failedTests.filter((test) => !besideOthers.includes(test)),
-);
-list(`Failed beside others, passed alone (${MOST_BESIDE_OTHERS} at most)`, besideOthers);
-console.log('\nWhat ran:');
-for (const result of results)
-  console.log(
-    `  ${isGood(result) ? '✓' : '✗'} ${result.name} (${result.outcome === 'not run' ? 'not run: what it needs failed' : `${result.seconds.toFixed(1)} s`})`,
+
+async function runFailed() {
+  const failedLast = readFailed();
+  // Browser tests look at what was built.
+  if (failedLast.length > 0) await runLanes([[BUILD]], []);
+  const still = failedLast.filter((test) => !passesAlone(test));
+  keepFailed(still);
+  list('Failed again', still);
+  console.log(`\nOf ${failedLast.length} that failed last, ${still.length} failed again.`);
+  return still.length === 0;
+}
+
+async function runAll(groups: Groups) {
+  const results: Result[] = [];
+  for (const lanes of groups) results.push(...(await runLanes(lanes, results)));
+  const failedTests = results.flatMap((result) => result.failedTests);
+  keepFailed(failedTests);
+  const besideOthers = failedTests.length > MOST_TRIED_ALONE ? [] : failedTests.filter(passesAlone);
+  const isForgiven = ({ failedTests: failed }: Result) =>
+    failed.length > 0 &&
+    failed.every((test) => besideOthers.includes(test)) &&
+    besideOthers.length <= MOST_BESIDE_OTHERS;
+  const isGood = (result: Result) => result.outcome === 'passed' || isForgiven(result);
+  list(
+    'Failed',
+    failedTests.filter((test) => !besideOthers.includes(test)),
   );
-const passed = results.filter(isGood).length;
-console.log(`\n${passed} passed, ${results.length - passed} failed`);
-process.exitCode = passed === results.length ? 0 : 1;
+  list(`Failed beside others, passed alone (${MOST_BESIDE_OTHERS} at most)`, besideOthers);
+  console.log('\nWhat ran:');
+  for (const result of results)
+    console.log(
+      `  ${isGood(result) ? '✓' : '✗'} ${result.name} (${result.outcome === 'not run' ? 'not run: what it needs failed' : `${result.seconds.toFixed(1)} s`})`,
+    );
+  const passed = results.filter(isGood).length;
+  console.log(`\n${passed} passed, ${results.length - passed} failed`);
+  return passed === results.length;
+}
+
+const has = (option: string) => process.argv.includes(option);
+const isGreen = has('--failed') ? await runFailed() : await runAll(has('--deep') ? deep : quick);
+process.exitCode = isGreen ? 0 : 1;

@@ -19,8 +19,11 @@ const clock = [
   '**/lullaby*.spec.ts',
   '**/stream-*.spec.ts',
 ];
-/** Need a second build, which the tests of a worker share. */
-const ownBuild = ['**/second-backend*.spec.ts', '**/consent.spec.ts'];
+/** Need another build, or a server of their own, which the tests of a worker share. */
+const ownServer = [
+  '**/{consent,contact-leaving,icecast-shipped,pictures,story}.spec.ts',
+  '**/second-backend*.spec.ts',
+];
 /** Share sites that publish pages: several workers would each start and publish their own. */
 const published = '**/published-*.spec.ts';
 /** Starts and kills dozens of processes: two at the same time would wait for each other. */
@@ -57,7 +60,8 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   projects: [
-    // First, so that they do not end last: each has one worker.
+    // Those with one worker come first, so that they do not end last. Most of the sounds and the clocks
+    // wait; with six that play, a decoder on a slow machine had nothing to play for seconds.
     {
       name: 'clock',
       testMatch: clock,
@@ -65,7 +69,7 @@ export default defineConfig<object, EngineOptions>({
       workers: 1,
       use: { launchOptions: headlessShell },
     },
-    { name: 'own-build', testMatch: ownBuild, workers: 1, use: { launchOptions: headlessShell } },
+    { name: 'own-server', testMatch: ownServer, workers: 1, use: { launchOptions: headlessShell } },
     {
       name: 'published',
       testMatch: published,
@@ -74,19 +78,7 @@ export default defineConfig<object, EngineOptions>({
       use: { launchOptions: headlessShell },
     },
     { name: 'runs', testMatch: runs, workers: 1, expect: forPublishedPages },
-    // Tests run in parallel, not only files: otherwise the longest file would delay the end.
-    {
-      name: 'pages',
-      testMatch: '**/*.spec.ts',
-      testIgnore: [...silence, ...sound, ...clock, ...ownBuild, published, ...runs],
-      fullyParallel: true,
-      use: { launchOptions: headlessShell },
-    },
-    // Alone: they require audio within milliseconds, which a busy machine cannot deliver.
-    { name: 'silence', testMatch: silence, workers: 1 },
-    // `check:sound` runs three at the same time, as most of them wait for a sound. With six, a decoder on a
-    // slow machine had nothing to play for seconds.
-    { name: 'sound', testMatch: sound, workers: 2, fullyParallel: true },
+    { name: 'sound', testMatch: sound, workers: 1 },
     // The journeys of listeners in the other engines that parents use.
     ...engineParts.flatMap(([part, files]) =>
       engines.map((engineName) => ({
@@ -106,6 +98,16 @@ export default defineConfig<object, EngineOptions>({
       workers: 1,
       use: { engineName: 'chromium' },
     },
+    // Tests run in parallel, not only files: otherwise the longest file would delay the end.
+    {
+      name: 'pages',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [...silence, ...sound, ...clock, ...ownServer, published, ...runs],
+      fullyParallel: true,
+      use: { launchOptions: headlessShell },
+    },
+    // Alone: they require audio within milliseconds, which a busy machine cannot deliver.
+    { name: 'silence', testMatch: silence, workers: 1 },
   ],
   use: {
     browserName: 'chromium',

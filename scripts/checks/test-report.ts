@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
-const failedTestSchema = v.object({
+export const failedTestSchema = v.object({
   name: v.string(),
   /** Runs it alone; an error outside of every test has none. */
   command: v.optional(v.array(v.string())),
