@@ -24,6 +24,16 @@ async function expectNoFault(page: Page, width: number) {
   }
 }
 
+/** A phone on which somebody has doubled the size of texts. */
+async function expectNoScrollAtTwiceTheSize(page: Page) {
+  await page.setViewportSize({ width: PHONE, height: 568 });
+  const width = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    return document.documentElement.scrollWidth;
+  });
+  expect(width, 'text at twice its size').toBeLessThanOrEqual(PHONE);
+}
+
 /** At a desk pages and states have the same elements, but for the frame, which all share. */
 const widths = [
   { width: PHONE, tag: [] },
@@ -39,6 +49,7 @@ for (const { width, tag } of widths) {
       await settled(page);
       if (path === '/') await scrollToNetworks(page);
       await expectNoFault(page, width);
+      if (width === PHONE) await expectNoScrollAtTwiceTheSize(page);
     });
   }
 

@@ -1,15 +1,13 @@
 import type { Page, Request } from '@playwright/test';
+import { paths } from '#src/paths.ts';
+import { fixedPages } from '#src/public-pages.ts';
 import { earlyFiles, holdApplicationBack } from '#tests/support/early-files.ts';
 import { expect, test } from '#tests/support/site.ts';
-import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
+import { watchPolicy } from '#tests/support/watch-policy.ts';
+import { appReady, asksNoMore, scrollToNetworks, settled } from '#tests/support/watched-page.ts';
 
-const headings = [
-  ['/', 'Radio Petite Lune'],
-  ['/berceuse', 'BERCEUSE'],
-  ['/articles', 'ARTICLES'],
-  ['/partenaires', 'PARTENAIRES'],
-  ['/contact', 'NOUS CONTACTER'],
-] as const;
+/** Without the one whose answer is a line on the console itself. */
+const pages = fixedPages.filter(({ isBare, path }) => !isBare && path !== paths.notFound);
 
 /** Notes every media element that plays, and the longest time its clock stood still since. */
 async function watchSound(page: Page) {
@@ -76,9 +74,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the application takes the page over without a word in the console and without a shift', async ({
+test('the application takes every page over without a word in the console, a shift, or a breach of the policy', async ({
   page,
 }) => {
+  const violations = await watchPolicy(page);
   const lines: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'log') lines.push(message.text());
@@ -96,13 +95,15 @@ test('the application takes the page over without a word in the console and with
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const [path] of headings) {
+  for (const { path } of pages) {
     await page.goto(path);
-    await appReady(page);
+    await settled(page);
     await asksNoMore(page);
     expect(await page.evaluate(() => Reflect.get(window, 'shift')), path).toBeLessThanOrEqual(0.02);
+    if (path === '/') await scrollToNetworks(page);
   }
   expect(lines).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('play pressed before the application arrives sounds within a second, and goes on through its arrival', {

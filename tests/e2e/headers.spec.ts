@@ -2,41 +2,20 @@ import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page, Request } from '@playwright/test';
-import { fixedPages } from '#src/public-pages.ts';
+import type { Request } from '@playwright/test';
+import { paths } from '#src/paths.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 import { startNginx } from '#tests/support/nginx.ts';
 import { rawAnswer } from '#tests/support/raw-answer.ts';
-import { expect, test } from '#tests/support/site-behind-nginx.ts';
-import { scrollToNetworks, settled } from '#tests/support/watched-page.ts';
+import { watchPolicy } from '#tests/support/watch-policy.ts';
+import { settled } from '#tests/support/watched-page.ts';
 import { observatoryScore } from './observatory.ts';
 
-const pages = fixedPages.map(({ path }) => path);
-
-/** Violations of the policy that is in force; those only reported are another matter. */
-async function watchPolicy(page: Page) {
-  const violations: string[] = [];
-  await page.exposeFunction('noteViolation', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      if (event.disposition !== 'enforce') return;
-      const note: unknown = Reflect.get(window, 'noteViolation');
-      if (typeof note === 'function') {
-        note(
-          `${event.violatedDirective} ${event.blockedURI} ${event.sample} on ${location.pathname}`,
-        );
-      }
-    });
-  });
-  return violations;
-}
-
-test('every public page keeps to the content security policy', async ({ page }) => {
+// first-load.spec.ts opens every page.
+test('what a visitor presses keeps to the content security policy', async ({ page }) => {
   const violations = await watchPolicy(page);
-  for (const path of pages) {
-    await page.goto(path);
-    await settled(page);
-    if (path === '/') await scrollToNetworks(page);
-  }
+  await page.goto(paths.preview);
+  await settled(page);
   await page.goto('/nulle-part');
   await expect(page).toHaveURL(/\/404$/);
   await page.goto('/');

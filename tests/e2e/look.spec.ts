@@ -402,19 +402,6 @@ test('going back lands where one was, before the list is read again', async ({ p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('text at twice its size scrolls no page of a phone sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  for (const path of publicPaths) {
-    await page.goto(path);
-    await settled(page);
-    const width = await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-      return document.documentElement.scrollWidth;
-    });
-    expect(width, path).toBeLessThanOrEqual(320);
-  }
-});
-
 test('where the system chooses the colours the play button still has an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');

@@ -5,10 +5,10 @@ import { request } from 'node:http';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, test } from '#tests/support/edited-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { NGINX, startNginx, writeCertificate } from '#tests/support/nginx.ts';
 import { rawAnswer } from '#tests/support/raw-answer.ts';
-import { expect, test } from '#tests/support/site-behind-nginx.ts';
 
 test('the shipped files pass nginx -t as they are, once the machine has a certificate', () => {
   test.skip(process.getuid?.() !== 0, 'ports 80 and 443, and the account www-data, are for root');

@@ -23,6 +23,7 @@ import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { appReady, watchErrors, watchLoads } from '#tests/support/watched-page.ts';
 import { readAdminPath } from '../../server/ops/admin-path.ts';
 
+const TEN_MINUTES = 600_000;
 const RELEASES = Number(process.env.RELEASES ?? 4);
 const REQUESTS_PER_SECOND = RELEASES > 4 ? 200 : 50;
 const PAGES = ['/', '/berceuse', '/articles', '/partenaires', '/contact', '/mentions'];
@@ -151,7 +152,7 @@ async function openEveryPage(page: Page) {
 test(`visitors notice nothing of ${RELEASES} releases with other styles, and a tab from before opens every page`, {
   tag: '@deep',
 }, async ({ browser }) => {
-  test.setTimeout(120_000 + RELEASES * 120_000);
+  test.setTimeout((RELEASES + 1) * TEN_MINUTES);
   const project = copyProject();
   await release(project, '--reload', '');
   const start = (env: Record<string, string> = {}) =>

@@ -3,8 +3,8 @@
  * answer has the headers that protect who reads it.
  */
 import { readdirSync } from 'node:fs';
+import { expect, test } from '#tests/support/edited-site.ts';
 import { type Asked, type RawAnswer, rawAnswer } from '#tests/support/raw-answer.ts';
-import { expect, test } from '#tests/support/site-behind-nginx.ts';
 
 const COMPARED = [
   'content-type',
@@ -135,7 +135,7 @@ function faultsOf({ target }: Asked, { status, headers, body }: RawAnswer): stri
 
 test('each answers the same to every kind of address, with its headers', async ({
   request,
-  site,
+  editedSite,
   nginx,
 }) => {
   const page = await request.get('/api/article/page?page=0&size=1');
@@ -144,13 +144,13 @@ test('each answers the same to every kind of address, with its headers', async (
   // Tests that write leave partners without a logo.
   const picture = partners.find(({ logo }) => logo !== '')?.logo ?? '';
   expect(picture).toMatch(/^\/media\/[0-9a-f]{64}-280\.webp$/);
-  const asked = table(content[0]?.slug ?? '', site.adminBase, picture);
+  const asked = table(content[0]?.slug ?? '', editedSite.adminBase, picture);
   expect(asked.length).toBeGreaterThanOrEqual(54);
   const differences: string[] = [];
   const faults: string[] = [];
   for (const one of asked) {
     const [behind, direct] = await Promise.all(
-      [nginx.url, site.url].map(async (origin) => {
+      [nginx.url, editedSite.url].map(async (origin) => {
         const answer = await rawAnswer(origin, {
           ...one,
           headers: { origin: 'https://ailleurs.example', ...one.headers },
@@ -179,8 +179,8 @@ test('each answers the same to every kind of address, with its headers', async (
   expect(faults).toEqual([]);
 });
 
-test('neither leads to another host, however the address begins', async ({ site, nginx }) => {
-  for (const origin of [nginx.url, site.url]) {
+test('neither leads to another host, however the address begins', async ({ editedSite, nginx }) => {
+  for (const origin of [nginx.url, editedSite.url]) {
     for (const start of ['//', '/\\', '/%09/', '/%2f/', '/./', '/.//']) {
       const { headers } = await rawAnswer(origin, { target: `${start}ailleurs.example/` });
       const led = new URL(headers.location ?? '/', origin);

@@ -1,10 +1,10 @@
 /** Headers of what tests/e2e/same-answers.spec.ts does not ask for. */
 import { readFileSync } from 'node:fs';
+import { expect, test } from '#tests/support/edited-site.ts';
 import { startNginx } from '#tests/support/nginx.ts';
-import { expect, test } from '#tests/support/site-behind-nginx.ts';
 
-test('the live stream has the headers of every answer', async ({ nginx, site }) => {
-  for (const origin of [nginx.url, site.url]) {
+test('the live stream has the headers of every answer', async ({ nginx, editedSite }) => {
+  for (const origin of [nginx.url, editedSite.url]) {
     const stop = new AbortController();
     const { headers } = await fetch(`${origin}/live.mp3`, { signal: stop.signal });
     stop.abort();

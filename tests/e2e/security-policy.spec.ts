@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { slugOf } from '#src/lib/slug.ts';
 import { editorOf, ownName, pressInRow, rowOf, signIn } from '#tests/support/back-office.ts';
-import { expect, test } from '#tests/support/site-behind-nginx.ts';
+import { expect, test } from '#tests/support/edited-site.ts';
 
 /** Violations of the policy, Trusted Types among them, and what they broke. */
 async function watchPolicy(page: Page) {
@@ -127,7 +127,6 @@ async function plainText(page: Page) {
 test('no plain text becomes an element or a script, but for the two libraries that need it', async ({
   page,
   site,
-  nginx,
 }) => {
   const refused = {
     markup: 'refused',
@@ -142,18 +141,14 @@ test('no plain text becomes an element or a script, but for the two libraries th
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await plainText(page), path).toEqual(refused);
   }
-  await signIn(page, { ...site, url: nginx.url });
+  await signIn(page, site);
   await page.goto(`${site.adminBase}/article/new`);
   await expect(editorOf(page)).toBeVisible();
   expect(await plainText(page)).toEqual({ ...refused, nothing: 'taken', gtag: 'taken' });
 });
 
-test('a picture that is copied from a page can be pasted into a text', async ({
-  page,
-  site,
-  nginx,
-}) => {
-  await signIn(page, { ...site, url: nginx.url });
+test('a picture that is copied from a page can be pasted into a text', async ({ page, site }) => {
+  await signIn(page, site);
   await page.goto(`${site.adminBase}/article/new`);
   const seen = await watchPolicy(page);
   await editorOf(page).click();
@@ -173,16 +168,12 @@ test('a picture that is copied from a page can be pasted into a text', async ({
 });
 
 // tests/unit/return-path.test.ts has these addresses.
-test('after the login nobody is led to another site', { tag: '@deep' }, async ({
-  page,
-  site,
-  nginx,
-}) => {
-  await signIn(page, { ...site, url: nginx.url });
+test('after the login nobody is led to another site', { tag: '@deep' }, async ({ page, site }) => {
+  await signIn(page, site);
   const documents: string[] = [];
   await page.route('**/*', (route) => {
     const { origin } = new URL(route.request().url());
-    if (origin === nginx.url) return route.fallback();
+    if (origin === site.url) return route.fallback();
     documents.push(route.request().url());
     return route.abort();
   });
@@ -207,7 +198,7 @@ test('after the login nobody is led to another site', { tag: '@deep' }, async ({
     );
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Connexion admin');
-    expect(new URL(page.url()).origin, String(from)).toBe(nginx.url);
+    expect(new URL(page.url()).origin, String(from)).toBe(site.url);
   }
   expect(documents).toEqual([]);
 });

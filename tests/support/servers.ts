@@ -18,6 +18,8 @@ type ForWorker = Readonly<{
   readSite: RunningSite;
   /** Of all tests that write, in no fixed order: each names its own records (`ownName`). */
   editedSite: RunningSite;
+  /** In front of `readSite`. */
+  readNginx: RunningNginx;
   /** In front of `editedSite`. */
   nginx: RunningNginx;
   /** The reference server, which publishes its pages by itself. */
@@ -33,6 +35,13 @@ async function oneSite({}, use: (site: RunningSite) => Promise<void>) {
   await site.stop();
 }
 
+/** As it is deployed: nginx serves the files, which costs next to nothing. */
+async function inFront({ port }: RunningSite, use: (nginx: RunningNginx) => Promise<void>) {
+  const nginx = await startNginx(port);
+  await use(nginx);
+  await nginx.stop();
+}
+
 /**
  * Every server that browser tests share, of one `test`: a worker starts each when a test first
  * needs it. With another `test` it would be ended and started again, browser and servers included,
@@ -42,14 +51,8 @@ export const test = base.extend<ForTest, ForWorker>({
   ownSite: oneSite,
   readSite: [oneSite, { scope: 'worker' }],
   editedSite: [oneSite, { scope: 'worker' }],
-  nginx: [
-    async ({ editedSite }, use) => {
-      const nginx = await startNginx(editedSite.port);
-      await use(nginx);
-      await nginx.stop();
-    },
-    { scope: 'worker' },
-  ],
+  readNginx: [async ({ readSite }, use) => inFront(readSite, use), { scope: 'worker' }],
+  nginx: [async ({ editedSite }, use) => inFront(editedSite, use), { scope: 'worker' }],
   // Its publisher leaves the processor to all browsers, and makes the pictures of the samples first.
   own: [publishedByItself, { scope: 'worker', timeout: 1_800_000 }],
   second: [publishedByCommand, { scope: 'worker' }],

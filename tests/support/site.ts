@@ -1,9 +1,9 @@
 import { test as base } from './servers.ts';
 import type { RunningSite } from './start-site.ts';
 
-/** Browser tests of the built site that write nothing; `page.goto('/')` opens it. */
+/** Browser tests of the site behind nginx that write nothing; `page.goto('/')` opens it. */
 export const test = base.extend<{ site: RunningSite }>({
-  site: async ({ readSite }, use) => use(readSite),
+  site: async ({ readSite, readNginx }, use) => use({ ...readSite, url: readNginx.url }),
   baseURL: async ({ site }, use) => use(site.url),
 });
 
