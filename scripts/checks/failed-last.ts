@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { type FailedTest, failedTestSchema } from './test-report.ts';
@@ -11,11 +11,8 @@ export function keepFailed(tests: readonly FailedTest[]) {
   writeFileSync(FILE, JSON.stringify(tests));
 }
 
-/** The tests that failed in the last run; none where there was no run. */
-export function readFailed(): readonly FailedTest[] {
-  try {
-    return v.parse(v.array(failedTestSchema), JSON.parse(readFileSync(FILE, 'utf8')));
-  } catch {
-    return [];
-  }
+/** The tests that failed in the last run; undefined where no run has ended. */
+export function readFailed(): readonly FailedTest[] | undefined {
+  if (!existsSync(FILE)) return undefined;
+  return v.parse(v.array(failedTestSchema), JSON.parse(readFileSync(FILE, 'utf8')));
 }

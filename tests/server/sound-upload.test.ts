@@ -129,7 +129,7 @@ function watchMemory(pid: number) {
 }
 
 test('200 megabytes are never in memory, and others are answered meanwhile', {
-  tags: ['timed'],
+  tags: ['deep', 'timed'],
   timeout: 900_000,
 }, async () => {
   const dataDir = temporaryFolder();

@@ -103,7 +103,7 @@ describe('the frames of a station', () => {
   });
 
   it('of digital silence are joined in a moment, though each frame is every other one', {
-    tags: ['timed'],
+    tags: ['deep', 'timed'],
   }, () => {
     const silence = new Uint8Array(4000 * FRAME_BYTES);
     for (let frame = 0; frame < 4000; frame += 1)
