@@ -17,6 +17,7 @@ import { createPasswords } from '#server/admins/passwords.ts';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createLiveStation } from '#server/live/live-station.ts';
+import { createBuildReader } from '#server/site/built-files.ts';
 import { openSite } from '#server/site/site.ts';
 import { createStore } from '#server/store.ts';
 import { createWeb } from '#server/web.ts';
@@ -299,6 +300,18 @@ describe('The built site', () => {
     changeBuild(folder);
     await site.refresh();
     expect(await page()).toEqual(['<style>neuf</style>', 'neuf']);
+  });
+
+  it('is read again only where something has changed', async () => {
+    const folder = join(root, 'idle');
+    copyBuild(folder);
+    const read = createBuildReader(folder);
+    const indexIn = (build: Awaited<ReturnType<typeof read>>) =>
+      build && new TextDecoder().decode(build.files.get('/index.html')?.plain.bytes);
+    expect(indexIn(await read())).toBe('<h1>Accueil</h1>');
+    expect(await read()).toBeUndefined();
+    write(join(folder, 'index.html'), '<h1>Bonsoir</h1>');
+    expect(indexIn(await read())).toBe('<h1>Bonsoir</h1>');
   });
 
   it('follows a link to the release of the moment, which is published at once', async () => {
