@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { cruiseOptions, rules } from './architecture-rules.ts';
+import { checkTests } from './test-rules.ts';
 
 const ROOTS = ['src', 'server', 'publishing'];
 
@@ -90,5 +91,6 @@ export async function checkArchitecture(baseDir: string) {
   const { page, most } = SAVED_ARTICLE;
   const saveCount = modulesBehind(page, result.modules).length;
   const long = saveCount > most ? [`save-within-${most}-modules: ${page} has ${saveCount}`] : [];
-  return { violations: [...broken, ...reserved, ...long], fileCount: files.length, saveCount };
+  const violations = [...broken, ...reserved, ...long, ...checkTests(baseDir)];
+  return { violations, fileCount: files.length, saveCount };
 }

@@ -111,6 +111,8 @@ test('a file that stays away does not loop: one reload, a French page, and a way
   deployed,
 }) => {
   const errors = watchErrors(page);
+  // A minute later one more reload is allowed.
+  await page.clock.setFixedTime(Date.now());
   await page.goto('/');
   await appReady(page);
   const loads = watchLoads(page);

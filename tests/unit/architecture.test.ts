@@ -89,6 +89,21 @@ const seeded: Readonly<Record<string, { file: string; text: string }>> = {
     text: 'await forgetDeleted(record);',
   },
   'sound-only-in-radio': { file: 'src/ui/c.ts', text: 'export const a = new Audio();' },
+  'no-second-try': { file: 'tests/a.config.ts', text: 'export default { retries: 2 };' },
+  'waits-in-real-time-are-deep': {
+    file: 'tests/e2e/a.spec.ts',
+    text: "test('a', () => page.waitForTimeout(500));",
+  },
+  'bounds-on-durations-are-deep': {
+    file: 'tests/e2e/b.spec.ts',
+    text: "test('b', () => expect(performance.now() - before).toBeLessThan(100));",
+  },
+};
+
+/** What a test of `npm test` may not do, a deep one may. */
+const DEEP = {
+  file: 'tests/e2e/c.spec.ts',
+  text: "test('c', { tag: '@deep' }, () => page.waitForTimeout(500));",
 };
 
 let folder = '';
@@ -119,6 +134,7 @@ test('a seeded violation of each import rule is caught', async () => {
     ...Object.fromEntries(imported.map((file) => [file, 'export {};'])),
     ...Object.fromEntries(Object.values(seeded).map(({ file, text }) => [file, text])),
     'src/lib/c2.ts': "import './c.ts';",
+    [DEEP.file]: DEEP.text,
   });
 
   const { violations } = await checkArchitecture(project);
@@ -127,6 +143,7 @@ test('a seeded violation of each import rule is caught', async () => {
     violations.some((line) => line.startsWith(`${rule}: ${file}`));
   const missed = Object.entries(seeded).filter(([rule, { file }]) => !caught(rule, file));
   expect(missed).toEqual([]);
+  expect(violations.filter((line) => line.endsWith(DEEP.file))).toEqual([]);
   expect(Object.keys(seeded)).toEqual(expect.arrayContaining(rules.map((r) => r.name)));
 }, 60_000);
 
@@ -137,6 +154,7 @@ test('the save of an article is made of at most a hundred modules, those loaded 
     'src/lib/last.ts': 'export type T = 1;',
     'server/a.ts': '',
     'publishing/a.ts': '',
+    'tests/a.ts': '',
     [SAVED_ARTICLE.page]: [
       ...names.map((name) => `void import('#src/lib/${name}.ts');`),
       last,

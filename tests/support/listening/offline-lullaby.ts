@@ -10,6 +10,8 @@ export async function keepLullaby(page: Page, origin = '') {
   await page.goto(`${origin}/berceuse`);
   await offline(page).getByRole('button', { name: 'Garder hors connexion' }).click();
   await keptLullaby(page);
+  // It is said kept before the worker has taken the page over.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** Milliseconds from the press on play to the sound. */
