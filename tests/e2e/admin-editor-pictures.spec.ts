@@ -1,4 +1,5 @@
 /** A picture that stands in a text: selected, described, made small, given a caption, taken out. */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { slugOf } from '#src/lib/slug.ts';
 import {
@@ -180,6 +181,20 @@ test('the description of a large picture is asked for at once, while it is made 
   await release();
   await expect(editorOf(page).getByRole('img', { name: 'Une lune' })).toBeVisible();
   await expect(editorOf(page)).toBeFocused();
+});
+
+test('nothing of the dialog moves when the picture comes', async ({ page, site }) => {
+  await page.goto(`${site.adminBase}/article/new`);
+  const release = await holdPictures(page);
+  await editorOf(page).click();
+  const logo = readFileSync('public/logo.png').toString('base64');
+  await giveEditor(page, 'drop', { picture: `data:image/png;base64,${logo}` });
+  await expect(page.getByText('Préparation de l’image…')).toBeVisible();
+  const before = await insert(page).boundingBox();
+  await release();
+  const picture = page.getByRole('dialog').locator('img');
+  await expect.poll(() => picture.evaluate((image) => image.clientHeight)).toBe(200);
+  expect(await insert(page).boundingBox()).toEqual(before);
 });
 
 test('what is typed after a picture is the next paragraph', async ({ page, site }) => {

@@ -38,6 +38,9 @@ const SIZES = [
   { value: 'text', label: 'Largeur du texte' },
 ] as const;
 
+/** Pixels. */
+const PICTURE_HEIGHT = 200;
+
 type PictureDialogProps = {
   subject: DescribedPicture;
   /**
@@ -77,7 +80,8 @@ export function PictureDialog({ subject, onAnswer }: PictureDialogProps) {
       })}
       onCancel={() => onAnswer(null)}
     >
-      <Box sx={{ mb: 2 }}>
+      {/* Of one height, so that nothing moves away under the finger when the picture comes. */}
+      <Box sx={{ display: 'grid', placeItems: 'center', height: PICTURE_HEIGHT, mb: 2 }}>
         <Suspense fallback={<WaitingStatus isSeen>Préparation de l’image…</WaitingStatus>}>
           <ShownPicture picture={picture} />
         </Suspense>
@@ -112,7 +116,7 @@ function ShownPicture({ picture }: Pick<DescribedPicture, 'picture'>) {
       component="img"
       src={shownPicture(shown.url)}
       alt=""
-      sx={{ display: 'block', maxWidth: '100%', maxHeight: 200, borderRadius: 1 }}
+      sx={{ maxWidth: '100%', maxHeight: PICTURE_HEIGHT, borderRadius: '4px' }}
     />
   );
 }
