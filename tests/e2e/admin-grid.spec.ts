@@ -1,14 +1,14 @@
 import { signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
 test('a table sorts, widens a column, copies a cell and survives every key', async ({
   page,
   site,
-  context,
 }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 1440, height: 800 });
   await signIn(page, site);
   await page.goto(`${site.adminBase}/article`);

@@ -317,5 +317,6 @@ for (const rate of [4, 6, 8, 10, 12]) {
     await session.send('Emulation.setCPUThrottlingRate', { rate });
     await page.goto(`/article/${slug}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await session.detach();
   });
 }
