@@ -193,6 +193,30 @@ test('at a desk a long e-mail address stands on one line, and so do day and hour
   }
 });
 
+for (const width of [360, 1280])
+  test(`two messages ticked one right after the other are the two that are chosen, at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.adminBase}/contact`);
+    const ticks = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .or(page.getByRole('row'))
+      .getByRole('checkbox');
+    const two = [ticks.nth(-2), ticks.nth(-1)];
+    await ticks.last().scrollIntoViewIfNeeded();
+    // Where they are before the first tick: a hand does not look again.
+    const places = await Promise.all(two.map((tick) => tick.boundingBox()));
+    for (const place of places) {
+      if (!place) throw new Error('Both must be in view.');
+      await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+    }
+    for (const tick of two) await expect(tick).toBeChecked();
+    await expect(page.getByRole('button', { name: /^Supprimer 2\smessages$/ })).toBeVisible();
+  });
+
 test('at a desk every section of the bar is in sight', async ({ page, site }) => {
   await page.setViewportSize({ width: 1200, height: 740 });
   await page.goto(`${site.adminBase}/dashboard`);

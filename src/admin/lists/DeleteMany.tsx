@@ -62,16 +62,17 @@ export function DeleteMany({ entity, list, chosen, onChoose, heading }: Props) {
     list.findAll !== undefined && total > chosen.size && total > list.rows.length;
   return (
     <>
-      {chosen.size > 0 && (
-        <Button
-          color="error"
-          variant="outlined"
-          startIcon={<Icon name="bin" size={18} />}
-          onClick={() => setIsAsked(true)}
-        >
-          Supprimer {named(chosen.size)}
-        </Button>
-      )}
+      {/* There from the start: with the first tick it would push the rows down, and the next tick would
+          meet another row. */}
+      <Button
+        color="error"
+        variant="outlined"
+        disabled={chosen.size === 0}
+        startIcon={<Icon name="bin" size={18} />}
+        onClick={() => setIsAsked(true)}
+      >
+        Supprimer {chosen.size > 0 ? named(chosen.size) : 'la sélection'}
+      </Button>
       {canChooseAll && (
         <Button onClick={() => void list.findAll?.().then((ids) => ids && onChoose(ids))}>
           Choisir les {total} résultats

@@ -134,7 +134,7 @@ function ResourceList({ entity }: { entity: Entity }) {
         </Typography>
       )}
       {entity.deletesMany && (
-        <Box sx={{ '&:not(:empty)': { mb: 1.5 } }}>
+        <Box sx={{ mb: 1.5 }}>
           <DeleteMany {...{ entity, list, chosen, heading }} onChoose={setChosen} />
         </Box>
       )}
