@@ -36,8 +36,8 @@ export async function keepDraft(draft: Draft): Promise<Kept> {
     records.put(draft, keyOf(draft));
     return 'kept' as const;
   }, 'not-kept' as const);
-  if (kept === 'kept') remembered.delete(nameOf(draft));
-  else remembered.set(nameOf(draft), draft);
+  remembered.delete(nameOf(draft));
+  if (kept === 'not-kept') remembered.set(nameOf(draft), draft);
   return kept;
 }
 
@@ -45,7 +45,7 @@ export async function keepDraft(draft: Draft): Promise<Kept> {
 export async function listDrafts(owner: string): Promise<Draft[]> {
   const kept = await attempt((records) => recordsIn(records, within(owner, 'draft')), undefined);
   const here = [...remembered.values()].filter((draft) => draft.owner === owner);
-  return [...here, ...(kept ?? []).filter(isDraft)];
+  return [...here.reverse(), ...(kept ?? []).filter(isDraft)];
 }
 
 /** Removes what this form has kept; what another one has typed into the same record stays offered. */

@@ -47,6 +47,8 @@ export function useFormDraft<Fields extends FormValues>(options: Options<Fields>
   const [isElsewhere, setIsElsewhere] = useState(false);
   const hold = useRef<ReturnType<typeof holdRecord>>(undefined);
   const timer = useRef<number>(undefined);
+  /** It may not have ended, and may still fail. */
+  const lastWrite = useRef<Promise<Kept>>(undefined);
 
   const draftNow = (): Draft => ({
     ...of,
@@ -62,10 +64,7 @@ export function useFormDraft<Fields extends FormValues>(options: Options<Fields>
     timer.current = undefined;
   }
   const isUnsaved = () => !isElsewhere && isDirty();
-  /** Whether nothing of it would be lost now: what is typed is on this device, or nothing is typed. */
-  async function keepNow(): Promise<Kept> {
-    cancel();
-    if (isElsewhere) return 'kept';
+  async function write(): Promise<Kept> {
     if (!isDirty()) {
       const forgotten = await forgetDraft(draftNow());
       setIsStorageBroken(forgotten === 'not-forgotten');
@@ -75,12 +74,16 @@ export function useFormDraft<Fields extends FormValues>(options: Options<Fields>
     setIsStorageBroken(kept === 'not-kept');
     return kept;
   }
+  /** Whether nothing of it would be lost now: what is typed is on this device, or nothing is typed. */
+  async function keepNow(): Promise<Kept> {
+    cancel();
+    if (isElsewhere) return 'kept';
+    lastWrite.current = write();
+    return lastWrite.current;
+  }
+  /** The same, without a second write of what is being written, or is written. */
   const keepPending = async () =>
-    timer.current === undefined
-      ? isStorageBroken && isUnsaved()
-        ? 'not-kept'
-        : 'kept'
-      : keepNow();
+    timer.current === undefined ? (lastWrite.current ?? 'kept') : keepNow();
 
   const onEdit = useEffectEvent(() => {
     // Later edits do not restart the timer: typing without a pause is kept, too.

@@ -1,6 +1,6 @@
 /** Drafts and revisions, on a device that keeps them. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { IDBObjectStore } from 'fake-indexeddb';
+import { IDBObjectStore, IDBRequest } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from '#src/admin/record/device-db.ts';
 import { keepDraft, listDrafts } from '#src/admin/record/draft-store.ts';
@@ -205,6 +205,24 @@ test('a logout on a device that can keep nothing says that the text would be los
   await user.click(dialog.getByRole('button', { name: 'Se déconnecter' }));
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
   expect(await titles()).toEqual([]);
+  expectConsole('warn', 'Aucun token trouvé dans localStorage.');
+});
+
+test('a logout while the device is still writing waits for its answer, and says that the text would be lost', async () => {
+  const { user } = await openAdmin('/article/new', await backendWithArticles(1));
+  const title = await screen.findByRole('textbox', { name: "Titre de l'article" });
+  const write = new IDBRequest();
+  const begins = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockReturnValueOnce(write);
+  fireEvent.change(title, { target: { value: 'Gardé' } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(begins).toHaveBeenCalled());
+  await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+  Object.assign(write, { readyState: 'done', error: new DOMException('broken', 'UnknownError') });
+  write.onerror?.(new Event('error'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: LOGOUT }));
+  expect(dialog.getByText(/Cet appareil ne peut pas les garder/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Se déconnecter' }));
+  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
   expectConsole('warn', 'Aucun token trouvé dans localStorage.');
 });
 

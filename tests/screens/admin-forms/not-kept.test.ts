@@ -60,15 +60,22 @@ test('who leaves is told before that the text would be lost', async () => {
   expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article/1/modifier`);
 });
 
-test('after the end of the session and a new login on this page the text is offered', async () => {
+test('after the end of the session and a new login on this page the text is offered, and a logout says that it would be lost', async () => {
   const { user, router } = await typeInto('/article/new');
+  await user.type(await title(), ' de nuit');
   watchCalls('/api/article/create', 401);
   await user.click(save());
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
   localStorage.setItem('token', await (await backendWithArticles(1)).token());
-  await router.navigate(`${ADMIN_BASE}/article/new`);
-  await user.click(await screen.findByRole('button', { name: 'Reprendre' }));
-  expect(await title()).toHaveValue(' rousse');
+  await router.navigate(`${ADMIN_BASE}/article`);
+  const [newest] = await screen.findAllByRole('link', { name: 'Reprendre' });
+  await user.click(newest ?? document.body);
+  expect(await title()).toHaveValue(' rousse de nuit');
+  await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/Cet appareil ne peut pas les garder/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Se déconnecter' }));
+  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
   expectConsole('error', "Erreur lors de l'opération");
   expectConsole('warn', 'Aucun token trouvé dans localStorage.');
 });
