@@ -22,7 +22,7 @@ import {
 } from './web/benched-pages.ts';
 import { browserPath, measureRuns, median, medianOf, type PageFigures } from './web/lighthouse.ts';
 import { faultsOf } from './web/limits.ts';
-import { timeToSound } from './web/time-to-sound.ts';
+import { timesToSound } from './web/time-to-sound.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
@@ -30,11 +30,6 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 /** The start of a sound varies by a fifth: its median of so many runs by a fiftieth. */
 const soundRuns = Math.max(runs, 31);
-/**
- * Other programs take their turns on a small machine, and a page then blocks for 0 to 40 ms from run
- * to run: a page over a limit is measured so many times as often again, and all its runs count.
- */
-const furtherRuns = 3 * runs;
 
 /** `still`, `photo`: the static pages of the same run (bench/web/limits.ts). */
 const row = (name: string, page: PageFigures, still = page, photo = page) =>
@@ -107,23 +102,12 @@ try {
     const limit = yardsticks[kind];
     if (values.only && values.only !== path) continue;
     const url = `${nginx.url}${addressOf(path)}`;
-    const measured = await measureRuns(url, runs);
-    if (faultsOf(benched, medianOf(measured), limit, withPhoto).length > 0) {
-      console.log(row(path, medianOf(measured), limit, withPhoto), '  (so far)');
-      measured.push(...(await measureRuns(url, furtherRuns)));
-    }
-    const figures = medianOf(measured);
+    const figures = await measure(url);
     console.log(row(path, figures, limit, withPhoto));
     faults.push(...faultsOf(benched, figures, limit, withPhoto));
   }
-  // Interleaved, so that a busy moment of the machine affects both.
-  const times = { home: [] as number[], yardstick: [] as number[] };
-  for (let run = 0; run < soundRuns; run += 1) {
-    times.yardstick.push(...(await timeToSound(yardstick.url, 1)));
-    times.home.push(...(await timeToSound(nginx.url, 1)));
-  }
-  const home = median(times.home);
-  const still = median(times.yardstick);
+  const times = await timesToSound([nginx.url, yardstick.url], soundRuns);
+  const [home = Number.NaN, still = Number.NaN] = times.map(median);
   const sound = `time to sound, slow 4G, 4× CPU, median of ${soundRuns}: home ${home.toFixed(0)} ms, static ${still.toFixed(0)} ms, ${(home / still).toFixed(2)}`;
   console.log(`\n${sound}`);
   if (!(home <= still)) faults.push(sound);

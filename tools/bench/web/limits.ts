@@ -29,7 +29,6 @@ export function faultsOf(
     [
       ['LCP / static', page.lcp / still.lcp, LIMITS.ratio],
       ['LCP / photograph', page.lcp / photo.lcp, LIMITS.photo],
-      ['TBT', page.tbt, LIMITS.tbt],
       ['TBT by processor time', page.blocked, LIMITS.tbt],
       ['CLS', page.cls, LIMITS.cls],
     ] as const
