@@ -7,10 +7,12 @@ import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ContactField } from './ContactField.tsx';
 import styles from './ContactForm.module.css';
 import { contactRules, contactSchema, isPhoneOptional } from './contact-rules.ts';
-import { sendMessage, unsentMessage } from './unsent-message.ts';
+import { messageOnItsWay, sendMessage, unsentMessage } from './unsent-message.ts';
 
 /** The fields of the message, and the hidden field that only robots fill in. */
 type ContactFields = ContactDraft & { website: string };
+
+const fieldNames = ['name', 'email', 'phone', 'message'] as const;
 
 /** On failure the fields keep their content, so that the visitor can send again. */
 export function ContactForm() {
@@ -18,7 +20,7 @@ export function ContactForm() {
   // Before hydration a submit would put the fields into the address.
   const isHydrating = useIsHydrating();
   const [isSent, setIsSent] = useState(false);
-  const { register, handleSubmit, formState } = useForm<ContactFields>({
+  const { register, handleSubmit, formState, getValues } = useForm<ContactFields>({
     mode: 'onTouched',
     defaultValues: unsentMessage() ?? {},
   });
@@ -28,6 +30,18 @@ export function ContactForm() {
   const submit = handleSubmit(async ({ website, ...fields }) => {
     setIsSent(Boolean(website) || (await sendMessage(v.parse(contactSchema, fields))));
   });
+
+  useEffect(
+    function followMessageOnItsWay() {
+      const message = unsentMessage();
+      void messageOnItsWay()?.then((hasArrived) => {
+        // Whoever has written on meanwhile has still something to send.
+        const isSame = fieldNames.every((name) => getValues(name) === message?.[name]);
+        if (hasArrived && isSame) setIsSent(true);
+      });
+    },
+    [getValues],
+  );
 
   useEffect(
     function tellThatItWasSent() {

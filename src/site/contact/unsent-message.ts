@@ -8,6 +8,9 @@ let sending: Promise<boolean> | undefined;
 
 export const unsentMessage = () => unsent;
 
+/** Whether the unsent message arrives; undefined when it is not on its way. */
+export const messageOnItsWay = () => sending;
+
 async function send(message: ContactDraft) {
   const isSent = (await createContactMessage(message)) === true;
   const action = isSent ? 'form_submit' : 'form_error';

@@ -63,6 +63,28 @@ test('who comes back before the answer finds every word, and a second press send
   expect(calls.map(({ body }) => body)).toEqual([goodMessage]);
 });
 
+test('who comes back before the answer learns that it was sent, and cannot send it again', async () => {
+  const { calls, comeBack } = await leaveAfterSending();
+  await comeBack();
+  calls[0]?.answer();
+  await waitFor(() => expect(unsentMessage()).toBeUndefined());
+  await waitFor(() => expect(sendButton()).toBeDisabled(), { timeout: 5000 });
+  expect(screen.getByText(SENT)).toBeInTheDocument();
+  expect(calls).toHaveLength(1);
+});
+
+test('who comes back and has written on when the answer comes can send the longer message', async () => {
+  const { user, calls, comeBack } = await leaveAfterSending();
+  await comeBack();
+  await user.type(messageField(), ' Et bonne nuit.');
+  calls[0]?.answer();
+  await waitFor(() => expect(unsentMessage()).toBeUndefined());
+  await user.click(sendButton());
+  await waitFor(() => expect(calls).toHaveLength(2));
+  calls[1]?.answer();
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+});
+
 test('who comes back after a failure finds every word again, and can send it', async () => {
   const { user, calls, comeBack, backend } = await leaveAfterSending();
   calls[0]?.answer(500);
