@@ -26,6 +26,12 @@ export function ContactForm() {
   });
   const { errors, isSubmitting } = formState;
 
+  /** While it leaves, no words can be added that would not be in it. */
+  const field = (name: keyof ContactDraft) => ({
+    ...register(name, contactRules[name]),
+    readOnly: isSubmitting,
+  });
+
   /** A robot sees the thanks, but nothing is sent. */
   const submit = handleSubmit(async ({ website, ...fields }) => {
     setIsSent(Boolean(website) || (await sendMessage(v.parse(contactSchema, fields))));
@@ -62,28 +68,24 @@ export function ContactForm() {
       <ContactField
         label="Nom"
         error={errors.name?.message}
-        input={{ ...register('name', contactRules.name), type: 'text', autoComplete: 'name' }}
+        input={{ ...field('name'), type: 'text', autoComplete: 'name' }}
       />
       <ContactField
         label="Adresse e-mail"
         error={errors.email?.message}
-        input={{ ...register('email', contactRules.email), type: 'email', autoComplete: 'email' }}
+        input={{ ...field('email'), type: 'email', autoComplete: 'email' }}
       />
       <ContactField
         label={isPhoneOptional ? 'Téléphone (facultatif)' : 'Téléphone'}
         isOptional={isPhoneOptional}
         hint="10 chiffres, par exemple 0612345678"
         error={errors.phone?.message}
-        input={{
-          ...register('phone', contactRules.phone),
-          type: 'tel',
-          autoComplete: 'tel-national',
-        }}
+        input={{ ...field('phone'), type: 'tel', autoComplete: 'tel-national' }}
       />
       <ContactField
         label="Message"
         error={errors.message?.message}
-        textarea={{ ...register('message', contactRules.message), rows: 6 }}
+        textarea={{ ...field('message'), rows: 6 }}
       />
       <div className={styles.trap} aria-hidden="true">
         <label>

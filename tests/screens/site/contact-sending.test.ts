@@ -88,6 +88,27 @@ test('while it leaves the button says so, and a second press sends no second mes
   expect(await kept(backend)).toHaveLength(1);
 });
 
+test("while it leaves nobody adds words that 'Message envoyé !' would be untrue of", async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, backend } = await openFilledForm();
+  overrideApi(
+    http.post('*/api/contact/create', async ({ request }) => {
+      await held;
+      return HttpResponse.json(await (await backend.app.fetch(request)).json());
+    }),
+  );
+  await user.click(sendButton());
+  await screen.findByRole('button', { name: 'Envoi…' });
+  await user.type(messageField(), ' PS : rappelez-moi mardi.');
+  answer();
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(await kept(backend)).toEqual([goodMessage]);
+  expect(messageField()).toHaveValue(goodMessage.message);
+});
+
 test.each([
   ['an answer of 500', () => HttpResponse.json({ message: 'Panne' }, { status: 500 })],
   ['an answer of 429', () => HttpResponse.json({ message: 'Trop' }, { status: 429 })],
