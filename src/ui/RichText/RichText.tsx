@@ -62,7 +62,7 @@ function arranged(html: string, shownPicture: ShownPicture, arrange: RichTextPro
   const { body } = inertDocument(html);
   showPictures(body, shownPicture);
   for (const picture of body.querySelectorAll('img')) finishPicture(picture);
-  for (const link of body.querySelectorAll('a')) openOutsideInOwnTab(link);
+  for (const link of body.querySelectorAll('a')) finishLink(link);
   arrange?.(body);
   letWidePartsScroll(body);
   return body.innerHTML;
@@ -72,6 +72,15 @@ function finishPicture(picture: Element) {
   picture.setAttribute('loading', 'lazy');
   picture.setAttribute('decoding', 'async');
   if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');
+}
+
+/**
+ * A text has no places to lead to, as its ids were removed: the number of a footnote, or a line of a
+ * table of contents, is only text.
+ */
+function finishLink(link: Element) {
+  if (link.getAttribute('href')?.startsWith('#')) link.replaceWith(...link.childNodes);
+  else openOutsideInOwnTab(link);
 }
 
 /** Other words of `rel` stay: `nofollow` is for search engines. */

@@ -55,6 +55,17 @@ test.each(['/article', '/articles'])(
   },
 );
 
+test('a footnote or a table of contents, whose places were removed, is no link that leads nowhere', async () => {
+  const content =
+    '<p><a href="#la-recette">La recette</a></p><p>La comptine<a href="#_ftn1"><sup>[1]</sup></a></p>' +
+    '<h3 id="la-recette">La recette</h3><p><a href="#_ftnref1" name="_ftn1">[1]</a> Une <a href="/berceuse">note</a>.</p>';
+  await openArticle({ content });
+  await isReady();
+  const text = within(screen.getByRole('article'));
+  expect(text.getByText('La comptine')).toHaveTextContent('La comptine[1]');
+  expect(text.getAllByRole('link').map((link) => link.textContent)).toEqual(['note']);
+});
+
 test('the article is asked for by its slug', async () => {
   const backend = await createTestBackend();
   const draft = { title: 'Été & pluie', content: '<p>Plic, ploc.</p>', adminId: backend.admin.id };
@@ -242,7 +253,7 @@ function pressLink(name: string, init: MouseEventInit = {}) {
 }
 
 test('a press with a modifier key, or on what is no page of the site, is left to the browser', async () => {
-  const elsewhere = ['#suite', '/plan.PDF', '/api/plan', 'https://exemple.fr/partenaires'];
+  const elsewhere = ['/plan.PDF', '/api/plan', 'https://exemple.fr/partenaires'];
   const links = ['/partenaires', ...elsewhere].map((href) => `<a href="${href}">${href}</a>`);
   const { router } = await openArticle({ content: `<p>${links.join(' ')}</p>` });
   await isReady();
