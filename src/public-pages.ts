@@ -59,7 +59,7 @@ export const publicPages = {
     module: 'stories/StoryPage',
     isIndexed: true,
     readUrl: readUrls.story,
-    budget: 180,
+    budget: 180.5,
     performance: 99,
   },
   articles: {

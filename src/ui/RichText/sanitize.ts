@@ -16,9 +16,20 @@ const settings = {
 
 let purifier = DOMPurify;
 
+/** Google Docs puts a whole text in a <b> whose style says that it is not bold; the style is removed. */
+const notBold = new WeakSet<Node>();
+
+function configure() {
+  purifier.setConfig(settings);
+  purifier.addHook('beforeSanitizeAttributes', (element) => {
+    const style = element.localName === 'b' && element.getAttribute('style');
+    if (style && /font-weight: ?(?:normal|400)/i.test(style)) notBold.add(element);
+  });
+}
+
 // Set once: the library would read options that come with a text each time. The calls name them only
 // for the type of what they return.
-if (purifier.isSupported) purifier.setConfig(settings);
+if (purifier.isSupported) configure();
 
 /** For Node: the same sanitizer with the window of a library. */
 export function sanitizeIn(window: Parameters<typeof readHtmlIn>[0]) {
@@ -26,7 +37,7 @@ export function sanitizeIn(window: Parameters<typeof readHtmlIn>[0]) {
   recent.clear();
   // The library's own window type requires more than it uses.
   purifier = DOMPurify(window as unknown as Parameters<typeof DOMPurify>[0]);
-  purifier.setConfig(settings);
+  configure();
 }
 
 /**
@@ -78,6 +89,7 @@ function sanitizeOnce(html: string): string {
   for (const interfacePart of body.querySelectorAll('span.ql-ui')) interfacePart.remove();
   for (const element of body.querySelectorAll('*')) {
     keepAllowedAttributes(element);
+    if (notBold.has(element)) element.replaceWith(...element.childNodes);
     if (element.localName === 'img' && !element.hasAttribute('src')) element.remove();
   }
   return body.innerHTML;

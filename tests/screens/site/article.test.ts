@@ -317,6 +317,15 @@ test('without a list before it the way back leads to the first page', async () =
   expect(back).toHaveAttribute('href', '/articles');
 });
 
+test('a text from Google Docs, inside a <b> that is not bold, is not bold; its bold words are', async () => {
+  const content =
+    '<b style="font-weight:normal;" id="docs-internal-guid-1"><p>Un soir <b>doux</b>.</p></b>';
+  await openArticle({ content });
+  await isReady();
+  expect(screen.getByText('doux').closest('b')).not.toBeNull();
+  expect(screen.getByText(/^Un soir/).closest('b')).toBeNull();
+});
+
 test('headings of one level are announced as siblings, and none skips a level', async () => {
   const content =
     '<h3>Un</h3><h4>Un, un</h4><h3>Deux</h3><h3>Trois</h3><h4>Trois, un</h4><h2>Fin</h2>';
