@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { keepLullaby, offline, pressToSound } from '#tests/support/listening/offline-lullaby.ts';
+import {
+  keepLullaby,
+  keptLullaby,
+  offline,
+  pressToSound,
+} from '#tests/support/listening/offline-lullaby.ts';
 import { test as base, expect } from '#tests/support/site.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 import { appReady, watchErrors } from '#tests/support/watched-page.ts';
@@ -67,6 +72,17 @@ test('with the server stopped, ranges are answered and a place far in the song i
   // One second and no more would be seen by luck.
   await expect(page.getByText(/^2:(?:0[3-9]|[1-5]\d)$/)).toBeVisible();
   await expect(page.getByText('Berceuse en cours')).toBeVisible();
+});
+
+test('a double press that removes the lullaby and keeps it again says what is so', async ({
+  page,
+  ownSite,
+}) => {
+  await keepLullaby(page, ownSite.url);
+  await offline(page).getByRole('button', { name: 'Supprimer de cet appareil' }).dblclick();
+  await keptLullaby(page);
+  await page.reload();
+  await expect(offline(page)).toContainText('Gardée sur cet appareil');
 });
 
 /** A browser that kept the lullaby is started again, without a network. */

@@ -40,6 +40,13 @@ function reasonOf(error: unknown): KeepFailure {
 export function createOfflineSound({ url, cacheName, caches, ...deps }: OfflineSoundDeps) {
   const shown = createStore(offlineUnknown);
   let current: AbortController | undefined;
+  /** A removal takes the cache away under whatever is stored meanwhile. */
+  let isGone: Promise<unknown> = Promise.resolve();
+
+  const forget = () => {
+    isGone = deps.forget().catch(() => false);
+    return isGone;
+  };
 
   const start = async () => {
     await deps.startWorker().catch((cause: unknown) => {
@@ -121,12 +128,13 @@ export function createOfflineSound({ url, cacheName, caches, ...deps }: OfflineS
       current = controller;
       shown.write({ status: 'fetching', received: 0, total: undefined });
       try {
+        await isGone;
         const size = await fetchAndStore(controller);
         if (!controller.signal.aborted) shown.write({ status: 'stored', size });
       } catch (error) {
         controller.abort();
         if (current !== controller) return;
-        await deps.forget().catch(() => false);
+        await forget();
         shown.write({ status: 'failed', reason: reasonOf(error) });
       }
     },
@@ -135,7 +143,7 @@ export function createOfflineSound({ url, cacheName, caches, ...deps }: OfflineS
       current?.abort();
       current = undefined;
       shown.write({ status: 'absent' });
-      await deps.forget().catch(() => false);
+      await forget();
     },
   };
 }

@@ -140,6 +140,31 @@ test('removing it removes the file', async () => {
   expect(stored()).toBeUndefined();
 });
 
+test('what is kept again while it is being removed is there in the end', async () => {
+  const { storage } = createCaches();
+  let isGone = () => {};
+  const gone = new Promise<void>((resolve) => {
+    isGone = resolve;
+  });
+  const { kept } = createKept({
+    caches: storage,
+    async forget() {
+      await gone;
+      await storage.delete(offlineCacheName);
+    },
+  });
+  await kept.keep();
+  const removed = kept.remove();
+  const keptAgain = kept.keep();
+  expect(kept.getState().status).toBe('fetching');
+  // A fast line would have brought all of it by now.
+  await new Promise((done) => setTimeout(done));
+  isGone();
+  await Promise.all([removed, keptAgain]);
+  expect(kept.getState()).toEqual({ status: 'stored', size: 20 });
+  expect(await (await storage.match(url, { cacheName: offlineCacheName }))?.text()).toBe(song);
+});
+
 test('a browser that closes its storage is offered nothing', async () => {
   const deny = async () => {
     throw new DOMException('denied', 'SecurityError');
