@@ -16,4 +16,5 @@ export const openSequence = (radio: Radio): void =>
     timer: sleepTimer,
     readShelf: async () => (await listStories())?.map(storySource),
     readKept: async () => (await readRecordings(window.caches)).kept.map(keptSource),
+    isOnline: () => navigator.onLine,
   });

@@ -17,6 +17,7 @@ export interface SequenceDeps {
   readShelf(): Promise<readonly StorySource[] | undefined>;
   /** Returns those on this device: without a network they follow one another. */
   readKept(): Promise<readonly StorySource[]>;
+  isOnline(): boolean;
 }
 
 /**
@@ -60,7 +61,10 @@ export function connectSequence({ radio, clock, choice, timer, ...deps }: Sequen
     const ended = endedStory();
     if (ended === undefined || !wantsNext()) return;
     await read();
-    const stories = shelf ?? (await deps.readKept().catch(() => []));
+    // The network may have gone since the shelf was read.
+    const isAway = shelf === undefined || !deps.isOnline();
+    const kept = isAway ? await deps.readKept().catch(() => []) : [];
+    const stories = kept.length > 0 ? kept : (shelf ?? []);
     // Something else may have been pressed meanwhile.
     if (!isSameSource(endedStory(), ended)) return;
     const at = stories.findIndex((story) => isSameSource(story, ended));

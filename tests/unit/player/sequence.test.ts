@@ -19,6 +19,7 @@ function listen({
   isOn = true,
   readShelf = async (): Promise<typeof shelf | undefined> => shelf,
   readKept = async (): Promise<typeof shelf> => [],
+  isOnline = (): boolean => true,
 } = {}) {
   const made = createTestPlayer();
   const { player, clock } = made;
@@ -29,7 +30,7 @@ function listen({
     softEnd: { aim() {}, isAimed: () => false },
     goesOn: choice.read,
   });
-  connectSequence({ radio: player, clock, choice, timer, readShelf, readKept });
+  connectSequence({ radio: player, clock, choice, timer, readShelf, readKept, isOnline });
   player.play(first);
   made.only().sound(30);
   /** It ends, and the time of quiet passes. */
@@ -128,6 +129,25 @@ test('without a network those that are kept on this device follow one another', 
   });
   await end();
   expect(heard()).toEqual(third);
+});
+
+test('those that are kept follow also when the network goes while a story plays', async () => {
+  let isOnline = true;
+  const { end, heard } = listen({
+    readKept: async () => [first, third],
+    isOnline: () => isOnline,
+  });
+  await settle();
+  isOnline = false;
+  await end();
+  expect(heard()).toEqual(third);
+});
+
+test('without a network and with nothing kept the next one of the shelf waits for it', async () => {
+  const { end, heard } = listen({ isOnline: () => false });
+  await settle();
+  await end();
+  expect(heard()).toEqual(second);
 });
 
 test('the timer stops after this story, although others would follow', async () => {
