@@ -22,6 +22,8 @@ export function createFileEngine(
 ): FileEngine {
   const listening = new AbortController();
   let wantsPlay = false;
+  /** The system has taken the sound, and may give it back: after a call, or from a speaker. */
+  let isTaken = false;
   let isLooping = false;
   let tries = 0;
   let position = from;
@@ -54,7 +56,7 @@ export function createFileEngine(
   };
 
   const rest = () => {
-    wantsPlay = false;
+    wantsPlay = isTaken = false;
     cancelTick();
     cancelRetry();
     cancelSilence();
@@ -62,6 +64,7 @@ export function createFileEngine(
 
   const interrupt = () => {
     rest();
+    isTaken = true;
     report('interrupted');
   };
 
@@ -77,6 +80,7 @@ export function createFileEngine(
   };
 
   const check = () => {
+    if (isTaken && !element.paused) run();
     if (!wantsPlay) return;
     const { currentTime, paused, seeking } = element;
     const isBefore = currentTime < seekTarget - earlySeconds;
@@ -113,12 +117,13 @@ export function createFileEngine(
     play();
   }
 
-  const run = () => {
+  function run() {
     wantsPlay = true;
+    isTaken = false;
     lastMoveAt = clock.now();
     cancelTick();
     cancelTick = clock.every(tickMs, check);
-  };
+  }
 
   const on = (type: string, listener: () => void) =>
     element.addEventListener(type, listener, { signal: listening.signal });

@@ -193,6 +193,21 @@ describe.each([
     expect(status()).toBe('interrupted');
   });
 
+  it('is said to sound again when the system goes on with it by itself, and ends', async () => {
+    const { player, status, only } = listen();
+    only().pause();
+    await Promise.resolve();
+    expect(status()).toBe('interrupted');
+    // A call has ended, or somebody has pressed play on the speaker.
+    await only().play();
+    only().fire('playing');
+    only().sound();
+    expect(status()).toBe('sounding');
+    only().sound(150);
+    only().end();
+    expect(player.getState()).toMatchObject({ status: 'paused', atEnd: true });
+  });
+
   it('stops when the radio starts, and the reverse', () => {
     const { player, only } = listen();
     player.play(live);
