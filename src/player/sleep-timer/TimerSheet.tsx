@@ -38,13 +38,18 @@ export function TimerSheet({ name, onClose }: TimerSheetProps) {
 
   /** Its place is there while the programme is read. */
   function untilSlotEnd(): TimerChoice | undefined {
-    const end = programme && programme !== 'none' && currentSlotEnd(programme, new Date());
-    if (programme && !end) return undefined;
+    const end = () =>
+      programme && programme !== 'none' ? currentSlotEnd(programme, new Date()) : undefined;
+    if (programme && !end()) return undefined;
     return {
       name: 'slot',
       label: 'Après cette émission',
-      isDisabled: !end,
-      start: () => end && sleepTimer.startUntil(end.getTime()),
+      isDisabled: !programme,
+      // Asked anew: since the sheet was opened the next slot may have begun.
+      start: () => {
+        const slotEnd = end();
+        if (slotEnd) sleepTimer.startUntil(slotEnd.getTime());
+      },
     };
   }
 

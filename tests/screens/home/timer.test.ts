@@ -93,6 +93,25 @@ test('the radio can stop when the slot on the air ends', async () => {
   });
 });
 
+test('a slot that ends while the choices are open is not what the radio stops after', async () => {
+  saturday([
+    { start: '19:00', end: '22:15', title: 'Les berceuses du soir' },
+    { start: '22:15', end: '23:00', title: 'La nuit' },
+  ]);
+  const { user } = renderApp('/');
+  await user.click(await timerOf('La radio en direct'));
+  const slotEnd = await sheet().findByRole('button', { name: 'Après cette émission' });
+  await waitFor(() => expect(slotEnd).toBeEnabled());
+  // The phone was put down, and is taken up again.
+  vi.setSystemTime(new Date('2026-11-21T21:20:00Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await user.click(slotEnd);
+  expect(sleepTimer.getState()).toEqual({
+    status: 'running',
+    endsAt: new Date('2026-11-21T22:00:00Z').getTime(),
+  });
+});
+
 test('where the programme does not say when the slot ends, that is not offered', async () => {
   saturday([]);
   const { user } = renderApp('/');
