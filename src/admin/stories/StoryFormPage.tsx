@@ -55,10 +55,13 @@ const schemaOf = (story: Story | undefined, isUnderway: () => boolean) =>
 /** Swedish writes a date as ISO 8601 and a date field do. */
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
-/** Returns '2026-11-26' for an ISO instant, by the radio's clock; '' when it is none. */
+/**
+ * Returns '2026-11-26' for an ISO instant, by the radio's clock; '' when it is none. A year that is being
+ * typed is 2, 20, 202: without its zeros the browser would empty the field.
+ */
 function dayOf(instant: string): string {
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? '' : day.format(date);
+  return Number.isNaN(date.getTime()) ? '' : day.format(date).padStart(10, '0');
 }
 
 /** Returns the first moment of the day in UTC, which is never still to come once the day has begun; '' for no day. */

@@ -84,6 +84,16 @@ test('it is filled in, and an edit sends what has changed and the rest as it was
   expect(row).toHaveTextContent(/Berceuse3:12.*24\/12\/2026/);
 });
 
+test('a date is typed with the keys: on the way its year is 2, 20 and 202', async () => {
+  await openAdmin('/histoire/1/modifier', await backendWithStory());
+  await titleField();
+  const day = screen.getByLabelText('Date de parution');
+  for (const year of ['0002', '0020', '0202', '2025']) {
+    fireEvent.change(day, { target: { value: `${year}-11-20` } });
+    expect(day).toHaveValue(`${year}-11-20`);
+  }
+});
+
 test('a description that is too long is counted, refused in a sentence, and stays', async () => {
   const { user } = await openAdmin('/histoire/1/modifier', await backendWithStory());
   const calls = watchCalls('/api/histoire/update');
