@@ -166,10 +166,36 @@ test('partners and networks are kept too; messages of visitors never are', {
   await expect(items).toHaveCount(2);
   await expect(items.filter({ hasText: 'Partenaire, supprimé le' })).toHaveCount(1);
   await expect(items.filter({ hasText: 'Réseau social, supprimé le' })).toHaveCount(1);
-  await items.first().getByRole('button', { name: 'Restaurer' }).press('Enter');
-  await expect(items).toHaveCount(1);
-  await items.first().getByRole('button', { name: 'Restaurer' }).press('Enter');
+  const restore = page.getByRole('button', { name: 'Restaurer' });
+  await restore.first().press('Enter');
+  // One at a time: the focus tells that the first has ended.
+  await expect(page.getByRole('heading', { name: 'Corbeille' })).toBeFocused();
+  await restore.press('Enter');
   await expect(page.getByText('La corbeille est vide.')).toBeVisible();
+});
+
+test('a double click restores what it meets first, and not the next one too', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  for (const text of ['Un', 'Deux']) {
+    const { name } = await createPartner(page, site, text);
+    await deleteInList(page, site, 'partenaire', name);
+    await expect(page.getByText(/^Supprimé/)).toBeVisible();
+  }
+  await open(page, site, 'corbeille');
+  const restore = page.getByRole('button', { name: 'Restaurer' });
+  await expect(restore).toHaveCount(2);
+  const box = await restore.first().boundingBox();
+  if (!box) throw new Error('The button is not shown.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.click(x, y);
+  // The slowest second press of a double click comes half a second later.
+  await expect(page.getByText(/^Restauré\u00a0:/)).toBeVisible();
+  await page.mouse.click(x, y);
+  await expect(restore).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Restauré', exact: true })).toHaveCount(1);
 });
 
 // tests/screens/admin-forms/kept-texts.test.ts says the same.

@@ -31,6 +31,7 @@ function useTrash() {
   const owner = useOwner();
   const published = usePublished();
   const [running, setRunning] = useState<KeptRecord>();
+  const [restored, setRestored] = useState<readonly string[]>([]);
   const resource = useResource(`corbeille/${owner}`, () => listDeleted(owner));
   const records = resource.status === 'ready' ? resource.data : (resource.previous ?? []);
 
@@ -49,11 +50,14 @@ function useTrash() {
     published.forget(listKey(entity));
     const link = entity.hasSlug ? '. Son adresse a pu changer.' : '';
     notifySuccess(`Restauré\u00a0: ${trashedName(record)}${link}`);
-    await remove([record]);
+    // It stays in its place: a second press of a double click meets no other record.
+    setRestored((others) => [...others, keyOf(record)]);
+    if ((await forgetDeleted(record)) === 'not-forgotten') notifyError(NOT_REMOVED);
   }
 
   return {
     records,
+    isRestored: (record: KeptRecord) => restored.includes(keyOf(record)),
     status: resource.status,
     running,
     remove,
@@ -67,10 +71,11 @@ function useTrash() {
 
 /** Lists the records deleted on this device, and restores them. */
 export function TrashPage() {
-  const { records, status, running, remove, restore } = useTrash();
+  const { records, isRestored, status, running, remove, restore } = useTrash();
   const [asked, setAsked] = useState<readonly KeptRecord[]>();
   const heading = useRef<HTMLHeadingElement>(null);
   const [only] = asked ?? [];
+  const left = records.filter((record) => !isRestored(record));
 
   return (
     <>
@@ -86,22 +91,23 @@ export function TrashPage() {
       {status === 'failed' && (
         <Typography>Cet appareil ne peut pas lire ce qu’il garde.</Typography>
       )}
-      {status === 'ready' && records.length === 0 && (
+      {status === 'ready' && left.length === 0 && (
         <EmptyState icon="bin">La corbeille est vide.</EmptyState>
       )}
       <Box component="ul" sx={{ maxWidth: '52rem', p: 0 }}>
-        {records.map((record) => (
+        {(left.length > 0 ? records : left).map((record) => (
           <TrashItem
             key={keyOf(record)}
             record={record}
             isRunning={running === record}
+            isRestored={isRestored(record)}
             onRestore={() => void restore(record).then(() => heading.current?.focus())}
             onRemove={() => setAsked([record])}
           />
         ))}
       </Box>
-      {records.length > 0 && (
-        <Button color="error" onClick={() => setAsked(records)}>
+      {left.length > 0 && (
+        <Button color="error" onClick={() => setAsked(left)}>
           Vider la corbeille
         </Button>
       )}
@@ -133,11 +139,12 @@ export function TrashPage() {
 type ItemProps = {
   record: KeptRecord;
   isRunning: boolean;
+  isRestored: boolean;
   onRestore: () => void;
   onRemove: () => void;
 };
 
-function TrashItem({ record, isRunning, onRestore, onRemove }: ItemProps) {
+function TrashItem({ record, isRunning, isRestored, onRestore, onRemove }: ItemProps) {
   const id = useId();
   return (
     <Paper
@@ -155,14 +162,16 @@ function TrashItem({ record, isRunning, onRestore, onRemove }: ItemProps) {
         variant="outlined"
         aria-describedby={id}
         aria-disabled={isRunning}
+        disabled={isRestored}
         onClick={onRestore}
       >
-        {isRunning ? 'Restauration…' : 'Restaurer'}
+        {isRestored ? 'Restauré' : isRunning ? 'Restauration…' : 'Restaurer'}
       </Button>
       <Button
         color="error"
         startIcon={<Icon name="bin" size={18} />}
         aria-describedby={id}
+        disabled={isRestored}
         onClick={onRemove}
       >
         Supprimer
