@@ -233,3 +233,30 @@ test('a picture leaves no empty paragraph behind when nothing is typed', async (
     /^<h3>Titre<\/h3><p><img [^>]+><\/p><p>Après<\/p>$/,
   );
 });
+
+test('a save waits for a picture whose size was chosen before it had come', async ({
+  page,
+  site,
+}) => {
+  let send = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/logo.png', async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  const content = `<p>Avant</p><p>${PICTURE}</p><p>Après</p>`;
+  const { id, slug } = await createArticle(page, site, { title: 'Lente', content });
+  await page.goto(`${site.adminBase}/article/${id}/modifier`, { waitUntil: 'domcontentloaded' });
+  await editorOf(page).getByRole('img', { name: 'La lune' }).dblclick();
+  await dialog(page).getByLabel('Description de l’image').fill('Une lune ronde');
+  await dialog(page).getByLabel('Taille').selectOption('Petite');
+  await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('button', { name: 'Enregistrement…' })).toBeVisible();
+  send();
+  await backAtList(page, site);
+  const { content: saved } = await readArticle(page, site, slug);
+  expect(saved).toContain('<img src="/logo.png" alt="Une lune ronde" width="320" height="168">');
+});
