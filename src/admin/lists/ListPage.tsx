@@ -67,13 +67,19 @@ function ResourceList({ entity }: { entity: Entity }) {
   const { query, changeQuery } = useListQuery(entity);
   const list = useResourcePage(entity, query);
   const { resource, rows, lastPage } = list;
-  const dialog = useRowAction({ entity, query, changeQuery, list, heading });
+  /** Which rows are ticked, also those of another page. */
+  const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set());
+  const dialog = useRowAction({
+    entity,
+    query,
+    changeQuery,
+    list,
+    heading,
+    onDeleted: (gone) => setChosen((ids) => new Set([...ids].filter((id) => id !== gone))),
+  });
   const ask = (request: RowRequest) => void dialog.ask(request);
   const result = listStateOf(state);
   const { rowId, isDraftKept = false } = result;
-
-  /** Which rows are ticked, also those of another page. */
-  const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set());
 
   const hasFailed = resource.status === 'failed';
   const isNothingFound = !hasFailed && query.search !== '' && list.total === 0;

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Entity } from '#src/admin/entity.ts';
 import { deletedSentence, deleteRecord } from '#src/admin/record/delete-record.ts';
 import { canKeep } from '#src/admin/record/device-db.ts';
+import type { Id } from '#src/api/contract.ts';
 import { getRecord, updateSlug } from '#src/api/resources.ts';
 import { site } from '#src/config.ts';
 import { articleHref } from '#src/paths.ts';
@@ -19,13 +20,16 @@ type Options = ReturnType<typeof useListQuery> & {
   list: ReturnType<typeof useResourcePage>;
   /** Receives the focus when the row whose button had it is deleted. */
   heading: RefObject<HTMLElement | null>;
+  /** The row is gone: what is remembered of it has to go too. */
+  onDeleted: (id: Id) => void;
 };
 
 /**
  * Runs the confirmation and the action of a row's button. Failures were already reported by the
  * transport.
  */
-export function useRowAction({ entity, query, changeQuery, list, heading }: Options) {
+export function useRowAction(options: Options) {
+  const { entity, query, changeQuery, list, heading, onDeleted } = options;
   const [asked, setAsked] = useState<RowRequest>();
   const [isSent, setIsSent] = useState(false);
   /** The trash cannot have it: the question says so before. */
@@ -65,6 +69,7 @@ export function useRowAction({ entity, query, changeQuery, list, heading }: Opti
       close();
       if (!isDeleted) return;
       list.removeRows([row.id]);
+      onDeleted(row.id);
       if (isLastOfAll) return;
       // Rows moved up from the next page, and the count is the backend's.
       reload();

@@ -73,6 +73,18 @@ test('a delete that fails ends the run: what is left stays ticked', async () => 
   expect(await screen.findByText('Robot 10')).toBeInTheDocument();
 });
 
+test('what is deleted by the button of its row is not chosen any more', async () => {
+  const { user } = await openAdmin('/contact', backend);
+  await screen.findByText('Robot 12');
+  await user.click(await tick('Sélectionner toutes les lignes'));
+  const row = screen.getByRole('row', { name: /Robot 12/ });
+  await user.click(within(row).getByRole('button', { name: 'Supprimer' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Supprimé : Robot 12')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Supprimer 4\smessages$/ })).toBeInTheDocument();
+});
+
 test('on a phone each card can be ticked', async () => {
   onTestFinished(setViewport(360));
   const { user } = await openAdmin('/contact', backend);
