@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { sections } from '#src/admin/entities.ts';
 import { DeleteDialog } from '#src/admin/lists/ConfirmDialog.tsx';
@@ -102,6 +102,14 @@ function MessageActions({ id, contact, listHref }: ActionsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const name = contact.name || String(id);
+  const isOpen = useRef(false);
+
+  useEffect(function watchThePage() {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const subject = encodeURIComponent(`Votre message à ${site.name}`);
 
   async function deleteMessage() {
@@ -119,7 +127,8 @@ function MessageActions({ id, contact, listHref }: ActionsProps) {
     published.forget(listKey(sections.contactMessages));
     markHandled(id, false);
     notifySuccess(deletedSentence(name, result));
-    await navigate(listHref, { replace: true });
+    // Somebody may have gone elsewhere meanwhile, and be writing there.
+    if (isOpen.current) await navigate(listHref, { replace: true });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { openAdmin } from '#tests/support/admin-screen.ts';
@@ -71,6 +71,30 @@ test('a message is deleted from its own page', async () => {
   expect(await screen.findByText('Supprimé : Camille')).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/contact`));
   expect(backend.requests).toContain('DELETE /api/contact/delete/1');
+});
+
+test('a slow delete leads nobody away from the page that was opened meanwhile', async () => {
+  const backend = await backendWithMessage();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, router } = await openAdmin('/contact/1/voir', backend);
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  overrideApi(
+    http.delete('*/api/contact/delete/1', async () => {
+      await answered;
+      return HttpResponse.json({});
+    }),
+  );
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await act(() => router.navigate(`${ADMIN_BASE}/article/new`));
+  await screen.findByRole('heading', { name: 'Nouvel article', level: 1 });
+  answer();
+  expect(await screen.findByText('Supprimé : Camille')).toBeInTheDocument();
+  await act(() => Promise.resolve());
+  expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article/new`);
 });
 
 test("a message that does not exist is 'Contact non trouvé.', and nothing else", async () => {
