@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { databaseFileOf } from '../db/database-file.ts';
@@ -19,6 +19,21 @@ async function checkpoint(database: string) {
     // A damaged database is what somebody restores a backup for: it moves aside as it is.
   } finally {
     client.close();
+  }
+}
+
+/**
+ * Adds the pictures and sounds of the backup: they are named after their content, so that those of now
+ * stay. Each gets its name when it is whole; what a restore that was killed has cut is copied anew.
+ */
+function addMedia(from: string, to: string) {
+  mkdirSync(to, { recursive: true });
+  for (const name of existsSync(from) ? readdirSync(from) : []) {
+    const [kept, file] = [join(from, name), join(to, name)];
+    if (statSync(file, { throwIfNoEntry: false })?.size === statSync(kept).size) continue;
+    const draft = join(to, `.${name}.restored`);
+    cpSync(kept, draft);
+    renameSync(draft, file);
   }
 }
 
@@ -46,12 +61,7 @@ export async function restore(config: ServerConfig, backup: string, now: Date) {
     const aside = join(dataDir, `before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
     const draft = `${target}.restored`;
     cpSync(database, draft);
-    // Pictures are named after their content: those of now and of the backup go together.
-    mkdirSync(join(dataDir, 'media'), { recursive: true });
-    for (const name of existsSync(media) ? readdirSync(media) : []) {
-      const file = join(dataDir, 'media', name);
-      if (!existsSync(file)) cpSync(join(media, name), file);
-    }
+    addMedia(media, join(dataDir, 'media'));
     let isAside = false;
     const putAside = (file: string) => {
       if (!existsSync(file)) return;

@@ -156,6 +156,20 @@ it('a restored radio has the pictures and the secrets of the backup, and loses n
   }
 });
 
+it('a sound that a killed restore has cut is whole after the next one', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  await radioThatSays(dataDir, '<p>Hier.</p>');
+  const media = join(dataDir, 'media');
+  mkdirSync(media);
+  writeFileSync(join(media, 'conte.mp3'), 'il était une fois');
+  const { target } = await backUp(config(dataDir), { folder: join(folder, 'backups') }, now);
+  writeFileSync(join(media, 'conte.mp3'), 'il ét');
+  await restore(config(dataDir), target, now);
+  expect(readFileSync(join(media, 'conte.mp3'), 'utf8')).toBe('il était une fois');
+  expect(readdirSync(media)).toEqual(['conte.mp3']);
+});
+
 it('a backup that fails leaves nothing that could be taken for one, and no empty database', async () => {
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
