@@ -43,9 +43,15 @@ export function openMediaFolder(
       // Two saves may write the same picture at the same time.
       drafts += 1;
       const draft = join(folder, `.${name}.${process.pid}.${drafts}`);
-      await writeFile(draft, bytes, { flush: true });
-      await utimes(draft, clock() / 1000, clock() / 1000);
-      await rename(draft, join(folder, name));
+      try {
+        await writeFile(draft, bytes, { flush: true });
+        await utimes(draft, clock() / 1000, clock() / 1000);
+        await rename(draft, join(folder, name));
+      } catch (error) {
+        // Others need the room of a full disk at once.
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw error;
+      }
     },
 
     async use(name) {

@@ -11,6 +11,7 @@ import { openBackend } from '#server/open-backend.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 import { dataUrl, sampleJpeg, samplePhoto } from '#tests/support/sample-photo.ts';
+import { smallDisk } from '#tests/support/small-disk.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const text = v.optional(v.string(), '');
@@ -255,4 +256,13 @@ test('a save whose pictures take too long says so, and the next one goes on wher
   const saved = await createSavePictures(openMediaFolder(folder)).inText(html);
   expect(saved).not.toContain('data:');
   expect(names()).toHaveLength(6);
+});
+
+test('a picture that a full disk refuses leaves its room to others', async () => {
+  const disk = smallDisk();
+  if (!disk) return;
+  const folder = openMediaFolder(disk.dataDir);
+  await expect(folder.write('mer.webp', Buffer.alloc(17 * 1024 * 1024))).rejects.toThrow('ENOSPC');
+  expect(readdirSync(disk.dataDir)).toEqual([]);
+  await folder.write('lune.webp', Buffer.alloc(1024));
 });
