@@ -55,6 +55,8 @@ export function createOutbox<Item>(options: Options<Item>): Outbox<Item> {
   return {
     add(item) {
       if (waiting.length < MOST) waiting.push(item);
+      // At once: this process may be killed before it has been delivered.
+      kept?.write(waiting);
       // After the answer to a visitor, who must not wait for a mail server.
       if (timer === undefined) deliverAfter(0);
     },

@@ -176,3 +176,17 @@ it('what no mail has told stays over a restart, each once', async () => {
   second.stop();
   expect(kept.read()).toEqual([]);
 });
+
+it('what a killed server was telling is told after its restart', async () => {
+  const kept = keptList(join(temporaryFolder(), 'untold-news.json'), newsSchema);
+  const onFailed = vi.fn();
+  const silent = vi.fn<SendMail>(() => new Promise(() => undefined));
+  // Never stopped: the process was killed.
+  createTeller({ name, sendMail: silent, kept, onFailed }).tell(begun);
+  await eventually(() => expect(silent).toHaveBeenCalledTimes(1));
+  const sendMail = vi.fn<SendMail>(async () => undefined);
+  const second = createTeller({ name, sendMail, kept, onFailed });
+  await eventually(() => expect(sendMail).toHaveBeenCalledTimes(1));
+  second.stop();
+  expect(kept.read()).toEqual([]);
+});
