@@ -1,8 +1,9 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathOfPlainClick } from '#src/paths.ts';
+import { useIsHydrating } from '../useIsHydrating.ts';
 import type { Excerpt } from './excerpt.ts';
-import { htmlWindow } from './html-window.ts';
+import { htmlWindow, isInBrowser } from './html-window.ts';
 import { inertDocument } from './inert-document.ts';
 import styles from './RichText.module.css';
 import { sanitizeHtml } from './sanitize.ts';
@@ -21,9 +22,24 @@ type RichTextProps = {
 export function RichText({ content, shownPicture, arrange }: RichTextProps) {
   const navigate = useNavigate();
   const text = useRef<HTMLDivElement>(null);
+  const isDelivered = useIsHydrating() && isInBrowser();
+  // Until the content changes, the text is the one that was sanitised for the document: on a phone the same
+  // work would take 50 ms again. Hydration leaves it as it is.
+  const [delivered, setDelivered] = useState(isDelivered ? content : undefined);
   const html = useMemo(
-    () => trustedHtml(arranged(sanitizeHtml(content), shownPicture, arrange)),
-    [content, shownPicture, arrange],
+    () =>
+      content === delivered
+        ? ''
+        : trustedHtml(arranged(sanitizeHtml(content), shownPicture, arrange)),
+    [content, delivered, shownPicture, arrange],
+  );
+
+  useLayoutEffect(
+    // When React had to render the page anew, the delivered text is gone.
+    function showTextThatIsNotDelivered() {
+      if (content === delivered && !text.current?.hasChildNodes()) setDelivered(undefined);
+    },
+    [content, delivered],
   );
 
   useLayoutEffect(
@@ -43,8 +59,15 @@ export function RichText({ content, shownPicture, arrange }: RichTextProps) {
     [navigate],
   );
 
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by a strict allow-list
-  return <div ref={text} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      ref={text}
+      className={styles.text}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by a strict allow-list
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }
 
 /** The paragraphs of an excerpt, which were sanitised when it was cut from its text. */

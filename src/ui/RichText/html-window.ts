@@ -9,3 +9,6 @@ export function readHtmlIn(window: HtmlWindow) {
 
 /** Returns the window whose parser and document are used to read texts. */
 export const htmlWindow = (): HtmlWindow => given ?? window;
+
+/** False where a library parses: nothing was delivered yet. */
+export const isInBrowser = (): boolean => given === undefined;
