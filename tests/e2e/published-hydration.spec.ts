@@ -59,9 +59,13 @@ test('an older page is checked once, and only what differs changes', async ({ pa
   await page.clock.setFixedTime(Date.now() + 120_000);
   // Another text of the same length, saved where nobody published since.
   backend.become({ date: () => '2026-11-22T09:00:00.000Z' });
-  Object.assign(backend.records().article.at(-1) ?? {}, { title: 'Histoire 9' });
+  const record = backend.records().article.at(-1);
+  const content = String(record?.content).replace('fois 8.', 'fois 9.');
+  Object.assign(record ?? {}, { title: 'Histoire 9', content });
   await page.goto(`${url}/article/histoire-8`);
   await expect(page.getByRole('heading', { level: 1, name: 'Histoire 9' })).toBeVisible();
+  await expect(page.getByText('Il était une fois 9.')).toBeVisible();
+  await expect(page.getByText('Il était une fois 8.')).toHaveCount(0);
   // The end of the article, which is near, asks for others on demand.
   const ofArticle = calls.filter((call) => call !== '/api/article/page');
   expect(ofArticle).toEqual(['/api/article/findBySlug/histoire-8']);
@@ -78,6 +82,22 @@ test('a backend that is silent leaves the page as it is', async ({ page, second 
   await page.goto(`${second.url}/article/histoire-4`);
   await asked;
   await asksNoMore(page);
+  await expect(page.getByText('Il était une fois 4.')).toBeVisible();
+});
+
+test('an article keeps its text where an extension changed the document first', async ({
+  page,
+  second,
+}) => {
+  await second.asDocumented();
+  const address = `${second.url}/article/histoire-4`;
+  const delivered = await (await fetch(address)).text();
+  const body = delivered.replace('<main', '<aside>Traduire cette page</aside><main');
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(address);
+  await isTakenOver(page);
+  // React could not take it over, and rendered it anew.
+  await expect(page.getByText('Traduire cette page')).toHaveCount(0);
   await expect(page.getByText('Il était une fois 4.')).toBeVisible();
 });
 
