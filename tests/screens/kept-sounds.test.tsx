@@ -161,6 +161,58 @@ test('the lullaby that goes leaves the pages of what is still kept', async () =>
   expect([...(named.get('lullaby')?.keys() ?? [])]).not.toContain(`${origin}/berceuse.mp3`);
 });
 
+/** The card of the page's own lullaby, beside the recordings. */
+async function withLullaby() {
+  const { press } = await visit();
+  const { OfflineLullaby } = await import('#src/player/offline/OfflineLullaby.tsx');
+  render(<OfflineLullaby />);
+  const own = within(await screen.findByRole('region', { name: 'Sans réseau' }));
+  const pressOwn = async (name: string) => {
+    const button = await own.findByRole('button', { name });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+  };
+  return { press, pressOwn, own };
+}
+
+test('a recording that is cancelled leaves the lullaby that comes at the same time', async () => {
+  const { press, pressOwn, own } = await withLullaby();
+  const line = new TransformStream<Uint8Array<ArrayBuffer>>();
+  sound = () => new Response(line.readable, { headers: { 'content-length': '1000' } });
+  await pressOwn('Garder hors connexion');
+  await waitFor(() => expect(named.has('lullaby')).toBe(true));
+  sound = () => new Promise(() => {});
+  await press(quoted('Garder', 'La lune dort'));
+  await press(quoted('Annuler', 'La lune dort'));
+  await screen.findByRole('button', { name: quoted('Garder', 'La lune dort') });
+  await waitFor(() => expect(named.has(cacheOf(moon))).toBe(false));
+  const server = line.writable.getWriter();
+  void server.write(new Uint8Array(1000));
+  void server.close();
+  await own.findByText(/^Gardée sur cet appareil/);
+  expect(named.get('lullaby')?.has(`${origin}/berceuse.mp3`)).toBe(true);
+});
+
+test('a lullaby that is kept leaves the page of a recording that comes at the same time', async () => {
+  const { press, pressOwn, own } = await withLullaby();
+  let arrive = (_picture: Response) => {};
+  const answer = window.fetch;
+  vi.stubGlobal('fetch', (url: string) =>
+    url.endsWith(moon.picture)
+      ? new Promise<Response>((resolve) => {
+          arrive = resolve;
+        })
+      : answer(url),
+  );
+  await press(quoted('Garder', 'La lune dort'));
+  await waitFor(() => expect(named.get('lullaby')?.has(origin + moon.page)).toBe(true));
+  await pressOwn('Garder hors connexion');
+  await own.findByText(/^Gardée sur cet appareil/);
+  arrive(new Response(''));
+  await list();
+  expect(named.get('lullaby')?.has(origin + moon.page)).toBe(true);
+});
+
 test('several are kept one after the other, in the order of the presses', async () => {
   const asked: string[] = [];
   let bring: () => void = () => undefined;

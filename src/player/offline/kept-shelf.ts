@@ -12,7 +12,7 @@ import {
 } from './offline-device.ts';
 import { NoPage } from './offline-page.ts';
 import { createOfflineSound, type OfflineSound } from './offline-sound.ts';
-import type { OfflineState } from './offline-state.ts';
+import { lullabyState, type OfflineState } from './offline-state.ts';
 import { dropRecording, type Recording, readRecordings, writeCard } from './recordings.ts';
 import { shelf } from './shelf-state.ts';
 
@@ -86,7 +86,8 @@ async function storeOwnPage({ page }: Recording, signal: AbortSignal) {
 async function dropUnneeded(url = '') {
   // Pages that are being stored now belong to no kept recording yet.
   if ([...underway.keys()].every((other) => other === url)) await dropOlder();
-  await tidyUp();
+  // The page's own lullaby may be coming into the cache that would go.
+  if (lullabyState.read().status !== 'fetching') await tidyUp();
   await readAgain();
 }
 

@@ -1,3 +1,5 @@
+import { createStore } from '#src/lib/store.ts';
+
 import type { KeepFailure } from './download.ts';
 
 export type OfflineState =
@@ -12,3 +14,6 @@ export type OfflineState =
 
 export const offlineUnknown: OfflineState = { status: 'unknown' };
 export const offlineUnavailable: OfflineState = { status: 'unavailable' };
+
+/** Of the page's own lullaby. */
+export const lullabyState = createStore<OfflineState>(offlineUnknown);

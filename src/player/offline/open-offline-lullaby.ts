@@ -11,6 +11,7 @@ import {
   tidyUp,
 } from './offline-device.ts';
 import { createOfflineSound, type OfflineSound } from './offline-sound.ts';
+import { shelf } from './shelf-state.ts';
 
 /**
  * Returns the offline store for the lullaby and its page; undefined when this browser does not
@@ -29,8 +30,13 @@ export function openOfflineLullaby(): OfflineSound | undefined {
     storePage: storeLullabyPage,
     hasPage: async () => (await window.caches.match(lullabyPageAddress())) !== undefined,
     startWorker,
-    // Only one is stored: the lullaby of an older configuration makes room.
-    finish: dropOlder,
+    async finish() {
+      const others = [...shelf.read().underway.values()];
+      // The page of a recording that is on its way belongs to no kept one yet.
+      if (others.some(({ status }) => status === 'fetching')) return;
+      // Only one is stored: the lullaby of an older configuration makes room.
+      await dropOlder();
+    },
     async forget() {
       standInChoice.write(false);
       await (await window.caches.open(offlineCacheName)).delete(sound);

@@ -1,9 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createStore } from '#src/lib/store.ts';
 import type { OfflineSound } from './offline-sound.ts';
-import { type OfflineState, offlineUnavailable, offlineUnknown } from './offline-state.ts';
+import { offlineUnavailable, lullabyState as shown } from './offline-state.ts';
 
-const shown = createStore<OfflineState>(offlineUnknown);
 let opening: Promise<OfflineSound | undefined> | undefined;
 
 /** Most visitors store nothing: the code that stores a lullaby is loaded after the page. */
