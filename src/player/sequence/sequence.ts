@@ -1,7 +1,12 @@
 import type { SleepTimerState } from '#src/player/sleep-timer/sleep-timer-state.ts';
 import type { Clock } from '#src/radio/clock.ts';
 import type { Radio } from '#src/radio/create-radio.ts';
-import { isSameSource, type StorySource, wantsSound } from '#src/radio/radio-state.ts';
+import {
+  isSameSource,
+  type RadioState,
+  type StorySource,
+  wantsSound,
+} from '#src/radio/radio-state.ts';
 
 /** Milliseconds of quiet between two stories. */
 const quietMs = 2000;
@@ -28,6 +33,8 @@ export function connectSequence({ radio, clock, choice, timer, ...deps }: Sequen
   let shelf: readonly StorySource[] | undefined;
   let reading: Promise<void> | undefined;
   let cancel: (() => void) | undefined;
+  /** The last one that came without a press. */
+  let followed: StorySource | undefined;
 
   /** A timer that waits for the end of another story wants one, whatever was chosen. */
   function wantsNext() {
@@ -51,26 +58,35 @@ export function connectSequence({ radio, clock, choice, timer, ...deps }: Sequen
     await reading;
   }
 
-  const endedStory = () => {
+  /** Its file may be gone. Without a network all of them are, and it waits. */
+  function isLost({ status, source, trouble }: RadioState) {
+    const isAwaited = status === 'starting' && trouble === 'unreachable';
+    return isAwaited && isSameSource(source, followed) && deps.isOnline();
+  }
+
+  /** The story that another one is to follow. */
+  function endedStory() {
     const state = radio.getState();
-    const isEnd = state.status === 'paused' && state.atEnd && state.source.name === 'story';
-    return isEnd ? state.source : undefined;
-  };
+    const isEnd = (state.status === 'paused' && state.atEnd) || isLost(state);
+    return isEnd && state.source?.name === 'story' ? state.source : undefined;
+  }
 
   async function goOn() {
     const ended = endedStory();
     if (ended === undefined || !wantsNext()) return;
     await read();
     // The network may have gone since the shelf was read.
-    const isAway = shelf === undefined || !deps.isOnline();
+    const isAway = shelf === undefined || !deps.isOnline() || isLost(radio.getState());
     const kept = isAway ? await deps.readKept().catch(() => []) : [];
     const stories = kept.length > 0 ? kept : (shelf ?? []);
     // Something else may have been pressed meanwhile.
     if (!isSameSource(endedStory(), ended)) return;
     const at = stories.findIndex((story) => isSameSource(story, ended));
     const next = stories[(at + 1) % stories.length];
-    if (next) radio.play(next);
-    else if (shelf === undefined) cancel = clock.after(retryMs, () => void goOn());
+    if (next) {
+      followed = next;
+      radio.play(next);
+    } else if (shelf === undefined) cancel = clock.after(retryMs, () => void goOn());
   }
 
   function follow() {

@@ -150,6 +150,45 @@ test('without a network and with nothing kept the next one of the shelf waits fo
   expect(heard()).toEqual(second);
 });
 
+test('one whose file is gone is passed over, while it is silent', async () => {
+  const { end, heard, only, clock, status } = listen();
+  await end();
+  expect(heard()).toEqual(second);
+  only().fail();
+  clock.advance(9000);
+  await settle();
+  expect(heard()).toEqual(second);
+  clock.advance(2000);
+  await settle();
+  expect(heard()).toEqual(third);
+  only().sound(30);
+  expect(status()).toBe('sounding');
+});
+
+test('one that does not come gives way to those that are kept on this device', async () => {
+  const { end, heard, clock } = listen({ readKept: async () => [first] });
+  await end();
+  expect(heard()).toEqual(second);
+  clock.advance(11_000);
+  await settle();
+  expect(heard()).toEqual(first);
+});
+
+test('one that was pressed is waited for, and so is one without a network', async () => {
+  let isOnline = true;
+  const { player, end, heard, only, clock } = listen({ isOnline: () => isOnline });
+  player.play(third);
+  clock.advance(60_000);
+  await settle();
+  expect(heard()).toEqual(third);
+  only().sound(30);
+  isOnline = false;
+  await end();
+  clock.advance(60_000);
+  await settle();
+  expect(heard()).toEqual(first);
+});
+
 test('the timer stops after this story, although others would follow', async () => {
   const { end, heard, status, timer } = listen();
   timer.startUntilSongEnd(1);
