@@ -106,7 +106,8 @@ export function createSleepTimer({ radio, clock, softEnd, goesOn = () => false }
     const { source, canSetVolume } = radio.getState();
     const isSong = source?.kind === 'file' && wantsSound(radio.getState());
     // If the volume cannot be set there is no fade: the end of the song is then the softest stop.
-    if (isSong && !canSetVolume && !softEnd.isAimed()) publish({ status: 'untilSongEnd' });
+    if (isSong && !canSetVolume && !softEnd.isAimed())
+      publish({ status: 'untilSongEnd', ...(source.name === 'story' && { stories: 1 }) });
     else stopSound();
   };
 

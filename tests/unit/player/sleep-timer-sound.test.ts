@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { createSleepTimer } from '#src/player/sleep-timer/create-sleep-timer.ts';
+import type { Source } from '#src/radio/radio-state.ts';
 import { MadeUpAudio } from '#tests/support/player/made-up-audio.ts';
-import { createTestPlayer, live, lullaby } from '#tests/support/player/test-player.ts';
+import { createTestPlayer, live, lullaby, story } from '#tests/support/player/test-player.ts';
 
 /** A song that cannot be read. */
 const asItIs = { aim() {}, isAimed: () => false };
 
 /** The timer with the real engine: what it does to the element that is heard. */
-function listenTo(source: typeof live, makeAudio?: () => MadeUpAudio) {
+function listenTo(source: Source, makeAudio?: () => MadeUpAudio) {
   const listening = createTestPlayer({ volume: '0.8' }, makeAudio);
   const timer = createSleepTimer({
     radio: listening.player,
@@ -94,6 +95,16 @@ test('where the volume cannot be set, the song is played to its end', () => {
   expect(player.getState().sleepLabel).toBe('Arrêt à la fin de la berceuse');
   audio.end();
   expect(player.getState().sleepLabel).toBe('Le son s’est arrêté. Bonne nuit.');
+});
+
+test('where the volume cannot be set, a story is played to its own end', () => {
+  const { timer, audio, player, flow } = listenTo(story, makeFixedVolume);
+  timer.start(15);
+  flow(16 * minute);
+  expect(audio.paused).toBe(false);
+  expect(player.getState().sleepLabel).toBe('Arrêt après cette histoire');
+  audio.end();
+  expect(timer.getState()).toEqual({ status: 'off', hasStopped: true });
 });
 
 test('where the volume cannot be set, the radio has no end to wait for and is stopped', () => {
