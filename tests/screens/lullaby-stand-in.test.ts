@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { makeBrowserStoreFiles } from '#tests/support/storing-browser.ts';
@@ -14,6 +14,15 @@ beforeEach(() => {
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
+/** The page in a browser that has kept the lullaby. */
+async function visitAgain() {
+  vi.resetModules();
+  const { renderApp: renderAgain } = await import('#tests/support/render-app.tsx');
+  const again = renderAgain('/berceuse');
+  const choice = await (await card('Minuterie')).findByRole('checkbox', { name: label });
+  return { ...again, choice };
+}
+
 test('it is offered beside the timer once a lullaby is kept, and goes with it', async () => {
   const { user, unmount } = renderApp('/berceuse');
   const timer = await card('Minuterie');
@@ -25,13 +34,6 @@ test('it is offered beside the timer once a lullaby is kept, and goes with it', 
   unmount();
 
   stored.set(lullaby, new Response('', { headers: { 'content-length': '1000' } }));
-  const visitAgain = async () => {
-    vi.resetModules();
-    const { renderApp: renderAgain } = await import('#tests/support/render-app.tsx');
-    const again = renderAgain('/berceuse');
-    const choice = await (await card('Minuterie')).findByRole('checkbox', { name: label });
-    return { ...again, choice };
-  };
   const next = await visitAgain();
   expect(next.choice).not.toBeChecked();
   await next.user.click(next.choice);
@@ -51,4 +53,13 @@ test('it is offered beside the timer once a lullaby is kept, and goes with it', 
   );
   expect(screen.queryByRole('checkbox', { name: label })).toBeNull();
   expect(window.localStorage.getItem('lullaby-relay')).toBeNull();
+});
+
+test('a choice that is made in another tab holds in this one, too', async () => {
+  stored.set(lullaby, new Response('', { headers: { 'content-length': '1000' } }));
+  const { choice } = await visitAgain();
+  expect(choice).not.toBeChecked();
+  window.localStorage.setItem('lullaby-relay', 'on');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lullaby-relay' })));
+  expect(choice).toBeChecked();
 });

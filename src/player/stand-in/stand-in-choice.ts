@@ -1,24 +1,12 @@
-import { readStored, writeStored } from '#src/lib/browser-storage.ts';
-import { createSignal } from '#src/lib/store.ts';
+import { createSharedText } from '#src/lib/shared-text.ts';
 
 /** The name under which devices already keep the choice. */
-const key = 'lullaby-relay';
-const changes = createSignal();
-/** Undefined until it is first read in a browser. */
-let chosen: boolean | undefined;
+const choice = createSharedText('lullaby-relay');
 
 /** Whether the offline lullaby takes over when the radio becomes silent; stored on this device. */
 export const standInChoice = {
-  read() {
-    if (typeof window === 'undefined') return false;
-    chosen ??= readStored(key) !== null;
-    return chosen;
-  },
+  read: () => typeof window !== 'undefined' && choice.read() !== null,
   readInitial: () => false,
-  subscribe: changes.subscribe,
-  write(isOn: boolean) {
-    chosen = isOn;
-    writeStored(key, isOn ? 'on' : null);
-    changes.notify();
-  },
+  subscribe: choice.subscribe,
+  write: (isOn: boolean) => choice.write(isOn ? 'on' : null),
 };
