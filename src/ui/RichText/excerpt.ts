@@ -1,3 +1,4 @@
+import { plainText } from '../plain-text.ts';
 import { arrangeArticle } from './arrange-article.ts';
 import { inertDocument } from './inert-document.ts';
 import { sanitizeHtml } from './sanitize.ts';
@@ -5,9 +6,18 @@ import { type ShownPicture, showPictures } from './show-pictures.ts';
 
 /** First image and first paragraphs of an article (specification section 9). */
 const PARAGRAPHS = 3;
+/** Characters of a text without paragraphs: more than the lines that a card shows. */
+const BEGINNING = 400;
 
 type ExcerptPicture = Readonly<{ src: string; srcSet: string | undefined; alt: string }>;
 export type Excerpt = Readonly<{ picture: ExcerptPicture | null; paragraphs: string }>;
+
+/** A list, or lines that a foreign editor has divided by hand, have no paragraph: their beginning is one. */
+function beginningOf(body: HTMLElement) {
+  const beginning = body.ownerDocument.createElement('p');
+  beginning.textContent = [...plainText(body.innerHTML)].slice(0, BEGINNING).join('');
+  return beginning.textContent === '' ? [] : [beginning];
+}
 
 /** Returns what an article's card shows, from its sanitised HTML, without links. */
 export function excerptOf(content: string, shownPicture: ShownPicture): Excerpt {
@@ -28,6 +38,8 @@ export function excerptOf(content: string, shownPicture: ShownPicture): Excerpt 
     .slice(0, PARAGRAPHS);
   return {
     picture: picture && picture.src !== '' ? picture : null,
-    paragraphs: paragraphs.map((paragraph) => paragraph.outerHTML).join(''),
+    paragraphs: (paragraphs.length > 0 ? paragraphs : beginningOf(body))
+      .map((paragraph) => paragraph.outerHTML)
+      .join(''),
   };
 }

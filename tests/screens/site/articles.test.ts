@@ -61,6 +61,20 @@ test('an excerpt is the first image and the first three paragraphs', async () =>
   expect(queryByAltText('Un soleil')).toBeNull();
 });
 
+test('the card of a text without paragraphs shows its beginning', async () => {
+  const list = '<h3>Le soir</h3><ul><li>Un bain &amp; un livre</li><li>Une chanson</li></ul>';
+  const lines = 'Chut.<br>La lune dort.';
+  openPublic(
+    '/articles',
+    await createTestBackend(),
+    listOf([article(1, 'La lune', list), article(2, 'La nuit', lines)]),
+  );
+  const moon = await card('La lune');
+  expect(moon.getByText('Le soir Un bain & un livre Une chanson')).toBeInTheDocument();
+  const night = await card('La nuit');
+  expect(night.getByText('Chut. La lune dort.')).toBeInTheDocument();
+});
+
 test('a picture that cannot be loaded leaves the drawing of an article without one', async () => {
   const content = '<p><img src="/perdue.png" alt="Une lune">Chut.</p>';
   openPublic(
