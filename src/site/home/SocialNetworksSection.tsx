@@ -55,7 +55,7 @@ function Logo({ network }: { network: SocialNetwork }) {
   const initial = (
     <>
       <span className={styles.initial} aria-hidden="true">
-        {network.name.slice(0, 1)}
+        {[...network.name][0]}
       </span>
       <span className="visually-hidden">{network.name}</span>
     </>

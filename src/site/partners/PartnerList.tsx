@@ -69,7 +69,7 @@ export function PartnerList() {
 function Logo({ partner: { logo, name } }: { partner: Partner }) {
   const initial = (
     <span className={styles.initial} aria-hidden="true">
-      {name.slice(0, 1)}
+      {[...name][0]}
     </span>
   );
   // The names and the text come first on a slow line; browsers give the first pictures more.

@@ -34,6 +34,11 @@ test('a logo that cannot be loaded becomes the initial', async () => {
   expect(screen.getByText('L')).toBeInTheDocument();
 });
 
+test('a name that begins with a picture has the whole of it as its initial', async () => {
+  openPublic('/partenaires', await backendWithPartners({ ...library, name: '🌙 Lune', logo: '' }));
+  expect(await screen.findByText('🌙')).toBeInTheDocument();
+});
+
 test('the page has its heading, its head and a line that leads to the contact form', async () => {
   const { user, router } = openPublic('/partenaires', await backendWithPartners());
   expect(await screen.findByRole('heading', { level: 1, name: 'PARTENAIRES' })).toBeInTheDocument();
