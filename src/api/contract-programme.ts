@@ -16,7 +16,12 @@ import { isClock, isWeekday, type Programme, playlists, type Slot } from '#src/l
 
 export const DEFAULT_ZONE = 'Europe/Paris';
 
-const clock = v.pipe(v.string(), v.check(isClock));
+/** Databases write a time of day with its seconds. */
+const clock = v.pipe(
+  v.string(),
+  v.transform((time) => time.replace(/^(\d\d:\d\d):\d\d(?:\.\d+)?$/, '$1')),
+  v.check(isClock),
+);
 
 const slotSchema = v.object({
   start: clock,

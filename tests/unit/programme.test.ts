@@ -190,6 +190,16 @@ test('a slot or a day that is not understood is dropped, and the rest is kept', 
   onError.mockRestore();
 });
 
+test('times with seconds, as databases write them, are times of day', () => {
+  const monday = [
+    slot('06:30:00', '09:00:00.000', 'Le réveil'),
+    slot('22:00:00', '24:00:00', 'La nuit'),
+  ];
+  expect(v.parse(programmeSchema, { days: { lundi: monday } }).days).toEqual({
+    lundi: [slot('06:30', '09:00', 'Le réveil'), slot('22:00', '24:00', 'La nuit')],
+  });
+});
+
 test('a slot ends at its hour, also after a change of the clocks', () => {
   const endAt = (instant: string) => currentSlotEnd(programme, new Date(instant))?.toISOString();
   expect(endAt('2026-11-21T20:10:30Z')).toBe('2026-11-21T21:00:00.000Z');
