@@ -49,6 +49,8 @@ export function TimerSheet({ name, onClose }: TimerSheetProps) {
       start: () => {
         const slotEnd = end();
         if (slotEnd) sleepTimer.startUntil(slotEnd.getTime());
+        // The day's last one has ended.
+        else setProgramme('none');
       },
     };
   }

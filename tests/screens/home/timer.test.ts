@@ -112,6 +112,17 @@ test('a slot that ends while the choices are open is not what the radio stops af
   });
 });
 
+test('once the last slot of the day has ended, to stop after it is offered no more', async () => {
+  const { user } = renderApp('/');
+  await user.click(await timerOf('La radio en direct'));
+  const slotEnd = await sheet().findByRole('button', { name: 'Après cette émission' });
+  await waitFor(() => expect(slotEnd).toBeEnabled());
+  vi.setSystemTime(new Date('2026-11-21T21:20:00Z'));
+  await user.click(slotEnd);
+  expect(sleepTimer.getState()).toMatchObject({ status: 'off' });
+  expect(names()).toEqual([...durations, 'Fermer']);
+});
+
 test('where the programme does not say when the slot ends, that is not offered', async () => {
   saturday([]);
   const { user } = renderApp('/');
