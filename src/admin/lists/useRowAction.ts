@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entity } from '#src/admin/entity.ts';
 import { deletedSentence, deleteRecord } from '#src/admin/record/delete-record.ts';
@@ -8,7 +8,7 @@ import { getRecord, updateSlug } from '#src/api/resources.ts';
 import { site } from '#src/config.ts';
 import { articleHref } from '#src/paths.ts';
 import { notifyError, notifySuccess } from '#src/ui/notification/notifications.ts';
-import type { useListQuery } from './list-query.ts';
+import type { ListQuery, useListQuery } from './list-query.ts';
 import { type NamedRow, nameOf, type RowRequest } from './rows.ts';
 import type { useResourcePage } from './useResourcePage.ts';
 
@@ -35,7 +35,18 @@ export function useRowAction(options: Options) {
   /** The trash cannot have it: the question says so before. */
   const [isForGood, setIsForGood] = useState(false);
   const reading = useRef<AbortController>(undefined);
+  const shown = useRef<ListQuery>(undefined);
   const reload = () => list.resource.status === 'ready' && list.resource.reload();
+
+  useEffect(
+    function watchThePage() {
+      shown.current = query;
+      return () => {
+        shown.current = undefined;
+      };
+    },
+    [query],
+  );
 
   function close() {
     reading.current?.abort();
@@ -64,6 +75,8 @@ export function useRowAction(options: Options) {
     }
     const isDeleted = result.is === 'deleted' || result.is === 'gone';
     const isLastOfAll = list.rows.length === 1 && !list.hasNext && query.page > 1;
+    // Somebody may have gone elsewhere meanwhile, and be writing there.
+    const isShown = shown.current === query;
     // Rendered at once: the dialog must return the focus before the heading receives it.
     flushSync(() => {
       close();
@@ -75,7 +88,7 @@ export function useRowAction(options: Options) {
       reload();
     });
     if (!isDeleted) return;
-    if (isLastOfAll) changeQuery({ page: query.page - 1 }, { replace: true });
+    if (isLastOfAll && isShown) changeQuery({ page: query.page - 1 }, { replace: true });
     heading.current?.focus();
     notifySuccess(deletedSentence(nameOf(row, entity), result));
   }

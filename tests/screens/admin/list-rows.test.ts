@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { onAPhone, openAdmin } from '#tests/support/admin-screen.ts';
@@ -135,6 +135,27 @@ test('after the last row of the last page comes the page before, with no wasted 
     'DELETE /api/article/delete/1',
     'GET /api/article/page?page=0&size=5&sort=createdAt,desc',
   ]);
+});
+
+test('a slow delete takes no text from the form that was opened meanwhile', async () => {
+  const { user, dialog, router } = await press('Supprimer', /Article 1/, '/article?page=2', 6);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  overrideApi(
+    http.delete('*/api/article/delete/1', async () => {
+      await answered;
+      return HttpResponse.json({});
+    }),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  await act(() => router.navigate(`${ADMIN_BASE}/partenaire/new`));
+  await user.type(await screen.findByLabelText('Nom du partenaire'), 'Le Nid');
+  answer();
+  expect(await screen.findByText(/^Supprimé : Article 1/)).toBeInTheDocument();
+  await act(() => Promise.resolve());
+  expect(screen.getByLabelText('Nom du partenaire')).toHaveValue('Le Nid');
 });
 
 test('updating the link shows the one of today, and the new one after the answer', async () => {
