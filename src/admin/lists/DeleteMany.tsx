@@ -54,7 +54,8 @@ export function DeleteMany({ entity, list, chosen, onChoose, heading }: Props) {
     });
     heading.current?.focus();
     const rest = left.size > 0 ? ` sur ${chosen.size}` : '';
-    notifySuccess(`Supprimé\u00a0: ${named(chosen.size - left.size)}${rest}`);
+    const deleted = chosen.size - left.size;
+    if (deleted > 0) notifySuccess(`Supprimé\u00a0: ${named(deleted)}${rest}`);
   }
 
   const { total = 0 } = list;

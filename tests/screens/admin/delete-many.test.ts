@@ -73,6 +73,18 @@ test('a delete that fails ends the run: what is left stays ticked', async () => 
   expect(await screen.findByText('Robot 10')).toBeInTheDocument();
 });
 
+test('where nothing was deleted, nothing is said to be', async () => {
+  const { user } = await openAdmin('/contact', backend);
+  await user.click(await tick('Sélectionner toutes les lignes'));
+  overrideApi(http.delete('*/api/contact/delete/12', () => HttpResponse.error()));
+  await user.click(screen.getByRole('button', { name: /^Supprimer 5/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await user.click(await screen.findByRole('button', { name: 'Fermer' }));
+  expectConsole('error', 'Erreur lors de la suppression');
+  expect(screen.queryByText(/^Supprimé/)).toBeNull();
+});
+
 test('what is deleted by the button of its row is not chosen any more', async () => {
   const { user } = await openAdmin('/contact', backend);
   await screen.findByText('Robot 12');
