@@ -147,7 +147,8 @@ export function WeekEditor({ ref, days, onChange, day, onDay, wasTried }: Props)
               // biome-ignore lint/suspicious/noArrayIndexKey: a notice has no state
               <PageMessage key={index}>
                 «&nbsp;{titleOf(each.slot)}&nbsp;» est supprimé du {day}.{' '}
-                <Button name="undo" onClick={() => takeBack(each)}>
+                {/* The second press of a double click would meet the notice that moves up. */}
+                <Button name="undo" onClick={({ detail }) => detail < 2 && takeBack(each)}>
                   Annuler la suppression
                 </Button>
               </PageMessage>

@@ -264,6 +264,15 @@ test('a removed slot is taken back by one press, whatever was typed since', asyn
   await waitFor(() => expect(screen.queryByText(/est supprimé du lundi/)).toBeNull());
 });
 
+test('a double press takes back one removed slot, and not the one that moves into its place', async () => {
+  const { user } = await openForm();
+  await choose(user, 'Le matin', 'Supprimer');
+  await choose(user, 'La nuit', 'Supprimer');
+  const [night] = screen.getAllByRole('button', { name: 'Annuler la suppression' });
+  if (night) await user.dblClick(night);
+  expect(titles()).toEqual(['1. Le jour', '2. La nuit']);
+});
+
 test('a day without slots says so', async () => {
   const { user } = await openForm();
   for (const title of ['Le matin', 'Le jour', 'La nuit']) {
