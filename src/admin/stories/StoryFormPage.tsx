@@ -141,6 +141,8 @@ function StoryForm({ returnToList, ...record }: EditedRecord<Story>) {
         value={dayOf(dateField.value)}
         onChange={({ target }) => dateField.onChange(instantOf(target.value))}
         type="date"
+        // Without it a field takes years of six digits, which are no date to anybody else.
+        max="9999-12-31"
         label="Date de parution"
         error={errors.date?.message}
         required
