@@ -260,3 +260,20 @@ test('a save waits for a picture whose size was chosen before it had come', asyn
   const { content: saved } = await readArticle(page, site, slug);
   expect(saved).toContain('<img src="/logo.png" alt="Une lune ronde" width="320" height="168">');
 });
+
+test('a picture that never comes holds no save, and gets its width', async ({ page, site }) => {
+  await page.clock.install();
+  await page.route('**/logo.png', () => {});
+  const content = `<p>Avant</p><p>${PICTURE}</p><p>Après</p>`;
+  const { id, slug } = await createArticle(page, site, { title: 'Perdue', content });
+  await page.goto(`${site.adminBase}/article/${id}/modifier`, { waitUntil: 'domcontentloaded' });
+  await editorOf(page).getByRole('img', { name: 'La lune' }).dblclick();
+  await dialog(page).getByLabel('Taille').selectOption('Petite');
+  await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('button', { name: 'Enregistrement…' })).toBeVisible();
+  await page.clock.fastForward('00:10');
+  await backAtList(page, site);
+  const { content: saved } = await readArticle(page, site, slug);
+  expect(saved).toMatch(/<img src="\/logo.png" alt="La lune" width="320"/);
+});

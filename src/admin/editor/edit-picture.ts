@@ -10,6 +10,8 @@ import { PRESERVED_BLOCK } from './serialize-delta.ts';
 
 /** Width of a small picture in pixels; every backend keeps a width. */
 const SMALL = 320;
+/** Milliseconds that the line has to bring the picture: a save waits for it. */
+const COMES_WITHIN = 10_000;
 
 const sizeOfWidth = (width: string | null) =>
   Number(width) > 0 && Number(width) <= SMALL ? 'small' : 'text';
@@ -51,8 +53,9 @@ export function pictureAt(quill: Quill, index: number): PlacedPicture | undefine
 async function sidesFor(url: string, size: 'small' | 'text') {
   const image = new Image();
   image.src = shownPicture(url) ?? '';
+  const late = new Promise((_resolve, reject) => setTimeout(reject, COMES_WITHIN));
   try {
-    await image.decode();
+    await Promise.race([image.decode(), late]);
   } catch {
     return size === 'small' ? { width: String(SMALL) } : {};
   }
