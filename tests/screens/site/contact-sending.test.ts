@@ -42,6 +42,21 @@ const kept = async ({ store }: Backend) => {
   return content.map(({ name, email, phone, message }) => ({ name, email, phone, message }));
 };
 
+/** Holds the answer to a message; returns what lets it go. */
+function holdAnswer({ app }: Backend) {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  overrideApi(
+    http.post('*/api/contact/create', async ({ request }) => {
+      await held;
+      return HttpResponse.json(await (await app.fetch(request)).json());
+    }),
+  );
+  return () => answer();
+}
+
 test("a message that went through says 'Message envoyé !', and its button stays disabled for good", async () => {
   const { user, backend } = await openFilledForm();
   await user.click(sendButton());
@@ -68,17 +83,8 @@ test('that it was sent is said aloud, and takes the focus that the button loses'
 });
 
 test('while it leaves the button says so, and a second press sends no second message', async () => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
   const { user, backend } = await openFilledForm();
-  overrideApi(
-    http.post('*/api/contact/create', async ({ request }) => {
-      await held;
-      return HttpResponse.json(await (await backend.app.fetch(request)).json());
-    }),
-  );
+  const answer = holdAnswer(backend);
   await user.dblClick(sendButton());
   const button = await screen.findByRole('button', { name: 'Envoi…' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -89,17 +95,8 @@ test('while it leaves the button says so, and a second press sends no second mes
 });
 
 test("while it leaves nobody adds words that 'Message envoyé !' would be untrue of", async () => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
   const { user, backend } = await openFilledForm();
-  overrideApi(
-    http.post('*/api/contact/create', async ({ request }) => {
-      await held;
-      return HttpResponse.json(await (await backend.app.fetch(request)).json());
-    }),
-  );
+  const answer = holdAnswer(backend);
   await user.click(sendButton());
   await screen.findByRole('button', { name: 'Envoi…' });
   await user.type(messageField(), ' PS : rappelez-moi mardi.');
