@@ -1,5 +1,6 @@
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { COPY_DAYS } from '#src/lib/copy-days.ts';
 import { databaseFileOf } from '../db/database-file.ts';
@@ -39,7 +40,7 @@ export const backupsIn = (folder: string) =>
  * number of its articles, and when something was last done.
  */
 export async function checkDatabase(file: string) {
-  const client = createClient({ url: `file:${file}` });
+  const client = createClient({ url: pathToFileURL(file).href });
   try {
     const { rows: checked } = await client.execute('PRAGMA quick_check(1)');
     if (Object.values(checked[0] ?? {})[0] !== 'ok') throw new Error('quick_check');
@@ -62,7 +63,7 @@ export async function checkDatabase(file: string) {
  * Every write that was answered before is in it.
  */
 export async function copyDatabase(from: string, to: string) {
-  const client = createClient({ url: `file:${from}`, timeout: BUSY_TIMEOUT });
+  const client = createClient({ url: pathToFileURL(from).href, timeout: BUSY_TIMEOUT });
   try {
     await client.execute({ sql: 'VACUUM INTO ?', args: [to] });
   } finally {

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { databaseFileOf } from '../db/database-file.ts';
 import { lockDatabase } from '../db/database-lock.ts';
@@ -12,7 +13,7 @@ const SUFFIXES = ['', '-wal', '-shm'];
 
 /** Moves the journal of the data of today into its file, so that one file is all of it. */
 async function checkpoint(database: string) {
-  const client = createClient({ url: `file:${database}` });
+  const client = createClient({ url: pathToFileURL(database).href });
   try {
     if (existsSync(database)) await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import * as v from 'valibot';
 import { mediaNames } from '#publishing/pictures/media-names.ts';
@@ -27,7 +28,7 @@ const STORY_TEXTS =
 const totalSchema = v.object({ totalElements: v.number() });
 
 async function readBackup(database: string) {
-  const client = createClient({ url: `file:${database}` });
+  const client = createClient({ url: pathToFileURL(database).href });
   try {
     const { rows: tables } = await client.execute('SELECT name FROM sqlite_master');
     const known = new Set(tables.map(({ name }) => name));

@@ -184,6 +184,16 @@ it('a backup that fails leaves nothing that could be taken for one, and no empty
   expect(readdirSync(backups)).toEqual([]);
 });
 
+it('a radio in a folder whose name means something in an address is saved and restored too', async () => {
+  const folder = join(temporaryFolder(), 'radio #1, 50%20 ?');
+  mkdirSync(folder);
+  const dataDir = join(folder, 'data');
+  await radioThatSays(dataDir, '<p>Hier.</p>');
+  const { target } = await backUp(config(dataDir), { folder: join(folder, 'backups') }, now);
+  await restore(config(dataDir), target, now);
+  expect(await textOf(dataDir)).toBe('<p>Hier.</p>');
+});
+
 it('a damaged radio moves aside with its journal: none of it is read into what is restored', async () => {
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
