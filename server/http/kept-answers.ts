@@ -5,6 +5,8 @@ type Answer = Readonly<{ body: Uint8Array<ArrayBuffer>; headers: [string, string
 
 /** Bytes of all kept answers together, without those that are being built. */
 const MOST_BYTES = 16 * 1024 * 1024;
+/** Each takes a kilobyte beside its bytes, and pages can be asked for without end. */
+const MOST_ANSWERS = 1000;
 /** What an answer depends on; whatever else is asked for changes nothing. */
 const PARAMETERS = ['page', 'size', 'sort'];
 
@@ -47,7 +49,7 @@ export function keepAnswers(readVersion: (() => Promise<string>) | undefined): M
         if (version !== builtFor) return;
         const bytes = answer?.body.byteLength ?? MOST_BYTES + 1;
         if (bytes > MOST_BYTES) return kept.delete(key);
-        if (size + bytes > MOST_BYTES) forgetAll();
+        if (size + bytes > MOST_BYTES || kept.size > MOST_ANSWERS) forgetAll();
         kept.set(key, building);
         size += bytes;
       },

@@ -94,6 +94,17 @@ describe('A list of the public pages', () => {
     expect(read).toHaveBeenCalledTimes(4);
   });
 
+  test('is forgotten for a thousand others: who asks for pages without end fills no memory', async () => {
+    const { backend, read } = await radioOf(1);
+    await callApi(backend, FIRST);
+    for (let page = 1; page <= 1000; page += 1) {
+      await callApi(backend, FIRST.replace('page=0', `page=${page}`));
+    }
+    read.mockClear();
+    await callApi(backend, FIRST);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   test('of more than sixteen megabytes is answered and not kept', async () => {
     const { backend, read } = await radioOf(0);
     const content = `<p>${'x'.repeat(9_000_000)}</p>`;
