@@ -71,6 +71,16 @@ export async function copyDatabase(from: string, to: string) {
   }
 }
 
+/** Returns false where the disk knows no links, as a stick or the share of another machine. */
+function isLinked(known: string, to: string): boolean {
+  try {
+    linkSync(known, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The name of a picture is made of its content: one that the backup before has is linked to it. */
 function copyMedia(from: string, to: string, before: string | undefined) {
   mkdirSync(to);
@@ -78,9 +88,9 @@ function copyMedia(from: string, to: string, before: string | undefined) {
   for (const name of readdirSync(from)) {
     // What is being written has a name that begins with a dot.
     if (name.startsWith('.')) continue;
-    const known = before && join(before, name);
-    if (known && existsSync(known)) linkSync(known, join(to, name));
-    else cpSync(join(from, name), join(to, name), { preserveTimestamps: true });
+    const [file, copy] = [join(from, name), join(to, name)];
+    if (before && isLinked(join(before, name), copy)) continue;
+    cpSync(file, copy, { preserveTimestamps: true });
   }
 }
 

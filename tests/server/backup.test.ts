@@ -1,10 +1,12 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -17,6 +19,7 @@ import { backUp } from '#server/ops/backup.ts';
 import { backupPart, eraseOldCopies } from '#server/ops/copies.ts';
 import { restore } from '#server/ops/restore.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { smallDisk } from '#tests/support/small-disk.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -122,6 +125,24 @@ it('a backup holds the pictures, and the secrets apart where only their owner re
     expect(readFileSync(join(two.target, 'secrets', name), 'utf8')).toBe(`secret : ${name}`);
   }
   expect(statSync(join(two.target, 'secrets')).mode & 0o777).toBe(0o700);
+});
+
+it('a backup has its pictures too where none can be linked to the one before', async ({ skip }) => {
+  const disk = smallDisk();
+  if (!disk) return skip();
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+  mkdirSync(join(dataDir, 'media'));
+  writeFileSync(join(dataDir, 'media', 'lune.avif'), 'une lune');
+  const backups = join(folder, 'backups');
+  const { target } = await backUp(config(dataDir), { folder: backups }, now);
+  // It has moved to another disk, to which no link leads, as on a stick none leads to any file.
+  cpSync(target, disk.dataDir, { recursive: true });
+  rmSync(target, { recursive: true });
+  symlinkSync(disk.dataDir, target);
+  const next = await backUp(config(dataDir), { folder: backups }, new Date(now.getTime() + 1000));
+  expect(readFileSync(join(next.target, 'media', 'lune.avif'), 'utf8')).toBe('une lune');
 });
 
 it('a restored radio says what the backup says, and keeps what stood there before', async () => {
