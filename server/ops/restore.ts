@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
@@ -58,9 +58,9 @@ export async function restore(config: ServerConfig, backup: string, now: Date) {
   assertWritable(dataDir);
   assertWritable(dirname(target));
   const unlock = await lockDatabase(target);
+  const draft = `${target}.restored`;
   try {
     const aside = join(dataDir, `before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
-    const draft = `${target}.restored`;
     cpSync(database, draft);
     addMedia(media, join(dataDir, 'media'));
     let isAside = false;
@@ -82,6 +82,8 @@ export async function restore(config: ServerConfig, backup: string, now: Date) {
     flushFolder(dataDir);
     return { articles, aside: isAside ? aside : undefined };
   } finally {
+    // On a full disk the radio that stays needs its room at once.
+    rmSync(draft, { force: true });
     unlock();
   }
 }

@@ -191,6 +191,22 @@ it('a sound that a killed restore has cut is whole after the next one', async ()
   expect(readdirSync(media)).toEqual(['conte.mp3']);
 });
 
+it('a restore that a full disk ends leaves its room to the radio as it was', async ({ skip }) => {
+  const disk = smallDisk();
+  if (!disk) return skip();
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  await radioThatSays(dataDir, '<p>Hier.</p>');
+  mkdirSync(join(dataDir, 'media'));
+  writeFileSync(join(dataDir, 'media', 'conte.mp3'), Buffer.alloc(17 * 1024 * 1024));
+  const { target } = await backUp(config(dataDir), { folder: join(folder, 'backups') }, now);
+  await radioThatSays(disk.dataDir, '<p>Aujourd’hui.</p>');
+  await expect(restore(config(disk.dataDir), target, now)).rejects.toThrow('ENOSPC');
+  const left = readdirSync(disk.dataDir, { recursive: true, encoding: 'utf8' });
+  expect(left.filter((name) => name.endsWith('.restored'))).toEqual([]);
+  expect(await textOf(disk.dataDir)).toBe('<p>Aujourd’hui.</p>');
+});
+
 it('a backup that fails leaves nothing that could be taken for one, and no empty database', async () => {
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
