@@ -27,10 +27,18 @@ const SPEED_TIME = 10 * SECOND;
 const fault = (name: string, sentence: string): Fault => ({ name, sentence });
 const outage = (name: string, sentence: string): Fault => ({ name, sentence, silences: true });
 
-/** UTF-8 that was read as Latin-1, twice encoded, or written for HTML. */
+/**
+ * UTF-8 that was read as Latin-1 or as Windows-1252, twice encoded, or written for HTML. An Ã before a
+ * letter is one of Portuguese.
+ */
 const isMangled = (title: Buffer) => {
   const text = title.toString('utf8');
-  return text.includes('\uFFFD') || /Ã.|â€|Å“|\u00c2[\u0080-\u00bf]|&#\d+;/.test(text);
+  return (
+    text.includes('\uFFFD') ||
+    /Ã[\u0080-\u00bf\u0152-\u0192\u02c6-\u02dc\u2013-\u2122]|â€|Å“|\u00c2[\u0080-\u00bf]|&#\d+;/.test(
+      text,
+    )
+  );
 };
 
 /** The fault of a stream that could not be opened. */

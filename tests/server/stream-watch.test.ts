@@ -55,6 +55,11 @@ describe('A station is named by its fault', () => {
     expect(await faultsAt(await start(stationAnswer({ title })), local)).toEqual([]);
   });
 
+  it.concurrent('a good one whose title is Portuguese, in capitals, has none', async () => {
+    const title = Buffer.from('CANÇÃO DE NINAR – MÃE, IRMÃ');
+    expect(await faultsAt(await start(stationAnswer({ title })), local)).toEqual([]);
+  });
+
   it.concurrent.each<[string, Parameters<typeof stationAnswer>[0], string, RegExp]>([
     [
       'without CORS',
@@ -76,6 +81,12 @@ describe('A station is named by its fault', () => {
       /<charset>UTF-8/,
     ],
     ['with titles encoded twice', { title: Buffer.from('Ã©tÃ©') }, 'charset', /<charset>UTF-8/],
+    [
+      'with titles encoded twice by Windows',
+      { title: Buffer.from('Ã‰tÃ\u00a0') },
+      'charset',
+      /<charset>UTF-8/,
+    ],
     [
       'of another bitrate than it says',
       { headers: { 'icy-br': '192' } },
