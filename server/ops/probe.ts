@@ -28,8 +28,9 @@ export type Probe = Omit<OpenedStream, 'answer'> &
     seconds: number;
     /** Milliseconds from the first byte to the end. */
     lasted: number;
-    /** kb/s of its frames. */
+    /** kb/s of its frames, and whether they differ: then none of them is what a station announces. */
     kbps: number | undefined;
+    isVariable: boolean;
     titles: readonly Buffer[];
     end: 'time' | 'ended' | 'stalled';
   }>;
@@ -65,17 +66,19 @@ export async function probeStream(options: Options): Promise<Probe | NoStream> {
   let seconds = 0;
   let burst = 0;
   let kbps: number | undefined;
+  let isVariable = false;
 
   function take(chunk: Buffer) {
     const now = performance.now();
     firstByte ??= now;
     const frames = push(soundOf(chunk));
-    const [frame] = frames;
-    if (frame) {
-      firstSound ??= now - startedAt;
+    if (frames.length > 0) firstSound ??= now - startedAt;
+    for (const frame of frames) {
+      const before = kbps;
       kbps = readHeader(frame.bytes, 0)?.format.kbps;
+      isVariable ||= before !== undefined && before !== kbps;
+      seconds += frame.seconds;
     }
-    for (const each of frames) seconds += each.seconds;
     if (now - firstByte <= BURST_TIME) burst = seconds;
     if (frames.some(({ bytes }) => levelOf(bytes) > SILENCE)) onHeard();
   }
@@ -100,5 +103,6 @@ export async function probeStream(options: Options): Promise<Probe | NoStream> {
   });
   answer.destroy();
   const lasted = performance.now() - (firstByte ?? performance.now());
-  return { ...opened, status, headers, firstSound, burst, seconds, lasted, kbps, titles, end };
+  const sound = { firstSound, burst, seconds, lasted, kbps, isVariable };
+  return { ...opened, status, headers, ...sound, titles, end };
 }

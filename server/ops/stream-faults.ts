@@ -107,7 +107,7 @@ function faultsOfAnswer(
 }
 
 function faultsOfSound(probe: Probe): Fault[] {
-  const { headers, firstSound, burst, seconds, lasted, kbps, titles, end } = probe;
+  const { headers, firstSound, burst, seconds, lasted, kbps, isVariable, titles, end } = probe;
   const faults: Fault[] = [];
   if (end === 'stalled') {
     faults.push(
@@ -125,7 +125,7 @@ function faultsOfSound(probe: Probe): Fault[] {
     );
   }
   const announced = Number.parseInt(String(headers['icy-br'] ?? ''), 10);
-  if (announced > 0 && announced !== kbps) {
+  if (announced > 0 && !isVariable && announced !== kbps) {
     faults.push(
       fault(
         'bitrate',

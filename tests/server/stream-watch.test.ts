@@ -60,6 +60,15 @@ describe('A station is named by its fault', () => {
     expect(await faultsAt(await start(stationAnswer({ title })), local)).toEqual([]);
   });
 
+  it.concurrent('a good one of a variable bit rate, which announces its mean, has none', async () => {
+    const more = new Uint8Array(522).fill(1);
+    more.set([0xff, 0xfb, 0xa0, 0x64]);
+    const pair = Buffer.concat([mp3Track(1, 1), more]);
+    const sound = Buffer.concat(Array<Buffer>(300).fill(pair));
+    const url = await start(stationAnswer({ sound, headers: { 'icy-br': '144' } }));
+    expect(await faultsAt(url, local)).toEqual([]);
+  });
+
   it.concurrent.each<[string, Parameters<typeof stationAnswer>[0], string, RegExp]>([
     [
       'without CORS',
@@ -203,6 +212,7 @@ describe('What one connection has shown', () => {
     seconds: 41,
     lasted: 30_000,
     kbps: 128,
+    isVariable: false,
     titles: [],
     end: 'time',
   };
