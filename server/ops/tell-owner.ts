@@ -5,6 +5,8 @@ import { createOutbox } from './outbox.ts';
 
 /** Milliseconds. */
 const WEBHOOK_TIMEOUT = 10_000;
+/** Characters that Discord takes. It would refuse more at each try, and with them all that comes later. */
+const MOST_OF_DISCORD = 2000;
 
 type Options = Readonly<{
   /** Name of the radio. */
@@ -30,7 +32,7 @@ const lineOf = ({ at, state, fault }: News) =>
 
 async function post(webhook: string, text: string, news: readonly News[]) {
   // Slack, Mattermost and others read `text`, Discord reads `content`.
-  const body = JSON.stringify({ text, content: text, news });
+  const body = JSON.stringify({ text, content: text.slice(0, MOST_OF_DISCORD), news });
   const headers = { 'content-type': 'application/json' };
   const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT);
   const { ok, status } = await fetch(webhook, { method: 'POST', headers, body, signal });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { expect, it, type Mock, onTestFinished, vi } from 'vitest';
 import { type News, newsSchema } from '#server/ops/alarm.ts';
 import { keptList } from '#server/ops/kept-list.ts';
@@ -61,6 +62,21 @@ it('the owner is told by a webhook and by mail, in words', async () => {
   // Discord reads `content`.
   expect(JSON.parse(posted[0] ?? '')).toEqual({ text, content: text, news: [begun] });
   expect(onFailed).not.toHaveBeenCalled();
+});
+
+it('Discord, which takes two thousand characters, is told of a long night too', async () => {
+  const { posted, url } = await startWebhook();
+  const { tell, stop } = createTeller({ name, webhook: url, onFailed: vi.fn() });
+  onTestFinished(stop);
+  // What waits is told together, as after hours without a network.
+  for (let count = 0; count < 60; count += 1) tell(begun);
+  await eventually(() => expect(posted).toHaveLength(1));
+  const { content, text } = v.parse(
+    v.object({ content: v.string(), text: v.string() }),
+    JSON.parse(posted[0] ?? ''),
+  );
+  expect(text.length).toBeGreaterThan(2000);
+  expect(content).toBe(text.slice(0, 2000));
 });
 
 it.each([
