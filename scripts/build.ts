@@ -50,6 +50,12 @@ function publish() {
 }
 
 async function main() {
+  // Vite takes what follows for a part of an address.
+  if (/[#?]/.test(process.cwd())) {
+    throw new Error(
+      `${process.cwd()} : un # ou un ? dans ce nom arrête la construction. Renommez le dossier.`,
+    );
+  }
   process.env.NODE_ENV = 'production';
   const startedAt = Date.now();
   const { config, adminPathPlace, securityContact, publishesPages } = siteEnvironment('production');

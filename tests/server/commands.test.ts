@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve as resolvePath } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
@@ -18,12 +18,17 @@ const PASSWORD = 'une lune bien ronde';
 
 type Ended = Readonly<{ code: unknown; said: string; complained: string }>;
 
-/** `npm run {name} -- {args}`, with the data in this folder. */
-const run = (name: string, args: readonly string[], DATA_DIR: string, settings = {}) =>
+/** `npm run {name} -- {args}`, with the data in this folder, in that of the project or another one. */
+const run = (name: string, args: readonly string[], DATA_DIR: string, settings = {}, cwd = '.') =>
   new Promise<Ended>((resolve) => {
-    const command = ['--import', 'tsx', `scripts/${name}.ts`, ...args];
+    const command = [
+      '--import',
+      import.meta.resolve('tsx'),
+      resolvePath(`scripts/${name}.ts`),
+      ...args,
+    ];
     const env = { ...process.env, DATA_DIR, ...settings };
-    execFile(process.execPath, command, { env }, (error, said, complained) =>
+    execFile(process.execPath, command, { env, cwd }, (error, said, complained) =>
       resolve({ code: error ? error.code : 0, said, complained }),
     );
   });
@@ -38,6 +43,16 @@ async function newRadio() {
 }
 
 describe.concurrent('The operator', () => {
+  it('is told that a site cannot be built in a folder that is called radio #1', async () => {
+    const folder = join(newFolder(), 'radio #1');
+    mkdirSync(folder);
+    const { code, complained } = await run('build', [], folder, {}, folder);
+    expect([code, complained]).toEqual([
+      1,
+      `${folder} : un # ou un ? dans ce nom arrête la construction. Renommez le dossier.\n`,
+    ]);
+  });
+
   it('is told where a backup is and what it holds, and where the data went that it replaced', async () => {
     const dataDir = await newRadio();
     const backups = join(newFolder(), 'sauvegardes');
