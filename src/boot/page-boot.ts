@@ -120,12 +120,11 @@ for (const type of ['pointerdown', 'keydown', 'focusin'])
 addEventListener('load', () => setTimeout(startUnlessSoundIsAwaited, listenerFirstMs));
 loadHeadingFontEarly(font, isSoundAwaited);
 prepareConnectionOnIntent();
-document.addEventListener('DOMContentLoaded', () =>
-  afterFirstPaint(() => {
-    fetchRadio();
-    prepareShownConnection();
-  }),
-);
+document.addEventListener('DOMContentLoaded', () => {
+  // While a slow phone lays the page out: nobody presses before it is painted.
+  fetchRadio();
+  afterFirstPaint(prepareShownConnection);
+});
 if (answer !== '') {
   // With a query, the page has little content before the application runs, so there is no reason to
   // delay.
