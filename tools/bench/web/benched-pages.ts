@@ -19,7 +19,7 @@ export const benchedPages = namedPages.map(([name, { path, isIndexed, performanc
   yardstick: yardstickOf(name),
 }));
 
-/** The sample picture of the newest article, as large as an article shows it. */
+/** The sample picture of the newest article. */
 export const YARDSTICK_PICTURE = {
   path: 'images/articles/routine-du-soir.webp',
   width: 1200,
@@ -28,6 +28,9 @@ export const YARDSTICK_PICTURE = {
 
 /** The photograph of `npm run bench:pages`, 100 kB: what who writes a page by hand puts into it. */
 export const YARDSTICK_PHOTO = { path: 'images/photo.jpg', width: 1600, height: 1067 };
+
+/** Pixels. A picture that is wider than the phone is no largest paint to a browser. */
+const SHOWN_WIDTH = 360;
 
 /**
  * The reference: a hand-written page with the home page's text and picture and a native player. It
@@ -38,7 +41,7 @@ export function yardstickPage(picture?: { path: string; width: number; height: n
   const home = readFileSync('dist/index.html', 'utf8');
   const drawing = /<svg[\s\S]*?<\/svg>/.exec(home.slice(home.indexOf('<main')))?.[0] ?? '';
   const shown = picture
-    ? `<img src="/${picture.path}" alt="" width="${picture.width}" height="${picture.height}" fetchpriority="high">`
+    ? `<img src="/${picture.path}" alt="" width="${SHOWN_WIDTH}" height="${Math.round((SHOWN_WIDTH * picture.height) / picture.width)}" fetchpriority="high">`
     : drawing;
   const welcome = /Bienvenue sur [^<]*/.exec(home)?.[0] ?? '';
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
