@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
-import { trustedScript } from './RichText/trusted-html.ts';
+import { isInBrowser } from './RichText/html-window.ts';
+import { trustedHtml, trustedScript } from './RichText/trusted-html.ts';
 import { useIsHydrating } from './useIsHydrating.ts';
 
 /** JSON with every `<` escaped cannot close its own element. */
 const structuredText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /**
- * A page's data for search engines. A prerendered document contains it as an element; after hydration
- * the element is created by hand, because React creates a script from an HTML string, which the
- * document's policy forbids.
+ * A page's data for search engines. A prerendered document contains it in an element whose content hydration
+ * leaves as it is; after hydration a script is created by hand, because React creates one from an HTML string,
+ * which the document's policy forbids, also where React has to render a delivered page anew.
  */
 export function StructuredData({ data }: { data: object }) {
   const text = structuredText(data);
@@ -26,6 +27,8 @@ export function StructuredData({ data }: { data: object }) {
   );
 
   if (!isPrerendered) return null;
+  const block = `<script type="application/ld+json">${text}</script>`;
+  const html = isInBrowser() ? trustedHtml('') : block;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, serialised here
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -91,9 +91,11 @@ test('an article keeps its text where an extension changed the document first', 
 }) => {
   await second.asDocumented();
   const address = `${second.url}/article/histoire-4`;
-  const delivered = await (await fetch(address)).text();
-  const body = delivered.replace('<main', '<aside>Traduire cette page</aside><main');
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<main', '<aside>Traduire cette page</aside>$&');
+    await route.fulfill({ response, body });
+  });
   await page.goto(address);
   await isTakenOver(page);
   // React could not take it over, and rendered it anew.

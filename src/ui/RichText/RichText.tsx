@@ -28,9 +28,9 @@ export function RichText({ content, shownPicture, arrange }: RichTextProps) {
   const [delivered, setDelivered] = useState(isDelivered ? content : undefined);
   const html = useMemo(
     () =>
-      content === delivered
-        ? ''
-        : trustedHtml(arranged(sanitizeHtml(content), shownPicture, arrange)),
+      trustedHtml(
+        content === delivered ? '' : arranged(sanitizeHtml(content), shownPicture, arrange),
+      ),
     [content, delivered, shownPicture, arrange],
   );
 

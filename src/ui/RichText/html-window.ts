@@ -11,4 +11,4 @@ export function readHtmlIn(window: HtmlWindow) {
 export const htmlWindow = (): HtmlWindow => given ?? window;
 
 /** False where a library parses: nothing was delivered yet. */
-export const isInBrowser = (): boolean => given === undefined;
+export const isInBrowser = (): boolean => given === undefined && typeof window !== 'undefined';
