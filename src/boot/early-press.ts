@@ -78,10 +78,9 @@ export function createEarlyPress({ file, onSound, onMissing }: Options) {
   function play(button: HTMLElement) {
     const { playUrl = '', playLow, playKind } = button.dataset;
     const urls = ((savesData() && playLow) || playUrl).split(' ');
-    audio ??= createElement();
-    const press = makePress(audio, urls, playKind === 'live');
+    const press = makePress(() => (audio ??= createElement()), urls, playKind === 'live');
     // After the request, and before anything sounds.
-    audio.volume = storedVolume(readStored(volumeKey));
+    press.element.volume = storedVolume(readStored(volumeKey));
     pressed = { button, press };
     show(button, 'connecting');
     if (!tabs) {

@@ -145,7 +145,7 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
       const addresses = addressesFor(source);
       const isStream = source.kind === 'live';
       const urls = isStream ? addresses.urls.map(fresh) : [source.url];
-      const press = deps.makePress(audio, urls, isStream && output === 'page');
+      const press = deps.makePress(() => audio, urls, isStream && output === 'page');
       if (from > 0) audio.currentTime = from;
       play({ source, addresses, press, from });
     },

@@ -53,11 +53,19 @@ export async function pressInMadeUpBrowser({ hasLow = false, addSourceBuffer }: 
     },
     revokeObjectURL: (url: string) => objectUrls.delete(url),
   });
-  vi.stubGlobal('fetch', async () => ({ ok: true, headers, body }));
+  const begun: ('request' | 'element')[] = [];
+  vi.stubGlobal('fetch', async () => {
+    begun.push('request');
+    return { ok: true, headers, body };
+  });
   vi.stubGlobal('navigator', {});
   const clock = createManualClock();
   const audio = new MadeUpAudio();
-  const press = makePress(audio, [live.url], true);
+  function getElement() {
+    begun.push('element');
+    return audio;
+  }
+  const press = makePress(getElement, [live.url], true);
   const { stream } = press;
   if (stream === undefined) throw new Error('a made-up browser takes a stream');
   const source = { ...live, low: hasLow ? ['http://radio.test/low.mp3'] : [] };
@@ -67,6 +75,8 @@ export async function pressInMadeUpBrowser({ hasLow = false, addSourceBuffer }: 
     press,
     clock,
     facts,
+    /** What the press has begun, in order. */
+    begun,
     async readOn() {
       const report = (fact: EngineFact) => void facts.push(fact);
       const addresses = createAddressBook(clock)(source);

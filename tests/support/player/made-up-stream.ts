@@ -93,9 +93,9 @@ export function createStreamListener({
       ...engines,
       playStream: (...given) => createMediaSourceEngine(...given, tools),
     }),
-    makePress(element, urls, isStream) {
+    makePress(getElement, urls, isStream) {
       pressedUrl = urls[0] ?? '';
-      return (isReadable && isStream ? pressStream : pressAddress)(element, urls);
+      return (isReadable && isStream ? pressStream : pressAddress)(getElement(), urls);
     },
   });
   const began = clock.now() - 60_000;

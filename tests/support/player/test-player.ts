@@ -71,7 +71,7 @@ export function createTestPlayer(
       audios.push(audio);
       return audio;
     },
-    makePress: pressAddress,
+    makePress: (getElement, urls) => pressAddress(getElement(), urls),
     loadEngines: () => engines,
     clock,
     memory: {

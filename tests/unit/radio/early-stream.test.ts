@@ -27,6 +27,11 @@ afterEach(() => {
 });
 
 describe('a press on the radio', () => {
+  it('has asked for the stream before there is an element: the answer takes longest', async () => {
+    const { begun } = await pressInMadeUpBrowser();
+    expect(begun).toEqual(['request', 'element']);
+  });
+
   it('gives the decoder frames from the first byte on, wherever the radio is joined', async () => {
     for (let cut = 0; cut < FRAME_BYTES; cut += 1) {
       const { send, given } = await pressAndRead();

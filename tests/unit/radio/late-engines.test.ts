@@ -50,8 +50,8 @@ test('a press is heard, in the listener’s volume, and said to be before the en
 
 test('a stop before the engines are there closes the connection for good', async () => {
   const presses: Press[] = [];
-  const { player, status, connected, arrive } = createWaitingPlayer((element, urls) => {
-    const press = pressStream(element, urls);
+  const { player, status, connected, arrive } = createWaitingPlayer((getElement, urls) => {
+    const press = pressStream(getElement(), urls);
     presses.push(press);
     return press;
   });
@@ -65,7 +65,9 @@ test('a stop before the engines are there closes the connection for good', async
 });
 
 test('a stream that nothing reads for 2 s goes on by its address, and the engine takes that', async () => {
-  const { player, clock, status, only, opened, arrive } = createWaitingPlayer(pressStream);
+  const { player, clock, status, only, opened, arrive } = createWaitingPlayer((getElement, urls) =>
+    pressStream(getElement(), urls),
+  );
   player.play(live);
   clock.advance(1999);
   expect(only().src).toBe('blob:radio');
