@@ -50,7 +50,7 @@ export const publicPages = {
     label: 'Berceuse',
     menus: everywhere,
     isIndexed: true,
-    budget: 136.5,
+    budget: 137,
     performance: 100,
     isLight: true,
   },
@@ -70,7 +70,7 @@ export const publicPages = {
     menus: everywhere,
     isIndexed: true,
     readUrl: firstArticlesUrl,
-    budget: 168.5,
+    budget: 169,
     performance: 100,
   },
   article: {
