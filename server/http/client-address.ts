@@ -12,6 +12,9 @@ export type Sender = readonly [string, string, string, string];
 
 const MAPPED = '00000000000000000000ffff';
 
+/** As some proxies write it: each connection has another port. */
+const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/;
+
 /** The 32 digits of an IPv6 address in hexadecimal. */
 function digitsOf(address: string): string {
   // Fully expanded but for zeros, as `URL` writes it.
@@ -28,8 +31,9 @@ function digitsOf(address: string): string {
  * below them. A rented server may have 48 bits, and a provider 32.
  */
 export function senderOf(text: string): Sender {
+  const [, ipv6, ipv4] = WITH_PORT.exec(text) ?? [];
   // Without its zone.
-  const [address = ''] = text.split('%');
+  const [address = ''] = (ipv6 ?? ipv4 ?? text).split('%');
   if (isIPv4(address)) {
     return [address, address, `${address.split('.').slice(0, 3).join('.')}/24`, 'all'];
   }
