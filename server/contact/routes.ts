@@ -34,13 +34,17 @@ export function contactMessageRoutes({
   return new Hono<SignedIn>()
     .post('/create', takeJson(BODY_LIMITS.text), async (c) => {
       const draft = await readBody(c, draftSchema);
-      const seconds = limiter.take(clientOf(c, trustProxy));
+      const sender = clientOf(c, trustProxy);
+      const seconds = limiter.take(sender);
       if (seconds > 0) {
         throw new ApiError(429, 'Trop de messages envoyés. Réessayez plus tard.', {
           'retry-after': String(seconds),
         });
       }
-      await contactMessages.create(draft);
+      await contactMessages.create(draft).catch((error: unknown) => {
+        limiter.giveBack(sender);
+        throw error;
+      });
       onMessage();
       return c.json({ message: 'Message reçu.' }, 201);
     })

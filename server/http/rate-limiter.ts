@@ -10,6 +10,8 @@ export type RateLimiter = {
   wait(key: string): number;
   /** Counts one attempt. Returns the seconds to wait when there were too many, else 0. */
   take(key: string): number;
+  /** Takes the last counted attempt back. */
+  giveBack(key: string): void;
   /** Forgets the attempts of a key after a success. */
   forget(key: string): void;
 };
@@ -74,6 +76,12 @@ export function createRateLimiter(
       timesOf.set(id, [...times, clock()]);
       return 0;
     },
+    giveBack(key) {
+      const id = digest(key);
+      const times = fresh(id).slice(0, -1);
+      if (times.length > 0) timesOf.set(id, times);
+      else timesOf.delete(id);
+    },
     forget: (key) => timesOf.delete(digest(key)),
     get size() {
       return timesOf.size;
@@ -111,6 +119,10 @@ export function createSenderLimiter({ attempts, milliseconds }: RateLimit, clock
       const seconds = wait(sender, about);
       if (seconds === 0) each(sender, about, (limiter, key) => limiter.take(key));
       return seconds;
+    },
+    /** Takes the last counted attempt back, of which nothing came. */
+    giveBack(sender: Sender, about = '') {
+      each(sender, about, (limiter, key) => limiter.giveBack(key));
     },
     /** Forgets the attempts after a success. */
     forget(sender: Sender, about = '') {

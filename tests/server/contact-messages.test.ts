@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type BackendOptions, createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
 
@@ -83,6 +83,17 @@ describe('POST /api/contact/create', () => {
     expect((await send({}, '2.2.2.2')).status).toBe(201);
     backend.advance(HOUR);
     expect((await send()).status).toBe(201);
+  });
+
+  it('counts no message that a full disk has refused', async () => {
+    const { backend, send, stored } = await setUp();
+    const create = vi.spyOn(backend.store.contactMessages, 'create');
+    create.mockRejectedValue(Object.assign(new Error('disk'), { code: 'SQLITE_FULL' }));
+    for (let tried = 0; tried < 6; tried += 1) expect((await send()).status).toBe(507);
+    create.mockRestore();
+    for (let sent = 0; sent < 5; sent += 1) expect((await send()).status).toBe(201);
+    expect((await send()).status).toBe(429);
+    expect((await stored()).totalElements).toBe(5);
   });
 
   it('refuses more than 32 KB', async () => {
