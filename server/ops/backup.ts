@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { COPY_DAYS } from '#src/lib/copy-days.ts';
+import { databaseFault } from '../db/database-fault.ts';
 import { databaseFileOf } from '../db/database-file.ts';
 import type { ServerConfig } from '../env.ts';
 import { rememberBackup } from './copies.ts';
@@ -94,18 +95,6 @@ function copyMedia(from: string, to: string, before: string | undefined) {
   }
 }
 
-/**
- * Deletes the backups that are older than so many days, and what was broken off then. Returns how many.
- */
-function eraseBackups(folder: string, days: number, now: Date): number {
-  const old = readdirSync(folder).filter((name) => {
-    const at = Date.parse(name.replace(NAME, '$1:$2:$3Z'));
-    return now.getTime() - at > days * DAY;
-  });
-  for (const name of old) rmSync(join(folder, name), { recursive: true });
-  return old.length;
-}
-
 type Where = Readonly<{
   /** Backups are dated folders in it. */
   folder: string;
@@ -114,12 +103,28 @@ type Where = Readonly<{
 }>;
 
 /**
+ * Deletes the backups that are older than so many days, never the last one, and what was broken off then;
+ * none where the clock differs by more than a month from the newest record. Returns how many.
+ */
+function eraseBackups({ folder, keep = COPY_DAYS }: Where, now: Date, newest: string): number {
+  if (!(Math.abs(now.getTime() - Date.parse(newest)) < MONTH)) return 0;
+  const last = backupsIn(folder).at(-1);
+  const old = readdirSync(folder).filter((name) => {
+    const at = Date.parse(name.replace(NAME, '$1:$2:$3Z'));
+    return name !== last && now.getTime() - at > keep * DAY;
+  });
+  for (const name of old) rmSync(join(folder, name), { recursive: true });
+  return old.length;
+}
+
+/**
  * Writes one dated folder: the database, the pictures, and the secrets apart, in a folder that only its
  * owner can open. It gets its name when all of it is on the disk and the copy of the database could be
- * read; then old ones are deleted, unless the clock differs by more than a month from the newest record.
- * Returns the folder, the number of articles in it, and how many backups were deleted.
+ * read; then old ones are deleted. Returns the folder, the number of articles in it, and how many backups
+ * were deleted.
  */
-export async function backUp(config: ServerConfig, { folder, keep = COPY_DAYS }: Where, now: Date) {
+async function backUpOnce(config: ServerConfig, where: Where, now: Date) {
+  const { folder } = where;
   const database = databaseFileOf(config.databaseUrl);
   if (database === undefined) {
     throw new Error('DATABASE_URL n’est pas un fichier : sauvegardez-la là où elle est tenue.');
@@ -146,11 +151,24 @@ export async function backUp(config: ServerConfig, { folder, keep = COPY_DAYS }:
     flushFolder(draft);
     renameSync(draft, target);
     rememberBackup(config, target, now);
-    const isClockRight = Math.abs(now.getTime() - Date.parse(newest)) < MONTH;
-    const erased = isClockRight ? eraseBackups(folder, keep, now) : 0;
-    return { target, articles, erased };
+    return { target, articles, erased: eraseBackups(where, now, newest) };
   } finally {
     rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Backs up as `backUpOnce`; on a full disk those that this backup makes superfluous give it their room. */
+export async function backUp(config: ServerConfig, where: Where, now: Date) {
+  try {
+    return await backUpOnce(config, where, now);
+  } catch (error) {
+    const last = databaseFault(error) === 'full' ? backupsIn(where.folder).at(-1) : undefined;
+    if (last === undefined) throw error;
+    const { newest } = await checkDatabase(join(where.folder, last, DATABASE_NAME));
+    const erased = eraseBackups(where, now, newest);
+    if (erased === 0) throw error;
+    const made = await backUpOnce(config, where, now);
+    return { ...made, erased: erased + made.erased };
   }
 }
 

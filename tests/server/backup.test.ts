@@ -10,7 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
@@ -281,6 +281,29 @@ describe('How long a copy lives', () => {
     expect(left).toHaveLength(3);
     expect(left).toContain('mes-notes');
     expect(existsSync(target)).toBe(true);
+  });
+
+  it('ends on a full disk too, so that the next one has room; but for the last one', async ({
+    skip,
+  }) => {
+    const disk = smallDisk();
+    if (!disk) return skip();
+    const dataDir = join(temporaryFolder(), 'data');
+    await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+    const media = join(dataDir, 'media');
+    /** Backs up a radio that has nothing but one sound, and another one each time. */
+    function backUpSound(days: number, megabytes: number) {
+      rmSync(media, { recursive: true, force: true });
+      mkdirSync(media);
+      writeFileSync(join(media, `${days}.mp3`), Buffer.alloc(megabytes * 1024 * 1024));
+      return backUp(config(dataDir), { folder: disk?.dataDir ?? '', keep: 8 }, daysFromNow(days));
+    }
+    for (const days of [0, 4]) await backUpSound(days, 6);
+    const { erased, target } = await backUpSound(9, 6);
+    expect(erased).toBe(1);
+    expect(readFileSync(join(target, 'media', '9.mp3'))).toHaveLength(6 * 1024 * 1024);
+    await expect(backUpSound(20, 15)).rejects.toThrow('ENOSPC');
+    expect(readdirSync(disk.dataDir)).toEqual([basename(target)]);
   });
 
   it('is longer where the clock differs by more than a month from what was done last', async () => {
