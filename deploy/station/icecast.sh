@@ -4,8 +4,12 @@
 # RUNTIME_DIRECTORY, which systemd makes, and only its owner reads it.
 set -eu
 umask 077
-sed -e "s|@SOURCE_PASSWORD@|$(cat "$SOURCE_PASSWORD_FILE")|" \
-    -e "s|@ADMIN_PASSWORD@|$(cat "$ADMIN_PASSWORD_FILE")|" \
+# As XML has it, and then as sed has it.
+password() {
+  sed -e 's/&/\&amp;/g; s/</\&lt;/g' -e 's/[\\&|]/\\&/g' "$1"
+}
+sed -e "s|@SOURCE_PASSWORD@|$(password "$SOURCE_PASSWORD_FILE")|" \
+    -e "s|@ADMIN_PASSWORD@|$(password "$ADMIN_PASSWORD_FILE")|" \
     -e "s|@PORT@|$2|" \
     -e "s|@MASTER_HOST@|${MASTER_HOST:-127.0.0.1}|" \
     -e "s|@MASTER_PORT@|${MASTER_PORT:-8000}|" \

@@ -75,6 +75,36 @@ test('why Icecast does not start stands where the journal keeps it, and in no fi
   expect(readdirSync(folder).filter((name) => name.endsWith('.log'))).toEqual([]);
 });
 
+test('a password of your own reaches Icecast and the spare song as it was written', () => {
+  const folder = temporaryFolder();
+  const file = (name: string) => join(folder, name);
+  const password = String.raw`a&b|c<d\1@e/f:g`;
+  writeFileSync(file('password'), `${password}\n`);
+  // They show what they were started with.
+  for (const name of ['icecast2', 'ffmpeg']) {
+    writeFileSync(file(name), '#!/bin/sh\ncat "$2"; echo "$@"\n', { mode: 0o755 });
+  }
+  const run = (script: string, ...args: string[]) =>
+    spawnSync('sh', [join(SCRIPTS, script), ...args], {
+      encoding: 'utf8',
+      env: {
+        PATH: `${folder}:${process.env.PATH}`,
+        RUNTIME_DIRECTORY: folder,
+        STATION_FOLDER: folder,
+        SOURCE_PASSWORD_FILE: file('password'),
+        ADMIN_PASSWORD_FILE: file('password'),
+      },
+    }).stdout;
+  const inXml = password.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const config = run('icecast.sh', join(SCRIPTS, 'icecast-relay.xml'), '8010');
+  expect(config).toContain(`<source-password>${inXml}</source-password>`);
+  expect(config).toContain(`<admin-password>${inXml}</admin-password>`);
+  const [, sent = ''] =
+    /source:(\S+)@127\.0\.0\.1:8010\/spare\.mp3/.exec(run('spare.sh', '8010')) ?? [];
+  expect(sent).not.toMatch(/[@/:]/);
+  expect(decodeURIComponent(sent)).toBe(password);
+});
+
 /** The programme of the site with a playlist of its own for each slot, a hole and an overlap. */
 function programmeWithPlaylists(): Programme {
   const programme: Programme = JSON.parse(readFileSync(PROGRAMME, 'utf8'));
