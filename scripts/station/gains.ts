@@ -14,12 +14,20 @@ const GAIN = /liq_amplify="[^"]*",?/;
 const measured = (summary: string, name: string) =>
   Number(new RegExp(`${name}:\\s+(-?[\\d.]+)`).exec(summary)?.[1] ?? Number.NaN);
 
-/** Returns the gain in dB that brings a file to the target; throws when ffmpeg cannot read it. */
+/**
+ * Returns the gain in dB that brings a file to the target; throws an error with one sentence when ffmpeg
+ * is missing, or cannot read it.
+ */
 function gainOf(path: string): number {
   const filter = ['-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'];
-  const { stderr } = spawnSync('ffmpeg', ['-hide_banner', '-nostats', '-i', path, ...filter], {
-    encoding: 'utf8',
-  });
+  const { stderr, error } = spawnSync(
+    'ffmpeg',
+    ['-hide_banner', '-nostats', '-i', path, ...filter],
+    {
+      encoding: 'utf8',
+    },
+  );
+  if (error) throw new Error(`ffmpeg ne se lance pas : apt-get install ffmpeg (${error.message}).`);
   const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
   const gain = Math.min(TARGET_LUFS - measured(summary, 'I'), PEAK_DB - measured(summary, 'Peak'));
   if (Number.isNaN(gain)) throw new Error(`${path} : ffmpeg n’y entend rien.`);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { writeGains } from '../../scripts/station/gains.ts';
 
@@ -29,4 +29,15 @@ test('a song that was recorded 10 dB quieter is played 10 dB louder, and what it
 
   writeGains(folder);
   expect(readFileSync(list, 'utf8').split('\n')).toEqual(lines);
+});
+
+test('without ffmpeg it says what is missing, and leaves the playlists as they are', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'playlists'));
+  const list = join(folder, 'playlists', 'jour.m3u');
+  writeFileSync(list, '../song.mp3\n');
+  vi.stubEnv('PATH', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(() => writeGains(folder)).toThrow('ffmpeg ne se lance pas : apt-get install ffmpeg');
+  expect(readFileSync(list, 'utf8')).toBe('../song.mp3\n');
 });
