@@ -99,6 +99,14 @@ describe('The variables of the server', () => {
     );
   });
 
+  it.each(['#', '/', '?'])('say how a password of the mail server with %s is written', (sign) => {
+    const mailOf = (password: string) =>
+      parseServerConfig({ SMTP_URL: `smtps://lune:${password}@courriel.example` }).mail;
+    const written = encodeURIComponent(sign);
+    expect(() => mailOf(`nuit${sign}`)).toThrow(`${written} `);
+    expect(mailOf(`nuit${written}`)?.url).toContain(`nuit${written}@`);
+  });
+
   it('never repeat a secret that is wrong', () => {
     const read = () => parseServerConfig({ ADMIN_PASSWORD: 'court', JWT_SECRET: 'bref' });
     expect(read).toThrow(/ADMIN_PASSWORD must be at least 8.*\nJWT_SECRET must be at least 32/);

@@ -125,7 +125,7 @@ export const serverSettings = v.object({
       defaultLabel: 'no mail',
       about:
         'Mail server that tells of visitors’ messages, without their text: smtps://user:password@host',
-      rule: 'an address that begins with smtp:// or smtps://',
+      rule: 'an address that begins with smtp:// or smtps://, where %23 stands for a # of the password, %2F for a /, and %3F for a ?',
       isSecret: true,
     },
     orEmpty(
