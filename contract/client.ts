@@ -74,6 +74,10 @@ export function createClient({ api, fetch: send = fetch, timeout = PATIENCE }: O
   };
 }
 
+/** The same of a list: some backends answer with 204 that it is empty. */
+export const listOf = (answer: Answer, nothing: unknown): Answer =>
+  answer.status === 204 ? { ...answer, body: nothing } : answer;
+
 export const isOk = ({ status, fault }: Answer) => status >= 200 && status < 300 && fault === '';
 export const isRefusal = ({ status }: Answer) => status === 401 || status === 403;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pageSchema } from '../../src/api/paging.ts';
 import type { Call } from '../calls.ts';
-import { isOk } from '../client.ts';
+import { isOk, listOf } from '../client.ts';
 import { methodOf, pathOf, type Suite } from '../suite-context.ts';
 
 /** The fields that the checks read from a valid row. */
@@ -26,16 +26,19 @@ export function readRow(call: Call, row: unknown): ReadRow | undefined {
 type PageOf = Readonly<{ page: number; size: number; sort?: string; token?: string | undefined }>;
 
 /** Requests one page as the site does. */
-export const requestPage = (
+export const requestPage = async (
   { request, options }: Suite,
   call: Call,
   { page, size, sort = 'createdAt,desc', token }: PageOf,
 ) =>
-  request({
-    method: methodOf(call, options),
-    path: `${pathOf(call, options)}?page=${page}&size=${size}&sort=${sort}`,
-    token,
-  });
+  listOf(
+    await request({
+      method: methodOf(call, options),
+      path: `${pathOf(call, options)}?page=${page}&size=${size}&sort=${sort}`,
+      token,
+    }),
+    { content: [] },
+  );
 
 /** Returns the unparsed rows of one page; `undefined` when the page cannot be read. */
 export async function rawRows(suite: Suite, call: Call, query: PageOf) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isOk, outcomeOf } from '../client.ts';
+import { isOk, listOf, outcomeOf } from '../client.ts';
 import { callNamed, issuesOf, labelOf, pathOf, type Suite } from '../suite-context.ts';
 import { readRow } from './rows.ts';
 
@@ -9,7 +9,7 @@ const arraySchema = v.array(v.unknown());
 export async function checkWholeList({ options, request, report }: Suite, id: string) {
   const call = callNamed(id);
   const label = labelOf(call, options);
-  const answer = await request({ method: 'GET', path: pathOf(call, options) });
+  const answer = listOf(await request({ method: 'GET', path: pathOf(call, options) }), []);
   const misfit = isOk(answer) ? issuesOf(arraySchema, answer.body) : outcomeOf(answer);
   if (misfit !== '') return report.differs(label, misfit, call.otherwise);
   const rows = v.parse(arraySchema, answer.body);

@@ -121,9 +121,16 @@ export function fetchList<Parsed extends Row>(
   options?: CallOptions,
 ) {
   return attempt(what, async () =>
-    parseRows(what, schema, v.parse(v.array(v.unknown()), await send(path, options))),
+    parseRows(
+      what,
+      schema,
+      v.parse(v.array(v.unknown()), await send(path, { ...options, nothing: [] })),
+    ),
   );
 }
+
+/** What a page of an empty list holds. */
+const nothing = { content: [] };
 
 /** Fetches one page of a list; `page` counts from 0, as in the backend. */
 export function fetchPage<Parsed extends Row>(
@@ -134,7 +141,7 @@ export function fetchPage<Parsed extends Row>(
   options?: CallOptions,
 ) {
   return attempt(what, async () => {
-    const page = v.parse(pageSchema, await send(path, { ...options, params: query }));
+    const page = v.parse(pageSchema, await send(path, { ...options, params: query, nothing }));
     return parsePage(what, schema, query, page);
   });
 }
@@ -161,7 +168,7 @@ export async function fetchOptionalPage<Parsed extends Row>(
   query: PageQuery,
   options?: CallOptions,
 ): Promise<Page<Parsed> | undefined> {
-  const page = await fetchOptional(what, pageSchema, path, { ...options, params: query });
+  const page = await fetchOptional(what, pageSchema, path, { ...options, params: query, nothing });
   if (page === null) return { ...totalsOf({}, query, 0), content: [], leftOut: 0, isAbsent: true };
   return page && attempt(what, async () => parsePage(what, schema, query, page));
 }

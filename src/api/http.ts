@@ -45,6 +45,8 @@ export type CallOptions = Readonly<{
   mayBeAbsent?: boolean;
   /** The statuses 404 and 410 of a deletion count as success and return `GONE`. */
   mayBeGone?: boolean;
+  /** What the status 204 stands for, as some backends answer that a list is empty. */
+  nothing?: unknown;
   /** Fetches a file of the site itself instead of calling the backend. */
   isSiteFile?: boolean;
 }>;
@@ -88,6 +90,7 @@ const SESSION_ENDED = 'ERR_SESSION_ENDED';
 const DOCUMENT = 'ERR_DOCUMENT';
 const ABSENT: readonly number[] = [400, 404, 410, 422];
 const MISSING: readonly number[] = [404, 410];
+const NO_CONTENT = 204;
 
 /** Returned for a deletion when the record was already gone. */
 export const GONE = Symbol('gone');
@@ -238,6 +241,7 @@ export async function send(path: string, options: CallOptions = {}): Promise<unk
     }),
     isSilent: options.report === 'silent',
   });
+  if (response.status === NO_CONTENT && options.nothing !== undefined) return options.nothing;
   if (!accepted.includes(response.status)) return response.data;
   return options.mayBeGone ? GONE : null;
 }

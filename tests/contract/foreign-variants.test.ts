@@ -94,6 +94,16 @@ test.each<[string, Fault, string]>([
     'GET /api/partenaire/page',
   ],
   [
+    'a page without a row that is answered with 204',
+    (call, answer) => (call.path === '/api/partenaire/page' ? { status: 204 } : answer()),
+    'GET /api/partenaire/page',
+  ],
+  [
+    'a whole list without a row that is answered with 204',
+    (call, answer) => (call.path === '/api/partenaire' ? { status: 204 } : answer()),
+    'GET /api/partenaire',
+  ],
+  [
     'logs that ask for the token',
     (call, answer) => (call.path === '/api/logs/page' && !call.token ? { status: 403 } : answer()),
     'GET /api/logs/page',

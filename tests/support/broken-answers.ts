@@ -10,7 +10,6 @@ const status = (code: number) => () => new HttpResponse(null, { status: code });
 /** Answers with a success status whose content cannot be used for a page or a record. */
 export const malformedAnswers: readonly Answer[] = [
   ['an empty body', json('')],
-  ['204', status(204)],
   ['null', json('null')],
   ['an empty object', json('{}')],
   ['a number', json('12')],
@@ -22,6 +21,9 @@ export const malformedAnswers: readonly Answer[] = [
   ['a page of HTML', () => HttpResponse.html(html)],
   ['HTML that calls itself JSON', json(html)],
 ];
+
+/** Says of a list that it is empty; of a record, nothing. */
+export const noContent: Answer = ['204', status(204)];
 
 /** Answers that report an error themselves. */
 export const refusals: readonly Answer[] = [

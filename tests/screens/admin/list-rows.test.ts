@@ -297,3 +297,15 @@ test("a new article is offered with 'Voir l’article', and the list comes back 
   expect(said.closest('[role=status]')).toHaveTextContent(/^Article enregistré\./);
   expect(router.state.location.search).toBe('?taille=10');
 });
+
+test.each(['article', 'histoire'])(
+  'a list of %s that a backend answers with 204 is empty, and can be added to',
+  async (entity) => {
+    const { router } = await openAdmin('/dashboard', await backendWithArticles(1));
+    await screen.findByRole('heading', { name: 'Tableau de bord' });
+    overrideApi(http.get(`*/api/${entity}/page`, () => new HttpResponse(null, { status: 204 })));
+    await router.navigate(`${ADMIN_BASE}/${entity}`);
+    expect(await screen.findByText('La liste est vide.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ajouter' })).toBeInTheDocument();
+  },
+);

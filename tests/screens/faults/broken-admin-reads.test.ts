@@ -6,12 +6,13 @@ import { dismissNotifications } from '#src/ui/notification/notifications.ts';
 import { openAdmin, openDashboard } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { brokenAnswers, malformedAnswers } from '#tests/support/broken-answers.ts';
+import { brokenAnswers, malformedAnswers, noContent } from '#tests/support/broken-answers.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
 /** 403 ends the session, which tests/screens/admin/failures.test.ts shows. */
-const answers = brokenAnswers.filter(([what]) => what !== '403');
+const ofLists = brokenAnswers.filter(([what]) => what !== '403');
+const ofRecords = [...ofLists, noContent];
 
 let backend: TestBackend;
 beforeEach(async () => {
@@ -19,7 +20,12 @@ beforeEach(async () => {
 });
 
 /** Answers a call with each broken answer in turn; `next` makes the screen ask once more. */
-async function tryAll(call: string, message: RegExp, next: (index: number) => Promise<unknown>) {
+async function tryAll(
+  call: string,
+  message: RegExp,
+  next: (index: number) => Promise<unknown>,
+  answers = ofRecords,
+) {
   for (const [index, [what, answer]] of answers.entries()) {
     let asked = 0;
     overrideApi(
@@ -38,11 +44,11 @@ async function tryAll(call: string, message: RegExp, next: (index: number) => Pr
 const pressRetry = async () => fireEvent.click(await screen.findByText('Réessayer'));
 
 /** Opens a page whose call gets every broken answer, one 'Réessayer' after the other. */
-async function openAndRetry(path: string, call: string, message: RegExp) {
+async function openAndRetry(path: string, call: string, message: RegExp, answers = ofRecords) {
   const { router } = await openDashboard(backend);
-  await tryAll(call, message, (index) =>
-    index === 0 ? router.navigate(`${ADMIN_BASE}/${path}`) : pressRetry(),
-  );
+  const next = (index: number) =>
+    index === 0 ? router.navigate(`${ADMIN_BASE}/${path}`) : pressRetry();
+  await tryAll(call, message, next, answers);
 }
 
 /** All are asked for and shown by the same list and the same form: one of each is enough for `npm test`. */
@@ -59,7 +65,7 @@ describe.each([
     tags: tagsOf(entity),
   }, async () => {
     const call = `*/api/${entity}/page`;
-    await openAndRetry(path, call, /La liste n’a pas pu être chargée\./);
+    await openAndRetry(path, call, /La liste n’a pas pu être chargée\./, ofLists);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expectConsole('error', 'Error fetching data');
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
-import { brokenAnswers } from '#tests/support/broken-answers.ts';
+import { brokenAnswers, noContent } from '#tests/support/broken-answers.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -36,7 +36,11 @@ describe.each([
     line: 'Erreur lors du chargement des mentions légales',
   },
 ])('$path', ({ path, call, heading, message, line }) => {
-  const answers = path === '/partenaires' ? brokenAnswers : [...brokenAnswers, emptyList];
+  const answers = [
+    ...brokenAnswers,
+    ...(path === '/partenaires' ? [] : [emptyList]),
+    ...(path === '/mentions' ? [noContent] : []),
+  ];
   test.each(answers)('shows its message for %s', async (_what, answer) => {
     overrideApi(http.get(call, answer));
     renderApp(path);
@@ -47,16 +51,19 @@ describe.each([
 });
 
 describe('/article/dodo', () => {
-  test.each([...brokenAnswers, emptyList])('leads to /404 for %s', async (_what, answer) => {
-    overrideApi(http.get('*/api/article/findBySlug/dodo', answer));
-    const { router } = renderApp('/article/dodo');
-    expect(
-      await screen.findByText("Oups ! La page que vous recherchez n'existe pas."),
-    ).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/404');
-    expect(router.state.historyAction).toBe('REPLACE');
-    expectConsole('error', 'Erreur lors du chargement de l’article');
-  });
+  test.each([...brokenAnswers, noContent, emptyList])(
+    'leads to /404 for %s',
+    async (_what, answer) => {
+      overrideApi(http.get('*/api/article/findBySlug/dodo', answer));
+      const { router } = renderApp('/article/dodo');
+      expect(
+        await screen.findByText("Oups ! La page que vous recherchez n'existe pas."),
+      ).toBeInTheDocument();
+      expect(router.state.location.pathname).toBe('/404');
+      expect(router.state.historyAction).toBe('REPLACE');
+      expectConsole('error', 'Erreur lors du chargement de l’article');
+    },
+  );
 });
 
 describe('the sections of the home page', () => {
@@ -77,5 +84,18 @@ describe('the sections of the home page', () => {
     expect(screen.getByRole('button', { name: 'Écouter' })).toBeInTheDocument();
     expectConsole('error', 'Erreur lors du chargement du programme');
     expectConsole('error', 'Erreur lors du chargement des réseaux sociaux');
+  });
+});
+
+describe('a list of which a backend says that there is no content', () => {
+  const [, answerNothing] = noContent;
+
+  test.each([
+    ['/articles', '*/api/article/page', 'Aucun article pour le moment. Revenez bientôt !'],
+    ['/partenaires', '*/api/partenaire', 'Aucun partenaire pour le moment.'],
+  ])('is empty on %s, and has not failed', async (path, call, message) => {
+    overrideApi(http.get(call, answerNothing));
+    renderApp(path);
+    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 });
