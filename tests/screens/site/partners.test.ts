@@ -34,6 +34,27 @@ test('a logo that cannot be loaded becomes the initial', async () => {
   expect(screen.getByText('L')).toBeInTheDocument();
 });
 
+test('a logo that took the place of a missing one is shown', async () => {
+  const partner = { id: 1, ...library, logo: '/ancien.png' };
+  const { router } = openPublic('/partenaires', await createTestBackend(), answerWith([partner]));
+  await screen.findByRole('img', { name: 'La Bibliothèque' });
+  await act(() => router.navigate('/contact'));
+  await screen.findByRole('button', { name: 'Envoyer' });
+  let answer: (response: Response) => void = () => undefined;
+  const held = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  overrideApi(http.get('*/api/partenaire', () => held));
+  await act(() => router.navigate('/partenaires'));
+  fireEvent.error(await screen.findByRole('img', { name: 'La Bibliothèque' }));
+  expect(screen.getByText('L')).toBeInTheDocument();
+  answer(HttpResponse.json([{ ...partner, logo: '/nouveau.png' }]));
+  expect(await screen.findByRole('img', { name: 'La Bibliothèque' })).toHaveAttribute(
+    'src',
+    '/nouveau.png',
+  );
+});
+
 test('a name that begins with a picture has the whole of it as its initial', async () => {
   openPublic('/partenaires', await backendWithPartners({ ...library, name: '🌙 Lune', logo: '' }));
   expect(await screen.findByText('🌙')).toBeInTheDocument();
