@@ -19,8 +19,9 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
         await navigator.share({ title, url });
         return;
       } catch (error) {
-        // Closing the sheet is not a failure.
-        if (error instanceof DOMException && error.name === 'AbortError') return;
+        // Closing the sheet is not a failure, nor is a second press while it opens.
+        const name = error instanceof DOMException ? error.name : '';
+        if (name === 'AbortError' || name === 'InvalidStateError') return;
       }
     }
     await copy();

@@ -46,6 +46,20 @@ test('a sheet that is closed again is an answer: nothing is copied', async () =>
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+test('a second press while the sheet opens copies nothing over what was copied before', async () => {
+  const copy = vi.fn(() => Promise.resolve());
+  const share = vi
+    .fn(() => Promise.reject<void>(new DOMException('Opening', 'InvalidStateError')))
+    .mockReturnValueOnce(new Promise(() => undefined));
+  const article = await openArticle();
+  giveDevice({ share, copy });
+  await press(article);
+  await press(article);
+  expect(share).toHaveBeenCalledTimes(2);
+  expect(copy).not.toHaveBeenCalled();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 test('where it cannot, the link is copied, and that is said aloud', async () => {
   const copy = vi.fn(() => Promise.resolve());
   const article = await openArticle();
