@@ -24,14 +24,15 @@ const behindLiveMs = 12_000;
 export function connectNowPlaying(radio: Radio, deps: NowPlayingDeps): void {
   const { clock } = deps;
   let isPolling = false;
-  let latest: string | undefined;
+  /** The last answer; '' before the first one, and when nobody has asked for a while. */
+  let latest: string | undefined = '';
   let cancelPoll = () => {};
   let cancelChange = () => {};
   let request = new AbortController();
 
   const show = (title: string | undefined) => {
     if (title === latest) return;
-    const isFirst = latest === undefined;
+    const isFirst = !latest;
     latest = title;
     cancelChange();
     // The first title was most probably on air already; a later one is shown when it is heard.
@@ -57,15 +58,15 @@ export function connectNowPlaying(radio: Radio, deps: NowPlayingDeps): void {
     const { status, source } = radio.getState();
     const isHeard = status === 'sounding' && source.name === 'live';
     const wanted = isHeard && deps.isVisible();
-    if (!isHeard) {
-      cancelChange();
-      latest = undefined;
-    }
+    if (!isHeard) cancelChange();
     if (wanted === isPolling) return;
     isPolling = wanted;
     cancelPoll();
     request.abort();
-    if (!wanted) return;
+    if (!wanted) {
+      latest = '';
+      return;
+    }
     void poll();
     cancelPoll = clock.every(pollMs, () => void poll());
   };

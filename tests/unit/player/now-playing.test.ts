@@ -109,4 +109,21 @@ describe('now playing', () => {
     await play(12_000);
     expect(onAir()).toBeUndefined();
   });
+
+  it('is the one on air as soon as the page is seen again', async () => {
+    const { player, play, onAir, answerWith, setVisible } = listenWithTitles();
+    player.play(live);
+    await play(500);
+    setVisible(false);
+    await play(600_000);
+    answerWith(() => Promise.resolve(answer('Une souris verte')));
+    setVisible(true);
+    await play(500);
+    expect(onAir()).toBe('Une souris verte');
+    setVisible(false);
+    answerWith(() => Promise.resolve('{"icestats":{}}'));
+    setVisible(true);
+    await play(500);
+    expect(onAir()).toBeUndefined();
+  });
 });
