@@ -19,6 +19,9 @@ const others = lazySection(async () => (await import('./OtherStories.tsx')).Othe
   height: styles.othersPlace,
 });
 
+/** The heading and the title, whose 'Chargement…' would not end. */
+const LOST = 'Histoire non chargée';
+
 /** A story or a lullaby of the shelf; always in the night theme (set by the layout). */
 export function StoryPage() {
   const { slug = '' } = useParams();
@@ -30,6 +33,7 @@ export function StoryPage() {
   useThemeColor(__BAR_COLOURS__.night);
   const story = resource.status === 'ready' ? resource.data : undefined;
   const isReady = story !== undefined;
+  const isLost = resource.status === 'failed';
 
   if (story === null) return <Navigate to={paths.notFound} replace />;
   return (
@@ -42,10 +46,10 @@ export function StoryPage() {
       <article aria-busy={resource.status === 'loading'}>
         {/* The same element while loading and after, so that it keeps the focus after a navigation. */}
         <h1 tabIndex={-1} className={isReady ? styles.title : 'visually-hidden'}>
-          {story?.title ?? 'Chargement de l’histoire…'}
+          {story?.title ?? (isLost ? LOST : 'Chargement de l’histoire…')}
         </h1>
         {story && <StoryListening story={story} />}
-        {!story && <UnknownHead />}
+        {!story && <UnknownHead title={isLost ? LOST : 'Chargement…'} />}
         {resource.status === 'loading' && (
           <>
             <WaitingStatus />
@@ -55,11 +59,13 @@ export function StoryPage() {
             </div>
           </>
         )}
-        {resource.status === 'failed' && (
-          <Notice onRetry={resource.retry}>
-            Cette histoire n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez.
-          </Notice>
-        )}
+        <div role="status">
+          {resource.status === 'failed' && (
+            <Notice onRetry={resource.retry}>
+              Cette histoire n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez.
+            </Notice>
+          )}
+        </div>
       </article>
       {story && (
         <div className={styles.after}>
@@ -70,9 +76,9 @@ export function StoryPage() {
   );
 }
 
-const UnknownHead = () => (
+const UnknownHead = ({ title }: { title: string }) => (
   <Head
-    title={`Chargement… - ${site.name}`}
+    title={`${title} - ${site.name}`}
     description={`Une histoire à écouter sur ${site.name}, la radio des tout-petits.`}
     isIndexed={false}
   />

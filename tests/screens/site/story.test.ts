@@ -152,6 +152,9 @@ test('a story that cannot be read says so, and can be asked for again', async ()
     http.get('*/api/histoire/findBySlug/*', () => new HttpResponse(null, { status: 500 })),
   );
   expect(await screen.findByText(/Cette histoire n’a pas pu être chargée/)).toBeInTheDocument();
+  expect(screen.getByText(/Cette histoire n’a/).closest('[role=status]')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Histoire non chargée');
+  await waitFor(() => expect(document.title).toMatch(/^Histoire non chargée - /));
   expect(metaOf('robots')).toBe('noindex, nofollow');
   expectConsole('error', 'Erreur lors du chargement des histoires');
   serveBackend(backend);
