@@ -1,7 +1,9 @@
 /** Real encodings, by LAME as Liquidsoap has it and by Shine: what is silence, and what is only quiet. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { levelOf } from '#server/ops/mp3-level.ts';
 import { SILENCE } from '#server/ops/probe.ts';
 import { createFrameReader } from '#src/radio/mp3/frame-reader.ts';
@@ -17,12 +19,45 @@ const encodings = [
   ['Shine, 128 kb/s', ['-c:a', 'libshine', '-b:a', '128k', '-ac', '2']],
 ] as const;
 
+const lavfi = (source: string) => ['-f', 'lavfi', '-i', source];
+const silences = [
+  ['no sound at all', lavfi('anullsrc=r=44100')],
+  ['the noise of a cable, at -76 dB', lavfi('anoisesrc=a=0.0003')],
+  ['a hum of the mains at -84 dB', lavfi('sine=f=50,volume=-60dB')],
+] as const;
+const QUIETER = 'a lullaby that is 20 dB quieter, at -45 dB';
+const sounds = [
+  ['a lullaby', ['-i', LULLABY]],
+  [QUIETER, ['-i', LULLABY]],
+  ['a voice', lavfi("flite=text='Il était une fois une petite lune qui dormait dans un nuage.'")],
+  [
+    'a quiet voice, at -44 dB',
+    lavfi("flite=text='Il était une fois une petite lune',volume=-20dB"),
+  ],
+] as const;
+const sources = [...silences, ...sounds];
+
+const folder = mkdtempSync(join(tmpdir(), 'radio-mp3-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const fileOf = (encoding: string, source: string) =>
+  join(folder, `${encoding} ${source}.mp3`.replaceAll('/', ' '));
+
+// One program for all of them: to start it costs more than what it encodes.
+beforeAll(() => {
+  const outputs = encodings.flatMap(([name, settings]) =>
+    sources.flatMap(([source], index) => [
+      ...['-map', `${index}:a`, '-t', '6', ...settings],
+      ...(source === QUIETER ? ['-af', 'volume=-20dB'] : []),
+      ...['-f', 'mp3', '-write_xing', '0', fileOf(name, source)],
+    ]),
+  );
+  const inputs = sources.flatMap(([, input]) => input);
+  execFileSync('ffmpeg', ['-v', 'error', ...inputs, ...outputs]);
+});
+
 /** Seconds of a source that are loud enough, and all of its seconds. */
-function heard(source: readonly string[], encoding: readonly string[]) {
-  const input = source.includes('-i') ? source : ['-f', 'lavfi', '-i', ...source];
-  const settings = ['-t', '6', ...encoding, '-f', 'mp3', '-write_xing', '0', '-'];
-  const mp3 = execFileSync('ffmpeg', ['-v', 'error', ...input, ...settings]);
-  const frames = createFrameReader().push(mp3);
+function heard(encoding: string, source: string) {
+  const frames = createFrameReader().push(readFileSync(fileOf(encoding, source)));
   const loud = frames.filter(({ bytes }) => levelOf(bytes) > SILENCE);
   const sum = (some: typeof frames) => some.reduce((total, { seconds }) => total + seconds, 0);
   return { loud: sum(loud), all: sum(frames) };
@@ -44,24 +79,15 @@ test('a frame with a checksum is as loud as without', () => {
   expect(frames.map(({ bytes }) => levelOf(withChecksum(bytes)))).toEqual(levels);
 });
 
-describe.each(encodings)('at %s', (_, encoding) => {
-  test.each([
-    ['no sound at all', ['anullsrc=r=44100']],
-    ['the noise of a cable, at -76 dB', ['anoisesrc=a=0.0003']],
-    ['a hum of the mains at -84 dB', ['sine=f=50,volume=-60dB']],
-  ])('%s is silence, but for its beginning', (_what, source) => {
-    const { loud, all } = heard(source, encoding);
+describe.each(encodings)('at %s', (encoding) => {
+  test.each(silences)('%s is silence, but for its beginning', (source) => {
+    const { loud, all } = heard(encoding, source);
     expect(all).toBeGreaterThan(5);
     expect(loud).toBeLessThan(0.2);
   });
 
-  test.each([
-    ['a lullaby', ['-i', LULLABY]],
-    ['a lullaby that is 20 dB quieter, at -45 dB', ['-i', LULLABY, '-af', 'volume=-20dB']],
-    ['a voice', ["flite=text='Il était une fois une petite lune qui dormait dans un nuage.'"]],
-    ['a quiet voice, at -44 dB', ["flite=text='Il était une fois une petite lune',volume=-20dB"]],
-  ])('%s is heard', (_what, source) => {
-    const { loud, all } = heard(source, encoding);
+  test.each(sounds)('%s is heard', (source) => {
+    const { loud, all } = heard(encoding, source);
     expect(loud / all).toBeGreaterThan(0.5);
   });
 });
