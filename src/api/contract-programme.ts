@@ -17,11 +17,8 @@ import { isClock, isWeekday, type Programme, playlists, type Slot } from '#src/l
 export const DEFAULT_ZONE = 'Europe/Paris';
 
 /** Databases write a time of day with its seconds. */
-const clock = v.pipe(
-  v.string(),
-  v.transform((time) => time.replace(/^(\d\d:\d\d):\d\d(?:\.\d+)?$/, '$1')),
-  v.check(isClock),
-);
+export const withoutSeconds = (time: string) => time.replace(/^(\d\d:\d\d):\d\d(?:\.\d+)?$/, '$1');
+const clock = v.pipe(v.string(), v.transform(withoutSeconds), v.check(isClock));
 
 const slotSchema = v.object({
   start: clock,

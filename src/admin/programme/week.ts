@@ -3,6 +3,7 @@
  * keep any other. What a backend has beside the documented fields and days stays in it.
  */
 import * as v from 'valibot';
+import { withoutSeconds } from '#src/api/contract-programme.ts';
 import {
   clockOf,
   DAY,
@@ -16,11 +17,12 @@ import { checkWeek } from '#src/lib/programme-checks.ts';
 
 /** Also a time or a playlist that is none: it is shown to be corrected. Another type is refused. */
 const text = v.nullish(v.string(), '');
+const time = v.pipe(text, v.transform(withoutSeconds));
 const slotSchema = v.looseObject({
-  start: text,
+  start: time,
   // A field of the clock has no 24:00: as an end, both are the same minute.
   end: v.pipe(
-    text,
+    time,
     v.transform((end) => (end === '24:00' ? '00:00' : end)),
   ),
   title: text,

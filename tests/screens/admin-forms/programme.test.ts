@@ -525,3 +525,26 @@ test('without a day in the address it is today, by the clock of the radio', asyn
   await router.navigate(`${ADMIN_BASE}/programme`);
   expect(await screen.findByRole('heading', { name: 'Le mercredi' })).toBeInTheDocument();
 });
+
+test('times with seconds, as databases write them, are edited and saved as times of day', async () => {
+  const backend = await createTestBackend();
+  await backend.store.programme.begin(week);
+  const seconds = (time: string) => `${time}:00`;
+  const timed = day.map((each) => ({
+    ...each,
+    start: seconds(each.start),
+    end: seconds(each.end),
+  }));
+  const days = Object.fromEntries(Object.keys(week.days).map((name) => [name, timed]));
+  const { user, router } = await openAdmin('/corbeille', backend);
+  overrideApi(http.get('*/api/programme', () => HttpResponse.json({ ...week, days })));
+  await router.navigate(`${ADMIN_BASE}/programme?jour=lundi`);
+  await screen.findByRole('heading', { name: 'Le lundi' });
+  expect(screen.queryByText('À corriger')).toBeNull();
+  const title = inSlot('Le matin').getByLabelText('Titre');
+  fireEvent.change(title, { target: { value: 'Le réveil' } });
+  await save(user);
+  expect(await screen.findByText('Programme publié.')).toBeInTheDocument();
+  const saved = await backend.store.programme.get();
+  expect(saved?.days.lundi?.[0]).toEqual(slot('06:30', '12:00', 'Le réveil'));
+});
