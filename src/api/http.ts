@@ -32,7 +32,7 @@ export type CallOptions = Readonly<{
   /** Receives how much of the body has been sent, from 0 to 1. */
   onSent?: (share: number) => void;
   signal?: AbortSignal | undefined;
-  /** Milliseconds. Default 30 s, 60 s for bodies with pictures; 0 for no limit. */
+  /** Milliseconds. Default 30 s, two minutes for bodies with pictures; 0 for no limit. */
   timeout?: number;
   /** The request continues when its page is closed (`keepalive`); its body is limited to 64 KiB. */
   outlivesPage?: boolean;
@@ -51,7 +51,8 @@ export type CallOptions = Readonly<{
   isSiteFile?: boolean;
 }>;
 
-export const UPLOAD_TIMEOUT = 60_000;
+/** As long as the server takes the bytes of a body: ten megabytes at one megabit a second. */
+export const UPLOAD_TIMEOUT = 120_000;
 
 declare module 'axios' {
   interface AxiosRequestConfig {

@@ -1,5 +1,6 @@
 /** How each call is sent: its method, its time, and whether it has the token, as the browser is told it. */
 import { beforeEach, expect, test, vi } from 'vitest';
+import { PATIENCE } from '#server/http/web-server.ts';
 import { articleSchema, logEntrySchema } from '#src/api/contract.ts';
 
 /** A backend of another host, that takes neither the usual method of a save nor that of a slug. */
@@ -94,7 +95,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('calls that carry pictures wait for a minute', async () => {
+test('calls that carry pictures wait as long as the server takes their bytes', async () => {
   await resources.saveRecord(articleResource, null, article, 1);
   await resources.saveRecord(articleResource, 1, article, 1);
   await legal.updateLegalNotice('<p>Une ferme.</p>');
@@ -103,7 +104,7 @@ test('calls that carry pictures wait for a minute', async () => {
     `${API}/article/update`,
     `${API}/mentions/update`,
   ]);
-  expect(new Set(sent.map(({ timeout }) => timeout))).toEqual(new Set([60_000]));
+  expect(new Set(sent.map(({ timeout }) => timeout))).toEqual(new Set([PATIENCE.requestTimeout]));
 });
 
 /** A visitor's message waits on, while its form is freed: that is shown on its screen. */
