@@ -32,8 +32,9 @@ export function useRowAction(options: Options) {
   const { entity, query, changeQuery, list, heading, onDeleted } = options;
   const [asked, setAsked] = useState<RowRequest>();
   const [isSent, setIsSent] = useState(false);
-  /** The trash cannot have it: the question says so before. */
-  const [isForGood, setIsForGood] = useState(false);
+  /** The record that the trash cannot have: the question about it says so before. */
+  const [forGood, setForGood] = useState<Id>();
+  const isForGood = asked !== undefined && asked.row.id === forGood;
   const reading = useRef<AbortController>(undefined);
   const shown = useRef<ListQuery>(undefined);
   const reload = () => list.resource.status === 'ready' && list.resource.reload();
@@ -56,7 +57,7 @@ export function useRowAction(options: Options) {
 
   async function ask(request: RowRequest) {
     setAsked(request);
-    if (request.kind === 'delete' && entity.trash && !(await canKeep())) setIsForGood(true);
+    if (request.kind === 'delete' && entity.trash && !(await canKeep())) setForGood(request.row.id);
   }
 
   async function deleteRow(row: NamedRow) {
@@ -69,7 +70,7 @@ export function useRowAction(options: Options) {
     });
     if (signal.aborted) return;
     if (result.is === 'not-kept') {
-      setIsForGood(true);
+      setForGood(row.id);
       close();
       return notifyError(NOT_TRASHED);
     }

@@ -160,6 +160,26 @@ test('where the device is full nothing is deleted, and the next question says so
   expect(await screen.findByText(/ce sera supprimé pour de bon\.$/)).toBeInTheDocument();
 });
 
+test('a record that the trash cannot have takes the trash from no other', async () => {
+  const { user } = await openAdmin('/article', await backendWithArticles(2));
+  const askFor = async (title: RegExp) => {
+    const row = within(await screen.findByRole('row', { name: title }));
+    await user.click(row.getByRole('button', { name: 'Supprimer' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const large = await askFor(/Article 2/);
+  await user.click(large.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/^Rien n’est supprimé/)).toBeInTheDocument();
+
+  const small = await askFor(/Article 1/);
+  await user.click(small.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/^Supprimé.: Article 1\. La corbeille/)).toBeInTheDocument();
+  expect(await trashed()).toEqual(['Article 1']);
+});
+
 test('what the trash restores is in a list that was read before', async () => {
   await putInTrash('La lune');
   const { user, router } = await openAdmin('/article', await backendWithArticles(1));
