@@ -41,7 +41,9 @@ type RowsProps = { rows: NewestRows };
 export function MessagesToHandle({ rows }: RowsProps) {
   const isHandled = useHandledMarks();
   const toHandle = ({ id }: Row) => id === null || !isHandled(id);
-  const isAnyLeft = rows.status === 'ready' && rows.data.content.length > 0;
+  const { content, hasNext } =
+    rows.status === 'ready' ? rows.data : { content: [], hasNext: false };
+  const which = hasNext ? `Les ${content.length} derniers` : 'Tous les';
   return (
     <NewestPanel
       title="Messages à traiter"
@@ -49,7 +51,9 @@ export function MessagesToHandle({ rows }: RowsProps) {
       size={SHOWN_MESSAGES}
       isShown={toHandle}
       failure="Les messages n’ont pas pu être chargés."
-      empty={isAnyLeft ? 'Tous les messages sont traités.' : 'Aucun message pour le moment.'}
+      empty={
+        content.length > 0 ? `${which} messages sont traités.` : 'Aucun message pour le moment.'
+      }
     >
       {({ id, name, email, message, createdAt }) => (
         <>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { markHandled } from '#src/admin/record/useHandled.ts';
 import { openAdmin } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
@@ -292,4 +293,17 @@ test('a backend that counts pages only has as many records as pages of one', asy
   overrideApi(http.get('*/api/article/page', () => HttpResponse.json({ content, totalPages: 7 })));
   await screen.findByRole('heading', { name: 'Articles', level: 2 });
   expect(await card('Articles').findByText('7 articles')).toBeInTheDocument();
+});
+
+test('an old message that nobody has handled is not among those that all are', async () => {
+  const backend = await createTestBackend();
+  for (let number = 1; number <= 21; number += 1) {
+    const message = { name: `Parent ${number}`, email: 'parent@example.org', message: 'Merci.' };
+    await backend.store.contactMessages.create({ ...message, phone: '0612345678' });
+    backend.advance(60_000);
+    markHandled(number, number > 1);
+  }
+  await openAdmin('/dashboard', backend);
+  const messages = within(await panel('Messages à traiter'));
+  expect(await messages.findByText('Les 20 derniers messages sont traités.')).toBeInTheDocument();
 });
