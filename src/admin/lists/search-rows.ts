@@ -12,6 +12,9 @@ const PAGE = 100;
 /** One page of what was found; `isPartial` when the list has rows that were not searched. */
 export type FoundPage = Page<Row> & Readonly<{ isPartial: boolean }>;
 
+/** Word and phones write another apostrophe than a keyboard. */
+const searchable = (text: string) => folded(text).replaceAll('’', "'");
+
 const isNumber = (term: string) => /^\d+$/.test(term);
 
 /**
@@ -21,7 +24,7 @@ const isNumber = (term: string) => /^\d+$/.test(term);
 function matchingRows(rows: readonly Row[], term: string, { columns, unlisted }: Entity) {
   const named = isNumber(term) ? rows.filter(({ id }) => String(id) === term) : [];
   if (named.length > 0) return named;
-  const words = folded(term).split(/\s+/).filter(Boolean);
+  const words = searchable(term).split(/\s+/).filter(Boolean);
   const fields = [...columns, ...unlisted].filter(
     ({ kind }) => kind !== 'logo' && kind !== 'dateTime',
   );
@@ -33,7 +36,7 @@ function matchingRows(rows: readonly Row[], term: string, { columns, unlisted }:
         return readableText(kind, value);
       })
       .join(' ');
-    const searched = folded(text);
+    const searched = searchable(text);
     return words.every((word) => searched.includes(word));
   });
 }

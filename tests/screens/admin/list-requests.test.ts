@@ -373,6 +373,17 @@ describe('the cards of a phone', () => {
     expect(screen.getByText('1–1 sur 1')).toBeInTheDocument();
   });
 
+  test.each([
+    ['L’heure du conte', "l'heure"],
+    ["L'heure du conte", 'l’heure'],
+  ])("'%s' is found by '%s': keyboards and Word write other apostrophes", async (title, term) => {
+    const backend = await backendWithArticles(1);
+    const { id: adminId, email } = backend.admin;
+    await backend.store.articles.create({ title, content: '', adminId }, email);
+    await openAdmin(`/article?recherche=${encodeURIComponent(term)}`, backend);
+    expect(await screen.findByText(title)).toBeInTheDocument();
+  });
+
   test('a search begins on the first page of what it finds', async () => {
     const backend = await backendWithArticles(12);
     const { user, router } = await openAdmin('/article?page=2', backend);
