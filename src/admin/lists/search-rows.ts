@@ -37,7 +37,9 @@ function matchingRows(rows: readonly Row[], term: string, { columns, unlisted }:
       })
       .join(' ');
     const searched = searchable(text);
-    return words.every((word) => searched.includes(word));
+    // A telephone number is written with spaces or without.
+    const joined = searched.replace(/(?<=\d)\s+(?=\d)/g, '');
+    return words.every((word) => searched.includes(word) || joined.includes(word));
   });
 }
 

@@ -384,6 +384,14 @@ describe('the cards of a phone', () => {
     expect(await screen.findByText(title)).toBeInTheDocument();
   });
 
+  test('a telephone number is found however its digits stand together', async () => {
+    const backend = await createTestBackend();
+    const visitor = { name: 'Camille', email: 'camille@example.org', message: 'Merci.' };
+    await backend.store.contactMessages.create({ ...visitor, phone: '06 12 34 56 78' });
+    await openAdmin('/contact?recherche=0612345678', backend);
+    expect(await screen.findByRole('link', { name: 'Camille' })).toBeInTheDocument();
+  });
+
   test('a search begins on the first page of what it finds', async () => {
     const backend = await backendWithArticles(12);
     const { user, router } = await openAdmin('/article?page=2', backend);
