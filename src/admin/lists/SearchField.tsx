@@ -45,6 +45,8 @@ export function SearchField({ term, onSearch }: Props) {
         maxLength={LONGEST_SEARCH}
         className={`${fields.input} ${fields.search}`}
         onKeyDown={clear}
+        // The cross that browsers draw in the field sends no form.
+        onChange={({ target }) => term !== '' && target.value === '' && onSearch('')}
       />
       <IconButton
         type="submit"

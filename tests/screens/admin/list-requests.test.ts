@@ -392,6 +392,24 @@ describe('the cards of a phone', () => {
     expect(await screen.findByRole('link', { name: 'Camille' })).toBeInTheDocument();
   });
 
+  test('the cross in the search field shows the whole list again', async () => {
+    const backend = await backendWithArticles(12);
+    const { user, router } = await openAdmin('/article?recherche=article+3', backend);
+    await article(3);
+    await user.clear(screen.getByRole('searchbox', { name: 'Rechercher' }));
+    expect(await article(12)).toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByRole('searchbox', { name: 'Rechercher' })).toHaveFocus();
+  });
+
+  test('who types a word and takes it back stays on the page of the list', async () => {
+    const backend = await backendWithArticles(12);
+    const { user, router } = await openAdmin('/article?page=2', backend);
+    await article(7);
+    await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'l{Backspace}');
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
   test('a search begins on the first page of what it finds', async () => {
     const backend = await backendWithArticles(12);
     const { user, router } = await openAdmin('/article?page=2', backend);
