@@ -29,6 +29,8 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
       }
       return searching.current.find(query, signal);
     }
+    // What has come since then is searched, too.
+    searching.current = undefined;
     // A failure is told also where rows are shown: others may have changed them.
     const rows = await listResource(entity, { page: page - 1, size, sort }, signal);
     return rows && { ...rows, isPartial: false };

@@ -410,6 +410,18 @@ describe('the cards of a phone', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
+  test('what has come since the last search is found by the next one', async () => {
+    const backend = await backendWithArticles(2);
+    const { id: adminId, email } = backend.admin;
+    const { user } = await openAdmin('/article?recherche=article', backend);
+    await article(2);
+    await backend.store.articles.create({ title: 'La lune', content: '', adminId }, email);
+    await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), '{Escape}');
+    expect(await screen.findByText('La lune')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'lune{Enter}');
+    expect(await screen.findByText(/^1 résultat pour «.lune.»\.$/)).toBeInTheDocument();
+  });
+
   test('a search begins on the first page of what it finds', async () => {
     const backend = await backendWithArticles(12);
     const { user, router } = await openAdmin('/article?page=2', backend);
