@@ -54,3 +54,21 @@ test('a table sorts, widens a column, copies a cell and survives every key', asy
   await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0);
   expect(faults).toEqual([]);
 });
+
+test('the buttons of a ticked row have its colour, by day and by night', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/contact`);
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('checkbox').check();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [own, ofButtons] = await row.evaluate((element) =>
+      [element, element.querySelector('[data-field=actions]')].map(
+        (part) => part && getComputedStyle(part).backgroundColor,
+      ),
+    );
+    expect(own).not.toMatch(/transparent|\/|rgba/);
+    expect(ofButtons).toBe(own);
+  }
+});

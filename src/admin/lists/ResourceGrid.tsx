@@ -169,6 +169,7 @@ export function ResourceGrid(props: ListViewProps) {
         minHeight: isLoading && rows.length === 0 ? 380 : undefined,
         '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
         '& [data-field="actions"]': ACTIONS,
+        '& .Mui-selected [data-field="actions"]': { bgcolor: 'inherit', boxShadow: 'none' },
         '& .returned-to': { bgcolor: 'action.selected' },
         'body:has([data-result]) & .MuiDataGrid-row': { scrollMarginTop: '8rem' },
       }}
