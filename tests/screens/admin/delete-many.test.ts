@@ -75,6 +75,7 @@ test('a delete that fails ends the run: what is left stays ticked', async () => 
 
 test('where nothing was deleted, nothing is said to be', async () => {
   const { user } = await openAdmin('/contact', backend);
+  await screen.findByText('Robot 12');
   await user.click(await tick('Sélectionner toutes les lignes'));
   overrideApi(http.delete('*/api/contact/delete/12', () => HttpResponse.error()));
   await user.click(screen.getByRole('button', { name: /^Supprimer 5/ }));
