@@ -1,6 +1,9 @@
 /** Which files of the build hold what. */
 const files = (...parts: readonly string[]) => new RegExp(`/(?:${parts.join('|')})`);
 
+/** The file of the radio that is loaded at a press: what plays, and src/radio/dom.ts. */
+export const ENGINES = 'engines';
+
 /**
  * What the start of the application needs is one file, `application`, besides React and its renderer:
  * each is evaluated in a task of its own (src/boot/load-application.ts). The bundler arranges the rest.
@@ -18,6 +21,8 @@ export const codeSplitting = {
       ),
     },
     { name: 'radio', test: files('src/radio/[^/]+(?<!/(?:dom|engines))\\.ts') },
+    // All that a press needs besides: each file more is asked for, and evaluated, before the first sound.
+    { name: ENGINES, test: files('src/radio/') },
     { name: 'react-dom', test: files('node_modules/react-dom/', 'node_modules/scheduler/') },
     { name: 'renderer', test: files('src/app/renderer') },
     {

@@ -14,9 +14,9 @@ import {
 import type { PageBootData } from '../../src/boot/boot-data.ts';
 import type { Config } from '../../src/lib/parse-config.ts';
 import { addressesOf, fixedPages, namedPages, sourceOf } from '../../src/public-pages.ts';
+import { ENGINES } from './code-splitting.ts';
 import { dataAttributes, inlineStyles, writeHeadingFont } from './document-parts.ts';
 import { ENTRY, filesOf, laterFilesOf, type Manifest, readManifest } from './manifest.ts';
-import { RADIO_ENTRY } from './radio-entry.ts';
 import { shellPage } from './shell.ts';
 
 const THEME = 'src/site/theme/theme.ts';
@@ -45,7 +45,7 @@ function nameOfflineFiles(
 ) {
   if (!OFFLINE_PAGES.includes(name)) return '';
   const later = laterFilesOf(manifest, [ENTRY, source], (part) => OFFLINE_PARTS.test(part));
-  const { scripts } = filesOf(manifest, [RADIO_ENTRY]);
+  const { scripts } = filesOf(manifest, [ENGINES]);
   const others = [...new Set([...later, ...scripts])].filter((file) => !known.includes(file));
   const offline = [...others, LOCK_SCREEN_PICTURE].join(' ');
   return `<template${dataAttributes({ offline })}></template>`;
@@ -61,14 +61,8 @@ type Options = Readonly<{
 
 /** They have a play button. */
 const RADIO_PAGES: readonly string[] = ['home', 'lullaby', 'story'];
-/** Parts of the radio that it imports at its first sound. */
-const ENGINES = 'src/radio/engines.ts';
-
 /** Returns the files of the radio; the inline script imports the last one. */
-function radioFilesOf(manifest: Manifest, name: string) {
-  const { scripts } = filesOf(manifest, name === 'home' ? [ENGINES, RADIO_ENTRY] : [RADIO_ENTRY]);
-  return scripts.join(' ');
-}
+const radioFilesOf = (manifest: Manifest) => filesOf(manifest, [ENGINES]).scripts.join(' ');
 
 /** What later publishing needs of this build; see publishing/pages/page-kit.ts. */
 function makeKit({ config, dist, earlyScript }: Options, template: string, font: string): PageKit {
@@ -79,7 +73,7 @@ function makeKit({ config, dist, earlyScript }: Options, template: string, font:
     const css = inlineStyles(dist, [...new Set([...styles, ...laterStyles])]);
     const bootWith = (data: PageBootData) =>
       `${css}<script${dataAttributes(data)}>${earlyScript}</script>`;
-    const radio = RADIO_PAGES.includes(name) ? { radio: radioFilesOf(manifest, name) } : {};
+    const radio = RADIO_PAGES.includes(name) ? { radio: radioFilesOf(manifest) } : {};
     const data = { scripts: scripts.join(' '), font, ...radio };
     // Only a page with one address waits for the same answer at every visit.
     const readUrl = fixedPages.includes(page) ? page.readUrl?.('') : undefined;

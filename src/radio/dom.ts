@@ -18,16 +18,6 @@ function sourceOf({ play, ...story }: DOMStringMap): Source {
   return { name: 'story', kind: 'file', url, title, picture, slug, gain: Number(gain) };
 }
 
-/** Plays what was pressed before this file was here. */
-export const takePress = ({ dataset }: HTMLElement, press: Press): void =>
-  radio.take(sourceOf(dataset), press);
-
-export const toggle = ({ dataset }: HTMLElement): void => radio.toggle(sourceOf(dataset));
-
-export const toggleMute = (): void => radio.setMuted(!radio.getState().muted);
-
-export const setVolume = (volume: number): void => radio.setVolume(volume);
-
 /** React shows the same, once it is here. */
 function showOnPage() {
   const state = radio.getState();
@@ -39,4 +29,21 @@ function showOnPage() {
     button.setAttribute('aria-pressed', String(state.muted));
 }
 
-radio.subscribe(showOnPage);
+let isShown = false;
+
+/** The application loads this file, too, and shows the radio itself. */
+function pageRadio() {
+  if (!isShown) radio.subscribe(showOnPage);
+  isShown = true;
+  return radio;
+}
+
+/** Plays what was pressed before this file was here. */
+export const takePress = ({ dataset }: HTMLElement, press: Press): void =>
+  pageRadio().take(sourceOf(dataset), press);
+
+export const toggle = ({ dataset }: HTMLElement): void => pageRadio().toggle(sourceOf(dataset));
+
+export const toggleMute = (): void => pageRadio().setMuted(!radio.getState().muted);
+
+export const setVolume = (volume: number): void => pageRadio().setVolume(volume);
