@@ -31,8 +31,9 @@ export function loadHeadingFont(url: string) {
  * application, and not while `isLineTaken`.
  */
 export function loadHeadingFontEarly(url: string, isLineTaken = () => false) {
-  if (readStored(key) === url) return loadHeadingFont(url);
-  document.addEventListener('DOMContentLoaded', () =>
-    afterFirstPaint(() => setTimeout(() => isLineTaken() || loadHeadingFont(url), afterPaintMs)),
-  );
+  // In a task of its own: the page is parsed while another process answers what is stored.
+  setTimeout(() => {
+    if (readStored(key) === url) return loadHeadingFont(url);
+    afterFirstPaint(() => setTimeout(() => isLineTaken() || loadHeadingFont(url), afterPaintMs));
+  });
 }
