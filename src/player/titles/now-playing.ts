@@ -12,19 +12,20 @@ export interface NowPlayingDeps {
 }
 
 const pollMs = 15_000;
+/** With the screen off only the lock screen shows the title. */
+const hiddenPollMs = 60_000;
 const responseLimitMs = 5000;
 /**
  * The length of the burst in milliseconds: the listener hears what the station sent this long ago.
  */
 const behindLiveMs = 12_000;
 
-/**
- * Shows the title on air; it is requested only while the radio is audible and the page is visible.
- */
+/** Shows the title on air, on the page and on the lock screen, while the radio is audible. */
 export function connectNowPlaying(radio: Radio, deps: NowPlayingDeps): void {
   const { clock } = deps;
-  let isPolling = false;
-  /** The last answer; '' before the first one, and when nobody has asked for a while. */
+  /** Undefined: nobody listens. */
+  let paceMs: number | undefined;
+  /** The last answer; '' before the first one, and after a while without a look. */
   let latest: string | undefined = '';
   let cancelPoll = () => {};
   let cancelChange = () => {};
@@ -47,7 +48,7 @@ export function connectNowPlaying(radio: Radio, deps: NowPlayingDeps): void {
     const cancelLimit = clock.after(responseLimitMs, () => mine.abort());
     try {
       const title = readTitle(await deps.fetchText(deps.url, mine.signal), deps.streamUrl);
-      if (isPolling && request === mine) show(title);
+      if (paceMs !== undefined && request === mine) show(title);
     } catch {
       // The title is an extra: after a failed request the known one stays until the next answer.
     }
@@ -57,18 +58,24 @@ export function connectNowPlaying(radio: Radio, deps: NowPlayingDeps): void {
   const follow = () => {
     const { status, source } = radio.getState();
     const isHeard = status === 'sounding' && source.name === 'live';
-    const wanted = isHeard && deps.isVisible();
-    if (!isHeard) cancelChange();
-    if (wanted === isPolling) return;
-    isPolling = wanted;
-    cancelPoll();
-    request.abort();
-    if (!wanted) {
-      latest = '';
+    const isSeen = deps.isVisible();
+    const wantedMs = isSeen ? pollMs : hiddenPollMs;
+    if (!isHeard) {
+      paceMs = undefined;
+      cancelPoll();
+      cancelChange();
+      request.abort();
       return;
     }
-    void poll();
-    cancelPoll = clock.every(pollMs, () => void poll());
+    if (wantedMs === paceMs) return;
+    cancelPoll();
+    cancelPoll = clock.every(wantedMs, () => void poll());
+    // A page that is put away has just asked.
+    if (paceMs === undefined || isSeen) {
+      latest = '';
+      void poll();
+    }
+    paceMs = wantedMs;
   };
 
   radio.subscribe(follow);

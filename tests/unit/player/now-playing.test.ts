@@ -42,7 +42,7 @@ function listenWithTitles() {
 }
 
 describe('now playing', () => {
-  it('is asked for only while the radio is heard and the page is seen', async () => {
+  it('is asked for while the radio is heard, and less often with the screen off', async () => {
     const { player, asked, play, setVisible } = listenWithTitles();
     expect(asked()).toBe(0);
     player.play(live);
@@ -52,13 +52,15 @@ describe('now playing', () => {
     await play(30_000);
     expect(asked()).toBe(3);
     setVisible(false);
-    await play(60_000);
+    await play(59_000);
     expect(asked()).toBe(3);
-    setVisible(true);
+    await play(1000);
     expect(asked()).toBe(4);
+    setVisible(true);
+    expect(asked()).toBe(5);
     player.pause();
     await play(60_000);
-    expect(asked()).toBe(4);
+    expect(asked()).toBe(5);
   });
 
   it('shows a new title when it is heard, not when the station sends it', async () => {
@@ -108,6 +110,17 @@ describe('now playing', () => {
     expect(onAir()).toBeUndefined();
     await play(12_000);
     expect(onAir()).toBeUndefined();
+  });
+
+  it('changes on the lock screen, with the screen off', async () => {
+    const { player, play, onAir, answerWith, setVisible } = listenWithTitles();
+    player.play(live);
+    await play(500);
+    setVisible(false);
+    answerWith(() => Promise.resolve(answer('Une souris verte')));
+    await play(60_000);
+    await play(12_000);
+    expect(onAir()).toBe('Une souris verte');
   });
 
   it('is the one on air as soon as the page is seen again', async () => {
