@@ -114,7 +114,7 @@ function ResourceList({ entity }: { entity: Entity }) {
             {entity.form && !isAbsent && (
               <Button
                 component={Link}
-                to="new"
+                to={adminHref(entity, 'new')}
                 state={formLinkState(search)}
                 variant="contained"
                 color="primary"
@@ -129,7 +129,7 @@ function ResourceList({ entity }: { entity: Entity }) {
         {entity.title}
       </PageTitle>
       <SavedMessage entity={entity} result={result} rows={rows} onAsk={ask} />
-      {entity.form && <DraftList entity={entity.key} isAfterFailure={isDraftKept} />}
+      {entity.form && <DraftList entity={entity} isAfterFailure={isDraftKept} />}
       {isPhone && <Box sx={{ mb: 2 }}>{searchField}</Box>}
       <Typography role="status" sx={{ '&:not(:empty)': { mb: 1.5 } }}>
         {resource.status === 'ready' && foundRows(query.search, list)}

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { type Entity, rowLinkOf } from '#src/admin/entity.ts';
-import { formLinkState } from '#src/admin/navigation.ts';
+import { adminHref, formLinkState } from '#src/admin/navigation.ts';
 import type { Id } from '#src/api/contract.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 
@@ -26,7 +26,7 @@ export function useRowLink(entity: Entity, id: Id | null) {
   const label = rowLinkOf(entity);
   if (label === undefined || id === null) return undefined;
   return {
-    to: `${encodeSegment(String(id))}/${label.toLowerCase()}`,
+    to: adminHref(entity, `${encodeSegment(String(id))}/${label.toLowerCase()}`),
     state: formLinkState(search, id),
     onClick: () => {
       last = { list: `${pathname}${search}`, id, top: window.scrollY };

@@ -1,25 +1,26 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { formLinkState } from '#src/admin/navigation.ts';
+import type { Entity } from '#src/admin/entity.ts';
+import { adminHref, formLinkState } from '#src/admin/navigation.ts';
 import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
+import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { type Draft, KEPT_DAYS } from './device-db.ts';
-
 import { draftSummary, useDrafts } from './useDrafts.ts';
 
 /** Drafts in sight before 'Tout voir': more would push the list off a screen. */
 const SHOWN = 3;
 
 type Props = {
-  entity: string;
+  entity: Entity;
   /** True when a save has just failed: its text is among these drafts. */
   isAfterFailure: boolean;
 };
 
 /** Lists the drafts of an entity, including those of deleted records. */
 export function DraftList({ entity, isAfterFailure }: Props) {
-  const { drafts, isThrownAway, throwAway, haveBack } = useDrafts(entity);
+  const { drafts, isThrownAway, throwAway, haveBack } = useDrafts(entity.key);
   const [isWhole, setIsWhole] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   if (drafts.length === 0) return null;
@@ -36,6 +37,7 @@ export function DraftList({ entity, isAfterFailure }: Props) {
         {drafts.slice(0, isWhole ? undefined : SHOWN).map((draft) => (
           <DraftItem
             key={draft.form}
+            entity={entity}
             draft={draft}
             isThrownAway={isThrownAway(draft)}
             onThrowAway={() => void throwAway(draft)}
@@ -77,6 +79,7 @@ export function DraftList({ entity, isAfterFailure }: Props) {
 }
 
 type ItemProps = {
+  entity: Entity;
   draft: Draft;
   isThrownAway: boolean;
   onThrowAway: () => void;
@@ -84,7 +87,7 @@ type ItemProps = {
 };
 
 /** Stays in its place when it is thrown away: a second press of a double click meets no other draft. */
-function DraftItem({ draft, isThrownAway, onThrowAway, onHaveBack }: ItemProps) {
+function DraftItem({ entity, draft, isThrownAway, onThrowAway, onHaveBack }: ItemProps) {
   const { search } = useLocation();
   const { date, subject } = draftSummary(draft);
   const isNew = draft.id === null;
@@ -105,7 +108,7 @@ function DraftItem({ draft, isThrownAway, onThrowAway, onHaveBack }: ItemProps) 
       <Button
         size="small"
         component={Link}
-        to={isNew ? 'new' : `${encodeURIComponent(String(draft.id))}/modifier`}
+        to={adminHref(entity, isNew ? 'new' : `${encodeSegment(String(draft.id))}/modifier`)}
         state={formLinkState(search, draft.id, draft.form)}
       >
         Reprendre

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openAdmin, setViewport } from '#tests/support/admin-screen.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
@@ -94,6 +94,26 @@ test.each(lists)('$title: its columns, its row action and its buttons', async (l
   );
   await waitFor(() => expect(document.head.innerHTML).toContain('noindex, nofollow'));
 });
+
+test.each([
+  { link: 'Ajouter', to: '/article/new', title: 'Nouvel article' },
+  { link: 'Modifier', to: '/article/1/modifier', title: 'Modifier l’article' },
+])(
+  'a second press of $link, while its page is being drawn, leads to the same page',
+  async (opened) => {
+    const { router } = await openAdmin('/article', backend);
+    const link = await screen.findByRole('link', { name: opened.link });
+    await act(async () => {
+      link.click();
+      await new Promise<void>((done) =>
+        router.subscribe(({ location }) => location.pathname.endsWith(opened.to) && done()),
+      );
+      link.click();
+    });
+    expect(await screen.findByRole('heading', { name: opened.title })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(`${ADMIN_BASE}${opened.to}`);
+  },
+);
 
 test('the logs have no row action, but can be deleted', async () => {
   await openAdmin('/logs', backend);
