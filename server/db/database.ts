@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
-import { type Client, createClient } from '@libsql/client';
-import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+import { type Client, createClient } from '@libsql/client/sqlite3';
+import type { LibSQLDatabase } from 'drizzle-orm/libsql';
+import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import { databaseFault } from './database-fault.ts';
 import { databaseFileOf } from './database-file.ts';
 import { guardFile } from './guarded-client.ts';

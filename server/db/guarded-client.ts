@@ -1,5 +1,5 @@
 import { openSync, readSync, statSync } from 'node:fs';
-import type { Client, InStatement } from '@libsql/client';
+import type { Client, InStatement } from '@libsql/client/sqlite3';
 import { type DatabaseFault, databaseFault, MOVED } from './database-fault.ts';
 import type { Reserve } from './reserve.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from '@libsql/client';
-import { drizzle } from 'drizzle-orm/libsql';
+import type { Client } from '@libsql/client/sqlite3';
 import { migrate as runMigrations } from 'drizzle-orm/libsql/migrator';
+import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { serverFolder } from '../folder.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client';
+import { createClient } from '@libsql/client/sqlite3';
 import { COPY_DAYS } from '#src/lib/copy-days.ts';
 import { databaseFault } from '../db/database-fault.ts';
 import { databaseFileOf } from '../db/database-file.ts';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client';
+import { createClient } from '@libsql/client/sqlite3';
 import { databaseFileOf } from '../db/database-file.ts';
 import { lockDatabase } from '../db/database-lock.ts';
 import type { ServerConfig } from '../env.ts';

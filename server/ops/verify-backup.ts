@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client';
+import { createClient } from '@libsql/client/sqlite3';
 import * as v from 'valibot';
 import { mediaNames } from '#publishing/pictures/media-names.ts';
 import { parseServerConfig } from '../env.ts';
