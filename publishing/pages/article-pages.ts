@@ -100,6 +100,16 @@ export async function publishArticles(options: Options) {
     return coming;
   }
 
+  /**
+   * An article that cannot be made now has the page that it had: also at its former link, which would
+   * else be forgotten.
+   */
+  function keepFormer({ id, slug }: Article): ListedArticle | undefined {
+    const last =
+      known.get(slug) ?? before.articles.find((former) => id !== null && former.id === id);
+    return last && writer.keep(articleFiles(last.slug)[0] ?? '') ? last : undefined;
+  }
+
   /** Writes the page of an article, unless its row shows that nothing changed. */
   async function publishArticle(row: Article): Promise<ListedArticle | undefined> {
     const { id, slug, title, createdAt, updatedAt } = row;
@@ -117,7 +127,7 @@ export async function publishArticles(options: Options) {
     if (answer === null) return undefined;
     if (!answer) {
       fail(`L’article ${slug} ne peut pas être lu.`);
-      return last && writer.keep(file) ? last : undefined;
+      return keepFormer(row);
     }
     const made = await writer.write({
       name: 'article',
@@ -127,7 +137,7 @@ export async function publishArticles(options: Options) {
       made: answer,
       answer: [answerKeys.article(slug), () => withCover(answer)],
     });
-    if (made === undefined) return undefined;
+    if (made === undefined) return keepFormer(row);
     const summary = await renderer.descriptionOf(answer.content);
     return { id, slug, title, summary, createdAt, updatedAt, row: hash, made };
   }
@@ -158,7 +168,7 @@ export async function publishArticles(options: Options) {
       for (const row of answer.content) {
         if (listed.has(row.slug) || !isFolderName(row.slug)) continue;
         const article = await publishArticle(row);
-        if (article) listed.set(article.slug, article);
+        if (article) listed.set(row.slug, article);
       }
       // The list after its articles: no link of it leads to a page that is still to come.
       await writer.write({

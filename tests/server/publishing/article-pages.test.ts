@@ -195,6 +195,32 @@ test('an article that is changed back meanwhile has the page of what it is', asy
   expect(read('articles/index.html')).not.toContain('Un instant');
 });
 
+test.each<[string, (row: Article) => Article | undefined]>([
+  ['cannot be read', () => undefined],
+  ['has a text of which no page can be made', (row) => ({ ...row, content: ENDLESS })],
+])(
+  'an article with a new link that %s keeps its page, and leads on from there later',
+  async (_what, answer) => {
+    const articles = manyArticles(3);
+    const { dist, run, answerArticlesWith, has } = setUp(articles);
+    await run();
+    Object.assign(articles[0] ?? {}, { slug: 'la-lune', title: 'La lune' });
+    const find = (slug: string) => articles.find((row) => row.slug === slug);
+    answerArticlesWith((slug) => {
+      const row = find(slug);
+      return row && (slug === 'la-lune' ? answer(row) : row);
+    });
+    await run();
+    expect(has('histoire-3')).toBe(true);
+    const before = readState(dist);
+    Object.assign(articles[0] ?? {}, { content: '<p>Bonsoir.</p>' });
+    answerArticlesWith((slug) => find(slug) ?? null);
+    await run();
+    expect(has('la-lune')).toBe(true);
+    expect(movedLinks(before, readState(dist).articles)).toEqual({ 'histoire-3': 'la-lune' });
+  },
+);
+
 test('the first pages of a long list are shown while the last ones are written', async () => {
   const { run, changeAt, has, leftovers } = setUp(manyArticles(72));
   const shown: boolean[] = [];
