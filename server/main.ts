@@ -124,9 +124,9 @@ async function main() {
 
   function publishPages(address: string) {
     // Changes in another backend are not reported to this server.
-    if (!config.publishesPages || !login || !site.isBuilt()) return;
+    if (!config.publishesPages || !login) return;
     publisher = startPagePublisher({
-      dist: site.folder,
+      dist: () => (site.isBuilt() ? site.folder() : undefined),
       address,
       media: join(config.dataDir, 'media'),
       onPublished: () => void site.refresh(),

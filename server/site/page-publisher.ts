@@ -14,8 +14,8 @@ const MOST_MEMORY = 128;
 const LINES_OF_A_FAULT = 5;
 
 type Options = Readonly<{
-  /** Returns the folder of the site as it is now. */
-  dist: () => string;
+  /** Returns the folder of the site as it is now; undefined until it is built. */
+  dist: () => string | undefined;
   /** Address of this server. */
   address: string;
   /** Folder of this server's pictures. */
@@ -50,24 +50,24 @@ export function startPagePublisher(options: Options) {
   const leftOut = new Set<string>();
 
   function run() {
-    if (isStopped || isRunning) return;
+    const folder = dist();
+    if (isStopped || isRunning || folder === undefined) return;
     isRunning = true;
     isAskedFor = false;
     try {
-      const folder = dist();
       const memory = `--max-old-space-size=${MOST_MEMORY}`;
       const program = [programOf(folder, 'pages'), '--api', address, '--media', media];
       const execution = { env: { ...process.env, DIST_DIR: folder }, timeout: MOST_TIME };
       child = execFile(process.execPath, [memory, ...program], execution, (error, _told, said) =>
-        onEnd(error, said),
+        onEnd(folder, error, said),
       );
     } catch (error) {
       // Some faults of the system are thrown at once, others are reported.
-      onEnd(error instanceof Error ? error : new Error(String(error)), '');
+      onEnd(folder, error instanceof Error ? error : new Error(String(error)), '');
     }
   }
 
-  function onEnd(error: ExecFileException | null, errors: string) {
+  function onEnd(folder: string, error: ExecFileException | null, errors: string) {
     isRunning = false;
     child = undefined;
     if (isStopped) return;
@@ -76,7 +76,7 @@ export function startPagePublisher(options: Options) {
     last = { isWell: error === null, at: new Date() };
     if (error) onFailed();
     onPublished();
-    tellLeftOut();
+    tellLeftOut(folder);
     if (said !== '' && said !== lastSaid) {
       warn(error ? `Les pages n’ont pas pu être publiées : ${said}` : said);
     }
@@ -87,8 +87,8 @@ export function startPagePublisher(options: Options) {
     else if (error) ask(Math.min(LONGEST_PAUSE, PAUSE_AFTER_FAULT * 2 ** (faults - 1)));
   }
 
-  function tellLeftOut() {
-    for (const [file, hash] of Object.entries(readState(dist()).faults)) {
+  function tellLeftOut(folder: string) {
+    for (const [file, hash] of Object.entries(readState(folder).faults)) {
       const slug = /^article\/([^/]+)\/index\.html$/.exec(file)?.[1];
       if (slug === undefined || leftOut.has(hash)) continue;
       leftOut.add(hash);

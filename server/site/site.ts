@@ -67,7 +67,10 @@ export async function openSite(dist: string, backend: Backend = {}): Promise<Sit
   } = backend;
 
   function serve(next: Build) {
-    const isNew = next.folder !== folder || (files.has(FEED) && !next.files.has(FEED));
+    const isNew =
+      next.folder !== folder ||
+      !files.has('/index.html') ||
+      (files.has(FEED) && !next.files.has(FEED));
     ({ folder, files, answers: built } = next);
     ({ headers, addresses, shellRobots } = built);
     answers = createAnswers(headers);

@@ -24,7 +24,7 @@ type End = Readonly<{ code: number; says?: string }>;
 type Run = Readonly<{ startedAt: number; end: (how: End) => void; gone: Promise<unknown> }>;
 
 /** A publisher whose every run is told to the test, which decides how it ends. */
-async function publisherWithRuns() {
+async function publisherWithRuns({ isBuilt = true } = {}) {
   const dist = join(temporaryFolder(), 'dist');
   const program = join(`${dist}-publishing`, 'pages.js');
   mkdirSync(`${dist}-publishing`);
@@ -49,7 +49,7 @@ async function publisherWithRuns() {
   const leftOut: string[] = [];
   let failures = 0;
   const publisher = startPagePublisher({
-    dist: () => dist,
+    dist: () => (isBuilt ? dist : undefined),
     address: `http://127.0.0.1:${port}`,
     media: join(dist, 'media'),
     onPublished: () => published.shift()?.(),
@@ -68,6 +68,9 @@ async function publisherWithRuns() {
     publisher,
     program,
     leftOut,
+    build: () => {
+      isBuilt = true;
+    },
     failures: () => failures,
     nextRun: () =>
       new Promise<Run>((resolve) => {
@@ -112,6 +115,23 @@ test('the pages are published at the start, and again after a save', async () =>
   publisher.changed();
   (await nextRun()).end(WELL);
   await second;
+});
+
+test('a site that is built after the start is published, and a save before that fails nothing', async () => {
+  const { publisher, build, nextRun, published, failures } = await publisherWithRuns({
+    isBuilt: false,
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  publisher.changed();
+  vi.advanceTimersByTime(60_000);
+  build();
+  publisher.changed();
+  vi.advanceTimersByTime(150);
+  const done = published();
+  (await nextRun()).end(WELL);
+  await done;
+  expect([failures(), publisher.lastRun()?.isWell]).toEqual([0, true]);
+  await expectNothingLeft(publisher, nextRun);
 });
 
 test('saves during a slow run are one run after it, which reads what the last of them wrote', async () => {

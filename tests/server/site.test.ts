@@ -378,6 +378,18 @@ describe('The built site', () => {
     expect(onNewBuild).toHaveBeenCalledTimes(1);
   });
 
+  it('asks for the published pages where the first build comes after the start', async () => {
+    const folder = join(root, 'built-later');
+    const onNewBuild = vi.fn();
+    const site = await openSite(folder, { onNewBuild });
+    await site.refresh();
+    expect(onNewBuild).not.toHaveBeenCalled();
+    copyBuild(folder);
+    await site.refresh();
+    await site.refresh();
+    expect(onNewBuild).toHaveBeenCalledTimes(1);
+  });
+
   it('answers HEAD without a body, and refuses to be written to', async () => {
     const get = await createTestWeb();
     const head = await get('/berceuse', { method: 'HEAD' });
