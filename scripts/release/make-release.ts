@@ -53,7 +53,7 @@ function publish(release: string, before: string | undefined, api: string | unde
 }
 
 const programIn = (release: string) =>
-  ['dist-server/main.js', LOCK_FILE]
+  ['dist-server/main.js', 'dist-headers/site.json', LOCK_FILE]
     .map((file) => readFileSync(join(release, file), 'utf8'))
     .join();
 
@@ -74,7 +74,7 @@ function lead(name: string, { to, reload, log }: Options) {
   // The one that runs may be older than the one that was served.
   const running = runningOf(to) ?? before;
   if (running && programIn(folderOf(to, running)) !== programIn(folderOf(to, name))) {
-    log('Le serveur lui-même a changé : redémarrez-le (systemctl restart radio).');
+    log('Le serveur ou ses réglages ont changé : redémarrez-le (systemctl restart radio).');
   }
 }
 

@@ -134,6 +134,7 @@ function threeReleases(current: string) {
     const release = folderOf(name);
     write(join(release, 'dist-headers/answers.json'));
     write(join(release, 'dist-server/main.js'));
+    writeFileSync(join(release, 'dist-headers/site.json'), '{"contactPhone":"required"}');
     write(join(release, `dist/assets/${name}.js`));
     mkdirSync(dirname(programOf(join(release, 'dist'), 'pages')), { recursive: true });
     writeFileSync(programOf(join(release, 'dist'), 'pages'), PUBLISHER);
@@ -164,7 +165,7 @@ test('after a return to the release before, a tab of the withdrawn one still rea
   expect(back).toThrow(`${to} n’a pas de version plus ancienne.`);
 });
 
-const RESTART = 'Le serveur lui-même a changé : redémarrez-le (systemctl restart radio).';
+const RESTART = 'Le serveur ou ses réglages ont changé : redémarrez-le (systemctl restart radio).';
 
 test('a server that is the same as the one that runs need not be started again', () => {
   const { to, folderOf, lines, back } = threeReleases('3');
@@ -183,6 +184,17 @@ test('a server that was not started again since is named, whatever was served la
     for (const file of ['dist-server/main.js', 'package-lock.json'])
       writeFileSync(join(folderOf(name), file), '');
   }
+  back('true');
+  expect(lines).toContain(RESTART);
+});
+
+test('a server that asks for a phone number is named where the pages do not ask any more', () => {
+  const { folderOf, lines, back } = threeReleases('3');
+  for (const name of ['2', '3']) {
+    for (const file of ['dist-server/main.js', 'package-lock.json'])
+      writeFileSync(join(folderOf(name), file), '');
+  }
+  writeFileSync(join(folderOf('2'), 'dist-headers/site.json'), '{"contactPhone":"optional"}');
   back('true');
   expect(lines).toContain(RESTART);
 });
