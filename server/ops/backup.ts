@@ -73,7 +73,7 @@ export async function copyDatabase(from: string, to: string) {
 }
 
 /** Returns false where the disk knows no links, as a stick or the share of another machine. */
-function isLinked(known: string, to: string): boolean {
+export function isLinked(known: string, to: string): boolean {
   try {
     linkSync(known, to);
     return true;

@@ -5,7 +5,7 @@ import { createClient } from '@libsql/client/sqlite3';
 import { databaseFileOf } from '../db/database-file.ts';
 import { lockDatabase } from '../db/database-lock.ts';
 import type { ServerConfig } from '../env.ts';
-import { checkDatabase, partsOf, SECRET_FILES } from './backup.ts';
+import { checkDatabase, isLinked, partsOf, SECRET_FILES } from './backup.ts';
 import { assertWritable, flushFolder } from './whole-files.ts';
 
 /** SQLite's files of a database: where it cannot be read any more, its journal is still there. */
@@ -26,12 +26,14 @@ async function checkpoint(database: string) {
 /**
  * Adds the pictures and sounds of the backup: they are named after their content, so that those of now
  * stay. Each gets its name when it is whole; what a restore that was killed has cut is copied anew.
+ * A trial, which is removed again, links them: they may be most of what fits on the disk.
  */
-function addMedia(from: string, to: string) {
+function addMedia(from: string, to: string, isTrial: boolean) {
   mkdirSync(to, { recursive: true });
   for (const name of existsSync(from) ? readdirSync(from) : []) {
     const [kept, file] = [join(from, name), join(to, name)];
     if (statSync(file, { throwIfNoEntry: false })?.size === statSync(kept).size) continue;
+    if (isTrial && isLinked(kept, file)) continue;
     const draft = join(to, `.${name}.restored`);
     cpSync(kept, draft);
     renameSync(draft, file);
@@ -44,7 +46,12 @@ function addMedia(from: string, to: string) {
  * sentence, and changes nothing, when the backup cannot be read or a server is using the database.
  * Returns the number of articles and that folder, `undefined` when there was nothing.
  */
-export async function restore(config: ServerConfig, backup: string, now: Date) {
+export async function restore(
+  config: ServerConfig,
+  backup: string,
+  now: Date,
+  { isTrial = false } = {},
+) {
   const target = databaseFileOf(config.databaseUrl);
   if (target === undefined) {
     throw new Error('DATABASE_URL n’est pas un fichier : remettez-la là où elle est tenue.');
@@ -62,7 +69,7 @@ export async function restore(config: ServerConfig, backup: string, now: Date) {
   try {
     const aside = join(dataDir, `before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
     cpSync(database, draft);
-    addMedia(media, join(dataDir, 'media'));
+    addMedia(media, join(dataDir, 'media'), isTrial);
     let isAside = false;
     const putAside = (file: string) => {
       if (!existsSync(file)) return;

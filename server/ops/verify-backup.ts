@@ -82,7 +82,7 @@ export async function verifyBackup({ folder, program }: Trial, now: Date) {
   mkdirSync(dataDir, { mode: 0o700 });
   let server: ChildProcess | undefined;
   try {
-    await restore(parseServerConfig({ DATA_DIR: dataDir }), backup, now);
+    await restore(parseServerConfig({ DATA_DIR: dataDir }), backup, now, { isTrial: true });
     const { database, media } = partsOf(backup);
     const { pictures, totals } = await readBackup(database);
     server = spawn(process.execPath, program, {

@@ -10,14 +10,15 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
 import { backUp } from '#server/ops/backup.ts';
 import { backupPart, eraseOldCopies } from '#server/ops/copies.ts';
 import { restore } from '#server/ops/restore.ts';
+import { verifyBackup } from '#server/ops/verify-backup.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { smallDisk } from '#tests/support/small-disk.ts';
 import { startServer } from '#tests/support/start-server.ts';
@@ -143,6 +144,24 @@ it('a backup has its pictures too where none can be linked to the one before', a
   symlinkSync(disk.dataDir, target);
   const next = await backUp(config(dataDir), { folder: backups }, new Date(now.getTime() + 1000));
   expect(readFileSync(join(next.target, 'media', 'lune.avif'), 'utf8')).toBe('une lune');
+});
+
+it('the trial of a backup finds room where its sounds are more than what is left of the disk', async ({
+  skip,
+}) => {
+  const disk = smallDisk();
+  if (!disk) return skip();
+  const dataDir = join(temporaryFolder(), 'data');
+  await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+  mkdirSync(join(dataDir, 'media'));
+  writeFileSync(join(dataDir, 'media', 'une-histoire.mp3'), Buffer.alloc(9 * 1024 * 1024));
+  // It has 16 MB.
+  const folder = disk.dataDir;
+  const { target } = await backUp(config(dataDir), { folder }, now);
+  const trial = { folder, program: [resolve(inject('compiledServer'), 'main.js')] };
+  expect(await verifyBackup(trial, now)).toMatchObject({ backup: target });
+  expect(readdirSync(folder)).toEqual([basename(target)]);
+  expect(readdirSync(join(target, 'media'))).toEqual(['une-histoire.mp3']);
 });
 
 it('a restored radio says what the backup says, and keeps what stood there before', async () => {
