@@ -1,5 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { parseServerConfig, type ServerConfig } from '../server/env.ts';
+
+/**
+ * Root would leave files that the account of the radio can neither read nor replace: it would not start
+ * again. Throws an error with one sentence where root runs a command on a folder of another account.
+ */
+export function refuseRoot(folder: string) {
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid ?? 0;
+  if (process.getuid?.() !== 0 || owner === 0) return;
+  throw new Error(
+    `${folder} n’est pas à root : lancez cette commande par sudo -Hu radio, ou l’utilisateur à qui il est.`,
+  );
+}
 
 /**
  * Runs a command of the operator with the settings of the server; a fault is one sentence and the
@@ -10,7 +22,9 @@ export async function runCommand(command: (config: ServerConfig) => Promise<void
     if (existsSync('.env')) process.loadEnvFile('.env');
     // What is written holds messages of visitors and secrets: only its owner may read it.
     process.umask(0o077);
-    await command(parseServerConfig(process.env));
+    const config = parseServerConfig(process.env);
+    refuseRoot(config.dataDir);
+    await command(config);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockFile, lockHolder } from '../publishing/file-lock.ts';
+import { refuseRoot } from './operator-command.ts';
 import { goBack, makeRelease } from './release/make-release.ts';
 
 const { values } = parseArgs({
@@ -21,6 +22,7 @@ async function main() {
   if (!values.to) throw new Error('Où ? npm run release -- --to DOSSIER');
   const to = resolve(values.to);
   mkdirSync(to, { recursive: true });
+  refuseRoot(to);
   const lock = join(to, '.lock');
   const unlock = await lockFile(lock, 0);
   if (!unlock)

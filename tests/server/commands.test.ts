@@ -1,6 +1,14 @@
 /** The commands of the operator, as they are typed: what they say, and how they end. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve as resolvePath } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -96,6 +104,26 @@ describe.concurrent('The operator', () => {
       0,
       `Nouveau mot de passe : ${password} (aussi dans ${join(dataDir, 'admin-password')})`,
     ]);
+  });
+
+  it('is told, as root, that another account would not get in any more where it changes something', async ({
+    skip,
+  }) => {
+    if (process.getuid?.() !== 0) return skip();
+    const dataDir = await newRadio();
+    const password = join(dataDir, 'admin-password');
+    writeFileSync(password, PASSWORD);
+    chownSync(dataDir, 65_534, 65_534);
+    const sentence = (folder: string) =>
+      `${folder} n’est pas à root : lancez cette commande par sudo -Hu radio, ou l’utilisateur à qui il est.\n`;
+    const { code, complained } = await run('admin', ['password'], dataDir);
+    expect([code, complained]).toEqual([1, sentence(dataDir)]);
+    expect(readFileSync(password, 'utf8')).toBe(PASSWORD);
+    const releases = newFolder();
+    chownSync(releases, 65_534, 65_534);
+    const release = await run('release', ['--to', releases, '--back'], dataDir);
+    expect([release.code, release.complained]).toEqual([1, sentence(releases)]);
+    expect(readdirSync(releases)).toEqual([]);
   });
 
   it('says that the clock is right, and what is too old goes', async () => {
