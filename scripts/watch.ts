@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { parseServerConfig } from '../server/env.ts';
 import { createAlarm } from '../server/ops/alarm.ts';
 import { createMailer } from '../server/ops/mail.ts';
@@ -11,6 +12,7 @@ import type { Fault } from '../server/ops/stream-faults.ts';
 import { createTeller } from '../server/ops/tell-owner.ts';
 import { createStreamJudge, watchStream } from '../server/ops/watch-stream.ts';
 import { parseConfig } from '../src/lib/parse-config.ts';
+import { httpUrl } from '../src/lib/settings/text-schemas.ts';
 import { streamAddresses } from '../src/lib/stream-addresses.ts';
 
 const SECOND = 1000;
@@ -35,12 +37,22 @@ function readEvery(): number {
   throw new Error(`--every must be a time from ${LEAST}s on, such as 30s or 2m.`);
 }
 
+/** A wrong one would be noticed when there is something to tell, and then nobody would be told. */
+function checkAddresses() {
+  for (const name of ['stream', 'site', 'webhook'] as const) {
+    const address = values[name];
+    if (address === undefined || v.is(httpUrl, address)) continue;
+    throw new Error(`--${name} must be an http(s) address, but it is "${address}".`);
+  }
+}
+
 function print(faults: readonly Fault[]) {
   const lines = faults.map(({ name, sentence }) => `✗ ${name}: ${sentence}`);
   console.log([new Date().toISOString(), ...(lines.length > 0 ? lines : ['✓'])].join('\n'));
 }
 
 async function main() {
+  checkAddresses();
   if (existsSync('.env')) process.loadEnvFile('.env');
   const built = parseConfig(process.env);
   const site = new URL(values.site ?? built.siteUrl).origin;

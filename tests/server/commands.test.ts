@@ -147,6 +147,18 @@ describe.concurrent('The operator', () => {
     expect(said).toMatch(/^✗ unreachable: Le flux ne répond pas \(ECONNREFUSED\)\./m);
     expect(code).toBe(1);
   });
+
+  it('learns at once that a webhook has no https://, and not when the radio is silent', async () => {
+    const { code, complained } = await run(
+      'watch',
+      ['--once', '--webhook', 'hook.example/a'],
+      newFolder(),
+    );
+    expect([code, complained]).toEqual([
+      2,
+      '--webhook must be an http(s) address, but it is "hook.example/a".\n',
+    ]);
+  });
 });
 
 it('the operator is told by mail that a unit has failed, and a script by the exit code where nobody is', async () => {
