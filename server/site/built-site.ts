@@ -29,7 +29,7 @@ export function readBuiltSite(file: string): BuiltSite | undefined {
   }
 }
 
-const again = 'run npm run build again';
+const again = 'run npm run build (or npm run release) again';
 
 /**
  * Returns the server's settings as the built pages use them. Throws an error with a sentence when a

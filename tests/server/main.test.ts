@@ -143,11 +143,11 @@ describe('npm run serve', () => {
       { DATABASE_URL: 'nonsense' },
     ],
     [
-      'ADMIN_PATH is not the one that dist/ was built with: run npm run build again with the same ADMIN_PATH.',
+      'ADMIN_PATH is not the one that dist/ was built with: run npm run build (or npm run release) again with the same ADMIN_PATH.',
       { ...builtSite({}), ADMIN_PATH: 'une-autre-porte-cachee' },
     ],
     [
-      'VITE_API_URL is "https://api.example", but dist/ has "": run npm run build again.',
+      'VITE_API_URL is "https://api.example", but dist/ has "": run npm run build (or npm run release) again.',
       { ...builtSite({}), VITE_API_URL: 'https://api.example' },
     ],
   ])('stops with one sentence: %s', async (sentence, env) => {
@@ -164,7 +164,7 @@ describe('npm run serve', () => {
     const asked = startServer({ ...env, ADMIN_PATH: '' });
     expect(await asked.ended).toBe(1);
     expect(sentencesIn(asked.output())).toEqual([
-      `dist/ was built with another path of the back office than ${DATA_DIR} has: copy the file admin-path there from the DATA_DIR of the build, or set ADMIN_PATH to its content, or run npm run build again with this DATA_DIR.`,
+      `dist/ was built with another path of the back office than ${DATA_DIR} has: copy the file admin-path there from the DATA_DIR of the build, or set ADMIN_PATH to its content, or run npm run build (or npm run release) again with this DATA_DIR.`,
     ]);
     expect(existsSync(DATA_DIR)).toBe(false);
     const told = startServer(env);
