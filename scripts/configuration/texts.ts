@@ -15,7 +15,7 @@ export function configurationPage(): string {
   return `# Configuration
 
 Copy \`.env.example\` to \`.env\` in the folder of the project and set what differs. A variable of the
-environment wins over \`.env\`. What the build reads needs a new build (or release), what the server reads a
+environment wins over \`.env\`, where a value with a # stands in quotes. What the build reads needs a new build (or release), what the server reads a
 restart; a wrong value stops either with one sentence that names it.
 
 ${row(['variable', 'read by', 'default', 'what it is'])}
@@ -41,6 +41,7 @@ export function envExample(): string {
       .map(([name, facts]) => lineOf(name, facts))
       .join('\n');
   return `# Copy to .env and change what you need. Every line below shows the default.
+# A value with a # stands in quotes, as in ADMIN_PASSWORD="a#b": without them it ends there.
 
 # --- The site: read when it is built; the server reads the first seven too ---
 ${lines(true)}

@@ -13,6 +13,13 @@ test('docs/configuration.md and .env.example are what npm run configuration writ
   expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
 });
 
+test('.env.example says how a password with a # is written, which would end there', () => {
+  const [, quoted = ''] =
+    /^# A value with a # stands in quotes, as in (\S+):/m.exec(envExample()) ?? [];
+  expect(parseEnv(quoted)).toEqual({ ADMIN_PASSWORD: 'a#b' });
+  expect(parseEnv(quoted.replaceAll('"', ''))).toEqual({ ADMIN_PASSWORD: 'a' });
+});
+
 test('.env.example shows every variable with its default, and says what it is', () => {
   const text = readFileSync('.env.example', 'utf8');
   expect(parseEnv(text)).toEqual(
