@@ -13,9 +13,11 @@ const SUFFIXES = ['', '-wal', '-shm'];
 
 /** Moves the journal of the data of today into its file, so that one file is all of it. */
 async function checkpoint(database: string) {
+  // A client makes the file that it does not find.
+  if (!existsSync(database)) return;
   const client = createClient({ url: pathToFileURL(database).href });
   try {
-    if (existsSync(database)) await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+    await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {
     // A damaged database is what somebody restores a backup for: it moves aside as it is.
   } finally {

@@ -177,6 +177,17 @@ it('a restored radio says what the backup says, and keeps what stood there befor
   expect(await textOf(aside ?? '')).toBe('<p>Aujourd’hui.</p>');
 });
 
+it('a backup that is put onto a new machine finds nothing there to put aside', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  await radioThatSays(dataDir, '<p>Hier.</p>');
+  const { target } = await backUp(config(dataDir), { folder: join(folder, 'backups') }, now);
+  const other = join(folder, 'other');
+  expect(await restore(config(other), target, now)).toMatchObject({ aside: undefined });
+  expect(readdirSync(other).filter((name) => name.startsWith('before'))).toEqual([]);
+  expect(await textOf(other)).toBe('<p>Hier.</p>');
+});
+
 it('a restored radio has the pictures and the secrets of the backup, and loses none of its own', async () => {
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
