@@ -30,6 +30,15 @@ export async function checkRefusals({ request, report }: Suite) {
       : 'the end of a session is shown as an error, and nobody is led to the login';
     report.differs(name, `${outcomeOf(forged)} instead of 401 or 403`, consequence);
   }
+
+  const challenge = open.headers.get('www-authenticate') ?? '';
+  if (/^(?:basic|digest)\b/i.test(challenge)) {
+    report.limited(
+      'WWW-Authenticate of a refusal',
+      challenge,
+      'under the address of the site, browsers ask for a password in a window of their own, visitors too (Spring: http.httpBasic(disable))',
+    );
+  }
 }
 
 /** Checks the error body: the back office shows its sentence. */

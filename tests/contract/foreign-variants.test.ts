@@ -66,6 +66,15 @@ test.each<[string, Fault, RegExp]>([
     /the body of a refusal: 404 without message, detail, error or title → the back office shows the status/,
   ],
   [
+    'a refusal with which browsers open a window for a password',
+    (_call, answer) => {
+      const reply = answer();
+      const headers = { 'www-authenticate': 'Basic realm="Realm"' };
+      return reply.status === 401 ? { ...reply, headers } : reply;
+    },
+    /WWW-Authenticate of a refusal: Basic realm="Realm" → .+ visitors too \(Spring: http\.httpBasic/,
+  ],
+  [
     'an unknown article that is answered',
     refusing(/findBySlug\/un-article-qui/, 200, {}),
     /an unknown article is answered with 200 instead of 404/,
