@@ -1,0 +1,98 @@
+/** Steps of somebody who presses whatever there is, on a site of which files and answers fail by chance. */
+import { expect, type Page } from '@playwright/test';
+
+export type Chance = () => number;
+
+export const oneOf = <One>(all: readonly One[], chance: Chance) =>
+  all[Math.floor(chance() * all.length)];
+
+/** One file of ten does not arrive, every third answer comes late, and of ten one is an error. */
+export async function spoil(page: Page, chance: Chance) {
+  await page.route('**/assets/*.js', (route) =>
+    chance() < 0.1 ? route.abort() : route.continue(),
+  );
+  await page.route('**/api/**', async (route) => {
+    const luck = chance();
+    if (luck < 0.1) return route.fulfill({ status: 500, json: { message: 'Panne' } });
+    if (luck < 0.4) await new Promise((resolve) => setTimeout(resolve, 300 + luck * 1000));
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+}
+
+/** Presses one of the things that can be seen, once or twice; returns its name. */
+export async function pressSomething(
+  page: Page,
+  chance: Chance,
+  { selector, leftOut }: { selector: string; leftOut: RegExp },
+): Promise<string> {
+  const pressable = page.locator(selector);
+  const names = await pressable.evaluateAll((found) =>
+    found.map((element) =>
+      element.checkVisibility({ visibilityProperty: true })
+        ? (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+        : undefined,
+    ),
+  );
+  const choices = names.flatMap((name, at) =>
+    name !== undefined && !leftOut.test(name) ? [{ name, at }] : [],
+  );
+  const chosen = oneOf(choices, chance);
+  if (chosen === undefined) return 'nothing to press';
+  const isDouble = chance() < 0.2;
+  // Another thing may lie over it, or have taken its place meanwhile: then nobody could press it.
+  await pressable
+    .nth(chosen.at)
+    .click({ clickCount: isDouble ? 2 : 1, delay: 10, timeout: 1500, noWaitAfter: true })
+    .catch(() => undefined);
+  return `${chosen.name}${isDouble ? ' (twice)' : ''}`;
+}
+
+/** What must be true at every moment, whatever was pressed; null when it is. */
+const faultOf = (page: Page) =>
+  page.evaluate(() => {
+    const sounds = [...document.querySelectorAll('audio')].some(({ paused }) => !paused);
+    const isLocked = document.querySelector('dialog[open][aria-label="Nuit noire"]') !== null;
+    const pauses = [...document.querySelectorAll('[aria-label="Mettre en pause"]')];
+    if (sounds && !isLocked && !pauses.some((button) => button.checkVisibility()))
+      return 'what sounds cannot be stopped';
+    const titles = document.querySelectorAll('head > title');
+    if (titles.length !== 1 || document.title.trim() === '') return `${titles.length} titles`;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) return `${scrollWidth - clientWidth} px to scroll sideways`;
+    const shown = document.body.innerText.trim();
+    if (shown === '') return 'nothing is shown';
+    const wrong = /undefined|\[object|NaN|Invalid Date/.exec(shown);
+    return wrong ? `“${wrong[0]}” is shown` : null;
+  });
+
+/** Goes `steps` steps; after each of them the page must be whole. */
+export async function walk(
+  page: Page,
+  chance: Chance,
+  { start, steps, step }: { start: string; steps: number; step: (luck: number) => Promise<string> },
+) {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await spoil(page, chance);
+  await page.goto(start);
+  const walked: string[] = [];
+  for (let count = 0; count < steps; count += 1) {
+    const luck = chance();
+    if (luck < 0.06) {
+      walked.push('reload');
+      await page.reload({ waitUntil: 'commit' });
+    } else if (luck < 0.14) {
+      walked.push('back');
+      await page.goBack({ waitUntil: 'commit', timeout: 2000 }).catch(() => undefined);
+      if (!page.url().startsWith(new URL(start).origin)) await page.goto(start);
+    } else walked.push(await step(luck));
+    // Between two steps a person waits for something to happen, and not always for all of it.
+    await page.waitForTimeout(chance() * 400);
+    const place = () => `${page.url()} after ${walked.slice(-12).join(' → ')}`;
+    await expect
+      .poll(() => faultOf(page).catch(() => 'on its way'), { message: place(), timeout: 10_000 })
+      .toBeNull();
+    expect(errors, place()).toEqual([]);
+  }
+}
