@@ -73,13 +73,16 @@ test.each(['<a', '<script', '<script>', '<style></style', '<!--', '</p', '<br', 
   },
 );
 
-test('a no-break space stays where French wants one, and each run of spaces is one', () => {
+test('a no-break space stands where French wants one, whatever was typed, and each run of spaces is one', () => {
   const cases: [string, string][] = [
     ['Bonne\u00a0nuit \n petit', 'Bonne nuit petit'],
     ['Dors \u00a0 !', 'Dors\u00a0!'],
-    ['« oui »', '« oui »'],
+    [
+      'Dors !\n Où ? Ici : 5 % ; « oui »',
+      'Dors\u00a0! Où\u00a0? Ici\u00a0: 5\u00a0%\u00a0; «\u00a0oui\u00a0»',
+    ],
     ['«\u00a0oui\u00a0»', '«\u00a0oui\u00a0»'],
-    ['«\u00a0\u00a0oui', '«\u00a0 oui'],
+    ['«\u00a0\u00a0oui', '«\u00a0oui'],
     ['3\u00a0ans, 10\u00a0000, 3\u00a0\u00a0ans', '3\u00a0ans, 10\u00a0000, 3 ans'],
     ['a\u00a03', 'a 3'],
     ['cent\u00a0% pour deux\u00a0€', 'cent\u00a0% pour deux\u00a0€'],

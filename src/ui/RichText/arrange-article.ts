@@ -5,27 +5,19 @@ const LETTER_OR_DIGIT = /[\p{L}\d]/u;
 const SPACE = '\u00a0';
 
 /**
- * Returns what remains of white space with a no-break space, depending on the characters around it.
- */
-function collapsedRun(run: string, before: string, after: string): string {
-  if (HIGH_MARK.test(after)) return SPACE;
-  const isBetweenNumbers = run === SPACE && DIGIT.test(before) && LETTER_OR_DIGIT.test(after);
-  if (isBetweenNumbers) return SPACE;
-  if (before !== '«' || run[0] !== SPACE) return ' ';
-  return run === SPACE ? SPACE : `${SPACE} `;
-}
-
-/**
  * The typography of articles: line breaks in the source become spaces, and white space collapses. A
- * no-break space is kept only where French requires one: editors write it for every other space, and
- * a paragraph that cannot break does not fit a phone. Each run of white space is read once, so that a
- * text made of white space does not block the page.
+ * no-break space stands where French requires one, whatever was typed: no line begins with '!' or ends
+ * with '«'. Elsewhere none is kept but in numbers: editors write it for every other space, and a paragraph
+ * that cannot break does not fit a phone. Each run of white space is read once, so that a text made of
+ * white space does not block the page.
  */
 export function collapseWhiteSpace(text: string): string {
   return text.replace(/[ \t\r\n\f\u00a0]+/g, (run, at: number) => {
-    if (!run.includes(SPACE)) return ' ';
+    const before = text[at - 1] ?? '';
     const after = String.fromCodePoint(text.codePointAt(at + run.length) ?? 32);
-    return collapsedRun(run, text[at - 1] ?? '', after);
+    if (before === '«' || HIGH_MARK.test(after)) return SPACE;
+    const isInNumber = run === SPACE && DIGIT.test(before) && LETTER_OR_DIGIT.test(after);
+    return isInNumber ? SPACE : ' ';
   });
 }
 
