@@ -8,6 +8,7 @@ import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
 import { MoonDrawing } from '#src/site/components/drawings/MoonDrawing.tsx';
 import { Picture } from '#src/site/components/Picture.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
+import { usePublished } from '#src/ui/PublishedContext.ts';
 import { excerptOf } from '#src/ui/RichText/excerpt.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import styles from './ArticleEnd.module.css';
@@ -31,7 +32,9 @@ const SHOWN = 2;
 
 /** The newest other articles. An extra: where they cannot be read, nothing stands in their place. */
 function MoreArticles() {
-  const { slug } = useParams();
+  const { slug = '' } = useParams();
+  // The address may be a former one.
+  const shown = usePublished().get<Article>(answerKeys.article(slug))?.slug || slug;
   const articles = useResource(
     answerKeys.articles(1),
     (signal) => listArticles(0, signal, 'silent'),
@@ -40,7 +43,7 @@ function MoreArticles() {
   if (articles.status === 'loading') return <Skeleton className={styles.others} />;
   if (articles.status === 'failed') return null;
   const others = articles.data.content
-    .filter((article) => article.slug !== '' && article.slug !== slug)
+    .filter((article) => article.slug !== '' && article.slug !== shown)
     .slice(0, SHOWN);
   if (others.length === 0) return null;
   return (

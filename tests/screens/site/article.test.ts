@@ -366,3 +366,19 @@ test('an article leads on when its end comes near: to the lullaby, and to two ot
     '/article/deux',
   ]);
 });
+
+test('an article that is opened by its former link is not offered as another one to read', async () => {
+  const { approach } = watchApproach();
+  const backend = await createTestBackend();
+  const { id: adminId, email } = backend.admin;
+  const draft = { title: 'Une soirée', content: `<p>${TEXT}</p>`, adminId };
+  const renamed = await backend.store.articles.create(draft, email);
+  await backend.store.articles.create({ ...draft, title: 'Un matin' }, email);
+  await backend.store.articles.update(renamed?.id ?? 0, { ...draft, title: article.title }, email);
+  await backend.store.articles.updateSlug(renamed?.id ?? 0, email);
+  openPublic('/article/une-soiree', backend);
+  await isReady();
+  await approach();
+  const more = within(await screen.findByRole('region', { name: 'À lire aussi' }));
+  expect(more.getAllByRole('link').map((link) => link.textContent)).toEqual(['Un matin']);
+});
