@@ -71,7 +71,8 @@ test('a press plays it in the player of the page, which leads back to its own lu
   expect(player.getByText('En pause')).toBeInTheDocument();
   await user.click(player.getByRole('button', { name: 'Revenir à la berceuse' }));
   const own = within(screen.getByRole('region', { name: 'La berceuse' }));
-  await user.click(own.getByRole('button', { name: 'Écouter' }));
+  expect(own.getByRole('button', { name: 'Écouter' })).toHaveFocus();
+  await user.keyboard('{Enter}');
   expect(heard()?.getAttribute('src')).toBe('/berceuse.mp3');
 });
 

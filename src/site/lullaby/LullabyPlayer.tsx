@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { storyHref } from '#src/paths.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
@@ -22,9 +23,15 @@ export function LullabyPlayer() {
   );
 }
 
+/** This button goes with its story: the one that plays the lullaby has the focus then. */
+function goBack({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest('section')?.querySelector('button')?.focus();
+  radio.stop();
+}
+
 const Title = ({ story }: { story: StorySource }) => (
   <>
-    <button type="button" className={styles.back} onClick={() => radio.stop()}>
+    <button type="button" className={styles.back} onClick={goBack}>
       <span className="visually-hidden">Revenir à la berceuse</span>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M19 12H5.5M11.500 5.500 5 12l6.500 6.500" />
