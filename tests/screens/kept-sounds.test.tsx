@@ -44,8 +44,9 @@ async function visit(recordings = [moon], isOnCards = false) {
   const { KeepOnCard } = await import('#src/player/offline/KeepOnCard.tsx');
   const { KeepSound } = await import('#src/player/offline/KeepSound.tsx');
   const { KeptSounds } = await import('#src/player/offline/KeptSounds.tsx');
+  const { MemoryRouter } = await import('react-router-dom');
   const { unmount } = render(
-    <>
+    <MemoryRouter>
       {recordings.map((recording) =>
         isOnCards ? (
           <KeepOnCard key={recording.url} sound={recording} />
@@ -54,7 +55,7 @@ async function visit(recordings = [moon], isOnCards = false) {
         ),
       )}
       <KeptSounds />
-    </>,
+    </MemoryRouter>,
   );
   const press = async (name: string) => {
     const button = await screen.findByRole('button', { name });

@@ -1,13 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { slugOf } from '#src/lib/slug.ts';
 import { lookOnce } from '#src/player/offline/kept-shelf.ts';
 import { shelf as keptShelf } from '#src/player/offline/shelf-state.ts';
 import { radio } from '#src/radio/radio.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
+import { makeBrowserKeepFiles } from '#tests/support/kept-files.ts';
 import { openPublic } from '#tests/support/public-screen.ts';
+import { replaceForTest } from '#tests/support/replace-property.ts';
 import { createShelfBackend, shelfSound } from '#tests/support/shelf-backend.ts';
 
 afterEach(() => {
@@ -85,6 +88,52 @@ test('each can be kept on this device', async () => {
     expect(
       await card(name).findByRole('button', { name: `Garder «\u00a0${name}\u00a0»` }),
     ).toBeInTheDocument();
+});
+
+/** The shelf, and below it these recordings, which an earlier visit has kept. */
+async function openWithKept(...titles: string[]) {
+  const view = await openShelf();
+  await lookOnce();
+  makeBrowserKeepFiles(new Map());
+  const recordings = titles.map((title, index) => ({
+    url: `${window.location.origin}${shelfSound(index)}`,
+    title,
+    page: `${window.location.origin}/histoire/${slugOf(title)}`,
+    picture: '',
+    gain: 0,
+    bytes: 1_000_000,
+  }));
+  act(() => keptShelf.write({ kept: recordings, underway: new Map() }));
+  const kept = within(await screen.findByRole('region', { name: 'Gardés sur cet appareil' }));
+  return { ...view, kept };
+}
+
+test('the title of a kept one is opened beside what sounds, which goes on', async () => {
+  const { user, router, kept } = await openWithKept('Le lapin qui avait sommeil');
+  await user.click(kept.getByRole('button', { name: 'Écouter' }));
+  const element = heard();
+  await user.click(kept.getByRole('link', { name: 'Le lapin qui avait sommeil' }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe('/histoire/le-lapin-qui-avait-sommeil'),
+  );
+  expect(heard()).toBe(element);
+});
+
+test.each([
+  ['in silence', true, false],
+  ['without a network', false, true],
+])('%s the title of a kept one leads to the document of this device', async (_, onLine, isOn) => {
+  const { user, kept } = await openWithKept('Le lapin qui avait sommeil');
+  if (isOn) await user.click(kept.getByRole('button', { name: 'Écouter' }));
+  replaceForTest(navigator, { onLine });
+  let isLeft = false;
+  const onPress = (press: Event) => {
+    isLeft = !press.defaultPrevented;
+    press.preventDefault();
+  };
+  window.addEventListener('click', onPress, { once: true });
+  await user.click(kept.getByRole('link', { name: 'Le lapin qui avait sommeil' }));
+  expect(isLeft).toBe(true);
 });
 
 test('where the browser cannot store files, nothing is offered for it', async () => {

@@ -1,6 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { fileSize } from '#src/lib/file-size.ts';
+import { pathOfPlainClick } from '#src/paths.ts';
 import { PlayButton } from '#src/player/views/PlayButton.tsx';
+import { radio } from '#src/radio/radio.ts';
+import { wantsSound } from '#src/radio/radio-state.ts';
 import styles from './KeptList.module.css';
 import { type KeptRecording, keptSource } from './recordings.ts';
 import { useKeptShelf } from './useKeptShelf.ts';
@@ -12,10 +16,20 @@ const SHOWN = 6;
 export function KeptList({ kept }: { kept: readonly KeptRecording[] }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
   const { remove, removeAll } = useKeptShelf();
   const [isWhole, setIsWhole] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const total = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+
+  /** Its document would end what sounds; without a network nothing else has the page. */
+  function openBesideSound(event: MouseEvent) {
+    const path = pathOfPlainClick(event.nativeEvent);
+    if (path === null || !navigator.onLine || !wantsSound(radio.getState())) return;
+    event.preventDefault();
+    void navigate(path);
+  }
+
   return (
     <section className={styles.list} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
@@ -57,7 +71,7 @@ export function KeptList({ kept }: { kept: readonly KeptRecording[] }) {
               <PlayButton source={keptSource(recording)} size="small" describedBy={titleId} />
               <span className={styles.words}>
                 {/* A new document: the page comes from this device with what it shows. */}
-                <a id={titleId} href={recording.page}>
+                <a id={titleId} href={recording.page} onClick={openBesideSound}>
                   {recording.title}
                 </a>
                 <span className={styles.size}>{fileSize(recording.bytes)}</span>
