@@ -136,6 +136,19 @@ test.each([
   expect(isLeft).toBe(true);
 });
 
+test.each([
+  ['the last kept one goes', 1, [/^Supprimer/]],
+  ['all kept ones go', 7, ['Tout supprimer', 'Supprimer les 7 titres']],
+])('when %s the focus is on the shelf above them', async (_, count, presses) => {
+  const titles = Array.from({ length: count }, (_, index) => `Histoire ${index}`);
+  const { user, kept } = await openWithKept(...titles);
+  for (const name of presses) await user.click(kept.getByRole('button', { name }));
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Gardés sur cet appareil' })).toBeNull(),
+  );
+  expect(document.getElementById('histoires')).toHaveFocus();
+});
+
 test('where the browser cannot store files, nothing is offered for it', async () => {
   const { card } = await openShelf();
   await waitFor(() => expect(keptShelf.read().kept).toBeNull());

@@ -30,6 +30,12 @@ export function KeptList({ kept }: { kept: readonly KeptRecording[] }) {
     void navigate(path);
   }
 
+  /** A button goes with what it removes; with the last title the list does, and the shelf is left. */
+  function stayHere(isLast: boolean) {
+    if (isLast) document.getElementById('histoires')?.focus({ preventScroll: true });
+    else heading.current?.focus();
+  }
+
   return (
     <section className={styles.list} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
@@ -57,7 +63,14 @@ export function KeptList({ kept }: { kept: readonly KeptRecording[] }) {
             {isAsking ? 'Annuler' : 'Tout supprimer'}
           </button>
           {isAsking && (
-            <button type="button" className="button" onClick={removeAll}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                removeAll();
+                stayHere(true);
+              }}
+            >
               Supprimer les {kept.length} titres
             </button>
           )}
@@ -82,8 +95,7 @@ export function KeptList({ kept }: { kept: readonly KeptRecording[] }) {
                 aria-label={`Supprimer de cet appareil «\u00a0${recording.title}\u00a0»`}
                 onClick={() => {
                   remove(recording.url);
-                  // The button goes with its title.
-                  heading.current?.focus();
+                  stayHere(kept.length === 1);
                 }}
               >
                 Supprimer
