@@ -402,6 +402,34 @@ test('going back lands where one was, before the list is read again', async ({ p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test('on paper an article is its text, and a story is dark on white, without what cannot be pressed there', async ({
+  page,
+}) => {
+  await page.goto('/articles');
+  await appReady(page);
+  await page.getByRole('link', { name: 'Voir plus' }).first().click();
+  await page.waitForURL(/\/article\//);
+  const share = page.getByRole('button', { name: 'Partager' });
+  await expect(share).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), share])
+    await expect(part).toBeHidden();
+  // The place of what was not scrolled to would be half a sheet.
+  await expect(page.locator('main [aria-hidden="true"]:not(span, svg)')).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/berceuse#histoires');
+  await appReady(page);
+  await page.getByRole('article').getByRole('link').first().click();
+  await page.waitForURL(/\/histoire\//);
+  await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveCSS('color', 'rgb(42, 40, 80)');
+  await expect(page.getByRole('slider', { name: 'Position' })).toBeHidden();
+});
+
 test('where the system chooses the colours the play button still has an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
