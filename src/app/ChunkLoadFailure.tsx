@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { PageFailure } from './PageFailure.tsx';
 import { allowReload } from './stale-build.ts';
 
@@ -42,6 +42,15 @@ function ChunkLoadFailure({ fetchPage }: { fetchPage: FetchPage }) {
       ),
     );
   }
+
+  useEffect(
+    /** The button that was pressed has gone, and may have stood far down. */
+    function beginAtItsHeading() {
+      if (attempt.status === 'ready')
+        document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus();
+    },
+    [attempt.status],
+  );
 
   if (attempt.status === 'ready') return <attempt.Page />;
   return <PageFailure isAsking={attempt.status === 'asking'} onRetry={() => void retry()} />;
