@@ -19,8 +19,11 @@ const list = (value: unknown): readonly unknown[] => {
   return value === undefined ? [] : [value];
 };
 
+/** Icecast writes a title that is a number without quotes. */
 const cleanText = (value: unknown): string =>
-  typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().slice(0, longestTitle) : '';
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value).replace(/\s+/g, ' ').trim().slice(0, longestTitle)
+    : '';
 
 function joined(artist: unknown, title: unknown): string | undefined {
   const parts = [cleanText(artist), cleanText(title)].filter((part) => part !== '');

@@ -18,6 +18,10 @@ describe('the title on the air', () => {
     expect(readTitle(JSON.stringify({ icestats: { source: others } }), stream)).toBeUndefined();
   });
 
+  it('may be a number, which Icecast writes without quotes', () => {
+    expect(readTitle('{"icestats":{"source":{"title":123}}}', stream)).toBe('123');
+  });
+
   it('comes from AzuraCast, for one station or the list', () => {
     const station = { now_playing: { song: { artist: 'Chœur', title: 'Pirouette', text: 'x' } } };
     expect(readTitle(JSON.stringify(station), stream)).toBe('Chœur – Pirouette');
