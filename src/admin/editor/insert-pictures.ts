@@ -102,9 +102,18 @@ function blobOfDataUrl(url: string): Blob | null {
   }
 }
 
+/** WhatsApp, Gmail and Facebook draw their emoji as pictures, which have the sign itself as description. */
+const EMOJI =
+  /^[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pictographic}\p{Emoji_Component}]*$/u;
+
 /** Resolves to what is said about a picture that stays away; undefined when it stays in the text. */
 async function prepareImage(image: HTMLImageElement, describePicture: DescribePicture) {
   const source = image.getAttribute('src') ?? '';
+  const given = image.getAttribute('alt') ?? '';
+  if (EMOJI.test(given)) {
+    image.replaceWith(given);
+    return undefined;
+  }
   const file = blobOfDataUrl(source);
   if (!file) {
     if (/^file:/i.test(source)) return PICTURE_OF_A_FILE;
@@ -113,7 +122,6 @@ async function prepareImage(image: HTMLImageElement, describePicture: DescribePi
   }
   if (!isAccepted(file)) return REFUSED_PICTURE;
   const picture = shrunk(file);
-  const given = image.getAttribute('alt') ?? '';
   const alt = given || (await describePicture({ picture, alt: '', isNew: true }));
   const drawn = await picture;
   if (alt === null) return '';

@@ -1,4 +1,5 @@
 /** What waits for something keeps its place in the text, however the text changes meanwhile. */
+import { screen } from '@testing-library/react';
 import Quill from 'quill';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CarefulClipboard } from '#src/admin/editor/careful-clipboard.ts';
@@ -40,6 +41,24 @@ test('what is pasted with a picture arrives where it was pasted, before what was
   await pasted;
   expect(quill.getText()).toBe('Avant collé  finisuite après\n');
 });
+
+test.each([
+  ['Gmail', '🎵', '<img data-emoji="🎵" alt="🎵" src="https://fonts.example/1f3b5/72.png">'],
+  [
+    'WhatsApp',
+    '👨‍👩‍👧',
+    '<img class="emoji" alt="👨‍👩‍👧" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
+  ],
+  ['Facebook', '❤️', '<img height="16" width="16" alt="❤️" src="https://static.example/2764.png">'],
+  ['a flag', '🇫🇷', '<img alt="🇫🇷" src="https://static.example/1f1eb.svg">'],
+])(
+  'an emoji that a page draws as a picture is pasted as its sign: %s',
+  async (_from, sign, html) => {
+    await pasteHtmlWithPictures(quill, { index: 0, length: 0 }, `<p>Un ${html} mot</p>`, vi.fn());
+    expect(quill.getText()).toBe(`Un ${sign} mot\n`);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
 
 test('a text of 600 kB of empty lines is pasted at once', () => {
   const { clipboard } = quill;
