@@ -94,9 +94,9 @@ export function WeekEditor({ ref, days, onChange, day, onDay, wasTried }: Props)
     };
   }
 
+  const copiedSlot = typeof copied === 'number' ? slots[copied] : undefined;
   function copy(to: readonly Weekday[]) {
-    const slot = typeof copied === 'number' ? slots[copied] : undefined;
-    onChange(slot ? copySlot(days, slot, to) : copyDay(days, day, to));
+    onChange(copiedSlot ? copySlot(days, copiedSlot, to) : copyDay(days, day, to));
     setCopied(undefined);
     notifySuccess(`Copié vers\u00a0: ${to.join(', ')}. Enregistrez pour publier.`);
   }
@@ -184,7 +184,7 @@ export function WeekEditor({ ref, days, onChange, day, onDay, wasTried }: Props)
       {copied !== undefined && (
         <CopyDialog
           day={day}
-          title={copied === 'day' ? undefined : slots[copied]?.title}
+          title={copiedSlot && titleOf(copiedSlot)}
           onCopy={copy}
           onClose={() => setCopied(undefined)}
         />

@@ -66,6 +66,15 @@ const press = (user: UserEvent, name: string | RegExp) =>
 const save = (user: UserEvent) => press(user, 'Enregistrer et publier');
 const preview = () => screen.getByRole('complementary', { name: 'Le lundi sur la page d’accueil' });
 
+test('a slot without a title is called the same in its row and where it is copied', async () => {
+  const { user } = await openForm();
+  await press(user, 'Ajouter un créneau');
+  await choose(user, 'Nouveau créneau', 'Copier…');
+  expect(
+    screen.getByRole('dialog', { name: 'Copier «\u00a0Nouveau créneau\u00a0» vers…' }),
+  ).toBeInTheDocument();
+});
+
 test('a slot is changed in its fields, previewed while one types, and published by a save', async () => {
   const { user, saved } = await openForm();
   expect(
