@@ -1,7 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** What stands at the right over the rest of a row is as opaque as the row, and of its colour. */
+async function expectOneGround(page: Page, row: Locator) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [own, ofButtons] = await row.evaluate((element) =>
+      [element, element.querySelector('[data-field=actions]')].map(
+        (part) => part && getComputedStyle(part).backgroundColor,
+      ),
+    );
+    expect(own).not.toMatch(/transparent|\/|rgba/);
+    expect(ofButtons).toBe(own);
+  }
+}
 
 test('a table sorts, widens a column, copies a cell and survives every key', async ({
   page,
@@ -61,14 +76,20 @@ test('the buttons of a ticked row have its colour, by day and by night', async (
   await page.goto(`${site.adminBase}/contact`);
   const row = page.getByRole('row').nth(1);
   await row.getByRole('checkbox').check();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const [own, ofButtons] = await row.evaluate((element) =>
-      [element, element.querySelector('[data-field=actions]')].map(
-        (part) => part && getComputedStyle(part).backgroundColor,
-      ),
-    );
-    expect(own).not.toMatch(/transparent|\/|rgba/);
-    expect(ofButtons).toBe(own);
-  }
+  await expectOneGround(page, row);
+});
+
+test('the buttons of the row that was returned to have its colour, by day and by night', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/article`);
+  await page.getByRole('link', { name: 'Modifier' }).nth(1).click();
+  await page.getByRole('heading', { name: 'Modifier l’article' }).waitFor();
+  await page.goBack();
+  const row = page.getByRole('row').nth(2);
+  await expect(row).toHaveClass(/returned-to/);
+  await expectOneGround(page, row);
 });

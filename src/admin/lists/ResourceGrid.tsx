@@ -169,8 +169,15 @@ export function ResourceGrid(props: ListViewProps) {
         minHeight: isLoading && rows.length === 0 ? 380 : undefined,
         '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
         '& [data-field="actions"]': ACTIONS,
-        '& .Mui-selected [data-field="actions"]': { bgcolor: 'inherit', boxShadow: 'none' },
-        '& .returned-to': { bgcolor: 'action.selected' },
+        '& :is(.Mui-selected, .returned-to) [data-field="actions"]': {
+          bgcolor: 'inherit',
+          boxShadow: 'none',
+        },
+        // Opaque, as other cells pass under its buttons.
+        '& .returned-to': {
+          bgcolor:
+            'color-mix(in srgb, var(--mui-palette-background-paper), var(--mui-palette-text-primary) 10%)',
+        },
         'body:has([data-result]) & .MuiDataGrid-row': { scrollMarginTop: '8rem' },
       }}
     />
