@@ -93,3 +93,38 @@ test('the buttons of the row that was returned to have its colour, by day and by
   await expect(row).toHaveClass(/returned-to/);
   await expectOneGround(page, row);
 });
+
+test('a column keeps the width set by hand when a row is ticked, a question asked, a page turned', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/contact`);
+  await page.getByRole('link', { name: 'Voir', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Details du formulaire de contact' }).waitFor();
+  await page.goBack();
+  const message = page.getByRole('columnheader', { name: 'Message' });
+  const width = async () => Math.round((await message.boundingBox())?.width ?? 0);
+  const before = await message.boundingBox();
+  if (!before) throw new Error('The column must be in view.');
+  const edge = before.x + before.width - 1;
+  const middle = before.y + before.height / 2;
+  await page.mouse.move(edge, middle);
+  await page.mouse.down();
+  await page.mouse.move(edge + 90, middle, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(width).toBeCloseTo(before.width + 90, -1);
+  const chosen = await width();
+
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await expect(page.getByRole('button', { name: 'Supprimer 1 message' })).toBeVisible();
+  expect(await width()).toBe(chosen);
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  expect(await width()).toBe(chosen);
+  await page.getByRole('combobox', { name: 'Lignes par page' }).selectOption('10');
+  await expect(page).toHaveURL(/taille=10/);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  expect(await width()).toBe(chosen);
+});

@@ -21,7 +21,7 @@ import { DeleteMany } from './DeleteMany.tsx';
 import { ListPager } from './ListPager.tsx';
 import { listSearchParams, useListQuery } from './list-query.ts';
 import { ResourceCards } from './ResourceCards.tsx';
-import { nameOf, type RowRequest } from './rows.ts';
+import { nameOf } from './rows.ts';
 import { SavedMessage } from './SavedMessage.tsx';
 import { SearchField } from './SearchField.tsx';
 import { MOST_SEARCHED } from './search-rows.ts';
@@ -77,7 +77,7 @@ function ResourceList({ entity }: { entity: Entity }) {
     heading,
     onDeleted: (gone) => setChosen((ids) => new Set([...ids].filter((id) => id !== gone))),
   });
-  const ask = (request: RowRequest) => void dialog.ask(request);
+  const { ask } = dialog;
   const result = listStateOf(state);
   const { rowId, isDraftKept = false } = result;
 

@@ -65,6 +65,11 @@ const TWO_LINES = { ...clamped(2), whiteSpace: 'normal', lineHeight: 1.35 } as c
 const { localeText } = frFR.components.MuiDataGrid.defaultProps;
 const frenchTexts = { ...localeText, noRowsLabel: 'La liste est vide.' };
 
+/** Columns that are made anew lose the widths set by hand: the row itself says that it is the one. */
+function bringIntoViewIfReturnedTo(part: HTMLElement | null) {
+  if (part?.closest('.returned-to')) bringRowIntoView(part);
+}
+
 /** The list as a table. Paging and sorting are done by the server, the grid only displays them. */
 export function ResourceGrid(props: ListViewProps) {
   const { entity, rows, isLoading, sort, onSort, returnedRowId, onAsk } = props;
@@ -103,7 +108,7 @@ export function ResourceGrid(props: ListViewProps) {
       headerAlign: 'left',
       width: BUTTONS_WIDTH[buttons ?? (rowLinkOf(entity) ? 'two' : 'one')],
       renderCell: ({ row, ...params }) => (
-        <Box ref={isRow(row, returnedRowId) ? bringRowIntoView : null}>
+        <Box ref={bringIntoViewIfReturnedTo}>
           <RowActions entity={entity} row={row} onAsk={onAsk}>
             {(children) => (
               <GridActionsCell {...params} row={row} suppressChildrenValidation>
@@ -115,7 +120,7 @@ export function ResourceGrid(props: ListViewProps) {
       ),
     };
     return [...values, actions];
-  }, [entity, returnedRowId, onAsk]);
+  }, [entity, onAsk]);
 
   const [field = '', direction] = sort.split(',');
   const sortModel: GridSortModel = useMemo(

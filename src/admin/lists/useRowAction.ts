@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entity } from '#src/admin/entity.ts';
 import { deletedSentence, deleteRecord } from '#src/admin/record/delete-record.ts';
@@ -55,10 +55,15 @@ export function useRowAction(options: Options) {
     setIsSent(false);
   }
 
-  async function ask(request: RowRequest) {
-    setAsked(request);
-    if (request.kind === 'delete' && entity.trash && !(await canKeep())) setForGood(request.row.id);
-  }
+  // The same at each render, as it makes the columns of the table.
+  const ask = useCallback(
+    async (request: RowRequest) => {
+      setAsked(request);
+      if (request.kind === 'delete' && entity.trash && !(await canKeep()))
+        setForGood(request.row.id);
+    },
+    [entity],
+  );
 
   async function deleteRow(row: NamedRow) {
     reading.current = new AbortController();
