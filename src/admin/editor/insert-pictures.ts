@@ -110,7 +110,7 @@ const EMOJI =
 async function prepareImage(image: HTMLImageElement, describePicture: DescribePicture) {
   const source = image.getAttribute('src') ?? '';
   const given = image.getAttribute('alt') ?? '';
-  if (EMOJI.test(given)) {
+  if (EMOJI.test(given) && !isOwnPicture(source)) {
     image.replaceWith(given);
     return undefined;
   }
