@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { trackEvent } from '#src/analytics/track-event.ts';
 import type { Article } from '#src/api/contract.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
+import { frenchSpaces } from '#src/lib/french-spaces.ts';
 import { articleHref } from '#src/paths.ts';
 import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
 import { Picture } from '#src/site/components/Picture.tsx';
@@ -47,7 +48,7 @@ export function ArticleCard({ article, listPage, isFirst }: ArticleCardProps) {
         )}
       </div>
       <div className={styles.body}>
-        <h2 id={titleId}>{article.title}</h2>
+        <h2 id={titleId}>{frenchSpaces(article.title)}</h2>
         <div className={styles.excerpt}>
           <ExcerptText excerpt={excerpt} />
         </div>

@@ -3,6 +3,7 @@ import { answerKeys } from '#src/api/answer-keys.ts';
 import { listArticles } from '#src/api/articles.ts';
 import type { Article } from '#src/api/contract.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
+import { frenchSpaces } from '#src/lib/french-spaces.ts';
 import { articleHref, paths } from '#src/paths.ts';
 import { LogoDrawing } from '#src/site/components/drawings/LogoDrawing.tsx';
 import { MoonDrawing } from '#src/site/components/drawings/MoonDrawing.tsx';
@@ -55,7 +56,7 @@ function MoreArticles() {
         {others.map((article) => (
           <li key={article.slug} className={`card ${styles.other}`}>
             <Cover article={article} />
-            <Link to={articleHref(article.slug)}>{article.title}</Link>
+            <Link to={articleHref(article.slug)}>{frenchSpaces(article.title)}</Link>
           </li>
         ))}
       </ul>

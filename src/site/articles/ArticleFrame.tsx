@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { frenchSpaces } from '#src/lib/french-spaces.ts';
 import styles from './ArticlePage.module.css';
 
 type Props = {
@@ -21,7 +22,7 @@ export const ArticleFrame = ({ title, backHref, children }: Props) => (
     <article aria-busy={title === undefined}>
       {/* The same element while loading and after, so that it keeps the focus after a navigation. */}
       <h1 tabIndex={-1} className={title === undefined ? 'visually-hidden' : styles.title}>
-        {title ?? 'Chargement de l’article…'}
+        {title === undefined ? 'Chargement de l’article…' : frenchSpaces(title)}
       </h1>
       {children}
     </article>

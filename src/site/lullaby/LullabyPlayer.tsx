@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { frenchSpaces } from '#src/lib/french-spaces.ts';
 import { storyHref } from '#src/paths.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { FilePlayer } from '#src/player/views/FilePlayer.tsx';
@@ -38,7 +39,7 @@ const Title = ({ story }: { story: StorySource }) => (
       </svg>
     </button>
     <p className={styles.title}>
-      <Link to={storyHref(story.slug)}>{story.title}</Link>
+      <Link to={storyHref(story.slug)}>{frenchSpaces(story.title)}</Link>
     </p>
   </>
 );

@@ -1,6 +1,7 @@
 import type { Story } from '#src/api/contract.ts';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { site } from '#src/config.ts';
+import { frenchSpaces } from '#src/lib/french-spaces.ts';
 import { storyHref } from '#src/paths.ts';
 import { ResumeButton } from '#src/player/resume/ResumeButton.tsx';
 import { storySource } from '#src/player/story-source.ts';
@@ -74,7 +75,9 @@ export function StoryListening({ story }: { story: CoveredStory }) {
           </FilePlayer>
           <NativePlayer source={source} label={story.title} />
         </div>
-        {story.description !== '' && <p className={styles.description}>{story.description}</p>}
+        {story.description !== '' && (
+          <p className={styles.description}>{frenchSpaces(story.description)}</p>
+        )}
       </div>
       {story.content.trim() !== '' && (
         <section className={styles.text} aria-labelledby="titre-texte">

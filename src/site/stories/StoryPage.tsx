@@ -3,6 +3,7 @@ import { answerKeys } from '#src/api/answer-keys.ts';
 import type { Story } from '#src/api/contract.ts';
 import { getStoryBySlug } from '#src/api/stories.ts';
 import { site } from '#src/config.ts';
+import { frenchSpaces } from '#src/lib/french-spaces.ts';
 import { paths } from '#src/paths.ts';
 import { LazySection, lazySection } from '#src/site/components/LazySection.tsx';
 import { Notice } from '#src/site/components/Notice.tsx';
@@ -46,7 +47,7 @@ export function StoryPage() {
       <article aria-busy={resource.status === 'loading'}>
         {/* The same element while loading and after, so that it keeps the focus after a navigation. */}
         <h1 tabIndex={-1} className={isReady ? styles.title : 'visually-hidden'}>
-          {story?.title ?? (isLost ? LOST : 'Chargement de l’histoire…')}
+          {story ? frenchSpaces(story.title) : isLost ? LOST : 'Chargement de l’histoire…'}
         </h1>
         {story && <StoryListening story={story} />}
         {!story && <UnknownHead title={isLost ? LOST : 'Chargement…'} />}

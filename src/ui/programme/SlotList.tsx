@@ -1,3 +1,4 @@
+import { frenchSpaces } from '#src/lib/french-spaces.ts';
 import type { PlacedSlot } from '#src/lib/programme.ts';
 import { spokenTime } from '#src/lib/spoken-time.ts';
 import styles from './SlotList.module.css';
@@ -32,8 +33,10 @@ export function SlotList({ slots, running, isPast = false }: Props) {
               {isRunning && <span className={styles.now}>En ce moment</span>}
             </p>
             <div>
-              <h3 className={styles.title}>{slot.title}</h3>
-              {slot.description !== '' && <p className={styles.description}>{slot.description}</p>}
+              <h3 className={styles.title}>{frenchSpaces(slot.title)}</h3>
+              {slot.description !== '' && (
+                <p className={styles.description}>{frenchSpaces(slot.description)}</p>
+              )}
             </div>
           </li>
         );

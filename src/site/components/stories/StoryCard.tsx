@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Story } from '#src/api/contract.ts';
+import { frenchSpaces } from '#src/lib/french-spaces.ts';
 import { storyHref } from '#src/paths.ts';
 import { ResumeButton } from '#src/player/resume/ResumeButton.tsx';
 import { storySource } from '#src/player/story-source.ts';
@@ -29,7 +30,7 @@ export function StoryCard({ story }: { story: Story }) {
       </div>
       <div className={styles.words}>
         <h3 id={titleId} className={styles.title}>
-          <Link to={storyHref(story.slug)}>{story.title}</Link>
+          <Link to={storyHref(story.slug)}>{frenchSpaces(story.title)}</Link>
         </h3>
         <p className={styles.kind}>
           <ResumeButton source={source} describedBy={titleId}>
