@@ -30,6 +30,7 @@ export const codeSplitting = {
       test: files(
         'src/app/start',
         'src/api/answer-keys',
+        'src/lib/french-spaces',
         'src/site/components/(?:Notice|Skeleton)',
       ),
     },
