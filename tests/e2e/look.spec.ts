@@ -427,6 +427,7 @@ test('on paper an article is its text, and a story is dark on white, without wha
   await page.emulateMedia({ media: 'print' });
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveCSS('color', 'rgb(42, 40, 80)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page.getByRole('slider', { name: 'Position' })).toBeHidden();
 });
 
