@@ -1,7 +1,6 @@
 import { decodeHTML } from 'entities';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { decodeEntitiesWith, descriptionOf, plainText } from '#src/ui/plain-text.ts';
-import { collapseWhiteSpace } from '#src/ui/RichText/arrange-article.ts';
 
 // As the prerender does; the browser's own parser is asked in tests/e2e/head.spec.ts.
 beforeAll(() => decodeEntitiesWith(decodeHTML));
@@ -72,27 +71,3 @@ test.each(['<a', '<script', '<script>', '<style></style', '<!--', '</p', '<br', 
     expect(characters).toBeLessThan(8 * html.length);
   },
 );
-
-test('a no-break space stands where French wants one, whatever was typed, and each run of spaces is one', () => {
-  const cases: [string, string][] = [
-    ['Bonne\u00a0nuit \n petit', 'Bonne nuit petit'],
-    ['Dors \u00a0 !', 'Dors\u00a0!'],
-    [
-      'Dors !\n Où ? Ici : 5 % ; « oui »',
-      'Dors\u00a0! Où\u00a0? Ici\u00a0: 5\u00a0%\u00a0; «\u00a0oui\u00a0»',
-    ],
-    ['«\u00a0oui\u00a0»', '«\u00a0oui\u00a0»'],
-    ['«\u00a0\u00a0oui', '«\u00a0oui'],
-    ['3\u00a0ans, 10\u00a0000, 3\u00a0\u00a0ans', '3\u00a0ans, 10\u00a0000, 3 ans'],
-    ['a\u00a03', 'a 3'],
-    ['cent\u00a0% pour deux\u00a0€', 'cent\u00a0% pour deux\u00a0€'],
-  ];
-  for (const [typed, shown] of cases) expect(collapseWhiteSpace(typed), typed).toBe(shown);
-});
-
-test('a text of 400,000 no-break spaces is looked at once', () => {
-  // Looked at from each of its places, it would take minutes.
-  const spaces = '\u00a0'.repeat(400_000);
-  expect(collapseWhiteSpace(`a${spaces}b`)).toBe('a b');
-  expect(collapseWhiteSpace(`${spaces}!`)).toBe('\u00a0!');
-});

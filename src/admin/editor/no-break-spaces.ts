@@ -1,4 +1,4 @@
-import { HIGH_MARK } from '#src/ui/RichText/arrange-article.ts';
+import { HIGH_MARK } from '#src/lib/french-spaces.ts';
 
 /**
  * Quill converts every no-break space to an ordinary one, which would undo French typography, and a

@@ -1,25 +1,4 @@
-/** French writes a no-break space before these. */
-export const HIGH_MARK = /[;:!?»%€]/;
-const DIGIT = /\d/;
-const LETTER_OR_DIGIT = /[\p{L}\d]/u;
-const SPACE = '\u00a0';
-
-/**
- * The typography of articles: line breaks in the source become spaces, and white space collapses. A
- * no-break space stands where French requires one, whatever was typed: no line begins with '!' or ends
- * with '«'. Elsewhere none is kept but in numbers: editors write it for every other space, and a paragraph
- * that cannot break does not fit a phone. Each run of white space is read once, so that a text made of
- * white space does not block the page.
- */
-export function collapseWhiteSpace(text: string): string {
-  return text.replace(/[ \t\r\n\f\u00a0]+/g, (run, at: number) => {
-    const before = text[at - 1] ?? '';
-    const after = String.fromCodePoint(text.codePointAt(at + run.length) ?? 32);
-    if (before === '«' || HIGH_MARK.test(after)) return SPACE;
-    const isInNumber = run === SPACE && DIGIT.test(before) && LETTER_OR_DIGIT.test(after);
-    return isInNumber ? SPACE : ' ';
-  });
-}
+import { frenchSpaces } from '#src/lib/french-spaces.ts';
 
 /** Node types as numbers: in Node there is neither `Element` nor `Node`. */
 const TEXT = 3;
@@ -30,7 +9,7 @@ function collapseTexts(node: Node) {
     if (isElement(child)) {
       if (child.localName !== 'pre' && child.localName !== 'code') collapseTexts(child);
     } else if (child.nodeType === TEXT) {
-      const collapsed = collapseWhiteSpace(child.nodeValue ?? '');
+      const collapsed = frenchSpaces(child.nodeValue ?? '');
       if (collapsed !== child.nodeValue) child.nodeValue = collapsed;
     }
   }
