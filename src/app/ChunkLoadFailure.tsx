@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { PageFailure } from './PageFailure.tsx';
+import { startOfPage } from './RouteFocus.tsx';
 import { allowReload } from './stale-build.ts';
 
 type FetchPage = () => Promise<ComponentType>;
@@ -45,9 +46,8 @@ function ChunkLoadFailure({ fetchPage }: { fetchPage: FetchPage }) {
 
   useEffect(
     /** The button that was pressed has gone, and may have stood far down. */
-    function beginAtItsHeading() {
-      if (attempt.status === 'ready')
-        document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus();
+    function beginAtItsStart() {
+      if (attempt.status === 'ready') startOfPage()?.focus();
     },
     [attempt.status],
   );
