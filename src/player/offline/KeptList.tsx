@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { fileSize } from '#src/lib/file-size.ts';
 import { pathOfPlainClick } from '#src/paths.ts';
 import { PlayButton } from '#src/player/views/PlayButton.tsx';
-import { radio } from '#src/radio/radio.ts';
-import { wantsSound } from '#src/radio/radio-state.ts';
+import { isSoundWanted } from '#src/radio/started-radio.ts';
 import styles from './KeptList.module.css';
 import { type KeptRecording, keptSource } from './recordings.ts';
 import { useKeptShelf } from './useKeptShelf.ts';
@@ -25,7 +24,7 @@ export function KeptList({ kept }: { kept: readonly KeptRecording[] }) {
   /** Its document would end what sounds; without a network nothing else has the page. */
   function openBesideSound(event: MouseEvent) {
     const path = pathOfPlainClick(event.nativeEvent);
-    if (path === null || !navigator.onLine || !wantsSound(radio.getState())) return;
+    if (path === null || !navigator.onLine || !isSoundWanted()) return;
     event.preventDefault();
     void navigate(path);
   }
