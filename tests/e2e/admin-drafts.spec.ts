@@ -5,6 +5,7 @@ import {
   editorOf,
   ownConnection,
   readArticle,
+  recordsOnDevice,
   signIn,
 } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
@@ -27,22 +28,7 @@ async function typeNew(page: Page, site: RunningSite, name: string, text: string
   await title(page).fill(name);
 }
 
-const isOnDevice = (page: Page, text: string) =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('back-office');
-        // The application has not been there yet: it would find a database without its store.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve(false);
-        opening.onsuccess = () => {
-          const store = opening.result.transaction('records').objectStore('records');
-          const all = store.getAll();
-          all.onsuccess = () => resolve(JSON.stringify(all.result).includes(wanted));
-        };
-      }),
-    text,
-  );
+const isOnDevice = async (page: Page, text: string) => (await recordsOnDevice(page)).includes(text);
 
 /** The delay until what was typed is on the device. */
 const isKept = (page: Page, text: string) => expect.poll(() => isOnDevice(page, text)).toBe(true);

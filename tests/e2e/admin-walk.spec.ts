@@ -1,6 +1,6 @@
 /** An administrator who presses and types whatever there is, while files and answers fail by chance. */
 import type { Page } from '@playwright/test';
-import { openInside, ownConnection } from '#tests/support/back-office.ts';
+import { openInside, ownConnection, recordsOnDevice } from '#tests/support/back-office.ts';
 import { numbersFrom } from '#tests/support/numbers-from.ts';
 import { expect, test } from '#tests/support/servers.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
@@ -70,19 +70,6 @@ async function typeSomewhere(
 
 /** All that this device and the backend keep. */
 async function everythingKept(page: Page, site: RunningSite): Promise<string> {
-  const onDevice = await page.evaluate(async () => {
-    const done = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    // Opening it would make it, without its store.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'back-office')) return '';
-    const database = await done(indexedDB.open('back-office'));
-    const records = await done(database.transaction('records').objectStore('records').getAll());
-    database.close();
-    return JSON.stringify(records);
-  });
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { ...ownConnection, authorization: `Bearer ${token}` };
   const stored = await Promise.all(
@@ -90,7 +77,7 @@ async function everythingKept(page: Page, site: RunningSite): Promise<string> {
       async (path) => (await page.request.get(`${site.url}/api/${path}`, { headers })).text(),
     ),
   );
-  return [onDevice, ...stored].join('\n');
+  return [await recordsOnDevice(page), ...stored].join('\n');
 }
 
 for (const { seed, width, height } of [

@@ -20,6 +20,26 @@ export async function signIn(page: Page, site: RunningSite) {
   return String(token);
 }
 
+/** Returns as JSON what the back office keeps on this device; '' before it has kept anything. */
+export const recordsOnDevice = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('back-office');
+        // The application has not been there yet: it would find a database without its store.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve('');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('records').objectStore('records');
+          const all = store.getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
+
 /** Opens an address inside the running application, as a link does: no new document is loaded. */
 export const openInside = (page: Page, path: string) =>
   page.evaluate((address) => {

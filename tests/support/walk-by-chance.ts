@@ -7,7 +7,7 @@ export const oneOf = <One>(all: readonly One[], chance: Chance) =>
   all[Math.floor(chance() * all.length)];
 
 /** One file of ten does not arrive, every third answer comes late, and of ten one is an error. */
-export async function spoil(page: Page, chance: Chance) {
+async function spoil(page: Page, chance: Chance) {
   await page.route('**/assets/*.js', (route) =>
     chance() < 0.1 ? route.abort() : route.continue(),
   );
