@@ -5,27 +5,39 @@ import { createServer } from 'node:net';
  * request before the server that asked for it listens.
  */
 const FIRST = 11_000;
-const COUNT = 20_000;
+const COUNT = 10_000;
 
-/**
- * Processes that run at the same time begin a hundred ports apart, and no two of the next 20,000 at the
- * same one: it would be free for both until one of them listens.
- */
+/** Processes that run at the same time begin a hundred ports apart: few of them meet a taken one. */
 let next = (process.pid * 101) % COUNT;
 
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+const listen = (port: number) =>
+  new Promise<(() => Promise<void>) | undefined>((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      server.unref();
+      resolve(() => new Promise((closed) => server.close(() => closed())));
+    });
   });
 
-/** Returns a port of this machine on which no process listens at the moment. */
+/**
+ * Whoever listens on its twin has this port, until the process ends: a file that this process runs
+ * later would else begin a server where a client of an earlier one still calls.
+ */
+const take = async (port: number) => (await listen(port + COUNT)) !== undefined;
+
+async function isFree(port: number) {
+  const stop = await listen(port);
+  await stop?.();
+  return stop !== undefined;
+}
+
+/** Returns a port of this machine on which no process listens, and that no other test is given. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < COUNT; tries += 1) {
     const port = FIRST + next;
     next = (next + 1) % COUNT;
-    if (await isFree(port)) return port;
+    if ((await take(port)) && (await isFree(port))) return port;
   }
   throw new Error('The system has no free port.');
 }

@@ -40,6 +40,10 @@ export async function mailServer({
       });
     },
   });
+  // A client that goes away in the middle is no fault of this server; what was sent is looked at.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.syscall === 'listen') throw error;
+  });
   const own = port ?? (await freePort());
   server.listen(own, '127.0.0.1');
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
