@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { type FailedTest, literally, writeReport } from './test-report.ts';
 
@@ -21,6 +22,16 @@ function failedIn(module: TestModule): readonly FailedTest[] {
   }));
 }
 
+type Errors = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1];
+
+/** An error that no test waited for; vitest knows during which file it came. */
+function outsideOfTests({ message, VITEST_TEST_PATH: path }: Errors[number]): FailedTest {
+  const name = `outside of every test: ${message}`;
+  if (typeof path !== 'string') return { name };
+  const file = relative('', path);
+  return { name: `${file} › ${name}`, command: ['npx', 'vitest', 'run', file] };
+}
+
 /** Writes which tests failed, and how many passed. */
 export default class VitestReporter implements Reporter {
   onTestRunEnd(...[modules, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>) {
@@ -28,7 +39,7 @@ export default class VitestReporter implements Reporter {
       passed: modules.flatMap((module) => [...module.children.allTests('passed')]).length,
       failed: [
         ...modules.filter((module) => module.state() === 'failed').flatMap(failedIn),
-        ...errors.map(({ message }) => ({ name: `outside of every test: ${message}` })),
+        ...errors.map(outsideOfTests),
       ],
     });
   }

@@ -33,10 +33,14 @@ test('a run of vitest tells which tests failed, with the command that runs each 
         it('is well', () => {});
         describe('A song', () => it('ends (at 2:03)', () => expect(1).toBe(2)));`,
       'b.test.ts': `throw new Error('not loaded');`,
+      'c.test.ts': `import { it } from 'vitest';
+        it('leaves a timer', () => new Promise((end) => {
+          setTimeout(() => { setTimeout(end); throw new Error('late'); });
+        }));`,
     },
     ['run'],
   );
-  expect(passed, output).toBe(1);
+  expect(passed, output).toBe(2);
   const alone = ['npx', 'vitest', 'run'];
   expect([...failed].sort((a, b) => a.name.localeCompare(b.name))).toEqual([
     {
@@ -44,6 +48,7 @@ test('a run of vitest tells which tests failed, with the command that runs each 
       command: [...alone, 'a.test.ts', '-t', '^A song ends \\(at 2:03\\)$'],
     },
     { name: 'b.test.ts', command: [...alone, 'b.test.ts'] },
+    { name: 'c.test.ts › outside of every test: late', command: [...alone, 'c.test.ts'] },
   ]);
 });
 
