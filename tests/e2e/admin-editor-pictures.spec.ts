@@ -14,6 +14,7 @@ import {
   smallPicture,
 } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
+import { dataUrl, sampleGif } from '#tests/support/sample-photo.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 
 test.beforeEach(({ page, site }) => signIn(page, site));
@@ -195,6 +196,20 @@ test('nothing of the dialog moves when the picture comes', async ({ page, site }
   const picture = page.getByRole('dialog').locator('img');
   await expect.poll(() => picture.evaluate((image) => image.clientHeight)).toBe(200);
   expect(await insert(page).boundingBox()).toEqual(before);
+});
+
+test('a moving picture that is too large to stay says that it will stand still', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.adminBase}/article/new`);
+  const gif = await sampleGif(500, 400);
+  expect(gif.length).toBeGreaterThan(290_000);
+  await editorOf(page).click();
+  await giveEditor(page, 'drop', { picture: dataUrl(gif, 'image/gif') });
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+    'Cette image est animée\u00a0: elle sera fixe. Un GIF de 290\u00a0ko au plus reste animé.',
+  );
 });
 
 test('what is typed after a picture is the next paragraph', async ({ page, site }) => {

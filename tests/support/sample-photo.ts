@@ -63,6 +63,17 @@ export async function samplePhoto(seed: number, width = 3000, height = 2000): Pr
 export const sampleJpeg = async (seed: number, quality = 60, width = 3000, height = 2000) =>
   (await samplePhoto(seed, width, height)).jpeg({ quality }).toBuffer();
 
+/** A GIF of three photographs, a tenth of a second each. */
+export async function sampleGif(width: number, height: number): Promise<Buffer> {
+  const frames = await Promise.all(
+    [5, 6, 7].map(async (seed) => (await samplePhoto(seed, width, height)).raw().toBuffer()),
+  );
+  const raw = { width, height: 3 * height, channels: 3, pageHeight: height } as const;
+  return sharp(Buffer.concat(frames), { raw })
+    .gif({ delay: [100, 100, 100] })
+    .toBuffer();
+}
+
 /** Returns this number of photographs, all different: parts of one large one. */
 export async function sampleJpegs(count: number, width = 3000, height = 2000): Promise<Buffer[]> {
   const step = 40;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, use } from 'react';
 import { useForm } from 'react-hook-form';
+import type { TextPicture } from '#src/admin/pictures/draw-picture.ts';
 import { SelectField } from '#src/admin/ui/SelectField.tsx';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import { shownPicture } from '#src/api/shown-picture.ts';
@@ -11,7 +12,10 @@ import { AskDialog } from './AskDialog.tsx';
 export const UNREADABLE_PICTURE =
   'Cette image ne peut pas être lue. Essayez avec un autre fichier.';
 
-type Shown = Readonly<{ url: string }>;
+const STOPPED =
+  'Cette image est animée\u00a0: elle sera fixe. Un GIF de 290\u00a0ko au plus reste animé.';
+
+type Shown = Pick<TextPicture, 'url' | 'isStopped'>;
 
 export type DescribedPicture = Readonly<{
   /** A new one is still being made smaller; null: it is unreadable. */
@@ -40,6 +44,8 @@ const SIZES = [
 
 /** Pixels. */
 const PICTURE_HEIGHT = 200;
+/** Of its three lines on a phone. */
+const STOPPED_HEIGHT = 72;
 
 type PictureDialogProps = {
   subject: DescribedPicture;
@@ -111,12 +117,20 @@ export function PictureDialog({ subject, onAnswer }: PictureDialogProps) {
 function ShownPicture({ picture }: Pick<DescribedPicture, 'picture'>) {
   const shown = picture instanceof Promise ? use(picture) : picture;
   if (!shown) return <p role="alert">{UNREADABLE_PICTURE}</p>;
+  const maxHeight = shown.isStopped ? PICTURE_HEIGHT - STOPPED_HEIGHT : PICTURE_HEIGHT;
   return (
-    <Box
-      component="img"
-      src={shownPicture(shown.url)}
-      alt=""
-      sx={{ maxWidth: '100%', maxHeight: PICTURE_HEIGHT, borderRadius: '4px' }}
-    />
+    <>
+      <Box
+        component="img"
+        src={shownPicture(shown.url)}
+        alt=""
+        sx={{ maxWidth: '100%', maxHeight, borderRadius: '4px' }}
+      />
+      {shown.isStopped && (
+        <Box role="status" sx={{ typography: 'body2', height: STOPPED_HEIGHT }}>
+          {STOPPED}
+        </Box>
+      )}
+    </>
   );
 }

@@ -105,7 +105,19 @@ const MOST_BYTES = 290_000;
 const DRAWING_BYTES = 150_000;
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 
-export type TextPicture = Readonly<{ url: string; width: number; height: number }>;
+export type TextPicture = Readonly<{
+  url: string;
+  width: number;
+  height: number;
+  /** It moved, and is drawn as its first picture. */
+  isStopped?: boolean;
+}>;
+
+/** Near the beginning of each file that moves: of a GIF, a WebP and a PNG. */
+const ANIMATED = /NETSCAPE2\.0|ANIM|acTL/;
+const BEGINNING_BYTES = 4096;
+
+const isAnimated = async (file: Blob) => ANIMATED.test(await file.slice(0, BEGINNING_BYTES).text());
 
 const encode = (canvas: HTMLCanvasElement, type: string, quality?: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
@@ -153,12 +165,14 @@ export async function shrinkPicture(file: Blob): Promise<TextPicture> {
       return { url: await readAsDataUrl(file), width, height };
     }
     const isPhoto = file.type === 'image/jpeg';
+    const isStopped = await isAnimated(file);
     for (let side = LONGEST_SIDE; side >= 1; side = Math.floor(side * 0.75)) {
       const drawn = draw(picture, side);
       const blob = await encodeToFit(drawn.canvas, isPhoto, !isPhoto && isTransparent(drawn));
       const { canvas } = drawn;
-      if (blob)
-        return { url: await readAsDataUrl(blob), width: canvas.width, height: canvas.height };
+      if (!blob) continue;
+      const url = await readAsDataUrl(blob);
+      return { url, width: canvas.width, height: canvas.height, isStopped };
     }
     throw new Error('The picture fits in no encoding.');
   } finally {

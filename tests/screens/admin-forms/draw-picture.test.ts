@@ -71,6 +71,17 @@ test('a small GIF stays as it is, as it may move', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
+test.each([
+  ['a GIF', 'image/gif', 'GIF89a\x20\x03\x90\x01\xf7!\xff\x0bNETSCAPE2.0'],
+  ['a WebP', 'image/webp', 'RIFF\x24\x04WEBPVP8X\nANIM'],
+  ['a PNG', 'image/png', '\x89PNG\r\nIHDR\x08acTL'],
+])('%s that moved and is drawn as one picture says so', async (_what, type, beginning) => {
+  pictureOf({ ...SMALL, width: 1601 }, () => 1000);
+  const moving = new File([beginning, new Uint8Array(5000)], 'image', { type });
+  expect(await shrinkPicture(moving)).toMatchObject({ isStopped: true });
+  expect(await shrinkPicture(file(type))).toMatchObject({ isStopped: false });
+});
+
 test('a picture is at most 1600 px wide or high, and smaller where no quality is small enough', async () => {
   pictureOf(SMALL, () => 1000);
   expect(await shrinkPicture(file('image/jpeg'))).toMatchObject(SMALL);

@@ -10,7 +10,7 @@ import { createSavePictures } from '#server/media/save-pictures.ts';
 import { openBackend } from '#server/open-backend.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
-import { dataUrl, sampleJpeg, samplePhoto } from '#tests/support/sample-photo.ts';
+import { dataUrl, sampleGif, sampleJpeg, samplePhoto } from '#tests/support/sample-photo.ts';
 import { smallDisk } from '#tests/support/small-disk.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -219,13 +219,7 @@ test('a photo is turned upright, and where it was taken is not told', async () =
 
 test('a GIF that moves goes on moving', async () => {
   const { save, file } = await backOffice();
-  const frames = await Promise.all(
-    [5, 6, 7].map(async (seed) => (await samplePhoto(seed, 500, 300)).raw().toBuffer()),
-  );
-  const raw = { width: 500, height: 900, channels: 3, pageHeight: 300 } as const;
-  const gif = await sharp(Buffer.concat(frames), { raw })
-    .gif({ delay: [100, 100, 100] })
-    .toBuffer();
+  const gif = await sampleGif(500, 300);
   expect(await sharp(gif).metadata()).toMatchObject({ pages: 3 });
 
   const { article: saved } = await save(`<img src="${dataUrl(gif, 'image/gif')}">`);
