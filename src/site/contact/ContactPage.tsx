@@ -14,7 +14,7 @@ export function ContactPage() {
         title={`${site.name} - Contact`}
         description={`Une question, une idée, un mot doux pour ${site.name} ? Écrivez à l’équipe de la radio des tout-petits.`}
       />
-      <PageHeading intro="Une question, une idée ? Utilisez le formulaire ci-dessous pour nous écrire : nous vous répondrons avec plaisir.">
+      <PageHeading intro="Une question, une idée ? Utilisez ce formulaire pour nous écrire : nous vous répondrons avec plaisir.">
         NOUS CONTACTER
       </PageHeading>
       {/* A boundary hydrates in a task of its own: with the page it would block a phone for 60 ms. */}

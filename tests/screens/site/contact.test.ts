@@ -23,7 +23,7 @@ async function openForm() {
 
 test('the page has its heading, an intro that asks to use the form, and its head', async () => {
   await openForm();
-  expect(screen.getByText(/^Une question, une idée \? Utilisez le formulaire/)).toBeInTheDocument();
+  expect(screen.getByText(/^Une question, une idée \? Utilisez ce formulaire/)).toBeInTheDocument();
   await waitFor(() => expect(document.title).toBe('Radio Petite Lune - Contact'));
   expect(canonicalOf()).toBe('http://localhost:4173/contact');
   expect(metaOf('robots')).toBe('index, follow');
