@@ -32,5 +32,5 @@ export type NodeSite = Readonly<{
   /** Returns the article with its text cut to what its card shows. */
   cardOf: (article: Article) => Promise<Article>;
   /** Returns the beginning of a text, as used in the description of its page. */
-  descriptionOf: (html: string) => string;
+  descriptionOf: (html: string) => Promise<string>;
 }>;

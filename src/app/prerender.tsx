@@ -1,5 +1,4 @@
 /** Renders a public page in Node: its head tags and the HTML of #root. */
-import { decodeHTML } from 'entities';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { config } from '#src/config.ts';
@@ -7,13 +6,10 @@ import type { PrerenderedPage, PublishedAnswers } from '#src/lib/published.ts';
 import { networks, stories } from '#src/site/home/HomePage.tsx';
 import { shelf } from '#src/site/lullaby/LullabyPage.tsx';
 import { publishedAnswers } from '#src/ui/PublishedContext.ts';
-import { decodeEntitiesWith } from '#src/ui/plain-text.ts';
 import { sanitizeIn } from '#src/ui/RichText/sanitize.ts';
 import { AppProviders } from './AppProviders.tsx';
 import { isChunkLoadFailure } from './ChunkLoadFailure.tsx';
 import { routes } from './routes.tsx';
-
-decodeEntitiesWith(decodeHTML);
 
 /** React moves the head tags of a page into the head of the document around it. */
 const DOCUMENT =

@@ -37,17 +37,18 @@ export function ArticleReading({ article, slug, isPreview = false }: Props) {
       article.cover === undefined ? shareImage(article.content) : (article.cover ?? undefined),
     [article.cover, article.content],
   );
+  const description = useMemo(() => descriptionOf(article.content), [article.content]);
 
   return (
     <>
       {!isPreview && (
         <Head
           title={`${article.title} - ${site.name}`}
-          description={descriptionOf(article.content)}
+          description={description}
           canonicalPath={canonicalPath}
           type="article"
           {...(image !== undefined && { image })}
-          structuredData={articleData({ ...article, slug }, site, image)}
+          structuredData={articleData({ ...article, slug }, site, { description, image })}
         />
       )}
       {!isPreview && <StructuredData data={breadcrumbData({ title: article.title, slug }, site)} />}

@@ -1,16 +1,21 @@
 import type { Article } from '#src/api/contract.ts';
 import type { Site } from '#src/config.ts';
 import { articleCanonicalHref, paths } from '#src/paths.ts';
-import { descriptionOf } from '#src/ui/plain-text.ts';
+
+type Summary = Readonly<{ description: string; image: string | undefined }>;
 
 /** Structured data of an article (schema.org). */
-export function articleData(article: Article, { name, url }: Site, image: string | undefined) {
+export function articleData(
+  article: Article,
+  { name, url }: Site,
+  { description, image }: Summary,
+) {
   const radio = { '@type': 'Organization', name, url: `${url}/` };
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: article.title,
-    description: descriptionOf(article.content),
+    description,
     mainEntityOfPage: `${url}${articleCanonicalHref(article.slug)}`,
     image: new URL(image ?? '/logo.png', `${url}/`).href,
     ...(article.createdAt !== null && { datePublished: article.createdAt }),
