@@ -137,7 +137,18 @@ function tidy(body: HTMLElement) {
   for (const element of body.querySelectorAll('p, h3, h4')) {
     if (!/\S/.test(element.textContent ?? '') && !element.querySelector('img')) element.remove();
   }
-  for (const lineBreak of body.querySelectorAll(':scope > br')) lineBreak.remove();
+  for (const lineBreak of body.querySelectorAll(':scope > br')) {
+    if (isAtBlock(lineBreak, 'previousSibling') || isAtBlock(lineBreak, 'nextSibling'))
+      lineBreak.remove();
+  }
+}
+
+/** Whether nothing to read stands between a line break and the next block, or the end. */
+function isAtBlock(lineBreak: Node, side: 'previousSibling' | 'nextSibling'): boolean {
+  let node = lineBreak[side];
+  while (node && !/\S/.test(node.textContent ?? '') && !(node instanceof Element))
+    node = node[side];
+  return node === null || /^(?:P|H3|H4|UL|OL)$/.test(node.nodeName);
 }
 
 export function cleanPaste(html: string): string {

@@ -34,6 +34,16 @@ test.each([
     '<p>Un <strong>mot</strong></p><p>Deux</p><p>trois</p>',
   ],
   [
+    'lines without a paragraph, as a browser copies those of a poem or of a message, stay lines',
+    '<meta charset="utf-8"><span>Un</span><br><br><b>Deux</b><span> mots</span><br>trois<br class="Apple-interchange-newline">',
+    'Un<br><br><strong>Deux</strong> mots<br>trois',
+  ],
+  [
+    'a line break beside a block is only its spacing',
+    '<br><p>Un</p>\n<br><br><p>Deux</p>trois<br>quatre<br><ul><li>Cinq</li></ul><br>',
+    '<p>Un</p>\n<p>Deux</p>trois<br>quatre<ul><li>Cinq</li></ul>',
+  ],
+  [
     'an empty cell leaves no dash, and a caption is a line',
     '<table><caption>Un</caption><tr><td>2</td><td></td><td>3</td></tr></table>',
     '<p>Un</p><p>2 – 3</p>',
