@@ -1,6 +1,7 @@
 /**
  * Reduces HTML from another program to what the toolbar can write: headings, bold, italic, underline,
- * links and nested lists; tables become lines of text; everything else is removed.
+ * links and nested lists; what is crossed out stays so; tables become lines of text; everything else
+ * is removed.
  */
 import { FORBIDDEN_CONTENTS, SAFE_LINK } from '#src/ui/RichText/allow-list.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
@@ -8,14 +9,18 @@ import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
 import { flattenTables, makeWordLists } from './foreign-structures.ts';
 
 const FORBIDDEN = FORBIDDEN_CONTENTS.join(', ');
-const HIDDEN = '[style*="mso-hide:all" i], [style*="display:none" i], [style*="display: none" i]';
+/** What its author does not read as a part of the text: of Word also a comment and a tracked deletion. */
+const HIDDEN =
+  '[style*="mso-hide:all" i], [style*="display:none" i], [style*="display: none" i], .MsoCommentReference, [style*="mso-element:comment-list" i], del[datetime]';
 
-const KEPT = /^(?:p|h3|h4|strong|em|u|a|ul|ol|li|br|img)$/;
+const KEPT = /^(?:p|h3|h4|strong|em|u|s|a|ul|ol|li|br|img)$/;
 const BLOCK =
   /^(?:address|article|aside|blockquote|body|caption|center|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|header|main|nav|pre|section)$/;
 const RENAMED: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
+  strike: 's',
+  del: 's',
   h1: 'h3',
   h2: 'h3',
   h5: 'h4',
@@ -60,7 +65,7 @@ function rename(element: Element, tag: string) {
   return renamed;
 }
 
-/** Some programs set bold, italic and underline by style, and undo them by style. */
+/** Some programs set bold, italic, underline and strike by style, and undo them by style. */
 function styleToTags(body: HTMLElement) {
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     const { fontWeight, fontStyle, textDecorationLine } = element.style;
@@ -68,6 +73,7 @@ function styleToTags(body: HTMLElement) {
       { own: /^(?:b|strong)$/, tag: 'strong', style: fontWeight, on: /^bold|^[6-9]00/ },
       { own: /^(?:i|em)$/, tag: 'em', style: fontStyle, on: /italic/ },
       { own: /^u$/, tag: 'u', style: textDecorationLine, on: /underline/ },
+      { own: /^(?:s|strike|del)$/, tag: 's', style: textDecorationLine, on: /line-through/ },
     ];
     const own = marks.find((mark) => mark.own.test(element.localName));
     for (const mark of marks) if (mark !== own && mark.on.test(mark.style)) wrap(element, mark.tag);

@@ -44,6 +44,16 @@ test.each([
     '<p>Un</p>\n<p>Deux</p>trois<br>quatre<ul><li>Cinq</li></ul>',
   ],
   [
+    'what is crossed out is not said as if it were not',
+    '<p><s>Un</s> <strike>deux</strike> <del>trois</del> <span style="text-decoration-line:line-through">quatre</span></p>',
+    '<p><s>Un</s> <s>deux</s> <s>trois</s> <s>quatre</s></p>',
+  ],
+  [
+    'a tracked deletion and a comment of Word are no part of the text',
+    `<p>Un <del cite="mailto:Paul" datetime="2026-11-01T10:00">lundi</del><ins cite="mailto:Paul" datetime="2026-11-01T10:00">mardi</ins><span class=MsoCommentReference><a href="#_msocom_1">[P1]</a></span></p><div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText><span class=MsoCommentReference><a href="#_msoanchor_1">[P1]</a></span>Entre nous</p></div></div>`,
+    '<p>Un mardi</p>',
+  ],
+  [
     'an empty cell leaves no dash, and a caption is a line',
     '<table><caption>Un</caption><tr><td>2</td><td></td><td>3</td></tr></table>',
     '<p>Un</p><p>2 – 3</p>',
