@@ -68,9 +68,18 @@ export function makeWordLists(body: HTMLElement) {
 }
 
 const SEPARATOR = ' – ';
-const BLOCKS = 'h1, h2, h3, h4, h5, h6, ul, ol, table, p + p, div + div';
+const BLOCKS = 'h1, h2, h3, h4, h5, h6, ul, ol, table, img, p + p, div + div';
 
-const wordsOf = (cell: Element) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim();
+/** Removes the white space and the line breaks at the ends of a cell, which has no picture. */
+function trimEnds(cell: Element) {
+  cell.normalize();
+  for (const side of ['firstChild', 'lastChild'] as const) {
+    let end = cell[side];
+    for (; end && !/\S/.test(end.textContent ?? ''); end = cell[side]) end.remove();
+    if (end instanceof Text)
+      end.data = side === 'firstChild' ? end.data.trimStart() : end.data.trimEnd();
+  }
+}
 
 /** A row of short cells becomes a line of text; cells with blocks are layout and become blocks. */
 function linesOf(row: HTMLTableRowElement): Node[] {
@@ -83,7 +92,12 @@ function linesOf(row: HTMLTableRowElement): Node[] {
     });
   }
   const line = row.ownerDocument.createElement('p');
-  line.append(cells.map(wordsOf).filter(Boolean).join(SEPARATOR));
+  for (const cell of cells) {
+    for (const box of cell.querySelectorAll('p, div')) box.replaceWith(...box.childNodes);
+    trimEnds(cell);
+    if (!cell.hasChildNodes()) continue;
+    line.append(...(line.hasChildNodes() ? [SEPARATOR] : []), ...cell.childNodes);
+  }
   return [line];
 }
 

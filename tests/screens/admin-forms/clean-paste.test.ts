@@ -54,6 +54,16 @@ test.each([
     '<p>Un mardi</p>',
   ],
   [
+    'a cell keeps its link, its bold words and its lines',
+    '<table><tr><td>\n<p><a href="https://exemple.fr/a">Un</a></p>\n</td><td> <b>Deux</b><br>trois<br></td></tr></table>',
+    '<p><a href="https://exemple.fr/a">Un</a> – <strong>Deux</strong><br>trois</p>',
+  ],
+  [
+    'a picture beside words in a table stays',
+    '<table><tr><td><img src="data:image/png;base64,AAAA" alt="Lune"></td><td>Un</td></tr></table>',
+    '<p><img src="data:image/png;base64,AAAA" alt="Lune"></p><p>Un</p>',
+  ],
+  [
     'an empty cell leaves no dash, and a caption is a line',
     '<table><caption>Un</caption><tr><td>2</td><td></td><td>3</td></tr></table>',
     '<p>Un</p><p>2 – 3</p>',
