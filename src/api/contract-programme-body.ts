@@ -8,8 +8,8 @@ import { checkWeek, overlapSentence } from '#src/lib/programme-checks.ts';
 import { isTimeZone } from './contract-programme.ts';
 import { required } from './wire-fields.ts';
 
-export const TITLE_LENGTH = 100;
-export const DESCRIPTION_LENGTH = 300;
+const TITLE_LENGTH = 100;
+const DESCRIPTION_LENGTH = 300;
 /** A slot every half hour: more are no programme that somebody reads. */
 const MOST_SLOTS = 48;
 

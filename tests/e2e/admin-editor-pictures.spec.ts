@@ -48,6 +48,17 @@ test('with the pointer: a description, a small size and a caption', async ({ pag
   );
 });
 
+test('a long caption that is pasted is not cut', async ({ page, site }) => {
+  const caption = `${'Au clair de la lune. '.repeat(15)}Fin`;
+  const save = await open(page, site);
+  await editorOf(page).getByRole('img', { name: 'La lune' }).dblclick();
+  await dialog(page).getByLabel('Légende').click();
+  await page.keyboard.insertText(caption);
+  await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
+  await expect(editorOf(page).getByText('Fin')).toBeVisible();
+  expect(await save()).toContain(`<figcaption>${caption}</figcaption>`);
+});
+
 test('with the keyboard: an arrow selects it, Enter opens it, and it is taken out', async ({
   page,
   site,

@@ -97,7 +97,6 @@ export function PictureDialog({ subject, onAnswer }: PictureDialogProps) {
         label="Description de l’image"
         help="Dites en quelques mots ce que montre l’image. Laissez vide si elle ne fait que décorer."
         autoFocus
-        maxLength={300}
       />
       {!isNew && (
         <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
@@ -106,7 +105,6 @@ export function PictureDialog({ subject, onAnswer }: PictureDialogProps) {
             {...register('caption')}
             label="Légende"
             help="Se lit sous l’image. Laissez vide pour ne rien écrire."
-            maxLength={300}
           />
         </Box>
       )}

@@ -2,7 +2,6 @@ import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useId } from
 import fields from '#src/admin/ui/fields.module.css';
 import { SelectField } from '#src/admin/ui/SelectField.tsx';
 import { TextField } from '#src/admin/ui/TextField.tsx';
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#src/api/contract-programme-body.ts';
 import { dayAfter, isClock, type Playlist, type Weekday } from '#src/lib/programme.ts';
 import styles from './ProgrammeForm.module.css';
 import type { EditedSlot } from './week.ts';
@@ -77,21 +76,10 @@ export function SlotFields({ number, day, slot, errors, hints, onChange }: SlotF
         />
       </div>
       <div className={styles.long}>
-        <TextField
-          {...field('title')}
-          label="Titre"
-          error={errorOf('title')}
-          required
-          maxLength={TITLE_LENGTH}
-        />
+        <TextField {...field('title')} label="Titre" error={errorOf('title')} required />
       </div>
       <div className={styles.long}>
-        <TextField
-          {...field('description')}
-          label="Description"
-          error={errorOf('description')}
-          maxLength={DESCRIPTION_LENGTH}
-        />
+        <TextField {...field('description')} label="Description" error={errorOf('description')} />
       </div>
     </fieldset>
   );

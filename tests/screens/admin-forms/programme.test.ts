@@ -101,6 +101,20 @@ test('a slot is changed in its fields, previewed while one types, and published 
   });
 });
 
+test('a text that is too long stays whole in its field, which says so', async () => {
+  const { user } = await openForm();
+  const updates = watchCalls('/api/programme/update');
+  await user.click(inSlot('Le matin').getByLabelText('Description'));
+  await user.paste('a'.repeat(301));
+  expect(inSlot('Le matin').getByLabelText('Description')).toHaveValue('a'.repeat(301));
+  expect(inSlot('Le matin').getByLabelText('Description')).toHaveAccessibleDescription(
+    'Ce texte est trop long\u00a0: 300 caractères au plus.',
+  );
+  await save(user);
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^À corriger/));
+  expect(updates).toEqual([]);
+});
+
 test('a week that was saved over is taken back from its versions, and not saved by that', async () => {
   await giveDeviceStorage();
   const { user, saved } = await openForm();
