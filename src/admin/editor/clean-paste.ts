@@ -15,7 +15,10 @@ const HIDDEN =
 
 const KEPT = /^(?:p|h3|h4|strong|em|u|s|a|ul|ol|li|br|img)$/;
 const BLOCK =
-  /^(?:address|article|aside|blockquote|body|caption|center|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|header|main|nav|pre|section)$/;
+  /^(?:address|article|aside|blockquote|body|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|header|legend|main|nav|pre|section|summary)$/;
+/** A page may set its lines by style alone. */
+const SHOWN_AS_BLOCK = /(?:^|;)\s*display:\s*(?:block|flex|grid|list-item)\b/i;
+const SIDE_BY_SIDE = /(?:^|;)\s*display:\s*(?:inline-)?(?:flex|grid)\b/i;
 const RENAMED: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -86,23 +89,40 @@ const hasBlock = (element: Element) =>
     ({ localName }) => BLOCK.test(localName) || /^(?:p|h[1-6]|ul|ol|table)$/.test(localName),
   );
 
-function breakLines(pre: Element) {
-  const lines = (pre.textContent ?? '').replace(/\n$/, '').split('\n');
-  pre.replaceChildren(
-    ...lines.flatMap((line, index) => [
-      ...(index > 0 ? [pre.ownerDocument.createElement('br')] : []),
-      line,
-    ]),
-  );
+/** Shown with the line breaks of their source: a message of WhatsApp, or one of a visitor. */
+const PREFORMATTED =
+  'pre, [style*="white-space:pre" i], [style*="white-space: pre" i], [style*="white-space-collapse: preserve" i]';
+
+function breakLines(text: Element) {
+  if (hasBlock(text)) return;
+  const walker = text.ownerDocument.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const parts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) parts.push(walker.currentNode);
+  const last = parts.at(-1);
+  if (text.localName === 'pre' && last) last.data = last.data.replace(/\n$/, '');
+  for (const part of parts) {
+    const [first = '', ...others] = part.data.split('\n');
+    const broken = others.flatMap((line) => [text.ownerDocument.createElement('br'), line]);
+    part.replaceWith(first, ...broken);
+  }
+}
+
+/** Makes blocks of what only a style sets on lines of its own, and parts words that it sets side by side. */
+function partByStyle(body: HTMLElement) {
+  for (const element of body.querySelectorAll('[style*="display" i]')) {
+    const style = element.getAttribute('style') ?? '';
+    if (SIDE_BY_SIDE.test(style)) for (const part of element.children) part.before(' ');
+    if (element.localName === 'span' && SHOWN_AS_BLOCK.test(style)) rename(element, 'div');
+  }
 }
 
 /** Processes elements from the inside out, so that the content of an element is final at its turn. */
 function reduce(body: HTMLElement) {
   for (const element of [...body.querySelectorAll('*')].toReversed()) {
     const tag = RENAMED[element.localName] ?? element.localName;
-    if (tag === 'pre') breakLines(element);
     if (tag === 'hr') element.remove();
-    else if (BLOCK.test(tag)) hasBlock(element) ? closeOff(element) : rename(element, 'p');
+    else if (BLOCK.test(tag) || (tag === 'p' && hasBlock(element)))
+      hasBlock(element) ? closeOff(element) : rename(element, 'p');
     else if (tag === 'a' && !isLink(element.getAttribute('href') ?? '')) unwrap(element);
     else if (!KEPT.test(tag)) unwrap(element);
     else if (tag !== element.localName) rename(element, tag);
@@ -162,6 +182,8 @@ export function cleanPaste(html: string): string {
   // A frameset document has no body.
   if (!body) return '';
   for (const element of body.querySelectorAll(HIDDEN)) element.remove();
+  partByStyle(body);
+  for (const text of body.querySelectorAll(PREFORMATTED)) breakLines(text);
   makeWordLists(body);
   styleToTags(body);
   flattenTables(body);

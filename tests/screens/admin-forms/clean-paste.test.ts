@@ -22,6 +22,21 @@ test.each([
   ['a small heading is the smallest', '<h5>Un</h5><h6>Deux</h6>', '<h4>Un</h4><h4>Deux</h4>'],
   ['a heading is bold already', '<h2><b>Un</b></h2>', '<h3>Un</h3>'],
   ['lines of code are lines', '<pre>Un\ndeux\n</pre>', '<p>Un<br>deux</p>'],
+  [
+    'lines that a page shows as they are written are lines',
+    '<span style="white-space: pre-wrap">Un\nDeux <b>mots</b>\n\ntrois</span><p style="white-space-collapse: preserve;">Un\ndeux</p><pre>Quatre <a href="https://exemple.fr/a">cinq</a>\nsix\n</pre>',
+    'Un<br>Deux <strong>mots</strong><br><br>trois<p>Un<br>deux</p><p>Quatre <a href="https://exemple.fr/a">cinq</a><br>six</p>',
+  ],
+  [
+    'words that a page sets one below the other are paragraphs',
+    '<p><span style="color: red; display: block">Un</span><span style="display: inline !important">deux</span></p><details><summary>Trois</summary>quatre</details>',
+    '<p>Un</p><p>deux</p><p>Trois</p><p>quatre</p>',
+  ],
+  [
+    'words that a page sets side by side are not glued',
+    '<p style="display: flex; gap: 1em"><b>Lundi</b><span>10 h</span></p>',
+    '<p> <strong>Lundi</strong> 10 h</p>',
+  ],
   ['a rule and empty lines go', '<p>Un</p><hr><p>\u00a0</p><p>Deux</p>', '<p>Un</p><p>Deux</p>'],
   [
     'bold and italic may be styles, and styles may undo them',
