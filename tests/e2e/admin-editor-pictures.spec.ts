@@ -154,6 +154,26 @@ test('several pictures at once say which one it is, and each has its paragraph',
   expect(descriptions).toEqual(['1 sur 3', '2 sur 3', '3 sur 3']);
 });
 
+test('a file that is not taken is told when nothing is asked about the others any more', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.adminBase}/article/new`);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  const buffer = readFileSync('public/logo.png');
+  await (await chooser).setFiles([
+    { name: 'IMG_1.heic', mimeType: 'image/heic', buffer },
+    { name: 'une.png', mimeType: 'image/png', buffer },
+  ]);
+  const refusal = page.getByText('Cette image n’est pas acceptée.');
+  await description(page).fill('Une');
+  await expect(refusal).toHaveCount(0);
+  await insert(page).click();
+  await expect(refusal).toBeVisible();
+  await expect(editorOf(page).getByRole('img', { name: 'Une' })).toBeVisible();
+});
+
 const description = (page: Page) => page.getByLabel('Description de l’image');
 const insert = (page: Page) => page.getByRole('button', { name: 'Insérer' });
 

@@ -56,7 +56,6 @@ export async function insertPictureFiles(
   describePicture: DescribePicture,
 ) {
   const accepted = files.filter(isAccepted);
-  if (accepted.length < files.length) notifyError(REFUSED_PICTURE);
   const insert = async (file: File, index: number) => {
     const followed = followRange(quill, index === 0 ? range : { index: range.index, length: 0 });
     const picture = shrunk(file);
@@ -68,6 +67,8 @@ export async function insertPictureFiles(
   };
   // All are asked for at once: what is put into the text meanwhile comes after them.
   await Promise.all(accepted.map(insert));
+  // Not before: it would lie over the question about the others, on a phone under its keyboard.
+  if (accepted.length < files.length) notifyError(REFUSED_PICTURE);
 }
 
 /** Gives the picture a paragraph of its own; inside a list it stays in its item. */
