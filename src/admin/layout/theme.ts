@@ -60,6 +60,20 @@ export const adminTheme = createTheme({
     },
     MuiDialogContent: { styleOverrides: { root: { paddingInline: 24 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px', rowGap: 8 } } },
+    // Forced colours take every background away: what is pressed would look like its neighbours.
+    MuiButtonBase: {
+      styleOverrides: {
+        root: {
+          '@media (forced-colors: active)': {
+            '&&[aria-pressed="true"]': {
+              forcedColorAdjust: 'none',
+              backgroundColor: 'Highlight',
+              color: 'HighlightText',
+            },
+          },
+        },
+      },
+    },
     // A button is ink: the one main action of a page says `primary`. A touch target needs 44 px.
     MuiButton: {
       defaultProps: { disableElevation: true, color: 'inherit' },
