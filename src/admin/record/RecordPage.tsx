@@ -107,6 +107,11 @@ export function RecordPage<Data extends EditedRow>({ entity, children }: Props<D
           <Skeleton variant="rounded" height={360} sx={{ maxWidth: '52rem' }} />
         </>
       )}
+      {ready && draftForm !== undefined && !ready.resumed && (
+        <PageMessage>
+          Ce brouillon n’est plus sur cet appareil&nbsp;: il a été enregistré ou supprimé.
+        </PageMessage>
+      )}
       {ready && (
         <Fragment key={`${id} ${key}`}>
           {children(recordOf(entity, ready.loaded?.id ?? id, ready, returnToList, showStored))}

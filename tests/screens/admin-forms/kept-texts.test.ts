@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBObjectStore, IDBRequest } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from '#src/admin/record/device-db.ts';
-import { keepDraft, listDrafts } from '#src/admin/record/draft-store.ts';
+import { forgetDraft, keepDraft, listDrafts } from '#src/admin/record/draft-store.ts';
 import {
   keepDeleted,
   keepVersion,
@@ -70,6 +70,16 @@ test('a list shows the newest three drafts, then all, and clears them after a qu
   await waitFor(async () => expect(await titles()).toEqual([]));
   expect(screen.getAllByText(/^Brouillon supprimé/)).toHaveLength(5);
   expect(screen.queryByRole('button', { name: 'Tout effacer' })).toBeNull();
+});
+
+test('a draft that was saved since the list was read is said to be gone, not shown empty', async () => {
+  await kept('La lune', 60);
+  const { user } = await openAdmin('/article', await backendWithArticles(1));
+  const resume = await screen.findByRole('link', { name: 'Reprendre' });
+  const [draft] = await listDrafts(OWNER);
+  if (draft) await forgetDraft(draft);
+  await user.click(resume);
+  expect(await screen.findByText(/^Ce brouillon n’est plus sur cet appareil/)).toBeInTheDocument();
 });
 
 test.each([
