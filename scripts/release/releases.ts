@@ -13,7 +13,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { RELEASE_FILE, RUNNING } from '../../server/own-release.ts';
 import { ANSWERS_FILE } from '../build/headers.ts';
@@ -37,9 +37,17 @@ export const runningOf = (to: string) => ledTo(to, join(to, 'releases', RUNNING)
 
 const releaseSchema = v.object({ before: v.optional(v.string()) });
 
-/** Makes a folder a whole release: `before` is the one that is served until then. */
-export const finish = (release: string, before: string | undefined) =>
+/**
+ * Makes a folder a whole release: `before` is the one that is served until then. nginx is another account,
+ * which may read it whatever the umask was when the sources were cloned, and is now.
+ */
+export function finish(release: string, before: string | undefined) {
+  const isOpen = succeeds('chmod', ['a+rX', dirname(release)]);
+  if (!isOpen || !succeeds('chmod', ['-R', 'a+rX', release])) {
+    throw new Error('nginx ne pourrait pas lire cette version.');
+  }
   writeFileSync(join(release, RELEASE_FILE), JSON.stringify({ before }), { flush: true });
+}
 
 /** The release that was served before this one was made, if it is still there. */
 export function beforeOf(to: string, name: string): string | undefined {

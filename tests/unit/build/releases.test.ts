@@ -1,8 +1,10 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -74,6 +76,18 @@ test('what a release left that failed is removed', () => {
   write(join(to, 'releases/3/dist/index.html'));
   removeUnfinished(to);
   expect(readdirSync(join(to, 'releases')).sort()).toEqual(['1', '2', 'running']);
+});
+
+test('nginx may read a release that was made while new files were for their owner alone', () => {
+  const to = temporaryFolder();
+  const page = join(to, 'releases/1/dist/index.html');
+  write(page);
+  chmodSync(page, 0o600);
+  const folders = ['releases', 'releases/1', 'releases/1/dist'].map((name) => join(to, name));
+  for (const folder of folders) chmodSync(folder, 0o700);
+  finish(join(to, 'releases/1'), undefined);
+  const modes = [...folders, page].map((file) => (statSync(file).mode & 0o777).toString(8));
+  expect(modes).toEqual(['755', '755', '755', '644']);
 });
 
 test('a way back, a mended release and a way back lead to what was served before, which is kept', () => {
