@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createPasswords } from '../admins/passwords.ts';
 import { openDatabase } from '../db/database.ts';
 import { explainDatabaseFault } from '../db/database-fault.ts';
@@ -6,11 +7,20 @@ import type { ServerConfig } from '../env.ts';
 import { createStore, type Store } from '../store.ts';
 import { replaceSecret } from './secrets.ts';
 
-/** Opens the data beside a server that may be running: SQLite lets one of the two write at a time. */
+/**
+ * Opens the data beside a server that may be running: SQLite lets one of the two write at a time. Throws an
+ * error with one sentence where there are none: the command has another DATA_DIR than the server.
+ */
 export async function withStore<Result>(
   { databaseUrl }: ServerConfig,
   task: (store: Store) => Promise<Result>,
 ): Promise<Result> {
+  const file = databaseFileOf(databaseUrl);
+  if (file !== undefined && !existsSync(file)) {
+    throw new Error(
+      `${file} manque : donnez à cette commande le DATA_DIR du serveur, ou démarrez-le d’abord.`,
+    );
+  }
   try {
     const { db, checkpoint, close } = await openDatabase(databaseUrl);
     try {
@@ -19,7 +29,7 @@ export async function withStore<Result>(
       await close();
     }
   } catch (error) {
-    throw explainDatabaseFault(error, databaseFileOf(databaseUrl) ?? databaseUrl);
+    throw explainDatabaseFault(error, file ?? databaseUrl);
   }
 }
 

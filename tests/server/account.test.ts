@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
@@ -77,6 +77,19 @@ it('on a full disk nothing is changed, and the next start runs', async ({ skip }
   await close();
   const next = readLoginSecrets(config);
   expect([next.password.text, next.jwtSecret]).toEqual(before.map((text) => text.trim()));
+});
+
+it('where no radio has its data nothing is changed, and nobody is told that a session has ended', async () => {
+  const dataDir = temporaryFolder();
+  const database = join(dataDir, 'radio.db');
+  for (const command of [changePassword, endSessions]) {
+    await expect(command(parseServerConfig({ DATA_DIR: dataDir }))).rejects.toThrow(
+      `${database} manque : donnez à cette commande le DATA_DIR du serveur, ou démarrez-le d’abord.`,
+    );
+  }
+  for (const file of [database, join(dataDir, 'admin-password'), join(dataDir, 'jwt-secret')]) {
+    expect(existsSync(file)).toBe(false);
+  }
 });
 
 it('another address and password in the variables are those of the same account from the next start on', async () => {
