@@ -48,7 +48,7 @@ export const databaseSentences: Readonly<Record<DatabaseFault, string>> = {
   busy: 'un autre programme s’en sert depuis plus de cinq secondes',
   damaged: 'ce n’est pas une base de données SQLite, ou elle est abîmée. Remettez une sauvegarde',
   'read-only': 'le fichier ne peut pas être ouvert pour y écrire',
-  moved: 'le fichier a été remplacé pendant le démarrage',
+  moved: 'le fichier a été remplacé pendant que le serveur s’en servait. Redémarrez le serveur',
 };
 
 /**

@@ -27,7 +27,8 @@ const REFUSAL_COUNTS_FOR = 5 * 60_000;
 /**
  * Wraps the client of a local file: it refuses to write when that file was removed or replaced.
  * SQLite would continue to write to the deleted file, and the data would be lost at the next start. A
- * deletion on a full disk gets the room of the reserve. `writeFault`: why the last write was refused.
+ * deletion on a full disk gets the room of the reserve. `writeFault`: why the next write will be refused, or
+ * the last one was.
  */
 export function guardFile(client: Client, file: string, reserve: Reserve) {
   /**
@@ -103,7 +104,12 @@ export function guardFile(client: Client, file: string, reserve: Reserve) {
       return client.protocol;
     },
   };
-  const writeFault = () =>
-    refused && performance.now() - refused.at < REFUSAL_COUNTS_FOR ? refused.fault : undefined;
+  function writeFault(): DatabaseFault | undefined {
+    // It stays so until a restart, also where nobody has tried to save anything.
+    if (place() !== 'in place') return 'moved';
+    return refused && performance.now() - refused.at < REFUSAL_COUNTS_FOR
+      ? refused.fault
+      : undefined;
+  }
   return { client: guarded, writeFault, place };
 }

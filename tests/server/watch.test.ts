@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { copyFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
 import { createHealth, databasePart, diskPart, publicationPart } from '#server/ops/health.ts';
 import { createMetrics, partOf } from '#server/ops/metrics.ts';
 import { watchedStream } from '#server/ops/watch-stream.ts';
@@ -92,6 +95,22 @@ it.each<[string, boolean, Parameters<typeof createHealth>[0]]>([
       { name: Object.keys(readers)[0], sentence: expect.stringMatching(/\.$/) },
     ]);
   }
+});
+
+it('is not well while another database lies in the place of its own, also before anybody saves', async () => {
+  const file = join(temporaryFolder(), 'radio.db');
+  const { writeFault, close } = await openDatabase(pathToFileURL(file).href);
+  onTestFinished(close);
+  expect(await databasePart(file, writeFault)).toMatchObject({ isWell: true });
+  renameSync(file, `${file}.away`);
+  copyFileSync(`${file}.away`, file);
+  const sentence =
+    'Rien n’est enregistré\u00a0: le fichier a été remplacé pendant que le serveur s’en servait. Redémarrez le serveur.';
+  expect(await databasePart(file, writeFault)).toEqual({
+    isWell: false,
+    detail: 'moved',
+    faults: [{ name: 'database', sentence }],
+  });
 });
 
 it('is not well while the station that it watches is silent, and not judged before it was heard', async () => {
