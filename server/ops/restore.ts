@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
@@ -25,16 +26,20 @@ async function checkpoint(database: string) {
   }
 }
 
+/** A bad disk changes bytes and no length. */
+const isSame = (one: string, other: string) => spawnSync('cmp', ['-s', one, other]).status === 0;
+
 /**
  * Adds the pictures and sounds of the backup: they are named after their content, so that those of now
- * stay. Each gets its name when it is whole; what a restore that was killed has cut is copied anew.
+ * stay. Each gets its name when it is whole; what a killed restore has cut, or a bad disk has damaged, is
+ * copied anew.
  * A trial, which is removed again, links them: they may be most of what fits on the disk.
  */
 function addMedia(from: string, to: string, isTrial: boolean) {
   mkdirSync(to, { recursive: true });
   for (const name of existsSync(from) ? readdirSync(from) : []) {
     const [kept, file] = [join(from, name), join(to, name)];
-    if (statSync(file, { throwIfNoEntry: false })?.size === statSync(kept).size) continue;
+    if (existsSync(file) && isSame(kept, file)) continue;
     if (isTrial && isLinked(kept, file)) continue;
     const draft = join(to, `.${name}.restored`);
     cpSync(kept, draft);
