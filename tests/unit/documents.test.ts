@@ -27,6 +27,16 @@ test.each(files.filter((name) => name.endsWith('.md') && existsSync(name)))(
   },
 );
 
+test('a step of the installation that is done again keeps the settings', () => {
+  const pages = files.filter((name) => name.startsWith('docs/run/'));
+  const lines = pages.flatMap((name) => readFileSync(name, 'utf8').split('\n'));
+  const copies = lines.filter((line) =>
+    /\binstall .*(?:\.env\.example|settings\.conf) /.test(line),
+  );
+  expect(copies).toHaveLength(3);
+  for (const line of copies) expect(line).toMatch(/^\[ -e \S+ \] \|\| /);
+});
+
 test('the newest version of the CHANGELOG is that of package.json', () => {
   const [, newest] = /^## (\d[\d.]*)$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
   const [, version] = /"version": "([^"]+)"/.exec(readFileSync('package.json', 'utf8')) ?? [];
