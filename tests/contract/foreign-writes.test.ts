@@ -75,6 +75,27 @@ test('texts that lose their pictures are noticed', async () => {
   );
 });
 
+test.each<[string, Fault, RegExp]>([
+  [
+    'refuses',
+    (call, answer) =>
+      JSON.stringify(call.body ?? '').length > 100_000 ? { status: 413 } : answer(),
+    /PUT \/api\/article\/update with five photographs: 413, for 2 MB → the save fails/,
+  ],
+  [
+    'cuts',
+    changing(/^GET \/api\/article\/\d+$/, (body) => ({
+      ...body,
+      content: String(body.content).slice(0, 65_535),
+    })),
+    /with five photographs: answered, but the text has lost its end → long articles are cut/,
+  ],
+])('a backend that %s an article with many pictures is noticed', async (_what, fault, found) => {
+  const { findings, remains } = await checkContract(fault, { canWrite: true });
+  expect(faultsOf(findings)).toEqual([expect.stringMatching(found)]);
+  expect(remains).toEqual([]);
+});
+
 test('a new record that stands on a later page is removed by the id of the answer', async () => {
   const { remains, backend } = await checkContract(
     changing(PAGES, (body) => ({ ...body, content: [] })),
