@@ -97,6 +97,11 @@ export async function startNginx(
   const uploads = isPassingUploads
     ? readFileSync('deploy/available/site/uploads.conf', 'utf8')
     : '';
+  // As docs/run/installer.md says of a CDN.
+  const visitors =
+    visitorHeader === undefined
+      ? ''
+      : `set_real_ip_from 127.0.0.1;\nreal_ip_header ${visitorHeader};`;
   const changes: readonly Change[] = [
     [/server 127\.0\.0\.1:\d+;/g, `server 127.0.0.1:${backendPort};`],
     ['/etc/letsencrypt/live/radio/fullchain.pem', certificate],
@@ -104,17 +109,9 @@ export async function startNginx(
     ['/var/www/html', acmeRoot],
     ['/var/log/nginx/radio.log', log ?? `${folder}/radio.log`],
     ['include enabled/modules/*.conf;', enabled('modules/brotli')],
-    ['include enabled/site/*.conf;', `${enabled('site/brotli')}\n${uploads}`],
+    ['include enabled/site/*.conf;', `${enabled('site/brotli')}\n${uploads}\n${visitors}`],
     ['listen 80 ', `listen 127.0.0.1:${plainPort} `],
     ['listen 443 ssl http2 ', `listen ${address} ${isSecure ? 'ssl http2 ' : ''}`],
-    ...(visitorHeader === undefined
-      ? []
-      : ([
-          [
-            'server_tokens off;\n  sendfile',
-            `set_real_ip_from 127.0.0.1;\nreal_ip_header ${visitorHeader};\nsendfile`,
-          ],
-        ] as const)),
     // The files of the user who runs the tests may be unreadable for other users.
     ['user www-data;', isRoot ? 'user root;' : ''],
     ...(release === undefined
