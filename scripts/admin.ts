@@ -7,18 +7,20 @@
  */
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ServerConfig } from '../server/env.ts';
+import { parseMailConfig, type ServerConfig } from '../server/env.ts';
 import { changePassword, endSessions, withStore } from '../server/ops/account.ts';
 import { eraseOldCopies } from '../server/ops/copies.ts';
 import { createMailer } from '../server/ops/mail.ts';
 import { eraseAfterAll } from '../server/ops/retention.ts';
-import { runCommand } from './operator-command.ts';
+import { runCommand, runOperator } from './operator-command.ts';
 
 const SECOND = 1000;
 /** A mail server may be away for a while: until it is given up. */
 const PAUSES = [10, 60, 300, 600, 900, 1800].map((seconds) => seconds * SECOND);
 
-async function tellFailure({ mail, stationName }: ServerConfig, unit: string) {
+async function tellFailure(unit: string) {
+  if (!unit) throw new Error('Quelle unité ? npm run admin -- failed radio-backup.service');
+  const { mail, stationName } = parseMailConfig(process.env);
   if (!mail) throw new Error('SMTP_URL manque : personne n’est prévenu.');
   const sendMail = createMailer(mail);
   const subject = `${stationName}\u00a0: ${unit} a échoué`;
@@ -35,7 +37,7 @@ async function tellFailure({ mail, stationName }: ServerConfig, unit: string) {
   await sendMail(subject, text);
 }
 
-const tasks: Readonly<Record<string, (config: ServerConfig, name: string) => Promise<void>>> = {
+const tasks: Readonly<Record<string, (config: ServerConfig) => Promise<void>>> = {
   async password(config) {
     const { text, place } = await changePassword(config);
     console.log(`Nouveau mot de passe : ${text} (aussi dans ${place})`);
@@ -51,16 +53,14 @@ const tasks: Readonly<Record<string, (config: ServerConfig, name: string) => Pro
     await withStore(config, (store) => eraseAfterAll({ store, months, eraseCopies }));
     console.log('Ce qui était trop ancien est effacé.');
   },
-  async failed(config, unit) {
-    if (!unit) throw new Error('Quelle unité ? npm run admin -- failed radio-backup.service');
-    await tellFailure(config, unit);
-  },
 };
 
 const [name = '', unit = ''] = process.argv.slice(2);
 
-await runCommand(async (config) => {
-  const task = tasks[name];
-  if (!task) throw new Error('Quoi ? npm run admin -- password, sessions, erase, ou failed UNITÉ');
-  await task(config, unit);
-});
+await (name === 'failed'
+  ? runOperator(() => tellFailure(unit))
+  : runCommand(async (config) => {
+      const task = tasks[name];
+      if (task) return task(config);
+      throw new Error('Quoi ? npm run admin -- password, sessions, erase, ou failed UNITÉ');
+    }));

@@ -13,20 +13,23 @@ export function refuseRoot(folder: string) {
   );
 }
 
-/**
- * Runs a command of the operator with the settings of the server; a fault is one sentence and the
- * exit code 1.
- */
-export async function runCommand(command: (config: ServerConfig) => Promise<void>) {
+/** Runs what an operator calls; a fault is one sentence and the exit code 1. */
+export async function runOperator(task: () => Promise<void>) {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env');
     // What is written holds messages of visitors and secrets: only its owner may read it.
     process.umask(0o077);
-    const config = parseServerConfig(process.env);
-    refuseRoot(config.dataDir);
-    await command(config);
+    await task();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }
+
+/** Runs a command with the settings of the server. */
+export const runCommand = (command: (config: ServerConfig) => Promise<void>) =>
+  runOperator(async () => {
+    const config = parseServerConfig(process.env);
+    refuseRoot(config.dataDir);
+    await command(config);
+  });

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
 import type { PhoneRule } from '#src/lib/parse-config.ts';
 import { serverSettings } from '#src/lib/settings/server-settings.ts';
 import { type Environment, readSettings } from '#src/lib/settings/setting.ts';
@@ -42,6 +43,26 @@ export type ServerConfig = {
 
 const MEGABYTE = 1024 * 1024;
 
+const mailSettings = v.pick(serverSettings, [
+  'VITE_SITE_NAME',
+  'ADMIN_EMAIL',
+  'SMTP_URL',
+  'MAIL_TO',
+  'MAIL_FROM',
+]);
+
+function mailOf({ SMTP_URL, MAIL_TO, MAIL_FROM, ADMIN_EMAIL }: v.InferOutput<typeof mailSettings>) {
+  if (SMTP_URL === '') return undefined;
+  const to = MAIL_TO || ADMIN_EMAIL;
+  return { url: SMTP_URL, to, from: MAIL_FROM || to };
+}
+
+/** Reads those of a mail alone: it may tell of a server that another wrong one keeps from starting. */
+export function parseMailConfig(env: Environment): Pick<ServerConfig, 'mail' | 'stationName'> {
+  const values = readSettings(mailSettings, env);
+  return { mail: mailOf(values), stationName: values.VITE_SITE_NAME };
+}
+
 /** Reads the variables of the server; throws an error with one sentence for each invalid one. */
 export function parseServerConfig(env: Environment): ServerConfig {
   const values = readSettings(serverSettings, env);
@@ -66,13 +87,7 @@ export function parseServerConfig(env: Environment): ServerConfig {
     watchedStream: values.WATCH_STREAM,
     apiUrl: values.VITE_API_URL,
     adminSegment: values.VITE_API_ADMIN_SEGMENT,
-    mail: values.SMTP_URL
-      ? {
-          url: values.SMTP_URL,
-          to: values.MAIL_TO || values.ADMIN_EMAIL,
-          from: values.MAIL_FROM || values.MAIL_TO || values.ADMIN_EMAIL,
-        }
-      : undefined,
+    mail: mailOf(values),
     mostOfSound: values.SOUND_MAX_MB * MEGABYTE,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,

@@ -161,9 +161,9 @@ describe.concurrent('The operator', () => {
   });
 });
 
-it('the operator is told by mail that a unit has failed, and a script by the exit code where nobody is', async () => {
+it('the operator is told by mail that a unit has failed, also by a wrong setting, and a script by the exit code where nobody is', async () => {
   const { address, first } = await mailServer();
-  const settings = { SMTP_URL: address, MAIL_TO: 'lune@radio.example' };
+  const settings = { SMTP_URL: address, MAIL_TO: 'lune@radio.example', PORT: 'quatre mille' };
   const told = await run('admin', ['failed', 'radio-backup.service'], newFolder(), settings);
   expect(await first).toContain('radio-backup.service a =C3=A9chou=C3=A9');
   expect(told).toEqual({ code: 0, said: '', complained: '' });
