@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isRoot, type Part } from './keep-running.ts';
 import { type Change, localNginx } from './local-nginx.ts';
@@ -43,11 +43,13 @@ function writeNginx(ports: Ports, { run }: Folders): string {
     ['listen 443 ssl http2 default_server;', `listen 127.0.0.1:${ports.site} default_server;`],
     ['listen 80 default_server;', `listen unix:${run}/plain.sock;`],
     ['/var/log/nginx/radio.log', `${run}/nginx-failed.log`],
-    ['enabled/', `${resolve('deploy/enabled')}/`],
-    ['../dist-headers/', `${resolve('dist-headers')}/`],
+    ['../dist-headers/', 'dist-headers/'],
     // The files of the user who starts it may be unreadable for other users.
     ['user www-data;', isRoot ? 'user root;' : ''],
   ];
+  // nginx looks beside its file: the name of the checkout may have a space, which it would not read.
+  symlinkSync(resolve('deploy/enabled'), join(run, 'enabled'));
+  symlinkSync(resolve('dist-headers'), join(run, 'dist-headers'));
   const file = join(run, 'nginx.conf');
   writeFileSync(file, localNginx(changes));
   return file;

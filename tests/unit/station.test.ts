@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { BURST_BYTES, LOW_BURST_BYTES } from '#server/live/burst.ts';
 import { currentSlot, type Programme } from '#src/lib/programme.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { portsFrom, stationParts } from '../../scripts/station/station-parts.ts';
 
 const SCRIPTS = resolve('deploy/station');
 const PROGRAMME = 'public/programme.json';
@@ -33,6 +34,12 @@ test.each([
   });
   expect(status, output).toBe(hasSpare ? 0 : 1);
   expect(output.includes('That source is fallible')).toBe(!hasSpare);
+});
+
+test('the nginx of a portable station starts whatever the name of the folder of its sources', () => {
+  const folder = temporaryFolder();
+  stationParts(portsFrom(8000, 1), { run: folder, station: folder });
+  expect(readFileSync(join(folder, 'nginx.conf'), 'utf8')).not.toContain(process.cwd());
 });
 
 test.each(['master', 'relay'])(
