@@ -46,6 +46,33 @@ test('the choices for the night stand still when the application arrives', async
   expect(await shifted()).toBe(0);
 });
 
+test('who went on while the night lock was still on its way is not called back into the dark', async ({
+  page,
+}) => {
+  let send: () => void = () => undefined;
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  const file = '**/assets/NightLock-*.js';
+  await page.route(file, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto('/berceuse');
+  await appReady(page);
+  await page.getByRole('button', { name: 'Nuit noire' }).click();
+  await page.getByRole('link', { name: 'Partenaires' }).first().click();
+  await expect(page.getByRole('heading', { name: 'PARTENAIRES' })).toBeVisible();
+  const came = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('/NightLock-'),
+  );
+  send();
+  await came;
+  await asksNoMore(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/partenaires');
+});
+
 test('the box of ‘Veilleuse’ has the colours of the night', async ({ page }) => {
   await page.goto('/berceuse');
   await appReady(page);

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { radio } from '#src/radio/radio.ts';
 import { wantsSound } from '#src/radio/radio-state.ts';
@@ -49,6 +49,19 @@ export function NightLockCard() {
   const [isMissing, setIsMissing] = useState(false);
   /** From a press until the way out: a double press adds one entry. */
   const isEntering = useRef(false);
+  const isStaying = useNavigation().state === 'idle';
+  /** False once the page is left, or another one is being opened. */
+  const isHere = useRef(true);
+
+  useEffect(
+    function noteWhoGoesOn() {
+      isHere.current = isStaying;
+      return () => {
+        isHere.current = false;
+      };
+    },
+    [isStaying],
+  );
 
   useEffect(
     /** With the sound: when it is used at night, there may be no network. */
@@ -66,9 +79,10 @@ export function NightLockCard() {
     const { isOn, hasRadio } = readMorningClock();
     if (isOn && hasRadio) radio.touch();
     const lock = await loadLock();
-    isEntering.current = lock !== undefined;
+    // On a slow line somebody may have gone on meanwhile.
+    isEntering.current = lock !== undefined && isHere.current;
     setIsMissing(lock === undefined);
-    if (lock === undefined) return;
+    if (!isEntering.current) return;
     setLock(() => lock);
     void navigate(location, { state: { lockedAt: Date.now() }, preventScrollReset: true });
   }
