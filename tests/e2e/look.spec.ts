@@ -439,6 +439,22 @@ test('where the system chooses the colours the play button still has an edge', a
   expect(width).toBe('2px');
 });
 
+test('where the system chooses the colours one sees whether the lullaby repeats', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/berceuse');
+  await appReady(page);
+  const loop = page.getByRole('button', { name: 'En boucle' });
+  const colourOf = (button: typeof loop) =>
+    button.evaluate((element) => getComputedStyle(element).color);
+  await expect(loop).toHaveAttribute('aria-pressed', 'true');
+  const pressed = await colourOf(loop);
+  await loop.click();
+  await expect(loop).toHaveAttribute('aria-pressed', 'false');
+  expect(pressed).not.toBe(await colourOf(loop));
+});
+
 test('the picture of a card is shown whole, however high it is', async ({ page }) => {
   await page.goto('/articles');
   const pictures = page.getByRole('article').getByRole('img');
