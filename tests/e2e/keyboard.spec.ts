@@ -48,3 +48,35 @@ for (const { path } of pages) {
     expect(faults).toEqual({ unreached: [], unseen: [] });
   });
 }
+
+/** What WCAG 1.4.12 lets a reader set. */
+const wideText =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+  'p { margin-bottom: 2em !important }';
+
+test('the bar of what sounds hides no control that has the focus, with text far apart too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 512 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Écouter' }).click();
+  await expect(page.getByText('En direct', { exact: true })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('region', { name: 'Lecteur' })).toBeVisible();
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+    Object.assign(window, { hidden: [] });
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement) || target.closest('[aria-label=Lecteur]')) return;
+      const bar = document.querySelector('[aria-label=Lecteur]')?.getBoundingClientRect();
+      const { top } = target.getBoundingClientRect();
+      if (bar && top >= bar.top) Reflect.get(window, 'hidden').push(target.outerHTML);
+    });
+  }, wideText);
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  while (!(await last.evaluate((link) => link === document.activeElement)))
+    await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => Reflect.get(window, 'hidden'))).toEqual([]);
+});
