@@ -455,6 +455,17 @@ test('where the system chooses the colours one sees whether the lullaby repeats'
   expect(pressed).not.toBe(await colourOf(loop));
 });
 
+test('the dark is dark where the system chooses light colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await page.goto('/berceuse');
+  await appReady(page);
+  await page.getByRole('button', { name: 'Nuit noire' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nuit noire' })).toHaveCSS(
+    'background-color',
+    'rgb(4, 5, 13)',
+  );
+});
+
 test('the picture of a card is shown whole, however high it is', async ({ page }) => {
   await page.goto('/articles');
   const pictures = page.getByRole('article').getByRole('img');
