@@ -1,5 +1,7 @@
 import { inertDocument } from './RichText/inert-document.ts';
 
+/** Most of a text with pictures inside, and no word of it: parsed with them it takes six times as long. */
+const PICTURE_BYTES = /;base64,[A-Za-z0-9+/=]+/g;
 const NOT_TEXT = 'script, style';
 /** A space follows them, so that two words do not run together. */
 const SPACING =
@@ -10,7 +12,7 @@ const SPACING =
  * markup.
  */
 export function plainText(html: string): string {
-  const { body } = inertDocument(html);
+  const { body } = inertDocument(html.replace(PICTURE_BYTES, ''));
   for (const element of body.querySelectorAll(NOT_TEXT)) element.replaceWith(' ');
   for (const element of body.querySelectorAll(SPACING)) element.after(' ');
   return body.textContent.replace(/\s+/g, ' ').trim();

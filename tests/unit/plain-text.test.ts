@@ -23,6 +23,12 @@ test('the description is cut to 160 characters, followed by ...', () => {
   expect(descriptionOf('<p>Court.</p>')).toBe('Court....');
 });
 
+test('a picture inside a text leaves no word behind', () => {
+  expect(plainText('<p>Un<img src="data:image/png;base64,AA+/==" alt="Lune"> deux</p>')).toBe(
+    'Un deux',
+  );
+});
+
 test('scripts and comments leave no word behind', () => {
   expect(plainText('<script>alert(1)</script><!-- note --><p>Texte</p>')).toBe('Texte');
 });
