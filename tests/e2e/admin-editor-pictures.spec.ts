@@ -14,6 +14,7 @@ import {
   smallPicture,
 } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
+import { holdBack } from '#tests/support/hold-back.ts';
 import { dataUrl, sampleGif } from '#tests/support/sample-photo.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 
@@ -284,14 +285,7 @@ test('a save waits for a picture whose size was chosen before it had come', asyn
   page,
   site,
 }) => {
-  let send = () => {};
-  const isSent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route('**/logo.png', async (route) => {
-    await isSent;
-    await route.continue();
-  });
+  const send = await holdBack(page, '**/logo.png');
   const content = `<p>Avant</p><p>${PICTURE}</p><p>Après</p>`;
   const { id, slug } = await createArticle(page, site, { title: 'Lente', content });
   await page.goto(`${site.adminBase}/article/${id}/modifier`, { waitUntil: 'domcontentloaded' });

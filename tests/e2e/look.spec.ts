@@ -1,7 +1,8 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
 import { fixedPages } from '#src/public-pages.ts';
 import { builtFile } from '#tests/support/built-file.ts';
+import { type Answer, asItIs, holdBack } from '#tests/support/hold-back.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { appReady, asksNoMore, settled } from '#tests/support/watched-page.ts';
 
@@ -40,22 +41,6 @@ const isAtEnd = (page: Page) => async () =>
       () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
     ),
   ).toBe(true);
-
-type Answer = (route: Route) => Promise<void>;
-const asItIs: Answer = (route) => route.continue();
-
-/** What is asked for at `url` is answered when the returned function is called. */
-async function holdBack(page: Page, url: string, answer = asItIs): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route) => {
-    await released;
-    await answer(route);
-  });
-  return release;
-}
 
 const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { holdBack } from '#tests/support/hold-back.ts';
 import {
   keepLullaby,
   keptLullaby,
@@ -164,14 +165,7 @@ test('a page that could not be loaded leads to the kept lullaby', async ({ page,
 /** Opens the kept page while the network says nothing; returns after how many milliseconds it came. */
 async function waitForKeptPage(page: Page) {
   await keepLullaby(page);
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.context().route('**/berceuse', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page.context(), '**/berceuse');
   const askedAt = Date.now();
   await page.reload({ waitUntil: 'commit' });
   const waited = Date.now() - askedAt;

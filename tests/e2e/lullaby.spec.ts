@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '#tests/support/hold-back.ts';
 import { fallAsleep } from '#tests/support/listening/fall-asleep.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
@@ -49,15 +50,7 @@ test('the choices for the night stand still when the application arrives', async
 test('who went on while the night lock was still on its way is not called back into the dark', async ({
   page,
 }) => {
-  let send: () => void = () => undefined;
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  const file = '**/assets/NightLock-*.js';
-  await page.route(file, async (route) => {
-    await sent;
-    await route.continue();
-  });
+  const send = await holdBack(page, '**/assets/NightLock-*.js');
   await page.goto('/berceuse');
   await appReady(page);
   await page.getByRole('button', { name: 'Nuit noire' }).click();
@@ -100,14 +93,7 @@ test('the page is as wide as the screen, at 360 and at 320 pixels', async ({ pag
 test('play pressed before the application arrives goes on through its arrival', async ({
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/*.js');
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function playAndNote() {
