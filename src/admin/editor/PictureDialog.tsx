@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, use } from 'react';
 import { useForm } from 'react-hook-form';
-import type { TextPicture } from '#src/admin/pictures/draw-picture.ts';
+import type { TextPicture } from '#src/admin/pictures/shrink-picture.ts';
 import { SelectField } from '#src/admin/ui/SelectField.tsx';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import { shownPicture } from '#src/api/shown-picture.ts';

@@ -4,7 +4,7 @@
  */
 import type Quill from 'quill';
 import { Delta, type Range } from 'quill';
-import { shrinkPicture, type TextPicture } from '#src/admin/pictures/draw-picture.ts';
+import { shrinkPicture, type TextPicture } from '#src/admin/pictures/shrink-picture.ts';
 import { isOwnPicture } from '#src/api/shown-picture.ts';
 import { PICTURE_KINDS } from '#src/lib/picture-address.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';

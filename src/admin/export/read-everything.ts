@@ -1,6 +1,6 @@
 import { entities } from '#src/admin/entities.ts';
 import type { Entity } from '#src/admin/entity.ts';
-import { readAsDataUrl } from '#src/admin/pictures/draw-picture.ts';
+import { readAsDataUrl } from '#src/admin/pictures/decode-picture.ts';
 import { findLegalNotice } from '#src/api/legal-notice.ts';
 import { getOwnProgramme, type OwnProgramme } from '#src/api/own-programme.ts';
 import { getRecord, listResource, type Row } from '#src/api/resources.ts';

@@ -4,7 +4,7 @@ import { useDropzone } from 'react-dropzone';
 import fields from '#src/admin/ui/fields.module.css';
 import { shownPicture } from '#src/api/shown-picture.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
-import { createCanvas, decodePicture } from './draw-picture.ts';
+import { createCanvas, decodePicture } from './decode-picture.ts';
 import styles from './PictureField.module.css';
 
 const ONLY_PICTURES = { 'image/*': [] };

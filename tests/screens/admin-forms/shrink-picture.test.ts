@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { shrinkPicture } from '#src/admin/pictures/draw-picture.ts';
+import { shrinkPicture } from '#src/admin/pictures/shrink-picture.ts';
 
 type Written = Readonly<{ type: string; quality: number | undefined; width: number }>;
 
