@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { parseServerConfig, type ServerConfig } from '../server/env.ts';
+import { diskSentence } from '../server/ops/whole-files.ts';
 
 /**
  * Root would leave files that the account of the radio can neither read nor replace: it would not start
@@ -21,7 +22,7 @@ export async function runOperator(task: () => Promise<void>) {
     process.umask(0o077);
     await task();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(diskSentence(error));
     process.exitCode = 1;
   }
 }

@@ -57,6 +57,6 @@ export const databaseSentences: Readonly<Record<DatabaseFault, string>> = {
  */
 export function explainDatabaseFault(error: unknown, file: string): Error {
   const fault = databaseFault(error);
-  if (fault) return new Error(`${file} : ${databaseSentences[fault]}.`);
+  if (fault) return new Error(`${file} : ${databaseSentences[fault]}.`, { cause: error });
   return error instanceof Error ? error : new Error(String(error));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
 import { COPY_DAYS } from '#src/lib/copy-days.ts';
-import { databaseFault } from '../db/database-fault.ts';
+import { databaseFault, explainDatabaseFault } from '../db/database-fault.ts';
 import { databaseFileOf } from '../db/database-file.ts';
 import type { ServerConfig } from '../env.ts';
 import { rememberBackup } from './copies.ts';
@@ -67,6 +67,8 @@ export async function copyDatabase(from: string, to: string) {
   const client = createClient({ url: pathToFileURL(from).href, timeout: BUSY_TIMEOUT });
   try {
     await client.execute({ sql: 'VACUUM INTO ?', args: [to] });
+  } catch (error) {
+    throw explainDatabaseFault(error, to);
   } finally {
     client.close();
   }

@@ -30,9 +30,22 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'le dossier ne peut pas être créé',
 };
 
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? String(error);
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+const reasonOf = (error: unknown) => reasons[codeOf(error)] ?? String(error);
+
+/**
+ * The sentence of an error for whoever has run a command: in French with the file where the disk refused
+ * it, otherwise its own message.
+ */
+export function diskSentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = codeOf(error);
+  const made = 'dest' in error ? error.dest : 'path' in error ? error.path : undefined;
+  const isMissing = code === 'ENOENT' && 'syscall' in error && error.syscall !== 'mkdir';
+  const reason = isMissing ? 'introuvable' : reasons[code];
+  return made && reason ? `${made} : ${reason}.` : error.message;
 }
 
 function removeQuietly(file: string) {

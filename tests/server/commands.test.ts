@@ -139,6 +139,14 @@ describe.concurrent('The operator', () => {
     ]);
   });
 
+  it('is told in French which file the disk has refused', async () => {
+    const file = join(newFolder(), 'fichier');
+    writeFileSync(file, '');
+    const to = join(file, 'sauvegardes');
+    const { code, complained } = await run('backup', ['--to', to], await newRadio());
+    expect([code, complained]).toEqual([1, `${to} : ce n’est pas un dossier.\n`]);
+  });
+
   it('learns from one look at the stream what is wrong, and a script from the exit code', async () => {
     const stream = `http://127.0.0.1:${await freePort()}/live.mp3`;
     const site = 'http://radio.example';
