@@ -1,5 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
 import { answerHash } from '#src/lib/answer-hash.ts';
+import { createSharedText } from '#src/lib/shared-text.ts';
 
 /** Seconds. Tolerated difference between the clocks of a phone and a server. */
 const CLOCK_SKEW = 30;
@@ -59,12 +60,31 @@ export const ownerOf = (token: string | null): string => {
   return name === null ? '' : answerHash(name);
 };
 
-/** Returns whether a token has expired by this device's clock; the server has the final decision. */
-export function hasEnded(token: string, now = Date.now()): boolean {
+/** Returns a time of the token in seconds; undefined where it has none. */
+function timeIn(token: string, claim: 'iat' | 'exp'): number | undefined {
   try {
-    const exp = jwtDecode<Claims | null>(token)?.exp;
-    return typeof exp === 'number' && exp + CLOCK_SKEW < now / 1000;
+    const time = jwtDecode<Claims | null>(token)?.[claim];
+    return typeof time === 'number' ? time : undefined;
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/** Seconds by which this device's clock was ahead of the backend's at the login; null: it was not. */
+const clockAhead = createSharedText('clock-ahead');
+
+/**
+ * Remembers by how much this device's clock is ahead of the backend's, which has just issued the token:
+ * with a wrong time zone it is by hours, and each token would be over when it comes.
+ */
+export function rememberClock(token: string, now = Date.now()) {
+  const ahead = Math.round(now / 1000) - (timeIn(token, 'iat') ?? Number.POSITIVE_INFINITY);
+  clockAhead.write(ahead > 0 ? String(ahead) : null);
+}
+
+/** Returns whether a token has expired by the backend's time; the server has the final decision. */
+export function hasEnded(token: string, now = Date.now()): boolean {
+  const exp = timeIn(token, 'exp');
+  const ahead = Number(clockAhead.read()) || 0;
+  return exp !== undefined && exp + CLOCK_SKEW < now / 1000 - ahead;
 }

@@ -13,7 +13,7 @@ import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { TextField } from '#src/admin/ui/TextField.tsx';
 import { authenticate } from '#src/api/admins.ts';
 import { type Credentials, PASSWORD_MISSING, USERNAME_MISSING } from '#src/api/contract-login.ts';
-import { hasEnded, identityOf } from '#src/session/identity.ts';
+import { hasEnded, identityOf, rememberClock } from '#src/session/identity.ts';
 import { safeReturnPath } from '#src/session/return-path.ts';
 import { storeToken } from '#src/session/token-store.ts';
 import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
@@ -65,6 +65,7 @@ function LoginForm() {
   const signIn = handleSubmit(async ({ email, password }) => {
     setHasFailed(false);
     const answer = await authenticate({ email: email.trim(), password });
+    if (answer) rememberClock(answer.token);
     // A token without an identity is not a login. With an identity the page redirects by itself.
     const hasIdentity =
       answer !== undefined && identityOf(answer.token) !== null && !hasEnded(answer.token);

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeToken, storeToken } from '#src/session/token-store.ts';
 import { openAdmin, signIn } from '#tests/support/admin-screen.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
@@ -10,11 +10,16 @@ import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE, renderApp } from '#tests/support/render-app.tsx';
 
 const NO_TOKEN = 'Aucun token trouvé dans localStorage.';
+const EXPIRED = 'Session expirée, veuillez vous reconnecter.';
+const HOUR = 3_600_000;
 
 let backend: TestBackend;
 beforeEach(async () => {
   backend = await createTestBackend();
   serveBackend(backend);
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 /** Opens an address signed out, which always says so on the console. */
@@ -162,6 +167,23 @@ test('a tab follows a logout and a login of another tab', async () => {
   await signIn(backend);
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeInTheDocument();
+});
+
+test('on a device whose clock is nine hours ahead the right password opens a session that lasts', async () => {
+  backend = await createTestBackend({ now: Date.now() - 9 * HOUR });
+  serveBackend(backend);
+  const { user, router, username, password, submit } = await openLogin();
+  await user.type(username, backend.admin.email);
+  await user.type(password, backend.admin.password);
+  await user.click(submit);
+  expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeInTheDocument();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * HOUR });
+  await act(() => router.navigate(`${ADMIN_BASE}/article`));
+  expect(await screen.findByRole('heading', { name: 'Liste article admin' })).toBeInTheDocument();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR });
+  await act(() => router.navigate(`${ADMIN_BASE}/partenaire`));
+  expect(await screen.findByText(EXPIRED)).toBeInTheDocument();
+  expectConsole('warn', NO_TOKEN);
 });
 
 test.each([

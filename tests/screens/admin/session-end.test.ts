@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** By the clock of this device; the backend's own stays, and would still accept the token. */
+/** By the clock of this device: no call may be needed to see it. */
 function letTheSessionEnd() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + YEAR });
   backend.requests.length = 0;
