@@ -15,7 +15,6 @@ export function createSoundStore(db: Database) {
     /** Returns what is known of the file at this address; undefined when it was never taken. */
     async at(address: string): Promise<Sound | undefined> {
       const hash = pictureOf(mediaNames(address)[0] ?? '');
-      if (soundAddress(hash) !== address) return undefined;
       return (await db.select().from(sounds).where(eq(sounds.hash, hash)))[0];
     },
 

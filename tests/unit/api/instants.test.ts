@@ -32,6 +32,10 @@ describe('a date is read as it was meant', () => {
     expect(readInstant(value)).toBe(MORNING);
   });
 
+  test('the last year that feeds can hold is one, as databases write it for never', () => {
+    expect(readInstant('9999-12-31T22:59:59Z')).toBe('9999-12-31T22:59:59.000Z');
+  });
+
   test('a day alone begins at midnight in Paris', () => {
     expect(readInstant('2026-07-21')).toBe('2026-07-20T22:00:00.000Z');
     expect(readInstant([2026, 7, 21])).toBe('2026-07-20T22:00:00.000Z');
