@@ -65,6 +65,11 @@ test('an evening: a press on a card, pause, seek, another page with the bar, and
   await page.goto(`${site.url}/berceuse`);
   const shelf = await scrollToShelf(page);
   const card = shelf.getByRole('article', { name: 'L’ours et la lune' });
+  const [cardWidth, pictureWidth] = await card.evaluate(({ clientWidth, firstElementChild }) => [
+    clientWidth,
+    firstElementChild?.clientWidth,
+  ]);
+  expect(pictureWidth).toBe(cardWidth);
   await card.getByRole('button', { name: 'Écouter' }).click();
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
 
