@@ -21,6 +21,7 @@ const quoted = (label: string, title: string) => `${label} «\u00a0${title}\u00a
 
 const named = new Map<string, Map<string, Response>>();
 let sound: () => Response | Promise<Response> = () => new Response();
+let page: () => Response | Promise<Response> = () => new Response();
 
 const file = (bytes: number) =>
   new Response(new Uint8Array(bytes), {
@@ -31,10 +32,11 @@ beforeEach(() => {
   named.clear();
   makeBrowserKeepFiles(named);
   sound = () => file(8_000_000);
+  page = () => new Response(document);
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('.mp3')) return sound();
-    const isPage = url.includes('/histoire/') || url.endsWith('/berceuse');
-    return new Response(isPage ? document : '');
+    if (url.includes('/histoire/')) return page();
+    return new Response(url.endsWith('/berceuse') ? document : '');
   });
 });
 
@@ -137,6 +139,18 @@ test('a download that is cut leaves nothing', async () => {
   await press(quoted('Garder', 'La lune dort'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Vérifiez la connexion');
   await waitFor(() => expect(named.size).toBe(0));
+});
+
+test('a page that the line has lost is told, and fetched with the next try', async () => {
+  page = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { press } = await visit();
+  await press(quoted('Garder', 'La lune dort'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vérifiez la connexion');
+  expect(screen.queryByRole('region')).toBeNull();
+  page = () => new Response(document);
+  await press(quoted('Réessayer', 'La lune dort'));
+  await list();
+  expect(named.get('lullaby')?.has(`${origin}${moon.page}`)).toBe(true);
 });
 
 test('a download can be cancelled', async () => {
