@@ -1,6 +1,6 @@
 /** Runs of `npm run pages`: what they write, and what stands there when one is killed. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -144,6 +144,20 @@ test('a build without a backend keeps the pages it has, says so in one line, and
     `${nobody} ne répond pas : les pages attendent npm run pages.`,
   ]);
   expect(filesOf()).toEqual(before);
+  remove();
+});
+
+test('a build before the first start says who writes the pages of articles, and when', async () => {
+  const { dist, remove } = copyOfBuild('first');
+  const siteUrl = `http://127.0.0.1:${await freePort()}`;
+  const kitFile = join(`${dist}-publishing`, 'kit.json');
+  const kit = JSON.parse(readFileSync(kitFile, 'utf8'));
+  writeFileSync(kitFile, JSON.stringify({ ...kit, siteUrl }));
+  const { code, output } = await runPages(dist, undefined, '--build').ended;
+  expect([code, output]).toEqual([
+    0,
+    `Les pages des articles s’écriront quand ${siteUrl} répondra : au démarrage du serveur, ou par npm run pages.\n`,
+  ]);
   remove();
 });
 

@@ -41,9 +41,13 @@ export function copyOfBuild(name: string) {
   return { dist, remove };
 }
 
-/** Runs `npm run pages` in a process of its own; `ended` resolves to its last line. */
-export function runPages(dist: string, api: string, ...options: readonly string[]) {
-  const child = spawn(process.execPath, ['scripts/pages.mjs', '--api', api, ...options], {
+/**
+ * Runs `npm run pages` in a process of its own; `ended` resolves to its last line. Without `api` it asks
+ * the address of the site.
+ */
+export function runPages(dist: string, api: string | undefined, ...options: readonly string[]) {
+  const args = api === undefined ? options : ['--api', api, ...options];
+  const child = spawn(process.execPath, ['scripts/pages.mjs', ...args], {
     env: { ...process.env, DIST_DIR: dist },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
