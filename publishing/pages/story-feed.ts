@@ -6,9 +6,9 @@ import { xmlText } from './xml-text.ts';
 
 type Site = Pick<PageKit, 'siteUrl' | 'siteName' | 'apiUrl'>;
 
-/** From Apple's list, which other directories read too. */
+/** From Apple's list, which other directories read too. The library writes an attribute as it is given. */
 const CATEGORY = {
-  _attributes: { text: 'Kids & Family' },
+  _attributes: { text: 'Kids &amp; Family' },
   'itunes:category': { _attributes: { text: 'Stories for Kids' } },
 };
 const NEVER = new Date(0);

@@ -1,5 +1,6 @@
 /** What Apple and Spotify require of a podcast, read by a program that is not ours. */
 import { readFileSync } from 'node:fs';
+import { JSDOM } from 'jsdom';
 import { parseFeed } from 'podcast-partytime';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -53,6 +54,18 @@ test('the shelf is a podcast with everything that its directories require', () =
       type: 'audio/mpeg',
     },
   });
+});
+
+test('a reader that refuses what is no XML takes the podcast', () => {
+  const foreign = { ...story, sound: 'https://sons.example/a.mp3?a=1&b=2' };
+  const podcast = new JSDOM(storyFeedOf(site, [story, foreign]), {
+    contentType: 'application/xml',
+  });
+  const { documentElement } = podcast.window.document;
+  const [category] = documentElement.getElementsByTagName('itunes:category');
+  expect(category?.getAttribute('text')).toBe('Kids & Family');
+  const [, enclosure] = documentElement.getElementsByTagName('enclosure');
+  expect(enclosure?.getAttribute('url')).toBe(foreign.sound);
 });
 
 test('an episode keeps its name when it changes, and the podcast is the same twice', () => {
