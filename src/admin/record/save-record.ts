@@ -77,7 +77,9 @@ export async function saveText(steps: SaveSteps): Promise<SaveResult> {
   }
   const answer = await steps.write(author);
   if (answer === undefined) return isSignedIn() ? { is: kept } : { is: 'session-ended' };
-  const draft = kept === 'kept' ? await steps.forget() : 'forgotten';
+  // What this page alone remembers goes, too.
+  const forgotten = await steps.forget();
+  const draft = kept === 'kept' ? forgotten : 'forgotten';
   return { is: 'saved', answer: answer === true ? null : answer, draft };
 }
 

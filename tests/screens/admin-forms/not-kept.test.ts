@@ -22,6 +22,16 @@ async function typeInto(path: string) {
   return opened;
 }
 
+// First: the others leave texts that this page remembers.
+test('a text that was saved is no draft any more: a logout does not say that it would be lost', async () => {
+  const { user } = await typeInto('/article/new');
+  await user.click(save());
+  expect(await screen.findByText('Article enregistré.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+  expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
+  expectConsole('warn', 'Aucun token trouvé dans localStorage.');
+});
+
 test.each(['/article/new', '/article/1/modifier'])(
   'a save of %s that fails stays with its text, and says why',
   async (path) => {

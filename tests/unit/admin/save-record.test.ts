@@ -88,9 +88,9 @@ test.each<[string, Answers, unknown, string]>([
   ],
   [
     'works where the device keeps nothing',
-    { keep: 'not-kept' },
+    { keep: 'not-kept', forget: 'not-forgotten' },
     { is: 'saved', answer: null, draft: 'forgotten' },
-    'keep author read write',
+    'keep author read write forget',
   ],
   ['that fails leaves a draft', { write: undefined }, { is: 'kept' }, 'keep author read write'],
   [
