@@ -25,7 +25,12 @@ function subjectOf({ state, fault }: News): string {
   return state === 'fault' ? 'un défaut' : 'un défaut est terminé';
 }
 
-const time = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'long' });
+/** By the radio's clock, with its offset: most servers run in UTC. */
+const time = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'long',
+});
 
 const lineOf = ({ at, state, fault }: News) =>
   `${time.format(new Date(at))}\u00a0: ${state === 'well' ? 'terminé\u00a0: ' : ''}${fault.sentence}`;

@@ -56,7 +56,7 @@ it('the owner is told by a webhook and by mail, in words', async () => {
   const said = textOf(await mail.first);
   expect(said).toContain(`To: ${to}`);
   expect(said).toMatch(/Subject: .+on_ne_l.+entend_plus/);
-  expect(said).toMatch(/05\/01\/2026 .+\u00a0: On n’entend rien\./);
+  expect(said).toMatch(/05\/01\/2026 04:00:00 UTC\+1\u00a0: On n’entend rien\./);
   await eventually(() => expect(posted).toHaveLength(1));
   const text = expect.stringMatching(/^Radio Petite Lune\u00a0: .+\n.+ On n’entend rien\.$/);
   // Discord reads `content`.
