@@ -43,6 +43,9 @@ export function readableText(kind: ColumnKind, value: string) {
   }
 }
 
+/** Half of an emoji, which a cut may leave. */
+const HALF = /\p{Surrogate}$/u;
+
 /** Returns the beginning of a text, with an ellipsis where it goes on. */
 export const excerpt = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
+  text.length > length ? `${text.slice(0, length).replace(HALF, '').trimEnd()}…` : text;
