@@ -1,3 +1,4 @@
+import { frenchDate } from '#src/lib/french-date.ts';
 import type { Store } from '../store.ts';
 import type { Part } from './health.ts';
 import { log } from './log.ts';
@@ -20,8 +21,6 @@ type Retention = Readonly<{
 }>;
 
 const HOW = 'Si l’horloge est juste\u00a0: npm run admin -- erase.';
-const dayOf = (instant: string | number) =>
-  new Date(instant).toLocaleDateString('fr-FR', { dateStyle: 'long' });
 
 async function erase({ store, months, eraseCopies }: Retention) {
   await store.contactMessages.eraseOlderThan(months);
@@ -49,8 +48,8 @@ export async function keepRetention(retention: Retention) {
   async function run() {
     const messages = await store.contactMessages.countOlderThan(months);
     const titles = await store.playedTitles.countOlderThan(TITLE_MONTHS);
+    const today = new Date(clock()).toISOString();
     if (question === undefined) {
-      const today = new Date(clock()).toISOString();
       const [title = ''] = (await store.playedTitles.recent(1)).map(({ at }) => at);
       newest = [await store.log.newest(), title > today ? '' : title].sort().at(-1);
     }
@@ -58,9 +57,9 @@ export async function keepRetention(retention: Retention) {
     const mayBeWrong = Math.abs(clock() - Date.parse(newest || '')) > MONTH;
     const isMany = [messages, titles].some(({ old, all }) => old > Math.max(1, all * MOST_AT_ONCE));
     if (mayBeWrong && messages.old + titles.old > 0) {
-      question = `Rien n’est effacé\u00a0: l’horloge dit le ${dayOf(clock())}, la dernière action est du ${dayOf(newest ?? '')}. Mettez l’horloge à l’heure. ${HOW}`;
+      question = `Rien n’est effacé\u00a0: l’horloge dit le ${frenchDate(today)}, la dernière action est du ${frenchDate(newest ?? '')}. Mettez l’horloge à l’heure. ${HOW}`;
     } else if (isMany) {
-      question = `Rien n’est effacé\u00a0: ${messages.old} messages sur ${messages.all} et ${titles.old} titres sur ${titles.all} partiraient d’un coup. ${HOW}`;
+      question = `Rien n’est effacé\u00a0: trop partirait d’un coup (messages\u00a0: ${messages.old} sur ${messages.all}, titres\u00a0: ${titles.old} sur ${titles.all}). ${HOW}`;
     } else if (!mayBeWrong) {
       await erase(retention);
     }

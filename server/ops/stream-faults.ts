@@ -61,7 +61,10 @@ function faultsOfAnswer(
   const allowed = headers['access-control-allow-origin'];
   const isOther = new URL(address).origin !== site;
   if (certificateDays !== undefined && certificateDays < CERTIFICATE_DAYS) {
-    faults.push(fault('tls', `Le certificat expire dans ${certificateDays} jours. Renouvelez-le.`));
+    const days = certificateDays < 2 ? 'jour' : 'jours';
+    faults.push(
+      fault('tls', `Le certificat expire dans ${certificateDays} ${days}. Renouvelez-le.`),
+    );
   }
   if (site.startsWith('https:') && address.startsWith('http:')) {
     faults.push(

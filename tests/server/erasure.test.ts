@@ -162,17 +162,19 @@ describe('What is too old', () => {
 
   it('stays where the clock has jumped by a year, over every hour after, and the owner is asked', async () => {
     const { goTo, start, left, write, eraseCopies } = await radioWith(year);
-    goTo(342 + 366);
+    goTo(342 + 375);
     const readPart = await start();
     const asks = { isWell: true, detail: 'asks', faults: [{ name: 'retention' }] };
     expect(readPart()).toMatchObject(asks);
-    expect(readPart().faults?.[0]?.sentence).toContain('l’horloge dit le 23 mai 2028');
+    expect(readPart().faults?.[0]?.sentence).toContain('l’horloge dit le 1er\u00a0juin 2028');
     // The wrong clock dates new records.
     await write();
-    goTo(342 + 367);
+    goTo(342 + 376);
     pass(HOUR);
     // The question of this hour, not the one before.
-    await eventually(() => expect(readPart().faults?.[0]?.sentence).toContain('le 24 mai 2028'));
+    await eventually(() =>
+      expect(readPart().faults?.[0]?.sentence).toContain('le 2\u00a0juin 2028'),
+    );
     expect(readPart()).toMatchObject(asks);
     expect([await left(), eraseCopies.mock.calls.length]).toEqual([21, 0]);
     // The clock is right again.
@@ -184,7 +186,7 @@ describe('What is too old', () => {
   it('stays where more than a tenth would go at once, until the owner says that the clock is right', async () => {
     const { store, goTo, start, left } = await radioWith([0, 0, 0, ...year.slice(1), 370]);
     const readPart = await start();
-    expect(readPart().faults?.[0]?.sentence).toMatch(/3 messages sur 23 .+admin -- erase\.$/);
+    expect(readPart().faults?.[0]?.sentence).toMatch(/messages\u00a0: 3 sur 23.+admin -- erase\.$/);
     expect(await left()).toBe(23);
     goTo(371);
     await eraseAfterAll({ store, months: 12, eraseCopies: () => undefined });

@@ -240,6 +240,8 @@ describe('What one connection has shown', () => {
   it('is told in numbers as they are written in French', () => {
     const [late] = faultsOf({ ...good, firstSound: 3456 }, addresses);
     expect(late?.sentence).toContain('après 3,5\u00a0s.');
+    const lastDay = faultsOf({ ...good, certificateDays: 1 }, addresses);
+    expect(lastDay[0]?.sentence).toContain('dans 1 jour.');
   });
 
   it('is silence where a page, and not a sound, is sent', () => {

@@ -62,5 +62,5 @@ export function draftSummary(draft: Draft) {
     text.length > FIRST_WORDS ? `${text.slice(0, FIRST_WORDS).replace(/\s\S*$/, '')}…` : text;
   const name = recordName(draft);
   const subject = [name && `«\u00a0${name}\u00a0»`, firstWords].filter(Boolean).join(' – ');
-  return { date: moment.format(new Date(at)), subject };
+  return { date: moment.format(new Date(at)).replace(/^1\b/, '1er'), subject };
 }

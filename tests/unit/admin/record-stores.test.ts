@@ -9,6 +9,7 @@ import {
   listDeleted,
   listVersions,
 } from '#src/admin/record/history-store.ts';
+import { draftSummary } from '#src/admin/record/useDrafts.ts';
 import { giveDeviceStorage } from '#tests/support/device-storage.ts';
 
 const OWNER = 'admin@radio.example';
@@ -150,4 +151,11 @@ test('a person’s drafts, versions and deleted records are removed together, an
   expect(await forgetPerson(OWNER)).toBe('forgotten');
   expect([await drafts(), await versions(), await deleted()]).toEqual([[], [], []]);
   expect(await drafts('other@radio.example')).toEqual(['Autre']);
+});
+
+test.each([
+  ['2026-12-01T12:00:00.000Z', /^1er décembre 2026 à /],
+  ['2026-12-11T12:00:00.000Z', /^11 décembre 2026 à /],
+])('a draft of %s has its date as French writes it', (at, date) => {
+  expect(draftSummary(draft('La lune', { at })).date).toMatch(date);
 });
