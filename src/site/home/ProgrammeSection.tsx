@@ -1,6 +1,7 @@
 import { Component, createRef, type ReactNode, useState } from 'react';
 import { getProgramme } from '#src/api/programme.ts';
 import {
+  clockOf,
   currentSlot,
   dayAfter,
   type Programme,
@@ -8,6 +9,7 @@ import {
   type Weekday,
   wallClock,
 } from '#src/lib/programme.ts';
+import { spokenTime } from '#src/lib/spoken-time.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
 import { Skeleton } from '#src/site/components/Skeleton.tsx';
 import { SlotList } from '#src/ui/programme/SlotList.tsx';
@@ -74,8 +76,12 @@ function Timeline({ programme }: { programme: Programme }) {
   const running = currentSlot(programme, now);
   const past = slots.filter((slot) => slot.to <= minutes);
   const others = slots.filter((slot) => slot.to > minutes);
+  const isElsewhere = minutes !== now.getHours() * 60 + now.getMinutes();
   return (
     <>
+      {isElsewhere && (
+        <p>Les heures sont celles de la radio, où il est {spokenTime(clockOf(minutes))}.</p>
+      )}
       {slots.length === 0 && <Notice>Pas de programme annoncé aujourd’hui.</Notice>}
       {others.length > 0 && <SlotList slots={others} running={running} />}
       <Tomorrow programme={programme} weekday={dayAfter(weekday)} />

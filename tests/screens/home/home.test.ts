@@ -105,6 +105,7 @@ test('the programme shows the slots of the day and marks the running one', async
   expect(await screen.findByText('Tout bas.')).toBeInTheDocument();
   expect(runningSlot()).toHaveLength(1);
   expect(runningSlot()[0]).toHaveTextContent('19 h – 22 hEn ce momentLes berceuses du soir');
+  expect(screen.queryByText(/Les heures sont celles de la radio/)).toBeNull();
 });
 
 test('the running slot comes first, and what has been today comes last, behind one press', async () => {
@@ -141,12 +142,15 @@ test('the mark moves on when the next slot begins', async () => {
   expect(screen.queryByText('Les berceuses du soir')).toBeNull();
 });
 
-test('a radio of another time zone has the day, the slot and the tomorrow of its own clock', async () => {
+test('a radio of another time zone has the day, the slot and the tomorrow of its own clock, and says what time that is', async () => {
   setClock('2026-11-21T01:30:00Z');
   await openSections({ programme: HttpResponse.json({ ...week, timeZone: 'America/Martinique' }) });
   expect(await screen.findByRole('button', { name: 'Demain, samedi' })).toBeInTheDocument();
   expect(runningSlot()).toHaveLength(1);
   expect(runningSlot()[0]).toHaveTextContent('Les berceuses du soir');
+  expect(
+    screen.getByText('Les heures sont celles de la radio, où il est 21 h 30.'),
+  ).toBeInTheDocument();
 });
 
 test('tomorrow is behind one press, from midnight on, and goes away by another', async () => {
