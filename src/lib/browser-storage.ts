@@ -22,3 +22,12 @@ export function writeStored(key: string, text: string | null, area: Area = 'loca
     return false;
   }
 }
+
+/** A channel between the tabs of the site: undefined where storage is forbidden, and in an old browser. */
+export function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,3 +1,5 @@
+import { openChannel } from '#src/lib/browser-storage.ts';
+
 /** Messages between the tabs of the site: the tab that starts to play pauses the others. */
 export interface TabChannel {
   announce(): void;
@@ -7,15 +9,15 @@ export interface TabChannel {
 
 const channelName = 'radio-player';
 
+/** Where the browser has no channel, every tab plays for itself. */
 export function openTabChannel(): TabChannel {
-  if (typeof BroadcastChannel === 'undefined') return { announce() {}, onOther: () => () => {} };
   // A channel never receives its own messages, so tabs need no id.
-  const channel = new BroadcastChannel(channelName);
+  const channel = openChannel(channelName);
   return {
-    announce: () => channel.postMessage('playing'),
+    announce: () => channel?.postMessage('playing'),
     onOther(run) {
-      channel.addEventListener('message', run);
-      return () => channel.removeEventListener('message', run);
+      channel?.addEventListener('message', run);
+      return () => channel?.removeEventListener('message', run);
     },
   };
 }

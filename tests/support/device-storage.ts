@@ -13,11 +13,23 @@ export async function giveDeviceStorage() {
   await clear(createStore('back-office', 'records'));
 }
 
+const forbid = () => {
+  throw new DOMException('forbidden', 'SecurityError');
+};
+
+/** Gives one test a browser in which tabs cannot talk to each other, as Firefox where cookies are refused. */
+export const forbidChannels = () =>
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        forbid();
+      }
+    },
+  );
+
 /** Gives one test a browser whose storage throws, whether it was opened before or not. */
 export function breakDeviceStorage() {
-  const forbid = () => {
-    throw new DOMException('forbidden', 'SecurityError');
-  };
   vi.stubGlobal('indexedDB', { open: forbid });
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(forbid);
 }

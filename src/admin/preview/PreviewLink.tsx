@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormSubscribe } from 'react-hook-form';
 import * as v from 'valibot';
 import { newName } from '#src/admin/record/device-db.ts';
+import { openChannel } from '#src/lib/browser-storage.ts';
 import {
   PREVIEW_CHANNEL,
   type PreviewMessage,
@@ -17,6 +18,12 @@ import { paths } from '#src/paths.ts';
  */
 const DELAY = 30;
 
+function canOpenChannel() {
+  const channel = openChannel(PREVIEW_CHANNEL);
+  channel?.close();
+  return channel !== undefined;
+}
+
 type Props = {
   read: () => PreviewText;
   subscribe: UseFormSubscribe<{ title: string; content: string }>;
@@ -28,13 +35,14 @@ type Props = {
  */
 export function PreviewLink({ read, subscribe }: Props) {
   const [key] = useState(newName);
+  const [canTell] = useState(canOpenChannel);
   const [isWanted, setIsWanted] = useState(false);
   const readNow = useEffectEvent(read);
 
   useEffect(
     function tellThePreview() {
-      if (!isWanted) return;
-      const channel = new BroadcastChannel(PREVIEW_CHANNEL);
+      const channel = isWanted && openChannel(PREVIEW_CHANNEL);
+      if (!channel) return;
       const post = (message: PreviewMessage) => channel.postMessage(message);
       let timer: number | undefined;
       function send() {
@@ -61,7 +69,7 @@ export function PreviewLink({ read, subscribe }: Props) {
     [isWanted, key, subscribe],
   );
 
-  if (!('BroadcastChannel' in window)) return null;
+  if (!canTell) return null;
   return (
     <Button
       component="a"

@@ -3,6 +3,7 @@
  * tell each other; a tab that crashed does not answer, and its draft is free.
  */
 import * as v from 'valibot';
+import { openChannel } from '#src/lib/browser-storage.ts';
 import { type Draft, draftSchema } from './device-db.ts';
 
 const CHANNEL = 'formulaires';
@@ -19,10 +20,10 @@ const messageSchema = v.variant('kind', [
 ]);
 type Message = v.InferOutput<typeof messageSchema>;
 
-function openChannel(onMessage: (message: Message) => void) {
-  // Old browsers lack it: there every tab counts alone, and a save asks before it overwrites.
-  if (typeof BroadcastChannel === 'undefined') return undefined;
-  const channel = new BroadcastChannel(CHANNEL);
+function openFormChannel(onMessage: (message: Message) => void) {
+  const channel = openChannel(CHANNEL);
+  // Without it every tab counts alone, and a save asks before it overwrites.
+  if (!channel) return undefined;
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const parsed = v.safeParse(messageSchema, data);
     if (parsed.success) onMessage(parsed.output);
@@ -58,7 +59,7 @@ type Holder = Readonly<{
 export function holdRecord({ name, settle, give, onHeldElsewhere, onLeftElsewhere }: Holder) {
   let isHolder = true;
   let receive: (draft: Draft | null) => void = () => {};
-  const channel = openChannel((message) => {
+  const channel = openFormChannel((message) => {
     if (message.kind === 'who') {
       if (isHolder) channel?.post({ kind: 'holds', name });
       return;
@@ -103,7 +104,7 @@ export function holdRecord({ name, settle, give, onHeldElsewhere, onLeftElsewher
 /** Returns the names of the records that a form holds in another tab. */
 export async function heldElsewhere(): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
-  const channel = openChannel((message) => {
+  const channel = openFormChannel((message) => {
     if (message.kind === 'holds' && !here.has(message.name)) names.add(message.name);
   });
   if (!channel) return names;

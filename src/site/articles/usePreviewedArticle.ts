@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
+import { openChannel } from '#src/lib/browser-storage.ts';
 import {
   PREVIEW_CHANNEL,
   type PreviewMessage,
@@ -23,8 +24,8 @@ export function usePreviewedArticle(): Previewed {
     function listenToTheForm() {
       const form = window.location.hash.slice(1);
       if (form === '') return void navigate(paths.notFound, { replace: true });
-      if (!('BroadcastChannel' in window)) return;
-      const channel = new BroadcastChannel(PREVIEW_CHANNEL);
+      const channel = openChannel(PREVIEW_CHANNEL);
+      if (!channel) return;
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {
         const parsed = v.safeParse(previewMessageSchema, data);
         if (!parsed.success || parsed.output.form !== form) return;

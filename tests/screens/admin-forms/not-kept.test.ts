@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
-import { breakDeviceStorage } from '#tests/support/device-storage.ts';
+import { breakDeviceStorage, forbidChannels } from '#tests/support/device-storage.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
@@ -46,6 +46,14 @@ test.each(['/article/new', '/article/1/modifier'])(
     expectConsole('error', "Erreur lors de l'opération");
   },
 );
+
+test('where tabs cannot talk to each other, too, the form opens and saves, without its preview', async () => {
+  forbidChannels();
+  const { user } = await typeInto('/article/new');
+  expect(screen.queryByRole('link', { name: 'Aperçu public' })).toBeNull();
+  await user.click(save());
+  expect(await screen.findByText('Article enregistré.')).toBeInTheDocument();
+});
 
 test("'Recharger' stays, too: the other version is not shown over the text", async () => {
   const { user } = await typeInto('/article/1/modifier');
