@@ -20,8 +20,11 @@ import styles from './ProgrammeSection.module.css';
 
 /** The day's programme from the running slot on; behind a press tomorrow, and what has been. */
 export function ProgrammeSection() {
-  const programme = useResource('programme', getProgramme, { isRemembered: true });
-  const isLoading = programme.status === 'loading';
+  const now = useMinute();
+  // Again each day: a page may stay open for weeks.
+  const read = useResource(`programme ${now.getDay()}`, getProgramme, { isRemembered: true });
+  const programme = read.status === 'ready' ? read.data : read.previous;
+  const isLoading = read.status === 'loading' && !programme;
   return (
     <section className={styles.section} aria-labelledby="titre-programme">
       <h2 id="titre-programme" className={styles.heading}>
@@ -29,10 +32,10 @@ export function ProgrammeSection() {
       </h2>
       <AboveWhatIsRead isLoading={isLoading}>
         {isLoading && <Skeleton className={heights.timeline} />}
-        {programme.status === 'failed' && (
-          <Notice onRetry={programme.retry}>Le programme n’a pas pu être chargé.</Notice>
+        {read.status === 'failed' && !programme && (
+          <Notice onRetry={read.retry}>Le programme n’a pas pu être chargé.</Notice>
         )}
-        {programme.status === 'ready' && <Timeline programme={programme.data} />}
+        {programme && <Timeline programme={programme} now={now} />}
       </AboveWhatIsRead>
     </section>
   );
@@ -69,8 +72,7 @@ class AboveWhatIsRead extends Component<AboveWhatIsReadProps> {
 }
 
 /** The running slot first: that is what the link above leads to. */
-function Timeline({ programme }: { programme: Programme }) {
-  const now = useMinute();
+function Timeline({ programme, now }: { programme: Programme; now: Date }) {
   const { weekday, minutes } = wallClock(now, programme.timeZone);
   const slots = slotsOfDay(programme, weekday);
   const running = currentSlot(programme, now);

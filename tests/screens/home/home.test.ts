@@ -180,6 +180,19 @@ test('tomorrow is behind one press, from midnight on, and goes away by another',
   expect(screen.queryByText('Pas de programme annoncé demain.')).toBeNull();
 });
 
+test('a page that stays open until the next day reads the programme again', async () => {
+  setClock('2026-11-21T18:30:00Z');
+  await openSections();
+  await screen.findByText('Tout bas.');
+  const changed = everyDay([{ start: '06:30', end: '22:00', title: 'La fête' }]);
+  overrideApi(http.get('*/api/programme', () => HttpResponse.json({ days: changed })));
+  vi.setSystemTime(new Date('2026-11-22T08:00:00Z'));
+  fireEvent(document, new Event('visibilitychange'));
+  // What is known stays until then.
+  expect(runningSlot()[0]).toHaveTextContent('La journée');
+  expect(await screen.findByText('La fête')).toBeInTheDocument();
+});
+
 test('a day without slots says so', async () => {
   await openSections({ programme: HttpResponse.json({ days: {} }) });
   expect(await screen.findByText('Pas de programme annoncé aujourd’hui.')).toBeInTheDocument();
