@@ -7,10 +7,12 @@ import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { type Draft, KEPT_DAYS } from './device-db.ts';
+import { isOnDevice } from './draft-store.ts';
 import { draftSummary, useDrafts } from './useDrafts.ts';
 
 /** Drafts in sight before 'Tout voir': more would push the list off a screen. */
 const SHOWN = 3;
+const ONLY_HERE = 'ne sont que dans cette page\u00a0: cet appareil ne peut pas les garder.';
 
 type Props = {
   entity: Entity;
@@ -25,13 +27,14 @@ export function DraftList({ entity, isAfterFailure }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   if (drafts.length === 0) return null;
   const left = drafts.filter((draft) => !isThrownAway(draft));
+  const areKept = drafts.every(isOnDevice);
   return (
     <PageMessage>
       <p role="status" style={{ margin: 0 }}>
         {isAfterFailure
           ? 'L’enregistrement n’a pas abouti. Votre texte est gardé sur cet appareil.'
-          : 'Des textes qui n’ont pas été enregistrés sont gardés sur cet appareil.'}{' '}
-        Un brouillon est gardé {KEPT_DAYS} jours.
+          : `Des textes qui n’ont pas été enregistrés ${areKept ? 'sont gardés sur cet appareil.' : ONLY_HERE}`}
+        {areKept && ` Un brouillon est gardé ${KEPT_DAYS} jours.`}
       </p>
       <ul style={{ margin: '0.5rem 0 0', paddingLeft: '1.2rem' }}>
         {drafts.slice(0, isWhole ? undefined : SHOWN).map((draft) => (

@@ -21,6 +21,8 @@ const isDraft = (record: KeptRecord): record is Draft => record.kind === 'draft'
 /** What the device did not keep. */
 const remembered = new Map<string, Draft>();
 const nameOf = (draft: Draft) => `${draft.owner} ${placeName(draft)}`;
+/** Whether it outlives this page. */
+export const isOnDevice = (draft: Draft) => !remembered.has(nameOf(draft));
 
 /**
  * Keeps a draft in the place of the record's earlier one. What another form has typed there, and nobody
@@ -50,12 +52,16 @@ export async function listDrafts(owner: string): Promise<Draft[]> {
 
 /** Removes what this form has kept; what another one has typed into the same record stays offered. */
 export function forgetDraft(draft: Draft): Promise<Forgotten> {
-  if (remembered.get(nameOf(draft))?.form === draft.form) remembered.delete(nameOf(draft));
-  return attempt(async (records) => {
-    for (const one of await recordsIn(records, allOf(draft)))
-      if (one.form === draft.form) records.delete(keyOf(one));
-    return 'forgotten' as const;
-  }, 'not-forgotten' as const);
+  const isOnlyHere = remembered.get(nameOf(draft))?.form === draft.form;
+  if (isOnlyHere) remembered.delete(nameOf(draft));
+  return attempt(
+    async (records): Promise<Forgotten> => {
+      for (const one of await recordsIn(records, allOf(draft)))
+        if (one.form === draft.form) records.delete(keyOf(one));
+      return 'forgotten';
+    },
+    isOnlyHere ? 'forgotten' : 'not-forgotten',
+  );
 }
 
 /** Returns the drafts that may be taken up: no other tab is writing them. */
@@ -70,7 +76,7 @@ export async function unsavedTexts(owner: string): Promise<Unsaved> {
   if (typed !== 'nothing') return typed;
   const drafts = await listFreeDrafts(owner);
   if (drafts.length === 0) return 'nothing';
-  return drafts.some((draft) => remembered.has(nameOf(draft))) ? 'not-kept' : 'kept';
+  return drafts.every(isOnDevice) ? 'kept' : 'not-kept';
 }
 
 /**

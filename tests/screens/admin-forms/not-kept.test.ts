@@ -87,6 +87,12 @@ test('after the end of the session and a new login on this page the text is offe
   localStorage.setItem('token', await (await backendWithArticles(1)).token());
   await router.navigate(`${ADMIN_BASE}/article`);
   const [newest] = await screen.findAllByRole('link', { name: 'Reprendre' });
+  const only = /ne sont que dans cette page.: cet appareil ne peut pas les garder\.$/;
+  expect(screen.getByText(only)).toBeInTheDocument();
+  // The others are of the tests before.
+  for (const remove of screen.getAllByRole('button', { name: 'Supprimer le brouillon' }).slice(1))
+    await user.click(remove);
+  expect(screen.getAllByRole('link', { name: 'Reprendre' })).toEqual([newest]);
   await user.click(newest ?? document.body);
   expect(await title()).toHaveValue(' rousse de nuit');
   await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
