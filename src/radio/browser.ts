@@ -22,14 +22,12 @@ export const memory: Memory = {
   },
 };
 
-export function onWake(run: () => void): () => void {
-  const whenVisible = () => document.visibilityState === 'visible' && run();
+export function onWake(run: () => void): void {
   window.addEventListener('online', run);
-  document.addEventListener('visibilitychange', whenVisible);
-  return () => {
-    window.removeEventListener('online', run);
-    document.removeEventListener('visibilitychange', whenVisible);
-  };
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && run(),
+  );
 }
 
 /** Tells iOS that this is music: it then plays with the silent switch on and the screen off. */

@@ -17,7 +17,7 @@ export interface RadioDeps
   memory: Memory;
   openTabs(): TabChannel;
   /** Calls back when the network returns or the page becomes visible again. */
-  onWake(run: () => void): () => void;
+  onWake(run: () => void): void;
   /** Called once, at the first use in a browser. */
   prepare(): void;
   /** Called at every press on play, before anything starts. */

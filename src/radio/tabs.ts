@@ -4,7 +4,7 @@ import { openChannel } from '#src/lib/browser-storage.ts';
 export interface TabChannel {
   announce(): void;
   /** Called when another tab has started to play. */
-  onOther(run: () => void): () => void;
+  onOther(run: () => void): void;
 }
 
 const channelName = 'radio-player';
@@ -15,9 +15,6 @@ export function openTabChannel(): TabChannel {
   const channel = openChannel(channelName);
   return {
     announce: () => channel?.postMessage('playing'),
-    onOther(run) {
-      channel?.addEventListener('message', run);
-      return () => channel?.removeEventListener('message', run);
-    },
+    onOther: (run) => channel?.addEventListener('message', run),
   };
 }

@@ -89,12 +89,10 @@ export function createTestPlayer(
       },
       onOther(run) {
         otherTab = run;
-        return () => {};
       },
     }),
     onWake(run) {
       wake = run;
-      return () => {};
     },
     prepare() {},
     onPress() {},

@@ -9,8 +9,7 @@ test.each([
   give();
   const tabs = openTabChannel();
   const onOther = vi.fn();
-  const leave = tabs.onOther(onOther);
+  tabs.onOther(onOther);
   tabs.announce();
-  leave();
   expect(onOther).not.toHaveBeenCalled();
 });
