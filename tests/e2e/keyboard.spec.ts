@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
+import { signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { scrollToNetworks, settled } from '#tests/support/watched-page.ts';
 
@@ -29,6 +30,19 @@ const watchFocus = (page: Page) =>
     return left.size;
   });
 
+/** Presses Tab until every control had the focus, and fails where one does not see it. */
+async function walkByTab(page: Page) {
+  const count = await watchFocus(page);
+  const faultsSoFar = () => page.evaluate(() => Reflect.get(window, 'focusWatch')());
+  let faults = await faultsSoFar();
+  // A control that arrives meanwhile takes a press, and the last one counted needs one more.
+  for (let press = 0; press < 2 * count && faults.unreached.length > 0; press += 1) {
+    await page.keyboard.press('Tab');
+    faults = await faultsSoFar();
+  }
+  expect(faults).toEqual({ unreached: [], unseen: [] });
+}
+
 const pages = fixedPages.filter(({ isBare }) => !isBare);
 
 for (const { path } of pages) {
@@ -37,17 +51,47 @@ for (const { path } of pages) {
     await settled(page);
     if (path === '/') await scrollToNetworks(page);
     await settled(page);
-    const count = await watchFocus(page);
-    const faultsSoFar = () => page.evaluate(() => Reflect.get(window, 'focusWatch')());
-    let faults = await faultsSoFar();
-    // A control that arrives meanwhile takes a press, and the last one counted needs one more.
-    for (let press = 0; press < 2 * count && faults.unreached.length > 0; press += 1) {
-      await page.keyboard.press('Tab');
-      faults = await faultsSoFar();
-    }
-    expect(faults).toEqual({ unreached: [], unseen: [] });
+    await walkByTab(page);
   });
 }
+
+test('back office: the Tab key reaches every control, and one sees where it is', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/article`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await walkByTab(page);
+  await page
+    .getByRole('button', { name: /^Supprimer/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('alertdialog');
+  for (const name of ['Supprimer', 'Annuler']) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name })).toHaveCSS('outline-style', 'solid');
+  }
+  await page.goto(`${site.adminBase}/programme`);
+  await expect(page.getByRole('img', { name: /^La journée/ })).toBeVisible();
+  await walkByTab(page);
+});
+
+test('in forced colours a dialog and the main button of a page have an edge', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/article`);
+  const add = page.getByRole('link', { name: 'Ajouter' });
+  await expect(add).toHaveCSS('outline-style', 'solid');
+  await page
+    .getByRole('button', { name: /^Supprimer/ })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toHaveCSS('outline-style', 'solid');
+});
 
 /** What WCAG 1.4.12 lets a reader set. */
 const wideText =

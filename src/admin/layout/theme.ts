@@ -39,6 +39,12 @@ const palette = (mode: keyof typeof colours): PaletteOptions => ({
 
 const heading = { fontFamily: 'var(--display)', fontWeight: 700, lineHeight: 1.15 };
 
+/** MUI shows the focus by a tint alone. Inside, where nothing cuts it off. */
+const FOCUS = { outline: '2px solid currentColor', outlineOffset: -4 };
+
+/** Seen in forced colours only, which take backgrounds and shadows away. */
+const EDGE = { outline: '1px solid transparent' };
+
 export const adminTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: palette('light') }, dark: { palette: palette('dark') } },
@@ -52,7 +58,7 @@ export const adminTheme = createTheme({
   },
   components: {
     // What opens does so without a fade: it is a script animation that ignores reduced motion.
-    MuiDialog: { defaultProps: { transitionDuration: 0 } },
+    MuiDialog: { defaultProps: { transitionDuration: 0 }, styleOverrides: { paper: EDGE } },
     MuiDrawer: { defaultProps: { transitionDuration: 0 } },
     MuiMenu: { defaultProps: { transitionDuration: 0 } },
     MuiDialogTitle: {
@@ -60,10 +66,12 @@ export const adminTheme = createTheme({
     },
     MuiDialogContent: { styleOverrides: { root: { paddingInline: 24 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px', rowGap: 8 } } },
+    MuiPopover: { styleOverrides: { paper: EDGE } },
     // Forced colours take every background away: what is pressed would look like its neighbours.
     MuiButtonBase: {
       styleOverrides: {
         root: {
+          '&.Mui-focusVisible': FOCUS,
           '@media (forced-colors: active)': {
             '&&[aria-pressed="true"]': {
               forcedColorAdjust: 'none',
@@ -74,10 +82,11 @@ export const adminTheme = createTheme({
         },
       },
     },
+    MuiNativeSelect: { styleOverrides: { select: { '&&:focus-visible': FOCUS } } },
     // A button is ink: the one main action of a page says `primary`. A touch target needs 44 px.
     MuiButton: {
       defaultProps: { disableElevation: true, color: 'inherit' },
-      styleOverrides: { root: { minHeight: 44 } },
+      styleOverrides: { root: { minHeight: 44 }, contained: EDGE },
       variants: [
         {
           props: { variant: 'outlined', color: 'inherit' },
