@@ -22,7 +22,7 @@ type Props = {
 
 /** Lists the drafts of an entity, including those of deleted records. */
 export function DraftList({ entity, isAfterFailure }: Props) {
-  const { drafts, isThrownAway, throwAway, haveBack } = useDrafts(entity.key);
+  const { drafts, isThrownAway, hasFocus, throwAway, haveBack } = useDrafts(entity.key);
   const [isWhole, setIsWhole] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   if (drafts.length === 0) return null;
@@ -43,6 +43,7 @@ export function DraftList({ entity, isAfterFailure }: Props) {
             entity={entity}
             draft={draft}
             isThrownAway={isThrownAway(draft)}
+            hasFocus={hasFocus(draft)}
             onThrowAway={() => void throwAway(draft)}
             onHaveBack={() => void haveBack(draft)}
           />
@@ -85,12 +86,14 @@ type ItemProps = {
   entity: Entity;
   draft: Draft;
   isThrownAway: boolean;
+  hasFocus: boolean;
   onThrowAway: () => void;
   onHaveBack: () => void;
 };
 
 /** Stays in its place when it is thrown away: a second press of a double click meets no other draft. */
-function DraftItem({ entity, draft, isThrownAway, onThrowAway, onHaveBack }: ItemProps) {
+function DraftItem(props: ItemProps) {
+  const { entity, draft, isThrownAway, hasFocus, onThrowAway, onHaveBack } = props;
   const { search } = useLocation();
   const { date, subject } = draftSummary(draft);
   const isNew = draft.id === null;
@@ -99,7 +102,7 @@ function DraftItem({ entity, draft, isThrownAway, onThrowAway, onHaveBack }: Ite
       <li>
         Brouillon supprimé{'\u00a0: '}
         {subject || 'Sans titre'}{' '}
-        <Button size="small" onClick={onHaveBack}>
+        <Button size="small" autoFocus={hasFocus} onClick={onHaveBack}>
           Annuler la suppression
         </Button>
       </li>
@@ -116,7 +119,7 @@ function DraftItem({ entity, draft, isThrownAway, onThrowAway, onHaveBack }: Ite
       >
         Reprendre
       </Button>
-      <Button size="small" onClick={onThrowAway}>
+      <Button size="small" autoFocus={hasFocus} onClick={onThrowAway}>
         Supprimer le brouillon
       </Button>
     </li>

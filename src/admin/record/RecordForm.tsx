@@ -4,6 +4,7 @@ import type { Path } from 'react-hook-form';
 import fields from '#src/admin/ui/fields.module.css';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
+import type { Draft } from './device-db.ts';
 import { LeaveQuestion } from './questions.tsx';
 import { draftSummary } from './useDrafts.ts';
 import type { FormValues } from './useFormDraft.ts';
@@ -29,6 +30,13 @@ export function RecordForm<Fields extends FormValues>({
 
   useSaveKey(element);
 
+  /** The notice with the pressed button is gone then. */
+  async function resume(offer: Draft) {
+    await draft.resume(offer);
+    const [first] = Object.keys(form.getValues());
+    if (first) form.setFocus(first as Path<Fields>);
+  }
+
   const placeFocus = useEffectEvent(() => {
     const [refused] = Object.keys(errors);
     if (refused) form.setFocus(refused as Path<Fields>);
@@ -46,7 +54,7 @@ export function RecordForm<Fields extends FormValues>({
 
   return (
     <>
-      <DraftNotice draft={draft} />
+      <DraftNotice draft={draft} onResume={resume} />
       <form
         ref={element}
         className={fields.form}
@@ -108,11 +116,12 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>) {
 
 type NoticeProps = {
   draft: RecordFormState<FormValues>['draft'];
+  onResume: (offer: Draft) => Promise<void>;
 };
 
 /** What the device says above a form: a draft that can be taken up, another tab, a storage that fails. */
-function DraftNotice({ draft }: NoticeProps) {
-  const { drafts, isElsewhere, isStorageBroken, resume, goOnHere } = draft;
+function DraftNotice({ draft, onResume }: NoticeProps) {
+  const { drafts, isElsewhere, isStorageBroken, goOnHere } = draft;
   const [offer] = drafts.offered.filter((each) => !drafts.isThrownAway(each));
   const described = offer && draftSummary(offer);
   return (
@@ -128,7 +137,11 @@ function DraftNotice({ draft }: NoticeProps) {
       {drafts.offered.filter(drafts.isThrownAway).map((gone) => (
         <PageMessage key={gone.form}>
           Brouillon supprimé.{' '}
-          <Button size="small" onClick={() => void drafts.haveBack(gone)}>
+          <Button
+            size="small"
+            autoFocus={drafts.hasFocus(gone)}
+            onClick={() => void drafts.haveBack(gone)}
+          >
             Annuler la suppression
           </Button>
         </PageMessage>
@@ -139,10 +152,15 @@ function DraftNotice({ draft }: NoticeProps) {
           {described?.subject ? `\u00a0: ${described.subject}` : '.'}
           {draft.isOutdated(offer) && ' Il a été commencé sur une autre version.'}
           <br />
-          <Button size="small" sx={{ ml: -0.5 }} onClick={() => void resume(offer)}>
+          <Button size="small" sx={{ ml: -0.5 }} onClick={() => void onResume(offer)}>
             Reprendre
           </Button>
-          <Button size="small" onClick={() => void drafts.throwAway(offer)}>
+          <Button
+            key={offer.form}
+            size="small"
+            autoFocus={drafts.hasFocus(offer)}
+            onClick={() => void drafts.throwAway(offer)}
+          >
             Supprimer le brouillon
           </Button>
         </PageMessage>

@@ -20,9 +20,11 @@ export function useDrafts(entity: string, id?: Id | null) {
   const owner = useOwner();
   const read = useResource(`brouillons/${owner}`, () => listFreeDrafts(owner));
   const [thrownAway, setThrownAway] = useState<readonly Draft[]>([]);
+  const [pressed, setPressed] = useState<Draft>();
   const all = read.status === 'ready' ? read.data : (read.previous ?? []);
 
   async function throwAway(...drafts: readonly Draft[]) {
+    setPressed(drafts[0]);
     setThrownAway((before) => [...before, ...drafts]);
     for (const draft of drafts)
       if ((await forgetDraft(draft)) === 'not-forgotten') {
@@ -32,11 +34,14 @@ export function useDrafts(entity: string, id?: Id | null) {
   }
   async function haveBack(draft: Draft) {
     if ((await keepDraft(draft)) === 'not-kept') return notifyError(NOT_KEPT);
+    setPressed(draft);
     setThrownAway((before) => before.filter((other) => other !== draft));
   }
   return {
     drafts: all.filter((draft) => isDraftOf(draft, entity, id)),
     isThrownAway: (draft: Draft) => thrownAway.includes(draft),
+    /** The button in the place of the one pressed last, which had the focus, is this draft's. */
+    hasFocus: (draft: Draft) => draft === pressed,
     throwAway,
     haveBack,
     reload: () => read.status === 'ready' && read.reload(),

@@ -251,8 +251,11 @@ test.each([
     // What stands there now is of the deleted draft, and no other's.
     if (path === '/article') expect(place).toHaveTextContent(/^Brouillon supprimé.:.«.Deux.»/);
     await waitFor(async () => expect(await titles()).toEqual(['Un']));
-    await user.click(screen.getByRole('button', { name: 'Annuler la suppression' }));
+    expect(screen.getByRole('button', { name: 'Annuler la suppression' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     await waitFor(async () => expect(await titles()).toEqual(['Deux', 'Un']));
+    const [again] = await screen.findAllByRole('button', { name: 'Supprimer le brouillon' });
+    await waitFor(() => expect(again).toHaveFocus());
   },
 );
 
@@ -342,6 +345,15 @@ test('what was typed before a version is restored becomes a version itself', asy
   await waitFor(() => expect(title).toHaveValue('Ancien'));
   await user.click(screen.getByRole('button', { name: 'Versions' }));
   expect(await screen.findByText(/ – Tapé \(jamais enregistrée\)$/)).toBeInTheDocument();
+});
+
+test('a draft that is taken up with the keyboard goes on in its first field', async () => {
+  await kept('Repris', 60, { id: 1 });
+  const { user } = await openAdmin('/article/1/modifier', await backendWithArticles(1));
+  (await screen.findByRole('button', { name: 'Reprendre' })).focus();
+  await user.keyboard('{Enter}');
+  const title = await screen.findByDisplayValue('Repris');
+  await waitFor(() => expect(title).toHaveFocus());
 });
 
 test('a draft offered above a form can be deleted there, and the next one is offered', async () => {
