@@ -28,7 +28,7 @@ const STACK = { display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0 } 
 
 /** The first page of the back office: what matters today, then one row per section. */
 export function DashboardPage() {
-  const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const isWide = useMediaQuery('(min-width: 56.25rem)', { noSsr: true });
   const messages = useNewestRows(sections.contactMessages, NEWEST_MESSAGES);
   const actions = useNewestRows(sections.logs, LAST_ACTIONS);
   /** What a panel reads is counted from the same answer. */

@@ -19,7 +19,7 @@ import { Navigation } from './Navigation.tsx';
 
 const SIDE = 232;
 /** From here on there is room for the side bar beside a table. */
-const DESK = '(min-width: 1200px)';
+const DESK = '(min-width: 75rem)';
 
 /** Redirects visitors who are not signed in to the login, which returns to this address. */
 export function AdminLayout() {

@@ -62,7 +62,7 @@ export function ListPage() {
 /** The screen of all lists of the back office (specification section 2, "Generic admin list"). */
 function ResourceList({ entity }: { entity: Entity }) {
   const { pathname, search, state } = useLocation();
-  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const isPhone = useMediaQuery('(max-width: 37.49rem)', { noSsr: true });
   const heading = useRef<HTMLHeadingElement>(null);
   const { query, changeQuery } = useListQuery(entity);
   const list = useResourcePage(entity, query);

@@ -23,8 +23,8 @@ type GridColumn = GridColDef<Row>;
 const dateOf = (instant: unknown) => (typeof instant === 'string' ? new Date(instant) : null);
 
 /**
- * Widths in pixels; where the window is narrower than all of them the table scrolls. Ids are aligned
- * left, like text: they are names, not amounts.
+ * Widths in pixels at the default font size; where the window is narrower than all of them the table
+ * scrolls. Ids are aligned left, like text: they are names, not amounts.
  */
 const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   number: { type: 'number', width: 64, align: 'left', headerAlign: 'left' },
@@ -43,6 +43,14 @@ const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   duration: { type: 'string', width: 84 },
   sound: { type: 'string', width: 84 },
 };
+/** The grid takes pixels only; its words grow with the reader's font size, which is 17 px by default. */
+const grown = (pixels: number) =>
+  (pixels * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 17)) / 17;
+const grow = ({ width, minWidth, ...column }: GridColumn): GridColumn => ({
+  ...column,
+  ...(width && { width: grown(width) }),
+  ...(minWidth && { minWidth: grown(minWidth) }),
+});
 const BUTTONS_WIDTH = { one: 140, two: 222, handled: 300, slug: 276 };
 /** They stay in sight at the right while the table scrolls under them. */
 const ACTIONS = {
@@ -119,7 +127,7 @@ export function ResourceGrid(props: ListViewProps) {
         </Box>
       ),
     };
-    return [...values, actions];
+    return [...values, actions].map(grow);
   }, [entity, onAsk]);
 
   const [field = '', direction] = sort.split(',');
@@ -160,7 +168,7 @@ export function ResourceGrid(props: ListViewProps) {
         },
         isRowSelectable: ({ row }) => row.id !== null,
       })}
-      rowHeight={64}
+      rowHeight={grown(64)}
       disableColumnFilter
       disableColumnMenu
       disableColumnSelector
