@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeBrowserKeepFiles } from '#tests/support/kept-files.ts';
+import { translatePage } from '#tests/support/translate-page.ts';
 
 const origin = window.location.origin;
 const moon = {
@@ -69,6 +70,14 @@ async function visit(recordings = [moon], isOnCards = false) {
 
 const list = async () =>
   within(await screen.findByRole('region', { name: 'Gardés sur cet appareil' }));
+
+test('a page that the browser translates keeps a recording, too', async () => {
+  const { press } = await visit();
+  expect(await screen.findByText('Garder (8,0 Mo)')).toBeInTheDocument();
+  translatePage();
+  await press(quoted('Garder', 'La lune dort'));
+  expect((await list()).getByRole('link', { name: 'La lune dort' })).toBeInTheDocument();
+});
 
 test('a recording is kept with its page and its picture, and is listed with its size', async () => {
   const { press } = await visit();

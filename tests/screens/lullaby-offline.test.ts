@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { makeBrowserStoreFiles } from '#tests/support/storing-browser.ts';
+import { translatePage } from '#tests/support/translate-page.ts';
 
 const kept = new Map<string, Response>();
 let answer: () => Response | Promise<Response> = () => new Response();
@@ -61,6 +62,18 @@ test('the lullaby is kept with its size, and can be removed', async () => {
   await user.click(remove);
   expect(await offline.findByRole('button', { name: 'Garder hors connexion' })).toHaveFocus();
   expect(kept.size).toBe(0);
+});
+
+test('a page that the browser translates keeps the lullaby, too', async () => {
+  answer = () => file(2_480_000);
+  const { user } = renderApp('/berceuse');
+  const offline = await card();
+  const keep = await offline.findByRole('button', { name: 'Garder hors connexion' });
+  await waitFor(() => expect(keep).toBeEnabled());
+  translatePage();
+  await user.click(keep);
+  await user.click(await offline.findByRole('button', { name: 'Supprimer de cet appareil' }));
+  expect(await offline.findByRole('button', { name: 'Garder hors connexion' })).toBeEnabled();
 });
 
 test('what went wrong is said in words, and can be tried again', async () => {

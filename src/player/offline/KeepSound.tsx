@@ -9,6 +9,7 @@ export function KeepSound({ sound }: { sound: SoundToKeep }) {
   if (state.status === 'unavailable') return null;
   const isHere = state.status === 'stored' || state.status === 'fetching';
   const isOffered = state.status === 'absent' || state.status === 'unknown';
+  const size = isOffered && sound.bytes ? ` (${fileSize(sound.bytes)})` : '';
   return (
     <div className={styles.keep}>
       {/* The same button in every state, so that it keeps the focus. */}
@@ -20,8 +21,7 @@ export function KeepSound({ sound }: { sound: SoundToKeep }) {
         disabled={state.status === 'unknown'}
         onClick={isHere ? remove : keep}
       >
-        {keepLabels[state.status]}
-        {isOffered && sound.bytes ? ` (${fileSize(sound.bytes)})` : ''}
+        {`${keepLabels[state.status]}${size}`}
       </button>
       {state.status === 'fetching' && (
         <progress

@@ -13,6 +13,15 @@ const failures: Record<KeepFailure, string> = {
   browser: 'Ce navigateur ne permet pas d’enregistrer la berceuse.',
 };
 
+/** What the next press does. One text: of several, a translated page would lose track, and break. */
+const actions = {
+  unknown: 'Garder hors connexion',
+  absent: 'Garder hors connexion',
+  fetching: 'Annuler',
+  stored: 'Supprimer de cet appareil',
+  failed: 'Réessayer',
+} as const;
+
 const promise =
   'Gardez la berceuse et cette page sur cet appareil : vous pourrez les ouvrir même sans réseau.';
 
@@ -67,10 +76,7 @@ export function OfflineLullaby() {
         disabled={state.status === 'unknown'}
         onClick={isHere ? remove : keep}
       >
-        {state.status === 'stored' && 'Supprimer de cet appareil'}
-        {state.status === 'fetching' && 'Annuler'}
-        {(state.status === 'absent' || state.status === 'unknown') && 'Garder hors connexion'}
-        {state.status === 'failed' && 'Réessayer'}
+        {actions[state.status]}
       </button>
     </section>
   );

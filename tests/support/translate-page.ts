@@ -1,0 +1,11 @@
+/** Does to this page what a browser's translator does: each of its texts moves into an element of its own. */
+export function translatePage() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const translated = document.createElement('font');
+    translated.textContent = text.data;
+    text.replaceWith(translated);
+  }
+}
