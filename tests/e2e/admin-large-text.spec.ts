@@ -1,4 +1,7 @@
-/** Who has set the browser's own font size to the double, at a desk. */
+/**
+ * Who has set the browser's own font size to the double, at a desk. Deep: the setting is the browser's,
+ * which is started for this test alone.
+ */
 import { signIn } from '#tests/support/back-office.ts';
 import { headlessShell } from '#tests/support/chromium.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -11,10 +14,9 @@ test.use({
   viewport: { width: 1280, height: 800 },
 });
 
-test('with letters of double size the actions of a row and the days of the week are whole', async ({
-  page,
-  site,
-}) => {
+test('with letters of double size the actions of a row and the days of the week are whole', {
+  tag: '@deep',
+}, async ({ page, site }) => {
   await signIn(page, site);
   await page.goto(`${site.adminBase}/article`);
   const deleting = page.getByRole('gridcell').getByRole('button', { name: 'Supprimer' });
