@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { apiServer } from './api-server.ts';
 import { watchPage } from './page-life.ts';
@@ -30,6 +31,14 @@ Object.defineProperty(File.prototype, Symbol.toStringTag, { configurable: true, 
 
 // As in every browser. Popper asks each element for it, and happy-dom would write it out as HTML.
 Element.prototype.toString = Object.prototype.toString;
+
+// React would note with each element the lines that made it, a tenth of what a test costs. It stops
+// at ten thousand of them.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { configurable: true, get: () => Number.MAX_VALUE, set() {} },
+);
 
 const { getElementError } = getConfig();
 configure({
