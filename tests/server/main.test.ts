@@ -131,18 +131,6 @@ describe('npm run serve', () => {
       { HOST: '192.0.2.1', PORT: '0' },
     ],
     [
-      'VITE_API_ADMIN_SEGMENT must be one path segment of letters, digits, - and _ that is no entity (article, histoire, partenaire, socialNetwork, contact, mentions, logs), but it is "contact".',
-      { VITE_API_ADMIN_SEGMENT: 'contact' },
-    ],
-    [
-      'CORS_ORIGINS must be http(s) origins without a path or a *, separated by commas, but it is "https://*".',
-      { CORS_ORIGINS: 'https://*' },
-    ],
-    [
-      'DATABASE_URL must be a libsql address (file:…, libsql://…, https://…) or :memory:.',
-      { DATABASE_URL: 'nonsense' },
-    ],
-    [
       'ADMIN_PATH is not the one that dist/ was built with: run npm run build (or npm run release) again with the same ADMIN_PATH.',
       { ...builtSite({}), ADMIN_PATH: 'une-autre-porte-cachee' },
     ],

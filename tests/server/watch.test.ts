@@ -11,7 +11,6 @@ import { watchedStream } from '#server/ops/watch-stream.ts';
 import { startStation, stationAnswer } from '#tests/support/broken-station.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { mailServer } from '#tests/support/mail-server.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -41,7 +40,7 @@ async function runningRadio(env: Record<string, string> = {}) {
   return { server, get, write };
 }
 
-it('says to everybody whether it is well, and how to programs of its own machine alone', async () => {
+it('says to everybody whether it is well; how, and what it counts, to programs of its own machine alone', async () => {
   const { get } = await runningRadio();
   const own = await get('/healthz');
   expect(own.status).toBe(200);
@@ -51,6 +50,18 @@ it('says to everybody whether it is well, and how to programs of its own machine
   });
   const visitor = await get('/healthz', { 'x-forwarded-for': '203.0.113.7' });
   expect(await visitor.json()).toEqual({ status: 'ok' });
+
+  // It counts requests, failures and listeners for them, too.
+  await get('/api/partenaire');
+  const listening = [await get('/live.mp3'), await get('/live-low.mp3')];
+  expect(listening.map(({ status }) => status)).toEqual([200, 200]);
+  const metrics = await (await get('/metrics')).text();
+  expect(metrics).toContain(
+    'radio_request_seconds_count{part="/api/partenaire",method="GET",status="200"} 1',
+  );
+  expect(metrics).toContain('radio_listeners 2');
+  expect(metrics).toContain('\nradio_stream_well 1\n');
+  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
 });
 
 it('looks once for many questions, whatever the clock does', async () => {
@@ -135,20 +146,6 @@ it('is not well while the station that it watches is silent, and not judged befo
   expect(late()).toMatchObject({ isWell: false, detail: 'unreachable' });
 });
 
-it('counts requests, failures and listeners for programs of its own machine alone', async () => {
-  const { get } = await runningRadio();
-  await get('/api/partenaire');
-  const listening = [await get('/live.mp3'), await get('/live-low.mp3')];
-  expect(listening.map(({ status }) => status)).toEqual([200, 200]);
-  const metrics = await (await get('/metrics')).text();
-  expect(metrics).toContain(
-    'radio_request_seconds_count{part="/api/partenaire",method="GET",status="200"} 1',
-  );
-  expect(metrics).toContain('radio_listeners 2');
-  expect(metrics).toContain('\nradio_stream_well 1\n');
-  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
-});
-
 it('tells the age of the pages in seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { read } = createMetrics({
@@ -168,16 +165,6 @@ it.each([
   ['/assets/a-1.js', 200, '/assets/'],
 ])('a metric has no value that a visitor can invent: %s', (path, status, part) => {
   expect(partOf(path, status)).toBe(part);
-});
-
-it('a visitor’s message is told by mail without a word of it', async () => {
-  const { address, first } = await mailServer();
-  const { write } = await runningRadio({ SMTP_URL: address, MAIL_TO: 'lune@radio.example' });
-  expect((await write()).status).toBe(201);
-  const mail = await first;
-  expect(mail).toMatch(/^To: lune@radio\.example\r$/m);
-  expect(mail).toMatch(/^Subject: =\?UTF-8\?Q\?Un_nouveau_message_/m);
-  expect(mail).not.toMatch(/Jeanne|secret|0612345678/);
 });
 
 it('a mail server that says nothing delays no answer', async () => {
