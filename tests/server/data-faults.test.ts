@@ -12,6 +12,8 @@ import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parseServerConfig } from '#server/env.ts';
+import { openStore } from '#server/open-store.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { sentencesIn, startServer } from '#tests/support/start-server.ts';
 
@@ -32,6 +34,29 @@ function copyDatabase(from: string, to: string) {
     client.close();`;
   const options = ['--input-type=module', '-e', program, `file:${from}`, to];
   expect(spawnSync(process.execPath, options).status).toBe(0);
+}
+
+const TEXT = 'La lune. '.repeat(2200);
+
+/** Opens the data as a start of the server does, in less than a tenth of its time. */
+const openData = (dataDir: string) =>
+  openStore(parseServerConfig({ DATA_DIR: dataDir, ADMIN_EMAIL: EMAIL }), PASSWORD);
+
+/** How many of the articles with these ids the next start finds there and whole. */
+async function countKept(dataDir: string, ids: readonly number[]) {
+  const { store, close } = await openData(dataDir);
+  const found = await Promise.all(ids.map((id) => store.articles.get(id)));
+  await close();
+  return found.filter((article) => article?.content.includes(TEXT)).length;
+}
+
+/**
+ * A radio that has its sample content, which takes a server as long as its start. Not for a disk that
+ * is unmounted: this process may hold its files a while.
+ */
+async function startNewRadio(dataDir: string, limits?: { fileSize: number }) {
+  await (await openData(dataDir)).close();
+  return startRadio(dataDir, limits);
 }
 
 /** A real server on `dataDir`, and the calls of its back office. */
@@ -85,15 +110,14 @@ async function startRadio(dataDir: string, limits?: { fileSize: number }) {
     remove: async (id: number, own: string) =>
       (await withToken(`/article/delete/${id}`, 'DELETE', own)).status,
     /** Saves an article of 20 kB. */
-    save: (title: string) =>
-      post('/article/create', { title, content: 'La lune. '.repeat(2200), adminId: 1 }, token),
+    save: (title: string) => post('/article/create', { title, content: TEXT, adminId: 1 }, token),
     /** How many of the articles with these ids are there and whole. */
     async countWhole(ids: readonly number[]) {
       const found = await Promise.all(
         ids.map(async (id) => {
           const headers = { authorization: `Bearer ${token}` };
           const text = await (await fetch(`${api}/article/${id}`, { headers })).text();
-          return text.includes('La lune. '.repeat(2200));
+          return text.includes(TEXT);
         }),
       );
       return found.filter(Boolean).length;
@@ -168,7 +192,7 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
 }, () => {
   it('when the server is killed in the middle of writes, and started again at once', async () => {
     const dataDir = join(root, 'killed');
-    const radio = await startRadio(dataDir);
+    const radio = await startNewRadio(dataDir);
     const saved: number[] = [];
     /** Writes on until the server is gone, in the middle of a write of its own. */
     async function writeOn() {
@@ -194,7 +218,7 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
     const dataDir = join(root, 'doubled');
     const today = () => new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' });
     const before = today();
-    const radio = await startRadio(dataDir);
+    const radio = await startNewRadio(dataDir);
     // It may start a moment before midnight.
     const since = `(?:${before}|${today()})`;
     const second = startServer({ ...radio.env, PORT: '0' });
@@ -210,7 +234,7 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
 
   it('when the disk is full: refused with 507 until there is room again', async () => {
     const dataDir = join(root, 'filled');
-    const radio = await startRadio(dataDir, { fileSize: 2048 });
+    const radio = await startNewRadio(dataDir, { fileSize: 2048 });
     const { ids, status, body } = await saveUntilRefused(radio);
     expect(status).toBe(507);
     expect(messageOf(body)).toBe(
@@ -222,9 +246,7 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
     await makeRoom(dataDir);
     const later = v.parse(savedSchema, await (await radio.save('Plus tard')).json());
     await end(radio);
-    const again = await startRadio(dataDir);
-    expect(await again.countWhole([...ids, later.id])).toBe(ids.length + 1);
-    await end(again);
+    expect(await countKept(dataDir, [...ids, later.id])).toBe(ids.length + 1);
   });
 
   it('when the first start has no room: it says so, keeps nothing half, and the next one is whole', async () => {
@@ -245,7 +267,7 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
   it('when the database is moved away: refused with 503 until it is back', async () => {
     const dataDir = join(root, 'removed');
     const file = join(dataDir, 'radio.db');
-    const radio = await startRadio(dataDir);
+    const radio = await startNewRadio(dataDir);
     const first = v.parse(savedSchema, await (await radio.save('Avant')).json());
     renameSync(file, `${file}.away`);
     const refused = await radio.save('Pendant');
@@ -256,40 +278,36 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
     renameSync(`${file}.away`, file);
     const last = v.parse(savedSchema, await (await radio.save('Après')).json());
     await end(radio);
-    const again = await startRadio(dataDir);
-    expect(await again.countWhole([first.id, last.id])).toBe(2);
-    await end(again);
+    expect(await countKept(dataDir, [first.id, last.id])).toBe(2);
   });
 
   it('when another program has read the database and ended: what is saved afterwards outlives a kill', async () => {
     const dataDir = join(root, 'read-by-another');
     const file = join(dataDir, 'radio.db');
-    const radio = await startRadio(dataDir);
+    const radio = await startNewRadio(dataDir);
     const before = v.parse(savedSchema, await (await radio.save('Avant')).json());
     copyDatabase(file, `${file}.backup`);
     const after = v.parse(savedSchema, await (await radio.save('Après')).json());
     radio.server.stop('SIGKILL');
     await radio.server.ended;
-    const again = await startRadio(dataDir);
-    expect(await again.countWhole([before.id, after.id])).toBe(2);
-    await end(again);
+    expect(await countKept(dataDir, [before.id, after.id])).toBe(2);
   });
 
   it('when a backup is copied over the running file: refused with 503, and the backup is what the next start has', async () => {
     const dataDir = join(root, 'overwritten');
     const file = join(dataDir, 'radio.db');
-    const radio = await startRadio(dataDir);
+    const radio = await startNewRadio(dataDir);
     const first = v.parse(savedSchema, await (await radio.save('Avant')).json());
     copyDatabase(file, `${file}.backup`);
     expect((await radio.save('Après la sauvegarde')).status).toBe(201);
     writeFileSync(file, readFileSync(`${file}.backup`));
     expect((await radio.save('Pendant')).status).toBe(503);
     await end(radio);
-    const again = await startRadio(dataDir);
-    expect(await again.countWhole([first.id])).toBe(1);
-    const next = v.parse(savedSchema, await (await again.save('Ensuite')).json());
-    expect(next.id).toBe(first.id + 1);
-    await end(again);
+    expect(await countKept(dataDir, [first.id])).toBe(1);
+    const { store, close } = await openData(dataDir);
+    const next = await store.articles.create({ title: 'Ensuite', content: '', adminId: 1 }, EMAIL);
+    expect(next?.id).toBe(first.id + 1);
+    await close();
   });
 
   it.runIf(disk)(
@@ -320,10 +338,11 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
   );
 
   it.for(disksOfEachKind())(
-    'when it crashed and the disk ($kind) is full: it plays, lets the administrator in, and room can be made',
-    async ({ dataDir, fill }) => {
+    'when it crashed and the disk ($kind) is full: it plays, lets the administrator in, and room can be made; crashed again, and the disk read-only, it plays and lets the administrator in',
+    async ({ dataDir, fill, makeReadOnly }) => {
       const radio = await startRadio(dataDir);
       const { id } = v.parse(savedSchema, await (await radio.save('La sieste')).json());
+      const kept = v.parse(savedSchema, await (await radio.save('La nuit')).json());
       for (let count = 0; count < 3; count += 1) expect(await radio.write()).toBe(201);
       fill();
       radio.server.stop('SIGKILL');
@@ -332,26 +351,17 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
 
       const full = await startRadio(dataDir);
       expect(await full.plays()).toBe(true);
-      expect(await full.countWhole([id])).toBe(1);
+      expect(await full.countWhole([id, kept.id])).toBe(2);
       expect(sentencesIn(full.server.output()).join()).toContain('rien ne peut être enregistré');
       expect(await full.remove(id, await full.logIn())).toBe(204);
-      await end(full);
-    },
-  );
-
-  it.for(disksOfEachKind())(
-    'when it crashed and the disk ($kind) has become read-only: it plays and lets the administrator in',
-    async ({ dataDir, makeReadOnly }) => {
-      const radio = await startRadio(dataDir);
-      const { id } = v.parse(savedSchema, await (await radio.save('La sieste')).json());
-      radio.server.stop('SIGKILL');
-      await radio.server.ended;
+      full.server.stop('SIGKILL');
+      await full.server.ended;
       expect(makeReadOnly()).toBe(true);
 
       const readOnly = await startRadio(dataDir);
       expect(await readOnly.plays()).toBe(true);
-      expect(await readOnly.countWhole([id])).toBe(1);
-      expect(await readOnly.remove(id, await readOnly.logIn())).toBe(503);
+      expect(await readOnly.countWhole([id, kept.id])).toBe(1);
+      expect(await readOnly.remove(kept.id, await readOnly.logIn())).toBe(503);
       await end(readOnly);
     },
   );
