@@ -14,6 +14,7 @@ import { join, resolve as resolvePath } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
+import { backUp } from '#server/ops/backup.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 
@@ -83,7 +84,7 @@ describe.concurrent('The operator', () => {
     mkdirSync(join(dataDir, 'media'), { recursive: true });
     writeFileSync(join(dataDir, 'media', picture), 'une lune');
     const folder = newFolder();
-    await run('backup', ['--to', folder], dataDir);
+    await backUp(parseServerConfig({ DATA_DIR: dataDir }), { folder }, new Date());
     const [name = ''] = readdirSync(folder);
     const well = await run('backup', ['--verify', '--to', folder], dataDir);
     expect(well.said).toMatch(/^Essai réussi : \S+ \(lignes : \d\d, images : 1, en \d+ s\)\n$/);
