@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let photo: string;
 
 beforeAll(async () => {
-  photo = dataUrl(await sampleJpeg(1, 70, 600, 400));
+  photo = dataUrl(await sampleJpeg(1, 70, 300, 20));
 });
 
 const logoLink = { name: 'La crèche', url: 'https://creche.example', adminId: 1 };
