@@ -34,30 +34,28 @@ async function setUp(options: BackendOptions = {}) {
 }
 
 /** As ffmpeg measures it; one channel is heard from two speakers. */
-function measuredByFfmpeg(name: string) {
+function measuredByFfmpeg(input: Uint8Array) {
   const filter = 'ebur128=dualmono=true';
-  const args = ['-nostats', '-i', join(SONGS, name), '-af', filter, '-f', 'null', '-'];
-  const { stderr } = spawnSync('ffmpeg', args, { encoding: 'utf8' });
+  const args = ['-nostats', '-f', 'mp3', '-i', 'pipe:0', '-af', filter, '-f', 'null', '-'];
+  const { stderr } = spawnSync('ffmpeg', args, { input, encoding: 'utf8' });
   return Number(/I:\s+(-?[\d.]+) LUFS/.exec(stderr.slice(stderr.lastIndexOf('Summary:')))?.[1]);
 }
 
 it.each([
-  ['fais-dodo.mp3', { seconds: 39.47, bitRate: 128, channels: 2 }],
-  ['fais-dodo.low.mp3', { seconds: 39.47, bitRate: 64, channels: 1 }],
+  ['fais-dodo.mp3', { bitRate: 128, channels: 2 }],
+  ['fais-dodo.low.mp3', { bitRate: 64, channels: 1 }],
 ])('%s is stored under its content, with its length and as loud as it is', async (name, format) => {
   const { send, mediaFolder } = await setUp();
-  const { status, body } = await send(song(name));
+  // Its first ten seconds.
+  const sound = song(name).subarray(0, 10 * format.bitRate * 125);
+  const { status, body } = await send(sound);
   expect(status).toBe(201);
-  expect(body).toMatchObject({
-    bytes: song(name).length,
-    bitRate: format.bitRate,
-    channels: format.channels,
-  });
-  expect(body.seconds).toBeCloseTo(format.seconds, 1);
-  expect(Math.abs(body.loudness - measuredByFfmpeg(name))).toBeLessThan(0.2);
+  expect(body).toMatchObject({ bytes: sound.length, ...format });
+  expect(body.seconds).toBeCloseTo(10, 1);
+  expect(Math.abs(body.loudness - measuredByFfmpeg(sound))).toBeLessThan(0.2);
   expect(body.gain).toBeCloseTo(-16 - body.loudness, 1);
   const [, file = ''] = /^\/media\/([\da-f]{64}\.mp3)$/.exec(body.sound) ?? [];
-  expect(new Uint8Array(readFileSync(join(mediaFolder, file)))).toEqual(song(name));
+  expect(new Uint8Array(readFileSync(join(mediaFolder, file)))).toEqual(sound);
 });
 
 it('the same file twice is one file and one address', async () => {
