@@ -52,7 +52,7 @@ async function countKept(dataDir: string, ids: readonly number[]) {
 
 /**
  * A radio that has its sample content, which takes a server as long as its start. Not for a disk that
- * is unmounted: this process may hold its files a while.
+ * is unmounted: the server's code never closes the file, and here it runs in this process.
  */
 async function startNewRadio(dataDir: string, limits?: { fileSize: number }) {
   await (await openData(dataDir)).close();
