@@ -78,7 +78,7 @@ export default defineConfig<object, EngineOptions>({
       use: { launchOptions: headlessShell },
     },
     { name: 'runs', testMatch: runs, workers: 1, expect: forPublishedPages },
-    { name: 'sound', testMatch: sound, workers: 1 },
+    { name: 'sound', testMatch: sound, workers: 1, use: { launchOptions: headlessShell } },
     // The journeys of listeners in the other engines that parents use.
     ...engineParts.flatMap(([part, files]) =>
       engines.map((engineName) => ({
