@@ -61,13 +61,28 @@ const PROGRAMS = {
   ),
 };
 
-test('from every program arrive headings, bold, italic, links, nested lists and the words of a table', async ({
-  page,
-  site,
-}) => {
-  for (const [program, arrived] of Object.entries(PROGRAMS)) {
-    expect(await paste(page, site, { html: fixture(program) }), program).toBe(arrived);
-  }
+test('what other programs copy arrives as a text', async ({ page, site }) => {
+  const { step } = test;
+  await step('headings, bold, italic, links, nested lists and the words of a table', async () => {
+    for (const [program, arrived] of Object.entries(PROGRAMS)) {
+      expect(await paste(page, site, { html: fixture(program) }), program).toBe(arrived);
+    }
+  });
+  await step('underline from outside stays, but not that of a link', async () => {
+    const html = `<p>Un <u>mot</u>, <span style="text-decoration:underline;font-weight:700">deux</span>,
+    <u><a href="https://exemple.fr/lune">la radio</a></u>,
+    <a href="https://exemple.fr/lune" style="text-decoration:none"><span style="text-decoration:underline">la radio</span></a>,
+    <u style="text-decoration:none">rien</u>.</p>`;
+    expect(await paste(page, site, { html })).toBe(
+      `<p>Un <u>mot</u>, <strong><u>deux</u></strong>, ${LINK}, ${LINK}, rien.</p>`,
+    );
+  });
+  await step('plain text keeps its paragraphs and its line breaks', async () => {
+    const text = 'Au clair de la lune,\r\nmon ami Pierrot,\r\n\r\nprête-moi ta plume\nici.\n';
+    expect(await paste(page, site, { text })).toBe(
+      '<p>Au clair de la lune,<br>mon ami Pierrot,</p><p>prête-moi ta plume<br>ici.</p>',
+    );
+  });
 });
 
 /** As Word writes a list where its style sheet stays behind: in Safari, on the web, in a message. */
@@ -93,74 +108,56 @@ test('a list pasted from Word without its style sheet is a list', { tag: '@deep'
   }
 });
 
-test('underline from outside stays, but not that of a link', async ({ page, site }) => {
-  const html = `<p>Un <u>mot</u>, <span style="text-decoration:underline;font-weight:700">deux</span>,
-    <u><a href="https://exemple.fr/lune">la radio</a></u>,
-    <a href="https://exemple.fr/lune" style="text-decoration:none"><span style="text-decoration:underline">la radio</span></a>,
-    <u style="text-decoration:none">rien</u>.</p>`;
-  expect(await paste(page, site, { html })).toBe(
-    `<p>Un <u>mot</u>, <strong><u>deux</u></strong>, ${LINK}, ${LINK}, rien.</p>`,
-  );
-});
-
-test('plain text keeps its paragraphs and its line breaks', async ({ page, site }) => {
-  const text = 'Au clair de la lune,\r\nmon ami Pierrot,\r\n\r\nprête-moi ta plume\nici.\n';
-  expect(await paste(page, site, { text })).toBe(
-    '<p>Au clair de la lune,<br>mon ami Pierrot,</p><p>prête-moi ta plume<br>ici.</p>',
-  );
-});
-
-test('what was copied in the editor is pasted as it was', async ({ page, site }) => {
-  const content =
-    '<h3>Titre</h3><p><u>Un</u><br><s>deux</s></p><blockquote>Trois</blockquote><p class="ql-align-center">Quatre</p>';
-  const { id, slug } = await createArticle(page, site, { title: 'Copié', content });
-  await page.goto(`${site.adminBase}/article/${id}/modifier`);
-  await editorOf(page).click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+c');
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+v');
-  await page.keyboard.press('Control+s');
-  await backAtList(page, site);
-  expect((await readArticle(page, site, slug)).content).toBe(content + content);
-});
-
-test('cutting everything and pasting it back changes nothing, whatever stands last', async ({
-  page,
-  site,
-}) => {
-  for (const last of [
-    '<ul><li>Un</li><li>Dernier</li></ul>',
-    '<p>Dernier</p>',
-    '<h4>Dernier</h4>',
-  ]) {
-    const content = `<h3>Titre</h3><p>Un <strong>texte</strong></p>${last}`;
-    const { id, slug } = await createArticle(page, site, { title: 'Coupé', content });
+test('what was copied or cut in the editor is pasted as it was', async ({ page, site }) => {
+  const { step } = test;
+  /** Opens a text, changes it, saves it and gives what the backend keeps. */
+  const changed = async (content: string, change: () => Promise<unknown>) => {
+    const { id, slug } = await createArticle(page, site, { title: 'Collé', content });
     await open(page, site, id);
     await editorOf(page).click();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('Control+x');
-    await expect(editorOf(page)).toHaveText('');
-    await page.keyboard.press('Control+v');
-    await page.keyboard.type('!');
+    await change();
     await page.keyboard.press('Control+s');
     await backAtList(page, site);
-    const { content: saved } = await readArticle(page, site, slug);
-    expect(saved).toBe(content.replace('Dernier', 'Dernier!'));
-  }
-});
+    return (await readArticle(page, site, slug)).content;
+  };
 
-test('two lines pasted inside a paragraph join its two halves', async ({ page, site }) => {
-  const { id, slug } = await createArticle(page, site, { title: 'Milieu', content: '<h3>AB</h3>' });
-  await page.goto(`${site.adminBase}/article/${id}/modifier`);
-  await editorOf(page).click();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  await pasteHere(page, { html: '<p>1</p><p>2</p>' });
-  await page.keyboard.press('Control+s');
-  await backAtList(page, site);
-  expect((await readArticle(page, site, slug)).content).toBe('<p>A1</p><h3>2B</h3>');
+  await step('copied, and pasted behind', async () => {
+    const content =
+      '<h3>Titre</h3><p><u>Un</u><br><s>deux</s></p><blockquote>Trois</blockquote><p class="ql-align-center">Quatre</p>';
+    const saved = await changed(content, async () => {
+      for (const key of ['Control+a', 'Control+c', 'Control+End', 'Enter', 'Control+v'])
+        await page.keyboard.press(key);
+    });
+    expect(saved).toBe(content + content);
+  });
+  await step(
+    'cutting everything and pasting it back changes nothing, whatever stands last',
+    async () => {
+      for (const last of [
+        '<ul><li>Un</li><li>Dernier</li></ul>',
+        '<p>Dernier</p>',
+        '<h4>Dernier</h4>',
+      ]) {
+        const content = `<h3>Titre</h3><p>Un <strong>texte</strong></p>${last}`;
+        const saved = await changed(content, async () => {
+          await page.keyboard.press('Control+a');
+          await page.keyboard.press('Control+x');
+          await expect(editorOf(page)).toHaveText('');
+          await page.keyboard.press('Control+v');
+          await page.keyboard.type('!');
+        });
+        expect(saved).toBe(content.replace('Dernier', 'Dernier!'));
+      }
+    },
+  );
+  await step('two lines pasted inside a paragraph join its two halves', async () => {
+    const saved = await changed('<h3>AB</h3>', async () => {
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
+      await pasteHere(page, { html: '<p>1</p><p>2</p>' });
+    });
+    expect(saved).toBe('<p>A1</p><h3>2B</h3>');
+  });
 });
 
 test('what is typed while a picture of a paste is made smaller stays whole, behind the paste', async ({
@@ -184,12 +181,17 @@ test('what is typed while a picture of a paste is made smaller stays whole, behi
   );
 });
 
-test('a picture of a file of Word is not called one of another site, and a lone one arrives', async ({
+test('a paste of Word writes nothing to the console; its picture is not called one of another site, and a lone one arrives', async ({
   page,
   site,
 }) => {
   await page.goto(`${site.adminBase}/article/new`);
   await editorOf(page).click();
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  await pasteHere(page, { html: fixture('word') });
+  await expect(editorOf(page)).toContainText('La veillée');
+  expect(lines).toEqual([]);
   const image = '<img width=40 height=30 src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png">';
   await pasteHere(page, { html: `<p class=MsoNormal>Un mot ${image}</p>` });
   await expect(page.getByText(/^Une image de votre document n’a pas été copiée/)).toBeVisible();
@@ -199,14 +201,4 @@ test('a picture of a file of Word is not called one of another site, and a lone 
   await page.getByLabel('Description de l’image').fill('Une lune');
   await page.getByRole('button', { name: 'Insérer' }).click();
   await expect(editorOf(page).getByRole('img', { name: 'Une lune' })).toBeVisible();
-});
-
-test('a paste with a style sheet writes nothing to the console', async ({ page, site }) => {
-  await page.goto(`${site.adminBase}/article/new`);
-  await editorOf(page).click();
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
-  await pasteHere(page, { html: fixture('word') });
-  await expect(editorOf(page)).toContainText('La veillée');
-  expect(lines).toEqual([]);
 });

@@ -43,68 +43,61 @@ async function turnedJpeg(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
 }
 
-test('a drawing is centred in a transparent square of 200 × 200', async ({ page, site }) => {
-  await signIn(page, site);
-  await page.goto(`${site.adminBase}/partenaire/new`);
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" width="400" height="100"><rect width="400" height="100" fill="#00f"/></svg>';
-  await choose(page, 'logo.svg', 'image/svg+xml', Buffer.from(svg));
-  await expect(preview(page)).toHaveAttribute('src', /^data:image\/png;base64,/);
-  expect(await pixels(page, [100, 10], [100, 100], [2, 100], [197, 100], [100, 190])).toEqual([
-    [0, 0, 0, 0],
-    [0, 0, 255, 255],
-    [0, 0, 255, 255],
-    [0, 0, 255, 255],
-    [0, 0, 0, 0],
-  ]);
-});
-
-test('a photograph stands upright, as its EXIF data asks', async ({ page, site }) => {
-  await signIn(page, site);
-  await page.goto(`${site.adminBase}/partenaire/new`);
-  await choose(page, 'photo.jpg', 'image/jpeg', await turnedJpeg(page));
-  await expect(preview(page)).toBeVisible();
-  const [left, top, bottom] = await pixels(page, [10, 100], [100, 20], [100, 180]);
-  expect(left?.[3]).toBe(0);
-  expect(top?.[0]).toBeGreaterThan(200);
-  expect(bottom?.[2]).toBeGreaterThan(200);
-});
-
-test('a file that only says it is a picture is refused in French', async ({ page, site }) => {
-  await signIn(page, site);
-  await page.goto(`${site.adminBase}/partenaire/new`);
-  await choose(page, 'fausse.png', 'image/png', Buffer.from('rien'));
-  await expect(page.getByText(/^Cette image ne peut pas être lue\./)).toBeVisible();
-  await expect(preview(page)).toBeHidden();
-});
-
-test('a drawing that tells nothing of its size is whole, and as large as the square', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  await page.goto(`${site.adminBase}/partenaire/new`);
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="100%"><rect x="50" y="20" width="600" height="600" fill="#00f"/></svg>';
-  await choose(page, 'logo.svg', 'image/svg+xml', Buffer.from(svg));
-  await expect(preview(page)).toBeVisible();
+test('every logo becomes a square of 200 × 200', async ({ page, site }) => {
+  const { step } = test;
   const blue = [0, 0, 255, 255];
-  expect(await pixels(page, [1, 1], [198, 1], [1, 198], [198, 198])).toEqual([
-    blue,
-    blue,
-    blue,
-    blue,
-  ]);
-});
-
-test('a large photograph is said to be on its way', async ({ page, site }) => {
+  const nothing = [0, 0, 0, 0];
   await signIn(page, site);
   await page.goto(`${site.adminBase}/partenaire/new`);
   const photo = await turnedJpeg(page);
-  const release = await holdPictures(page);
-  await choose(page, 'photo.jpg', 'image/jpeg', photo);
-  await expect(page.getByText('Préparation du logo…')).toBeVisible();
-  await release();
-  await expect(preview(page)).toBeVisible();
-  await expect(page.getByText('Préparation du logo…')).toBeHidden();
+  /** Waits until another logo is shown than before. */
+  const takes = async (act: () => Promise<unknown>) => {
+    const before = await page.evaluate(
+      () => document.querySelector<HTMLImageElement>('img[alt="Aperçu du logo"]')?.src ?? '',
+    );
+    await act();
+    await expect(preview(page)).toHaveAttribute('src', /^data:image\/png;base64,/);
+    await expect(preview(page)).not.toHaveAttribute('src', before);
+  };
+  const takesDrawing = (svg: string) =>
+    takes(() => choose(page, 'logo.svg', 'image/svg+xml', Buffer.from(svg)));
+
+  await step('a file that only says it is a picture is refused in French', async () => {
+    await choose(page, 'fausse.png', 'image/png', Buffer.from('rien'));
+    await expect(page.getByText(/^Cette image ne peut pas être lue\./)).toBeVisible();
+    await expect(preview(page)).toBeHidden();
+  });
+  await step('a drawing is centred in a transparent square', async () => {
+    await takesDrawing(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" width="400" height="100"><rect width="400" height="100" fill="#00f"/></svg>',
+    );
+    const points = await pixels(page, [100, 10], [100, 100], [2, 100], [197, 100], [100, 190]);
+    expect(points).toEqual([nothing, blue, blue, blue, nothing]);
+  });
+  await step(
+    'a large photograph is said to be on its way, and stands upright, as its EXIF data asks',
+    async () => {
+      const release = await holdPictures(page);
+      await takes(async () => {
+        await choose(page, 'photo.jpg', 'image/jpeg', photo);
+        await expect(page.getByText('Préparation du logo…')).toBeVisible();
+        await release();
+      });
+      await expect(page.getByText('Préparation du logo…')).toBeHidden();
+      const [left, top, bottom] = await pixels(page, [10, 100], [100, 20], [100, 180]);
+      expect(left?.[3]).toBe(0);
+      expect(top?.[0]).toBeGreaterThan(200);
+      expect(bottom?.[2]).toBeGreaterThan(200);
+    },
+  );
+  await step(
+    'a drawing that tells nothing of its size is whole, and as large as the square',
+    async () => {
+      await takesDrawing(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="100%"><rect x="50" y="20" width="600" height="600" fill="#00f"/></svg>',
+      );
+      const corners = await pixels(page, [1, 1], [198, 1], [1, 198], [198, 198]);
+      expect(corners).toEqual([blue, blue, blue, blue]);
+    },
+  );
 });
