@@ -30,20 +30,38 @@ const htmlOf = async (page: { innerHTML: () => Promise<string> }) =>
     // For readers without JavaScript, who have no preview: empty in the application.
     .replaceAll('<noscript></noscript>', '');
 
-test('the preview of an article is the published page, element for element', async ({
-  page,
-  site,
-}) => {
+test('the preview of an article is its page, and nothing else', async ({ page, site }) => {
+  const { step } = test;
   await signIn(page, site);
   const { id, slug, title } = await createArticle(page, site, text);
   const preview = await openPreview(page, site, `${id}/modifier`);
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title);
-  const published = await page.context().newPage();
-  await published.goto(`${site.url}/article/${slug}`);
-  await expect(published.getByRole('heading', { level: 1 })).toHaveText(title);
-  const isShown = published.getByRole('button', { name: 'Partager' });
-  await isShown.waitFor();
-  expect(await htmlOf(preview.locator('article'))).toBe(await htmlOf(published.locator('article')));
+  const heading = preview.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(title);
+
+  await step('it is the published page, element for element', async () => {
+    const published = await page.context().newPage();
+    await published.goto(`${site.url}/article/${slug}`);
+    await expect(published.getByRole('heading', { level: 1 })).toHaveText(title);
+    const isShown = published.getByRole('button', { name: 'Partager' });
+    await isShown.waitFor();
+    const ofPublished = await htmlOf(published.locator('article'));
+    expect(await htmlOf(preview.locator('article'))).toBe(ofPublished);
+    await published.close();
+  });
+  await step('its links and buttons change nothing', async () => {
+    const address = preview.url();
+    await preview.getByRole('link', { name: 'un lien' }).click();
+    await preview.getByRole('link', { name: 'Tous les articles' }).click();
+    await expect(heading).toHaveText(title);
+    expect(preview.url()).toBe(address);
+  });
+  await step('the form that is left says so to its preview, which keeps its text', async () => {
+    await page.getByRole('button', { name: 'Retour à la liste' }).click();
+    await expect(preview.getByRole('banner').getByRole('status')).toHaveText(
+      'Le formulaire est fermé\u00a0: cet aperçu ne change plus.',
+    );
+    await expect(heading).toHaveText(title);
+  });
 });
 
 test('the preview follows what is typed, and says when the form is left', async ({
@@ -61,20 +79,6 @@ test('the preview follows what is typed, and says when the form is left', async 
   await expect(preview.getByText('Elle dort déjà.')).toBeVisible();
   await page.close();
   await expect(preview.getByText('Elle dort déjà.')).toBeVisible();
-});
-
-test('the form that is left says so to its preview, which keeps its text', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  const { id, title } = await createArticle(page, site, text);
-  const preview = await openPreview(page, site, `${id}/modifier`);
-  await page.getByRole('button', { name: 'Retour à la liste' }).click();
-  await expect(preview.getByRole('banner').getByRole('status')).toHaveText(
-    'Le formulaire est fermé\u00a0: cet aperçu ne change plus.',
-  );
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
 test('the preview calls no backend, sends no token and knows nothing of the hidden path', async ({
@@ -113,17 +117,6 @@ test('the preview calls no backend, sends no token and knows nothing of the hidd
     'null',
   ]);
   expect(new URL(preview.url()).pathname).toBe('/apercu');
-});
-
-test('links and buttons of a preview change nothing', async ({ page, site }) => {
-  await signIn(page, site);
-  const { id, title } = await createArticle(page, site, text);
-  const preview = await openPreview(page, site, `${id}/modifier`);
-  const address = preview.url();
-  await preview.getByRole('link', { name: 'un lien' }).click();
-  await preview.getByRole('link', { name: 'Tous les articles' }).click();
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title);
-  expect(preview.url()).toBe(address);
 });
 
 test('opened by itself, the preview is an unknown address; nothing leads to it', async ({

@@ -1,5 +1,5 @@
 /** Lists at every width: what can be done to a row is in sight. */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 
@@ -15,151 +15,169 @@ const LISTS = [
 
 test.beforeEach(({ page, site }) => signIn(page, site));
 
-for (const { list, tag } of LISTS) {
-  test(`${list}: from 320 to 1920 px every action of every row is in reach`, { tag }, async ({
-    page,
-    site,
-  }) => {
-    await page.goto(`${site.adminBase}/${list}`);
-    const deleting = page.getByRole('button', { name: 'Supprimer', exact: true });
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect(deleting.first()).toBeVisible();
-      await expect
-        .poll(
-          () =>
-            page.evaluate(() => {
-              const actions = [
-                ...document.querySelectorAll(
-                  'main li > div:last-child > :is(a, button), [role=gridcell][data-field=actions] :is(a, button)',
-                ),
-              ];
-              return actions.filter((button) => {
-                const { left, right } = button.getBoundingClientRect();
-                return left < 0 || right > window.innerWidth;
-              }).length;
-            }),
-          { message: `${width} px` },
-        )
-        .toBe(0);
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
-          message: `${width} px`,
-        })
-        .toBeLessThanOrEqual(0);
-    }
-  });
+/** Every action of every row is in reach at this width, and nothing scrolls sideways. */
+async function expectInReach(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 });
+  await expect(page.getByRole('button', { name: 'Supprimer', exact: true }).first()).toBeVisible();
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const actions = [
+            ...document.querySelectorAll(
+              'main li > div:last-child > :is(a, button), [role=gridcell][data-field=actions] :is(a, button)',
+            ),
+          ];
+          return actions.filter((button) => {
+            const { left, right } = button.getBoundingClientRect();
+            return left < 0 || right > window.innerWidth;
+          }).length;
+        }),
+      { message: `${width} px` },
+    )
+    .toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+      message: `${width} px`,
+    })
+    .toBeLessThanOrEqual(0);
 }
 
-for (const { list, tag } of LISTS) {
-  test(`${list}: on a phone a card fits 160 px, its actions on one line`, { tag }, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(`${site.adminBase}/${list}`);
-    const cards = page.locator('main ul[aria-busy=false] > li');
-    await expect(cards.first()).toBeVisible();
-    const measured = await cards.evaluateAll((elements) =>
-      elements.map((card) => ({
-        height: card.getBoundingClientRect().height,
-        lines: new Set(
-          [...card.querySelectorAll('div:last-child > :is(a, button)')].map((button) =>
-            Math.round(button.getBoundingClientRect().top),
-          ),
-        ).size,
-      })),
-    );
-    for (const { height, lines } of measured) {
-      expect(height).toBeLessThanOrEqual(160);
-      expect(lines).toBe(1);
-    }
-  });
-}
+const cardsOf = (page: Page) => page.locator('main ul[aria-busy=false] > li');
 
-test('a table shows every column at every width: where it is too narrow for all, it scrolls under the actions', async ({
-  page,
-  site,
-}) => {
-  for (const [list, columns] of [
-    ['contact', 9],
-    ['logs', 7],
-  ] as const) {
-    await page.goto(`${site.adminBase}/${list}`);
-    for (const width of [640, 1024]) {
-      await page.setViewportSize({ width, height: 800 });
-      const headers = page.getByRole('columnheader');
-      await expect(headers).toHaveCount(columns);
-      const lastValue = headers.nth(columns - 2);
-      await page
-        .locator('.MuiDataGrid-virtualScroller')
-        .evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth }));
-      await expect
-        .poll(async () => {
-          const value = await lastValue.boundingBox();
-          const actions = await headers.last().boundingBox();
-          return value && actions && value.x + value.width <= actions.x + 1;
-        })
-        .toBe(true);
-      await expect(headers.last()).toBeInViewport({ ratio: 0.95 });
-    }
+/** On a phone each card of the list that is open fits 160 px, its actions on one line. */
+async function expectSmallCards(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const cards = cardsOf(page);
+  await expect(cards.first()).toBeVisible();
+  const measured = await cards.evaluateAll((elements) =>
+    elements.map((card) => ({
+      height: card.getBoundingClientRect().height,
+      lines: new Set(
+        [...card.querySelectorAll('div:last-child > :is(a, button)')].map((button) =>
+          Math.round(button.getBoundingClientRect().top),
+        ),
+      ).size,
+    })),
+  );
+  for (const { height, lines } of measured) {
+    expect(height).toBeLessThanOrEqual(160);
+    expect(lines).toBe(1);
   }
-});
+}
 
-test('at a desk a title has as much room as the text beside it and as the actions', async ({
-  page,
-  site,
-}) => {
+/** A table that is too narrow for all of its columns scrolls them under the actions. */
+async function expectEveryColumn(page: Page, columns: number) {
+  for (const width of [640, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const headers = page.getByRole('columnheader');
+    await expect(headers).toHaveCount(columns);
+    const lastValue = headers.nth(columns - 2);
+    await page
+      .locator('.MuiDataGrid-virtualScroller')
+      .evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth }));
+    await expect
+      .poll(async () => {
+        const value = await lastValue.boundingBox();
+        const actions = await headers.last().boundingBox();
+        return value && actions && value.x + value.width <= actions.x + 1;
+      })
+      .toBe(true);
+    await expect(headers.last()).toBeInViewport({ ratio: 0.95 });
+  }
+}
+
+for (const { list, tag } of LISTS) {
+  test(`${list}: from 320 to 1920 px every action of every row is in reach, and on a phone a card fits 160 px, its actions on one line`, {
+    tag,
+  }, async ({ page, site }) => {
+    await page.goto(`${site.adminBase}/${list}`);
+    for (const width of WIDTHS) await expectInReach(page, width);
+    await expectSmallCards(page);
+  });
+}
+
+test('the list of articles has its room at a desk and on a phone', async ({ page, site }) => {
+  const { step } = test;
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${site.adminBase}/article`);
-  const widthOf = async (name: string) => {
-    const box = await page.getByRole('columnheader', { name }).boundingBox();
-    return box?.width ?? 0;
-  };
-  await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
-  // The table is drawn before it has measured its place.
-  for (const name of ['Description', 'Actions']) {
+  await step(
+    'at a desk a title has as much room as the text beside it and as the actions',
+    async () => {
+      const widthOf = async (name: string) => {
+        const box = await page.getByRole('columnheader', { name }).boundingBox();
+        return box?.width ?? 0;
+      };
+      await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
+      // The table is drawn before it has measured its place.
+      for (const name of ['Description', 'Actions']) {
+        await expect
+          .poll(async () => (await widthOf('Title')) - (await widthOf(name)), { message: name })
+          .toBeGreaterThanOrEqual(0);
+      }
+    },
+  );
+  await step('on a phone the search ends where the list below it ends', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const card = cardsOf(page).first();
+    await expect(card).toBeVisible();
+    const right = async (of: Locator) => {
+      const { x = 0, width = 0 } = (await of.boundingBox()) ?? {};
+      return x + width;
+    };
     await expect
-      .poll(async () => (await widthOf('Title')) - (await widthOf(name)), { message: name })
-      .toBeGreaterThanOrEqual(0);
-  }
+      .poll(async () => (await right(page.getByRole('search'))) - (await right(card)))
+      .toBe(0);
+  });
 });
 
-test('on a phone the search ends where the list below it ends', async ({ page, site }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto(`${site.adminBase}/article`);
-  const card = page.locator('main ul[aria-busy=false] > li').first();
-  await expect(card).toBeVisible();
-  const right = async (of: Locator) => {
-    const { x = 0, width = 0 } = (await of.boundingBox()) ?? {};
-    return x + width;
-  };
-  expect(await right(page.getByRole('search'))).toBe(await right(card));
-});
-
-test('‘À l’antenne’ is no larger than what it says', async ({ page, site }) => {
+test('the dashboard shows all of its parts', async ({ page, site }) => {
+  const { step } = test;
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${site.adminBase}/dashboard`);
-  const panel = page.getByRole('region', { name: 'À l’antenne' });
-  await expect(panel.getByText(/^La radio/)).toBeVisible();
-  const empty = await panel.evaluate((element) => {
-    const words = document.createRange();
-    words.selectNodeContents(element);
-    return element.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;
+  await step('‘À l’antenne’ is no larger than what it says', async () => {
+    const panel = page.getByRole('region', { name: 'À l’antenne' });
+    await expect(panel.getByText(/^La radio/)).toBeVisible();
+    const empty = await panel.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return element.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;
+    });
+    // The panel's own padding.
+    expect(empty).toBeLessThanOrEqual(26);
   });
-  // The panel's own padding.
-  expect(empty).toBeLessThanOrEqual(26);
+  await step('day and hour of an action stand on one line', async () => {
+    const moments = page
+      .getByRole('region', { name: 'Dernières actions' })
+      .getByText(/^\d\d\/\d\d\//);
+    await expect(moments.first()).toBeVisible();
+    for (const width of [1280, 700, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = () =>
+        moments.evaluateAll((all) => all.map((one) => one.getClientRects().length));
+      await expect.poll(async () => new Set(await lines())).toEqual(new Set([1]));
+    }
+  });
+  await step('at a desk every section of the bar is in sight', async () => {
+    await page.setViewportSize({ width: 1200, height: 740 });
+    const bar = page.getByRole('navigation', { name: 'Administration' });
+    await expect(bar).toBeVisible();
+    for (const link of await bar.getByRole('link').all()) await expect(link).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeInViewport({ ratio: 1 });
+  });
 });
 
-test('on a phone one bar leads to every section, and the current one is marked', async ({
+test('the log shows every column, and on a phone one bar leads to every section, and the current one is marked', async ({
   page,
   site,
 }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${site.adminBase}/logs`);
+  await expectEveryColumn(page, 7);
+  await page.setViewportSize({ width: 320, height: 640 });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
-  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(57);
+  const heightOfBar = async () => (await page.getByRole('banner').boundingBox())?.height;
+  await expect.poll(heightOfBar).toBeLessThanOrEqual(57);
   const opener = page.getByRole('button', { name: 'Ouvrir la navigation' });
   await opener.click();
   const current = page.getByRole('link', { name: 'Journal', exact: true });
@@ -172,56 +190,39 @@ test('on a phone one bar leads to every section, and the current one is marked',
   await expect(heading).toBeFocused();
 });
 
-test('at a desk a long e-mail address stands on one line, and so do day and hour of an action', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+test('the list of messages at a desk and on a phone', async ({ page, site }) => {
+  const { step } = test;
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${site.adminBase}/contact`);
-  const address = page.getByRole('link', { name: 'equipe@creche-les-coquelicots.example' });
-  await expect(address).toBeVisible();
-  expect((await address.boundingBox())?.height).toBeLessThan(30);
-  await page.goto(`${site.adminBase}/dashboard`);
-  const moments = page
-    .getByRole('region', { name: 'Dernières actions' })
-    .getByText(/^\d\d\/\d\d\//);
-  await expect(moments.first()).toBeVisible();
-  for (const width of [1280, 700, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    const lines = () => moments.evaluateAll((all) => all.map((one) => one.getClientRects().length));
-    await expect.poll(async () => new Set(await lines())).toEqual(new Set([1]));
-  }
-});
-
-for (const width of [360, 1280])
-  test(`two messages ticked one right after the other are the two that are chosen, at ${width} px`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${site.adminBase}/contact`);
-    const ticks = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .or(page.getByRole('row'))
-      .getByRole('checkbox');
-    const two = [ticks.nth(-2), ticks.nth(-1)];
-    await ticks.last().scrollIntoViewIfNeeded();
-    // Where they are before the first tick: a hand does not look again.
-    const places = await Promise.all(two.map((tick) => tick.boundingBox()));
-    for (const place of places) {
-      if (!place) throw new Error('Both must be in view.');
-      await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
-    }
-    for (const tick of two) await expect(tick).toBeChecked();
-    await expect(page.getByRole('button', { name: /^Supprimer 2\smessages$/ })).toBeVisible();
+  await step('at a desk a long e-mail address stands on one line', async () => {
+    const address = page.getByRole('link', { name: 'equipe@creche-les-coquelicots.example' });
+    await expect(address).toBeVisible();
+    expect((await address.boundingBox())?.height).toBeLessThan(30);
   });
-
-test('at a desk every section of the bar is in sight', async ({ page, site }) => {
-  await page.setViewportSize({ width: 1200, height: 740 });
-  await page.goto(`${site.adminBase}/dashboard`);
-  const bar = page.getByRole('navigation', { name: 'Administration' });
-  await expect(bar).toBeVisible();
-  for (const link of await bar.getByRole('link').all()) await expect(link).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeInViewport({ ratio: 1 });
+  await step('a table shows every column', () => expectEveryColumn(page, 9));
+  for (const width of [360, 1280])
+    await step(
+      `two messages ticked one right after the other are the two that are chosen, at ${width} px`,
+      async () => {
+        await page.setViewportSize({ width, height: 900 });
+        const ticks = page
+          .getByRole('main')
+          .getByRole('listitem')
+          .or(page.getByRole('row'))
+          .getByRole('checkbox');
+        const two = [ticks.nth(-2), ticks.nth(-1)];
+        const rows = width < 600 ? cardsOf(page) : page.getByRole('columnheader');
+        await expect(rows.first()).toBeVisible();
+        await ticks.last().scrollIntoViewIfNeeded();
+        // Where they are before the first tick: a hand does not look again.
+        const places = await Promise.all(two.map((tick) => tick.boundingBox()));
+        for (const place of places) {
+          if (!place) throw new Error('Both must be in view.');
+          await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+        }
+        for (const tick of two) await expect(tick).toBeChecked();
+        await expect(page.getByRole('button', { name: /^Supprimer 2\smessages$/ })).toBeVisible();
+        for (const tick of two) await tick.uncheck();
+      },
+    );
 });
