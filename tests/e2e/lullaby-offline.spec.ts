@@ -49,43 +49,6 @@ const askFor = (page: Page, range: string) =>
     };
   }, range);
 
-test('with the server stopped, ranges are answered and a place far in the song is heard', async ({
-  page,
-  ownSite,
-}) => {
-  await keepLullaby(page, ownSite.url);
-  await ownSite.stop();
-  const whole = await askFor(page, 'bytes=0-');
-  expect(whole.status).toBe(206);
-  const size = whole.length;
-  expect(await askFor(page, 'bytes=100-199')).toEqual({
-    status: 206,
-    contentRange: `bytes 100-199/${size}`,
-    length: 100,
-  });
-  expect(await askFor(page, `bytes=${size}-`)).toMatchObject({
-    status: 416,
-    contentRange: `bytes */${size}`,
-  });
-
-  await pressToSound(page);
-  await page.getByRole('slider', { name: 'Position dans la berceuse' }).fill('120');
-  // One second and no more would be seen by luck.
-  await expect(page.getByText(/^2:(?:0[3-9]|[1-5]\d)$/)).toBeVisible();
-  await expect(page.getByText('Berceuse en cours')).toBeVisible();
-});
-
-test('a double press that removes the lullaby and keeps it again says what is so', async ({
-  page,
-  ownSite,
-}) => {
-  await keepLullaby(page, ownSite.url);
-  await offline(page).getByRole('button', { name: 'Supprimer de cet appareil' }).dblclick();
-  await keptLullaby(page);
-  await page.reload();
-  await expect(offline(page)).toContainText('Gardée sur cet appareil');
-});
-
 /** A browser that kept the lullaby is started again, without a network. */
 async function startAgain(startBrowser: () => Promise<BrowserContext>, site: RunningSite) {
   const before = await startBrowser();
@@ -133,33 +96,52 @@ test('the browser that is started again without a network opens the page, and it
   expect(errors).toEqual([]);
 });
 
-test('the installed site that starts without a network opens the kept lullaby', async ({
+test('with the server stopped, the lullaby that was kept is there from every side', async ({
   page,
   ownSite,
 }) => {
-  await keepLullaby(page, ownSite.url);
-  await ownSite.stop();
-  const other = await page.context().newPage();
-  const errors = watchErrors(other);
-  const answer = await other.goto(`${ownSite.url}/`);
-  expect(new URL(other.url()).pathname).toBe('/berceuse');
-  // The policy is the document's own, as from the server.
-  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
-  await appReady(other);
-  await pressToSound(other);
-  await expectWholePage(other);
-  expect(errors).toEqual([]);
-});
-
-test('a page that could not be loaded leads to the kept lullaby', async ({ page, ownSite }) => {
+  const { step } = test;
   await keepLullaby(page, ownSite.url);
   await page.goto(`${ownSite.url}/`);
   await appReady(page);
   await ownSite.stop();
-  await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
-  await page.getByRole('link', { name: 'Écouter ce qui est gardé sur cet appareil' }).click();
-  await appReady(page);
-  await pressToSound(page);
+
+  await step('a page that could not be loaded leads to it', async () => {
+    await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Écouter ce qui est gardé sur cet appareil' }).click();
+    await appReady(page);
+    await pressToSound(page);
+  });
+  await step('ranges are answered, and a place far in the song is heard', async () => {
+    const whole = await askFor(page, 'bytes=0-');
+    expect(whole.status).toBe(206);
+    const size = whole.length;
+    expect(await askFor(page, 'bytes=100-199')).toEqual({
+      status: 206,
+      contentRange: `bytes 100-199/${size}`,
+      length: 100,
+    });
+    expect(await askFor(page, `bytes=${size}-`)).toMatchObject({
+      status: 416,
+      contentRange: `bytes */${size}`,
+    });
+    await page.getByRole('slider', { name: 'Position dans la berceuse' }).fill('120');
+    // One second and no more would be seen by luck.
+    await expect(page.getByText(/^2:(?:0[3-9]|[1-5]\d)$/)).toBeVisible();
+    await expect(page.getByText('Berceuse en cours')).toBeVisible();
+  });
+  await step('the installed site that starts without a network opens it', async () => {
+    const other = await page.context().newPage();
+    const errors = watchErrors(other);
+    const answer = await other.goto(`${ownSite.url}/`);
+    expect(new URL(other.url()).pathname).toBe('/berceuse');
+    // The policy is the document's own, as from the server.
+    expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+    await appReady(other);
+    await pressToSound(other);
+    await expectWholePage(other);
+    expect(errors).toEqual([]);
+  });
 });
 
 /** Opens the kept page while the network says nothing; returns after how many milliseconds it came. */
@@ -195,18 +177,6 @@ test('a visitor who keeps nothing has no worker and no copy of a page', async ({
   expect(await keptOn(page)).toEqual({ caches: [], workers: 0 });
 });
 
-test('no page but the lullaby’s is kept, the hidden one least of all', async ({ page, site }) => {
-  await keepLullaby(page);
-  await page.goto(site.adminBase);
-  await page.goto('/berceuse?x=1');
-  await appReady(page);
-  const documents = await page.evaluate(async () => {
-    const urls = (await (await caches.open('lullaby')).keys()).map(({ url }) => new URL(url));
-    return urls.map((url) => url.pathname).filter((path) => !path.includes('.'));
-  });
-  expect(documents).toEqual(['/berceuse']);
-});
-
 test('with a network the worker answers the lullaby, its page and their files, and nothing else', async ({
   page,
 }) => {
@@ -230,10 +200,33 @@ test('with a network the worker answers the lullaby, its page and their files, a
   expect(new Set(others)).toEqual(new Set(['/berceuse', '/berceuse.mp3']));
 });
 
-test("'Supprimer de cet appareil' leaves no file, no page and no worker", async ({ page }) => {
+test('what is kept is the lullaby alone, until it is removed', async ({ page, site }) => {
+  const { step } = test;
+  const remove = offline(page).getByRole('button', { name: 'Supprimer de cet appareil' });
   await keepLullaby(page);
   expect(await keptOn(page)).toEqual({ caches: ['lullaby'], workers: 1 });
-  await offline(page).getByRole('button', { name: 'Supprimer de cet appareil' }).click();
-  await expect(offline(page).getByRole('button', { name: 'Garder hors connexion' })).toBeVisible();
-  await expect.poll(() => keptOn(page)).toEqual({ caches: [], workers: 0 });
+
+  await step('no page but the lullaby’s is kept, the hidden one least of all', async () => {
+    await page.goto(site.adminBase);
+    await page.goto('/berceuse?x=1');
+    await appReady(page);
+    const documents = await page.evaluate(async () => {
+      const urls = (await (await caches.open('lullaby')).keys()).map(({ url }) => new URL(url));
+      return urls.map((url) => url.pathname).filter((path) => !path.includes('.'));
+    });
+    expect(documents).toEqual(['/berceuse']);
+  });
+  await step('a double press that removes it and keeps it again says what is so', async () => {
+    await remove.dblclick();
+    await keptLullaby(page);
+    await page.reload();
+    await expect(offline(page)).toContainText('Gardée sur cet appareil');
+  });
+  await step("'Supprimer de cet appareil' leaves no file, no page and no worker", async () => {
+    await remove.click();
+    await expect(
+      offline(page).getByRole('button', { name: 'Garder hors connexion' }),
+    ).toBeVisible();
+    await expect.poll(() => keptOn(page)).toEqual({ caches: [], workers: 0 });
+  });
 });
