@@ -47,27 +47,10 @@ const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number
 test.describe('on a phone of 360 × 640', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('the name, the welcome text, the radio and the button stand above the fold', async ({
+  test('the home page: what it is for stands above the fold, its sections below come when a person scrolls to them, and nothing jumps', async ({
     page,
   }) => {
-    await page.goto('/');
-    const button = page.locator('[data-play="live"]');
-    for (const part of [
-      page.getByRole('heading', { level: 1 }),
-      page.getByText('Bienvenue sur'),
-      page.getByRole('img', { name: 'Un poste de radio qui sourit' }),
-      button,
-      page.locator('[data-play-label="live"]'),
-    ]) {
-      await expect(part).toBeInViewport({ ratio: 1 });
-    }
-    const box = await button.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(88);
-  });
-
-  test('the sections below are fetched when a person scrolls to them, and nothing jumps', async ({
-    page,
-  }) => {
+    const { step } = test;
     await page.route('**/api/socialNetwork', (route) =>
       route.fulfill({ json: [{ id: 1, name: 'Mastodon', url: 'https://example.org/', logo: '' }] }),
     );
@@ -75,19 +58,42 @@ test.describe('on a phone of 360 × 640', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const shifts = await watchShifts(page);
     await page.goto('/');
-    await asksNoMore(page);
-    expect(
-      asked.filter((path) => /api\/programme|ProgrammeSection|socialNetwork/i.test(path)),
-    ).toEqual([]);
 
-    const programme = page.locator('#programme');
-    await scrollUntil(page, 200, () => expect(programme).toBeInViewport({ timeout: 1 }));
-    await expect(page.getByRole('heading', { name: 'Au programme aujourd’hui' })).toBeVisible();
-    await expect(page.locator('[aria-current="time"]')).toContainText('En ce moment');
-    await scrollUntil(page, 200, isAtEnd(page));
-    await expect(page.getByRole('heading', { name: 'Retrouvez-nous' })).toBeVisible();
-    const { sum, shifts: what } = await shifts();
-    expect(sum, what.join('\n')).toBeLessThanOrEqual(0.02);
+    await step(
+      'the name, the welcome text, the radio and the button stand above the fold',
+      async () => {
+        const button = page.locator('[data-play="live"]');
+        for (const part of [
+          page.getByRole('heading', { level: 1 }),
+          page.getByText('Bienvenue sur'),
+          page.getByRole('img', { name: 'Un poste de radio qui sourit' }),
+          button,
+          page.locator('[data-play-label="live"]'),
+        ]) {
+          await expect(part).toBeInViewport({ ratio: 1 });
+        }
+        const box = await button.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(88);
+      },
+    );
+    await step(
+      'the sections below are fetched when a person scrolls to them, and nothing jumps',
+      async () => {
+        await asksNoMore(page);
+        expect(
+          asked.filter((path) => /api\/programme|ProgrammeSection|socialNetwork/i.test(path)),
+        ).toEqual([]);
+
+        const programme = page.locator('#programme');
+        await scrollUntil(page, 200, () => expect(programme).toBeInViewport({ timeout: 1 }));
+        await expect(page.getByRole('heading', { name: 'Au programme aujourd’hui' })).toBeVisible();
+        await expect(page.locator('[aria-current="time"]')).toContainText('En ce moment');
+        await scrollUntil(page, 200, isAtEnd(page));
+        await expect(page.getByRole('heading', { name: 'Retrouvez-nous' })).toBeVisible();
+        const { sum, shifts: what } = await shifts();
+        expect(sum, what.join('\n')).toBeLessThanOrEqual(0.02);
+      },
+    );
   });
 
   for (const hour of ['07:10', '19:10', '22:50']) {
@@ -283,63 +289,55 @@ const movingParts = (page: Page) =>
     }),
   );
 
-test('the radio breathes while it is heard, by transform and opacity only', async ({ page }) => {
-  await page.goto('/');
-  expect(await movingParts(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Écouter' }).click();
-  await expect(page.getByText('En direct', { exact: true })).toBeVisible();
-  const moved = async () => [...new Set(await movingParts(page))].sort();
-  await expect.poll(moved).toEqual(['opacity', 'transform']);
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(() => movingParts(page)).toEqual([]);
-});
-
-test('while the radio is heard a small bar goes along, and covers nothing for good', async ({
-  page,
-}) => {
+test('while the radio is heard it breathes, and a small bar goes along', async ({ page }) => {
+  const { step } = test;
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Écouter' }).click();
-  await expect(page.getByText('En direct', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Lecteur' })).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page
-    .getByRole('navigation', { name: 'Navigation principale' })
-    .getByRole('link', { name: 'Contact' })
-    .click();
   const bar = page.getByRole('region', { name: 'Lecteur' });
-  await expect(bar).toBeInViewport({ ratio: 1 });
 
-  await scrollUntil(page, 200, isAtEnd(page));
-  const [barBox, lineBox] = await Promise.all([
-    bar.boundingBox(),
-    page.getByText('Tous droits réservés').boundingBox(),
-  ]);
-  expect((lineBox?.y ?? 0) + (lineBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
-});
+  await step('it breathes by transform and opacity only', async () => {
+    expect(await movingParts(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Écouter' }).click();
+    await expect(page.getByText('En direct', { exact: true })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    const moved = async () => [...new Set(await movingParts(page))].sort();
+    await expect.poll(moved).toEqual(['opacity', 'transform']);
 
-test('on a phone a failure leaves the bar free', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Écouter' }).click();
-  await expect(page.getByText('En direct', { exact: true })).toBeVisible();
-  await page.route('**/api/partenaire', (route) => route.abort());
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Partenaires' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Erreur réseau' });
-  await expect(notice).toBeVisible();
-  // It goes after six seconds, but not while it has the focus.
-  await notice.getByRole('button', { name: 'Fermer' }).focus();
-  const bar = page.getByRole('region', { name: 'Lecteur' });
-  await expect(bar).toBeVisible();
-  // The failure may come a moment before the page's own bar, which then lifts it.
-  const gap = async () => {
-    const [above, below] = await Promise.all([notice.boundingBox(), bar.boundingBox()]);
-    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
-  };
-  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(() => movingParts(page)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+  });
+  await step('the bar covers nothing for good', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name: 'Contact' })
+      .click();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+
+    await scrollUntil(page, 200, isAtEnd(page));
+    const [barBox, lineBox] = await Promise.all([
+      bar.boundingBox(),
+      page.getByText('Tous droits réservés').boundingBox(),
+    ]);
+    expect((lineBox?.y ?? 0) + (lineBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+  });
+  await step('on a phone a failure leaves the bar free', async () => {
+    await page.route('**/api/partenaire', (route) => route.abort());
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Partenaires' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Erreur réseau' });
+    await expect(notice).toBeVisible();
+    // It goes after six seconds, but not while it has the focus.
+    await notice.getByRole('button', { name: 'Fermer' }).focus();
+    await expect(bar).toBeVisible();
+    // The failure may come a moment before the page's own bar, which then lifts it.
+    const gap = async () => {
+      const [above, below] = await Promise.all([notice.boundingBox(), bar.boundingBox()]);
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  });
 });
 
 test('from a phone to a desk the menu stands in one line or behind its button', async ({
@@ -424,10 +422,10 @@ test('where the system chooses the colours the play button still has an edge', a
   expect(width).toBe('2px');
 });
 
-test('where the system chooses the colours one sees whether the lullaby repeats', async ({
+test('where the system chooses the colours one sees whether the lullaby repeats, and the dark is dark', async ({
   page,
 }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   await page.goto('/berceuse');
   await appReady(page);
   const loop = page.getByRole('button', { name: 'En boucle' });
@@ -438,25 +436,12 @@ test('where the system chooses the colours one sees whether the lullaby repeats'
   await loop.click();
   await expect(loop).toHaveAttribute('aria-pressed', 'false');
   expect(pressed).not.toBe(await colourOf(loop));
-});
 
-test('the dark is dark where the system chooses light colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
-  await page.goto('/berceuse');
-  await appReady(page);
   await page.getByRole('button', { name: 'Nuit noire' }).click();
   await expect(page.getByRole('dialog', { name: 'Nuit noire' })).toHaveCSS(
     'background-color',
     'rgb(4, 5, 13)',
   );
-});
-
-test('the picture of a card is shown whole, however high it is', async ({ page }) => {
-  await page.goto('/articles');
-  const pictures = page.getByRole('article').getByRole('img');
-  await expect(pictures.first()).toBeVisible();
-  for (const picture of await pictures.all())
-    await expect(picture).toHaveCSS('object-fit', 'contain');
 });
 
 test('by night a logo stands on a plate of the theme, not on white', async ({ page }) => {
@@ -474,23 +459,14 @@ test('by night a logo stands on a plate of the theme, not on white', async ({ pa
   expect(ofLogo).not.toBe('rgb(255, 255, 255)');
 });
 
-test('a card leads to its article wherever it is pressed', async ({ page }) => {
-  await page.goto('/articles');
-  await appReady(page);
-  await page
-    .getByRole('article')
-    .first()
-    .click({ position: { x: 12, y: 12 } });
-  await page.waitForURL(/\/article\//);
-});
-
-test('a card shows six lines of its excerpt, and has all of its paragraphs, on a phone and at a desk', async ({
+test('a card shows six lines of its excerpt and its whole picture, and leads to its article wherever it is pressed', async ({
   page,
 }) => {
+  await page.goto('/articles');
+  await appReady(page);
+  const cards = page.getByRole('article');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/articles');
-    const cards = page.getByRole('article');
     await expect(cards).toHaveCount(6);
     for (const card of await cards.all()) {
       const paragraphs = card.locator('p');
@@ -503,4 +479,10 @@ test('a card shows six lines of its excerpt, and has all of its paragraphs, on a
       expect(lines).toBeLessThanOrEqual(6.1);
     }
   }
+  const pictures = cards.getByRole('img');
+  await expect(pictures.first()).toBeVisible();
+  for (const picture of await pictures.all())
+    await expect(picture).toHaveCSS('object-fit', 'contain');
+  await cards.first().click({ position: { x: 12, y: 12 } });
+  await page.waitForURL(/\/article\//);
 });
