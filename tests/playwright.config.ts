@@ -106,6 +106,9 @@ export default defineConfig<object, EngineOptions>({
       testMatch: '**/*.spec.ts',
       testIgnore: [...silence, ...sound, ...clock, ...ownServer, published, ...runs],
       fullyParallel: true,
+      // Three fill two cores. Each worker more starts two servers and a browser, which compiles every
+      // page anew: three seconds of processor time.
+      workers: 3,
       use: { launchOptions: headlessShell, reuseContext: true },
     },
     // Alone: they require audio within milliseconds, which a busy machine cannot deliver.
