@@ -65,6 +65,8 @@ export function ArticleReading({ article, slug, isPreview = false }: Props) {
 
 /** Returns the first picture that a share preview can fetch; a data URL cannot be fetched. */
 export function shareImage(content: string): string | undefined {
+  // Most texts have no picture: to sanitise them once more takes a phone longer than all else here.
+  if (!/<img/i.test(content)) return undefined;
   const src = excerptOf(content, shownPicture).picture?.src;
   return src !== undefined && /^(?:https?:|\/)/i.test(src) ? src : undefined;
 }

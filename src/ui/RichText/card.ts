@@ -1,4 +1,4 @@
-import { excerptOf } from './excerpt.ts';
+import { excerptIn } from './excerpt.ts';
 import { inertDocument } from './inert-document.ts';
 import { sanitizeHtml } from './sanitize.ts';
 
@@ -9,7 +9,7 @@ const asItIs = (address: string) => address;
  * contain six whole articles.
  */
 export function cardOf<Text extends { content: string }>(record: Text): Text {
-  const picture = inertDocument(sanitizeHtml(record.content)).querySelector('img');
-  const { paragraphs } = excerptOf(record.content, asItIs);
-  return { ...record, content: `${picture?.outerHTML ?? ''}${paragraphs}` };
+  const { body } = inertDocument(sanitizeHtml(record.content));
+  const picture = body.querySelector('img')?.outerHTML ?? '';
+  return { ...record, content: picture + excerptIn(body, asItIs).paragraphs };
 }

@@ -20,8 +20,11 @@ function beginningOf(body: HTMLElement) {
 }
 
 /** Returns what an article's card shows, from its sanitised HTML, without links. */
-export function excerptOf(content: string, shownPicture: ShownPicture): Excerpt {
-  const { body } = inertDocument(sanitizeHtml(content));
+export const excerptOf = (content: string, shownPicture: ShownPicture): Excerpt =>
+  excerptIn(inertDocument(sanitizeHtml(content)).body, shownPicture);
+
+/** The same from the sanitised HTML in a document of its own, which it changes. */
+export function excerptIn(body: HTMLElement, shownPicture: ShownPicture): Excerpt {
   showPictures(body, shownPicture);
   const image = body.querySelector('img');
   const picture = image && {
