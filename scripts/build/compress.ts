@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { constants } from 'node:zlib';
-import { compressed } from '../../publishing/pages/compressed.ts';
+import { BUILT_FILE, compressed } from '../../publishing/pages/compressed.ts';
 
 const COMPRESSED = new Set([
   '.html',
@@ -17,9 +16,6 @@ const COMPRESSED = new Set([
 /** Edited on the server: compressed twins would go on answering the old text. */
 const EDITED = ['programme.json', 'lullaby.json'];
 
-/** A script is larger than a page. */
-const { BROTLI_DEFAULT_WINDOW } = constants;
-
 /** Writes .gz and .br beside every text file, so that no server compresses at each visit. */
 export async function compressFiles(dist: string): Promise<number> {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
@@ -27,7 +23,7 @@ export async function compressFiles(dist: string): Promise<number> {
     .filter((name) => !EDITED.includes(name))
     .map((name) => join(dist, name));
   for (const file of files) {
-    for (const [ending, bytes] of await compressed(readFileSync(file), BROTLI_DEFAULT_WINDOW)) {
+    for (const [ending, bytes] of await compressed(readFileSync(file), BUILT_FILE)) {
       if (ending !== '') writeFileSync(file + ending, bytes);
     }
   }
