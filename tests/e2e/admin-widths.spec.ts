@@ -117,6 +117,17 @@ test('the list of articles has its room at a desk and on a phone', async ({ page
       }
     },
   );
+  await step('the name of a column is whole, beside the arrow of the order, too', async () => {
+    const cut = await page
+      .getByRole('columnheader')
+      .locator('.MuiDataGrid-columnHeaderTitle')
+      .evaluateAll((names) =>
+        names
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+  });
   await step('on a phone the search ends where the list below it ends', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     const card = cardsOf(page).first();

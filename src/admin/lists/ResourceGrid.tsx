@@ -181,6 +181,8 @@ export function ResourceGrid(props: ListViewProps) {
         // The skeleton rows of the first load reserve space for the content.
         minHeight: isLoading && rows.length === 0 ? 380 : undefined,
         '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
+        // Beside the arrow of the order its name has no room on one line.
+        '& .MuiDataGrid-columnHeaderTitle': { whiteSpace: 'normal', lineHeight: 1.2 },
         '& [data-field="actions"]': ACTIONS,
         '& :is(.Mui-selected, .returned-to) [data-field="actions"]': {
           bgcolor: 'inherit',
