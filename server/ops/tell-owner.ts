@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '#src/api/contract-programme.ts';
 import type { News } from './alarm.ts';
 import type { KeptList } from './kept-list.ts';
 import type { SendMail } from './mail.ts';
@@ -27,7 +28,7 @@ function subjectOf({ state, fault }: News): string {
 
 /** By the radio's clock, with its offset: most servers run in UTC. */
 const time = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
+  timeZone: DEFAULT_ZONE,
   dateStyle: 'short',
   timeStyle: 'long',
 });
