@@ -32,7 +32,7 @@ export function RecordForm<Fields extends FormValues>({
 
   /** The notice with the pressed button is gone then. */
   async function resume(offer: Draft) {
-    await draft.resume(offer);
+    if ((await draft.resume(offer)) === 'not-kept') return;
     const [first] = Object.keys(form.getValues());
     if (first) form.setFocus(first as Path<Fields>);
   }

@@ -77,10 +77,7 @@ export async function saveText(steps: SaveSteps): Promise<SaveResult> {
   }
   const answer = await steps.write(author);
   if (answer === undefined) return isSignedIn() ? { is: kept } : { is: 'session-ended' };
-  // What this page alone remembers goes, too.
-  const forgotten = await steps.forget();
-  const draft = kept === 'kept' ? forgotten : 'forgotten';
-  return { is: 'saved', answer: answer === true ? null : answer, draft };
+  return { is: 'saved', answer: answer === true ? null : answer, draft: await steps.forget() };
 }
 
 const UNKNOWN =

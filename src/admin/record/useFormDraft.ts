@@ -174,10 +174,13 @@ export function useFormDraft<Fields extends FormValues>(options: Options<Fields>
     isElsewhere,
     isUnsaved,
     keepNow,
-    async resume(draft: Draft) {
-      if ((await putAside()) === 'not-kept') return;
+    /** Fills the form with it, where what was typed before stays on this device. */
+    async resume(draft: Draft): Promise<Kept> {
+      const kept = await putAside();
+      if (kept === 'not-kept') return kept;
       goOn(draft);
       drafts.reload();
+      return kept;
     },
     /** Fills the form with an older version, unsaved. */
     async restore(values: Values) {

@@ -27,6 +27,7 @@ test('a text that was saved is no draft any more: a logout does not say that it 
   const { user } = await typeInto('/article/new');
   await user.click(save());
   expect(await screen.findByText('Article enregistré.')).toBeInTheDocument();
+  expect(screen.queryByText(/encore sur cet appareil/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
   expect(await screen.findByRole('heading', { name: 'Connexion admin' })).toBeInTheDocument();
   expectConsole('warn', 'Aucun token trouvé dans localStorage.');

@@ -88,7 +88,7 @@ test.each<[string, Answers, unknown, string]>([
   ],
   [
     'works where the device keeps nothing',
-    { keep: 'not-kept', forget: 'not-forgotten' },
+    { keep: 'not-kept' },
     { is: 'saved', answer: null, draft: 'forgotten' },
     'keep author read write forget',
   ],
