@@ -10,7 +10,7 @@ const labels: Record<CopyOutcome, string> = {
 
 /** Opens the system's share sheet; when there is none, copies the link and confirms it. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
-  const { outcome, copy, forget } = useCopy(url);
+  const { outcome, copy, forget } = useCopy();
 
   async function share() {
     forget();
@@ -24,7 +24,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
         if (name === 'AbortError' || name === 'InvalidStateError') return;
       }
     }
-    await copy();
+    await copy(url);
   }
 
   return (

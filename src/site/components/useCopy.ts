@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 export type CopyOutcome = 'idle' | 'copied' | 'failed';
 
-/** Copies a text to the clipboard, and says what became of it. */
-export function useCopy(text: string) {
+/** Copies texts to the clipboard, and says what became of the last. */
+export function useCopy() {
   const [outcome, setOutcome] = useState<CopyOutcome>('idle');
   /** The same words would not be read aloud again. */
   const forget = () => setOutcome('idle');
 
-  async function copy() {
+  async function copy(text: string) {
     forget();
     try {
       await navigator.clipboard.writeText(text);

@@ -1,5 +1,5 @@
 import { answerKeys } from '#src/api/answer-keys.ts';
-import { config } from '#src/config.ts';
+import { config, site } from '#src/config.ts';
 import { streamAddresses } from '#src/lib/stream-addresses.ts';
 import { playlistFiles, programmeCalendarFile, storiesFeedFile } from '#src/paths.ts';
 import { type CopyOutcome, useCopy } from '#src/site/components/useCopy.ts';
@@ -7,6 +7,7 @@ import { usePublished } from '#src/ui/PublishedContext.ts';
 import styles from './ListenElsewhere.module.css';
 
 const [address = ''] = streamAddresses(config);
+const podcast = site.url + storiesFeedFile;
 
 const said: Record<CopyOutcome, string> = {
   idle: '',
@@ -14,10 +15,18 @@ const said: Record<CopyOutcome, string> = {
   failed: 'L’adresse n’a pas pu être copiée\u00a0: sélectionnez-la.',
 };
 
-/** The radio's address for another device, to copy or as a file. It is part of the rendered page. */
+/** The addresses of the radio and of the podcast for another device. It is part of the rendered page. */
 export function ListenElsewhere() {
-  const { outcome, copy } = useCopy(address);
+  const { outcome, copy } = useCopy();
   const stories = usePublished().get<readonly unknown[]>(answerKeys.newStories) ?? [];
+  const copied = (text: string, ofWhat = '') => (
+    <>
+      <code>{text}</code>
+      <button type="button" className="button button-quiet" onClick={() => void copy(text)}>
+        Copier l’adresse<span className="visually-hidden">{ofWhat}</span>
+      </button>
+    </>
+  );
   return (
     <section className={styles.section} aria-labelledby="titre-ailleurs">
       <h2 id="titre-ailleurs" className={styles.heading}>
@@ -28,31 +37,25 @@ export function ListenElsewhere() {
         de ces deux fichiers.
       </p>
       <div className={`card ${styles.card}`}>
-        <code className={styles.address}>{address}</code>
-        <button
-          type="button"
-          className={`button button-quiet ${styles.copy}`}
-          onClick={() => void copy()}
-        >
-          Copier l’adresse
-        </button>
+        {copied(address)}
         <p className={styles.files}>
           {Object.entries(playlistFiles).map(([name, file]) => (
-            <a key={name} className={styles.file} href={file} download>
+            <a key={name} href={file} download>
               Télécharger le fichier .{name}
             </a>
           ))}
           {/* Opened, not downloaded: a phone hands it to its calendar. */}
-          <a className={styles.file} href={programmeCalendarFile}>
-            Ajouter le programme à votre agenda
-          </a>
-          {stories.length > 0 && (
-            <a className={styles.file} href={storiesFeedFile}>
-              Les histoires et les berceuses en podcast
-            </a>
-          )}
-          <span role="status">{said[outcome]}</span>
+          <a href={programmeCalendarFile}>Ajouter le programme à votre agenda</a>
         </p>
+        {stories.length > 0 && (
+          <>
+            <p>
+              Les histoires sont aussi un podcast&nbsp;: donnez cette adresse à votre application.
+            </p>
+            {copied(podcast, ' du podcast')}
+          </>
+        )}
+        <p role="status">{said[outcome]}</p>
       </div>
     </section>
   );

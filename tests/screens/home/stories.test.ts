@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerKeys } from '#src/api/answer-keys.ts';
 import { publishedAnswers } from '#src/ui/PublishedContext.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
@@ -10,7 +10,7 @@ import { renderApp } from '#tests/support/render-app.tsx';
 import { createShelfBackend } from '#tests/support/shelf-backend.ts';
 
 const name = 'Des histoires et des berceuses à écouter';
-const podcast = 'Les histoires et les berceuses en podcast';
+const podcast = 'Copier l’adresse du podcast';
 
 beforeEach(() => overrideApi(http.get('*/programme.json', () => HttpResponse.json({ days: {} }))));
 
@@ -38,15 +38,21 @@ test('names no stories where there is no shelf', async () => {
   await approach();
   await waitFor(() => expect(asked).toBe(1));
   expect(screen.queryByRole('link', { name })).toBeNull();
-  expect(screen.queryByRole('link', { name: podcast })).toBeNull();
+  expect(screen.queryByRole('button', { name: podcast })).toBeNull();
 });
 
-test('names the podcast where pages are published with a shelf', async () => {
+test('gives the address of the podcast, where pages are published with a shelf', async () => {
   watchApproach();
   const backend = await createShelfBackend();
   serveBackend(backend);
   const answers = { [answerKeys.newStories]: await backend.store.stories.list() };
-  renderApp('/', publishedAnswers({ at: Date.now(), answers, made: {} }));
+  const { user } = renderApp('/', publishedAnswers({ at: Date.now(), answers, made: {} }));
   const elsewhere = within(await screen.findByRole('region', { name: 'Écouter ailleurs' }));
-  expect(elsewhere.getByRole('link', { name: podcast })).toHaveAttribute('href', '/histoires.xml');
+  // Written out, as the radio's: an application of podcasts wants it, and a browser shows bare XML.
+  const address = elsewhere.getByText(/\/histoires\.xml$/).textContent;
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(elsewhere.getByRole('button', { name: podcast }));
+  expect(copy).toHaveBeenCalledWith(address);
+  expect(new URL(address).pathname).toBe('/histoires.xml');
+  expect(await elsewhere.findByText('Adresse copiée')).toBeInTheDocument();
 });
