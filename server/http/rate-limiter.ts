@@ -3,22 +3,8 @@ import type { Sender } from './client-address.ts';
 
 export type RateLimit = { attempts: number; milliseconds: number };
 
-export type RateLimiter = {
-  /**
-   * Returns the seconds to wait when there were too many attempts already, else 0. Counts nothing.
-   */
-  wait(key: string): number;
-  /** Counts one attempt. Returns the seconds to wait when there were too many, else 0. */
-  take(key: string): number;
-  /** Takes the last counted attempt back. */
-  giveBack(key: string): void;
-  /** Forgets the attempts of a key after a success. */
-  forget(key: string): void;
-};
-
 /** At most this number of keys is stored: a new one replaces the least recently used. */
 const MAX_KEYS = 20_000;
-const SWEEP_EVERY = 60_000;
 
 /**
  * Keys contain what strangers typed: hashed, each takes the same few bytes, and none can be read
@@ -33,10 +19,9 @@ export function createRateLimiter(
   { attempts, milliseconds }: RateLimit,
   clock: () => number,
   maxKeys = MAX_KEYS,
-): RateLimiter & { readonly size: number } {
+) {
   /** In the order of the last counted attempt. */
   const timesOf = new Map<string, readonly number[]>();
-  let sweptAt = clock();
 
   // After the clock is set back, stored times lie in the future: they would count for ever.
   const fresh = (id: string) =>
@@ -48,41 +33,29 @@ export function createRateLimiter(
     return Math.max(1, Math.ceil((oldest + milliseconds - clock()) / 1000));
   }
 
-  /** The oldest come first: the loop ends at the first key that still counts. */
-  function sweep() {
-    sweptAt = clock();
-    for (const id of timesOf.keys()) {
-      if (fresh(id).length > 0) return;
-      timesOf.delete(id);
-    }
-  }
-
-  function makeRoom() {
-    if (Math.abs(clock() - sweptAt) >= SWEEP_EVERY) sweep();
-    if (timesOf.size < maxKeys) return;
-    const [oldest] = timesOf.keys();
-    if (oldest !== undefined) timesOf.delete(oldest);
-  }
-
   return {
-    wait: (key) => secondsToWait(fresh(digest(key))),
-    take(key) {
+    /** Returns the seconds to wait when there were too many attempts already, else 0. Counts nothing. */
+    wait: (key: string) => secondsToWait(fresh(digest(key))),
+    /** Counts one attempt. Returns the seconds to wait when there were too many, else 0. */
+    take(key: string): number {
       const id = digest(key);
       const times = fresh(id);
       const seconds = secondsToWait(times);
       if (seconds > 0) return seconds;
       timesOf.delete(id);
-      makeRoom();
+      const [oldest] = timesOf.keys();
+      if (oldest !== undefined && timesOf.size >= maxKeys) timesOf.delete(oldest);
       timesOf.set(id, [...times, clock()]);
       return 0;
     },
-    giveBack(key) {
+    /** Takes the last counted attempt back. */
+    giveBack(key: string) {
       const id = digest(key);
       const times = fresh(id).slice(0, -1);
       if (times.length > 0) timesOf.set(id, times);
       else timesOf.delete(id);
     },
-    forget: (key) => timesOf.delete(digest(key)),
+    forget: (key: string) => timesOf.delete(digest(key)),
     get size() {
       return timesOf.size;
     },
@@ -106,7 +79,7 @@ export function createSenderLimiter({ attempts, milliseconds }: RateLimit, clock
   const each = <Result>(
     sender: Sender,
     about: string,
-    call: (limiter: RateLimiter, key: string) => Result,
+    call: (limiter: ReturnType<typeof createRateLimiter>, key: string) => Result,
   ) => limiters.map((limiter, level) => call(limiter, `${sender[level]} ${about}`));
   const wait = (sender: Sender, about = '') =>
     Math.max(...each(sender, about, (limiter, key) => limiter.wait(key)));

@@ -134,15 +134,6 @@ describe('A limiter', () => {
     expect(limiter.size).toBe(1);
   });
 
-  it('sweeps once a minute what no longer counts', () => {
-    const { limiter, time } = openLimiter();
-    for (let key = 0; key < 50; key += 1) limiter.take(String(key));
-    time.now += 15 * MINUTE;
-    expect(limiter.size).toBe(50);
-    limiter.take('new');
-    expect(limiter.size).toBe(1);
-  });
-
   it('forgives nobody for ever when the clock is set back', () => {
     const { limiter, time } = openLimiter();
     limiter.take('a');
