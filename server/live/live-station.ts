@@ -1,8 +1,38 @@
-import { BURST_BYTES } from './burst.ts';
+import type { PlayedTitleDraft } from '#src/api/contract-bodies.ts';
 import { createPlaylist, type LiveTrack } from './playlist.ts';
-import { type StationClock, systemClock } from './station-clock.ts';
 
-export type LiveStationOptions = {
+/**
+ * Audio that was already played and that a new listener receives immediately: 12 s at 128 kb/s.
+ * Browsers start at 128 KiB, and the rest is the reserve against network interruptions;
+ * docs/benchmarks.md has the figures of smaller values. `burst-size` in the files of Icecast in
+ * deploy/station is the same number.
+ */
+export const BURST_BYTES = 192 * 1024;
+
+/**
+ * The same for the low stream: 16 s at 64 kb/s. A listener whose connection is too slow for the full
+ * one is some seconds further behind than its burst, and has to find that moment in this one.
+ */
+export const LOW_BURST_BYTES = 128 * 1024;
+
+/** The time functions the station needs; tests pass their own. */
+export type StationClock = {
+  /** Milliseconds, monotonic. */
+  now(): number;
+  /** Calls back at this interval in milliseconds until the returned function is called. */
+  every(milliseconds: number, callback: () => void): () => void;
+};
+
+const systemClock: StationClock = {
+  now: () => performance.now(),
+  every(milliseconds, callback) {
+    // Open connections keep the process alive, not this timer.
+    const timer = setInterval(callback, milliseconds).unref();
+    return () => clearInterval(timer);
+  },
+};
+
+type LiveStationOptions = {
   tracks: readonly LiveTrack[];
   /** The name in the `icy-name` header and on the status page. */
   name?: string;
@@ -16,11 +46,11 @@ export type LiveStationOptions = {
    * The station whose programme this one sends at another bit rate, at the same moments: its tracks
    * have the same frames.
    */
-  beside?: Pick<LiveStation, 'liveFrame'>;
+  beside?: Readonly<{ liveFrame: () => number }>;
 };
 
 /** Receives the audio of one listener. */
-export type Listener = {
+type Listener = {
   /**
    * Audio of one track. Returns false when the buffer is full: nothing more is sent until `goOn`.
    */
@@ -31,24 +61,7 @@ export type Listener = {
   drop(): void;
 };
 
-/** What a listener does with its stream. */
-export type Subscription = { goOn(): void; leave(): void };
-
-export type LiveStation = {
-  readonly name: string;
-  readonly kbps: number;
-  /** Adds a listener: the burst, then the live audio, until it leaves. */
-  listen(listener: Listener): Subscription;
-  listenerCount(): number;
-  /** Position that is on air, in frames of the playlist. */
-  liveFrame(): number;
-  /** Title of the track that is on air. */
-  nowPlaying(): string;
-  /** The same track: its length, and how much of it is still to come, in seconds. */
-  onAir(): { title: string; seconds: number; left: number };
-  /** Ends every listener's stream and stops the clock. */
-  close(): void;
-};
+export type LiveStation = ReturnType<typeof createLiveStation>;
 
 type Position = { listener: Listener; at: number; burstEnd: number; isFull: boolean };
 
@@ -68,7 +81,7 @@ export function createLiveStation({
   queueBytes = 512 * KIB,
   tickMilliseconds = 250,
   beside,
-}: LiveStationOptions): LiveStation {
+}: LiveStationOptions) {
   const playlist = createPlaylist(tracks);
   const burstFrames = playlist.framesIn(burstBytes);
   const catchUpFrames = playlist.framesIn(CATCH_UP_BYTES);
@@ -109,7 +122,8 @@ export function createLiveStation({
     stopTicking = undefined;
   }
 
-  function listen(listener: Listener): Subscription {
+  /** Adds a listener: the burst, then the live audio, until it leaves. */
+  function listen(listener: Listener) {
     const live = liveFrame();
     const position = { listener, at: live - burstFrames, burstEnd: live, isFull: false };
     if (isClosed) {
@@ -133,14 +147,18 @@ export function createLiveStation({
     kbps: playlist.format.kbps,
     listen,
     listenerCount: () => positions.size,
+    /** Position that is on air, in frames of the playlist. */
     liveFrame,
+    /** Title of the track that is on air. */
     nowPlaying: () => playlist.trackAt(liveFrame()).title,
+    /** The same track: its length, and how much of it is still to come, in seconds. */
     onAir() {
       const frame = liveFrame();
       const { title, start, length } = playlist.trackAt(frame);
       const seconds = (frames: number) => frames / playlist.framesPerSecond;
       return { title, seconds: seconds(length), left: seconds(start + length - frame) };
     },
+    /** Ends every listener's stream and stops the clock. */
     close() {
       isClosed = true;
       for (const position of [...positions]) {
@@ -149,4 +167,20 @@ export function createLiveStation({
       }
     },
   };
+}
+
+/** Milliseconds. A timer may be one early: then the same title would be recorded again. */
+const MARGIN = 100;
+
+/** Records each title of the sample station as it begins, and the one that is on air now. */
+export function recordTitles(
+  station: LiveStation,
+  listenerCount: () => number,
+  record: (draft: PlayedTitleDraft) => Promise<void>,
+) {
+  const { title, seconds, left } = station.onAir();
+  const draft = { title, artist: '', seconds: Math.round(seconds), listeners: listenerCount() };
+  // A database that takes no write is what /healthz tells of.
+  record(draft).catch(() => undefined);
+  setTimeout(() => recordTitles(station, listenerCount, record), left * 1000 + MARGIN).unref();
 }

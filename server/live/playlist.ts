@@ -3,31 +3,14 @@ import { type Mp3Format, readMp3Frames } from '#src/radio/mp3/mp3-frames.ts';
 /** One track of the live playlist. */
 export type LiveTrack = { title: string; bytes: Uint8Array };
 
+const inWords = (f: Mp3Format) => `${f.kbps} kb/s, ${f.sampleRate} Hz, ${f.channels} channel(s)`;
+
 /**
  * The tracks as one ring of frames. Positions in it are frame numbers that increase for ever, so
  * that a position is a plain function of time and callers need no special case for the end of the
- * last track.
+ * last track. Throws when the tracks cannot follow each other in one stream.
  */
-export type Playlist = {
-  format: Mp3Format;
-  framesPerSecond: number;
-  /** Returns how many frames fit into this many bytes (at least one). */
-  framesIn(bytes: number): number;
-  /** Returns the bytes between two positions. */
-  bytesBetween(from: number, to: number): number;
-  /**
-   * Returns the audio from one position towards another; it stops at the end of a track, so call it
-   * again.
-   */
-  slice(from: number, to: number): { bytes: Uint8Array; next: number };
-  /** Returns the track at a position: where it began, and its length in frames. */
-  trackAt(frame: number): { title: string; start: number; length: number };
-};
-
-const inWords = (f: Mp3Format) => `${f.kbps} kb/s, ${f.sampleRate} Hz, ${f.channels} channel(s)`;
-
-/** Joins the tracks frame by frame. Throws when they cannot follow each other in one stream. */
-export function createPlaylist(tracks: readonly LiveTrack[]): Playlist {
+export function createPlaylist(tracks: readonly LiveTrack[]) {
   const parts: Uint8Array[] = [];
   const offsets: number[] = [0];
   const starts: { frame: number; title: string }[] = [];
@@ -58,6 +41,7 @@ export function createPlaylist(tracks: readonly LiveTrack[]): Playlist {
   const offset = (frame: number) => offsets[frame] ?? total;
   const byteAt = (frame: number) => Math.floor(frame / length) * total + offset(inRing(frame));
 
+  /** Returns the audio from one position towards another, at most to the end of its track. */
   function slice(from: number, to: number) {
     const start = inRing(from);
     const trackEnd = starts.find(({ frame }) => frame > start)?.frame ?? length;
@@ -65,6 +49,7 @@ export function createPlaylist(tracks: readonly LiveTrack[]): Playlist {
     return { bytes: ring.subarray(offset(start), offset(end)), next: from + (end - start) };
   }
 
+  /** Returns the track at a position: where it began, and its length in frames. */
   function trackAt(frame: number) {
     const here = inRing(frame);
     const index = starts.findLastIndex((track) => track.frame <= here);
@@ -73,19 +58,13 @@ export function createPlaylist(tracks: readonly LiveTrack[]): Playlist {
     return { title, start: frame - here + start, length: end - start };
   }
 
-  // Nearly all listeners request the same piece in one turn.
-  let last = { from: -1, to: -1, piece: slice(0, 0) };
-
   return {
     format,
     framesPerSecond: format.sampleRate / format.samplesPerFrame,
-    // A padded frame is one byte longer than the mean: calculate with the mean, then round down.
-    framesIn: (bytes) => Math.max(1, Math.floor((bytes / total) * length)),
-    bytesBetween: (from, to) => byteAt(to) - byteAt(from),
-    slice(from, to) {
-      if (last.from !== from || last.to !== to) last = { from, to, piece: slice(from, to) };
-      return last.piece;
-    },
+    /** How many frames fit into this many bytes, at least one: a padded frame is longer than the mean. */
+    framesIn: (bytes: number) => Math.max(1, Math.floor((bytes / total) * length)),
+    bytesBetween: (from: number, to: number) => byteAt(to) - byteAt(from),
+    slice,
     trackAt,
   };
 }

@@ -1,4 +1,4 @@
-import { BURST_BYTES } from '#server/live/burst.ts';
+import { BURST_BYTES } from '#server/live/live-station.ts';
 import { expect, test } from '#tests/support/listening/fixture.ts';
 import { listenEarly, openListener } from '#tests/support/listening/listener.ts';
 import { sufferOutage } from '#tests/support/listening/outage.ts';

@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
-import { BURST_BYTES, LOW_BURST_BYTES } from '#server/live/burst.ts';
-import { createLiveStation } from '#server/live/live-station.ts';
+import { BURST_BYTES, createLiveStation, LOW_BURST_BYTES } from '#server/live/live-station.ts';
 import type { PlaceLimits } from '#server/live/places.ts';
 import { liveRoutes } from '#server/live/routes.ts';
 import { liveStream } from '#server/live/stream.ts';

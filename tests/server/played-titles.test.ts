@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createListenerCount } from '#server/live/icecast-listeners.ts';
-import { createLiveStation } from '#server/live/live-station.ts';
-import { recordTitles } from '#server/live/record-titles.ts';
+import { createLiveStation, recordTitles } from '#server/live/live-station.ts';
 import { type BackendOptions, createTestBackend } from '#tests/support/backend.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
 import { onAPort } from '#tests/support/on-a-port.ts';

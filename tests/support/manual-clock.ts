@@ -1,4 +1,4 @@
-import type { StationClock } from '#server/live/station-clock.ts';
+import type { StationClock } from '#server/live/live-station.ts';
 import type { Clock } from '#src/radio/clock.ts';
 
 export type ManualClock = Clock &

@@ -5,7 +5,7 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { BURST_BYTES, LOW_BURST_BYTES } from '#server/live/burst.ts';
+import { BURST_BYTES, LOW_BURST_BYTES } from '#server/live/live-station.ts';
 import { currentSlot, type Programme } from '#src/lib/programme.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { portsFrom, stationParts } from '../../scripts/station/station-parts.ts';

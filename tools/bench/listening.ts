@@ -9,7 +9,7 @@
  * meanwhile (stolen-time.ts). What is right or wrong, in any browser, is in the tests.
  */
 import { parseArgs } from 'node:util';
-import { BURST_BYTES } from '#server/live/burst.ts';
+import { BURST_BYTES } from '#server/live/live-station.ts';
 import { startStation } from '#tests/support/listening/station.ts';
 import { measureBursts } from './listening/bursts.ts';
 import { measureLag, measurePause, measurePresses } from './listening/cases.ts';
