@@ -98,15 +98,13 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
     return updated;
   }
 
-  async function remove(id: number, user: string) {
-    const [, [deleted]] = await db.batch([
-      log.entryOf('Suppression', ENTITY, user, rowOf(id)),
-      db.delete(articles).where(eq(articles.id, id)).returning({ id: articles.id }),
+  const remove = (id: number, user: string) =>
+    log.remove(
+      ENTITY,
+      user,
+      rowOf(id),
       db.delete(formerSlugs).where(eq(formerSlugs.articleId, id)),
-      log.unlink(ENTITY, id),
-    ]);
-    return deleted;
-  }
+    );
 
   return {
     page: (request: PageRequest) =>

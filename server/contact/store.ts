@@ -78,16 +78,8 @@ export function createContactMessageStore({ db, clock, log, checkpoint }: Deps) 
       ]);
     },
 
-    /** Returns undefined, and logs nothing, when the message had gone. */
     async delete(id: number, user: string) {
-      const [, [deleted]] = await db.batch([
-        log.entryOf('Suppression', ENTITY, user, { table: contactMessages, id }),
-        db
-          .delete(contactMessages)
-          .where(eq(contactMessages.id, id))
-          .returning({ id: contactMessages.id }),
-        log.unlink(ENTITY, id),
-      ]);
+      const deleted = await log.remove(ENTITY, user, { table: contactMessages, id });
       // The message is deleted, whatever happens here: the daily cleanup tries again.
       await checkpoint().catch(() => undefined);
       return deleted;

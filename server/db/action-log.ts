@@ -1,4 +1,5 @@
 import { and, between, eq, gt, isNotNull, min, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.ts';
 import { type contactMessages, logEntries } from './schema.ts';
@@ -38,11 +39,11 @@ export type Clock = () => number;
 export type ActionLog = ReturnType<typeof createActionLog>;
 
 /**
- * What was done, to which record and by whom: every write of a feature adds a row here. Each function
- * only builds a statement: writes run it in one batch with their own, so that both happen or neither.
+ * What was done, to which record and by whom: every write of a feature adds a row here, in one batch
+ * with its own statements, so that both happen or neither.
  */
 export function createActionLog(db: Database, clock: Clock) {
-  return {
+  const log = {
     entry(action: Action, entity: string, user: string, record: LoggedRecord = {}) {
       const now = new Date(clock()).toISOString();
       const { id: recordId, name: recordName } = record;
@@ -50,10 +51,7 @@ export function createActionLog(db: Database, clock: Clock) {
       return db.insert(logEntries).values(row);
     },
 
-    /**
-     * The same about a record that may have gone meanwhile: without its row there is no entry either.
-     * A deletion puts it before itself.
-     */
+    /** The same about a record that may have gone meanwhile: without its row there is no entry either. */
     entryOf(action: Action, entity: string, user: string, { table, id, name }: Row) {
       const now = sql`${new Date(clock()).toISOString()}`;
       return db.insert(logEntries).select(
@@ -73,14 +71,25 @@ export function createActionLog(db: Database, clock: Clock) {
       );
     },
 
-    /** Part of a deletion: the log rows about that record stay, without a link to it. */
-    unlink: (entity: string, id: number) =>
-      db
-        .update(logEntries)
-        .set({ recordId: null })
-        .where(and(eq(logEntries.entity, entity), eq(logEntries.recordId, id))),
+    /**
+     * Deletes a row, and with `besides` what belongs to it; returns undefined, and logs nothing, when it
+     * had gone. The log rows about it stay, without a link to it.
+     */
+    async remove(entity: string, user: string, row: Row, ...besides: BatchItem<'sqlite'>[]) {
+      const { table, id } = row;
+      const [, [deleted]] = await db.batch([
+        log.entryOf('Suppression', entity, user, row),
+        db.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
+        db
+          .update(logEntries)
+          .set({ recordId: null })
+          .where(and(eq(logEntries.entity, entity), eq(logEntries.recordId, id))),
+        ...besides,
+      ]);
+      return deleted;
+    },
 
-    /** The same for the deletion of several rows of a table. */
+    /** Takes the links to rows of a table that were deleted together. */
     unlinkErased: (entity: string, table: typeof contactMessages) =>
       db
         .update(logEntries)
@@ -105,4 +114,5 @@ export function createActionLog(db: Database, clock: Clock) {
         .where(and(isLater, gt(logEntries.id, first)));
     },
   };
+  return log;
 }

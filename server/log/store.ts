@@ -1,4 +1,4 @@
-import { eq, gt, max } from 'drizzle-orm';
+import { gt, max } from 'drizzle-orm';
 import { type ActionLog, type Clock, RETENTION, SERVER, VISITOR } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
 import { monthsBefore } from '../db/months-before.ts';
@@ -28,7 +28,7 @@ export const maskUser = (user: string) =>
 export type LogStore = ReturnType<typeof createLogStore>;
 
 /** The action log as its readers see it; db/action-log.ts writes it. */
-export function createLogStore(db: Database, clock: Clock, { entry, entryOf }: ActionLog) {
+export function createLogStore(db: Database, clock: Clock, { entry, remove }: ActionLog) {
   return {
     /** When the newest action was; '' when there is none. */
     async newest() {
@@ -55,16 +55,7 @@ export function createLogStore(db: Database, clock: Clock, { entry, entryOf }: A
       await entry('Échec', task, SERVER);
     },
 
-    /**
-     * Deleting a row adds one, too: the log cannot be emptied without a trace. Returns undefined when
-     * the row had gone.
-     */
-    async delete(id: number, user: string) {
-      const [, [deleted]] = await db.batch([
-        entryOf('Suppression', 'Journal', user, { table: logEntries, id }),
-        db.delete(logEntries).where(eq(logEntries.id, id)).returning({ id: logEntries.id }),
-      ]);
-      return deleted;
-    },
+    /** Deleting a row adds one, too: the log cannot be emptied without a trace. */
+    delete: (id: number, user: string) => remove('Journal', user, { table: logEntries, id }),
   };
 }

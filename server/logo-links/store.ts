@@ -71,13 +71,6 @@ export function createLogoLinkStore(
       return updated;
     },
 
-    async delete(id: number, user: string) {
-      const [, [deleted]] = await db.batch([
-        log.entryOf('Suppression', entity, user, rowOf(id)),
-        db.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
-        log.unlink(entity, id),
-      ]);
-      return deleted;
-    },
+    delete: (id: number, user: string) => log.remove(entity, user, rowOf(id)),
   };
 }

@@ -89,13 +89,6 @@ export function createStoryStore(db: Database, clock: Clock, log: ActionLog) {
       return updated && get(updated.id);
     },
 
-    async delete(id: number, user: string) {
-      const [, [deleted]] = await db.batch([
-        log.entryOf('Suppression', ENTITY, user, rowOf(id)),
-        db.delete(stories).where(eq(stories.id, id)).returning({ id: stories.id }),
-        log.unlink(ENTITY, id),
-      ]);
-      return deleted;
-    },
+    delete: (id: number, user: string) => log.remove(ENTITY, user, rowOf(id)),
   };
 }
