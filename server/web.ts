@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { warnOfProxy } from './http/forwarded-warning.ts';
+import { warnOfProxy } from './http/client-address.ts';
 import { type RecordIncident, recordIncidents } from './http/incidents.ts';
 import { onChange } from './http/on-change.ts';
 import type { LiveStation } from './live/live-station.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { PageRequest } from '../db/read-page.ts';
 import { ApiError } from './api-error.ts';
-import { MOST_ROWS, readPageRequest } from './page-request.ts';
+import { MOST_ROWS, readPageRequest } from './requests.ts';
 
 type Admin = { id: number; email: string };
 

@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 
 /** Headers in which a proxy names its client. */
 export const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
@@ -54,4 +55,21 @@ export function clientOf(c: Context, trustProxy: boolean): Sender {
   const env: WithSocket | undefined = c.env;
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : '';
   return senderOf(forwarded || env?.incoming?.socket?.remoteAddress || 'unknown');
+}
+
+const SENTENCE =
+  'Une requête porte un en-tête de proxy (X-Forwarded-For) alors que TRUST_PROXY ne vaut pas yes : ' +
+  'derrière un proxy, tous les visiteurs comptent pour un seul dans les limites. ' +
+  'Réglez TRUST_PROXY=yes si le serveur est derrière nginx.';
+
+/** Warns once when the server seems to be behind a proxy that is missing from its settings. */
+export function warnOfProxy(trustProxy: boolean, warn: (sentence: string) => void) {
+  let isSaid = trustProxy;
+  return createMiddleware(async (c, next) => {
+    if (!isSaid && FORWARDED_HEADERS.some((name) => c.req.header(name) !== undefined)) {
+      isSaid = true;
+      warn(SENTENCE);
+    }
+    await next();
+  });
 }

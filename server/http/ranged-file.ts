@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readRange } from '#src/lib/read-range.ts';
 
-export type RangedFile = { respond(request: Request): Response };
 type Bytes = Uint8Array<ArrayBuffer>;
 /** `read`: from `start` up to `end`, which is not part of it. */
 type Content = Readonly<{ size: number; read: (start: number, end: number) => BodyInit }>;
@@ -47,14 +46,9 @@ export function answerRange(
   return new Response(read(range.start, range.end + 1), { status: 206, headers: part });
 }
 
-/** One audio file in memory, allowed for every origin; 304 is answered by hono/etag. */
-export function createRangedFile(bytes: Bytes, type: string): RangedFile {
-  const headers = {
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
-    'cache-control': 'public, max-age=3600',
-    'content-type': type,
-    etag: etagOf(bytes),
-  };
-  return { respond: (request) => answerRange(request, inMemory(bytes), headers) };
-}
+/** Of a sound, which every origin may play. */
+export const SOUND_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
+  'content-type': 'audio/mpeg',
+};

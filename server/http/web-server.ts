@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { hangUp } from './hang-up.ts';
 
 const SECOND = 1000;
 
@@ -17,6 +17,17 @@ export const PATIENCE = {
   // A connection on which nothing moves, in neither direction, as nginx's proxy_read_timeout.
   idleTimeout: 60 * SECOND,
 };
+
+/**
+ * Closes a connection immediately and frees all that the system holds for it: after a normal close
+ * the system keeps trying to deliver unsent data for minutes. Node's own reset first waits until
+ * everything has been sent, and fails when the end was already sent.
+ */
+export function hangUp(socket: Socket) {
+  const isEndSent = socket.writableEnded && socket.writableLength === 0;
+  if (!isEndSent) socket.resetAndDestroy();
+  socket.destroy();
+}
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createRangedFile } from '../http/ranged-file.ts';
+import { answerRange, etagOf, inMemory, SOUND_HEADERS } from '../http/ranged-file.ts';
 import type { LiveStation } from './live-station.ts';
 import { LIVE_PATH, LOW_LIVE_PATH, OPEN_TO_ALL } from './stream.ts';
 
@@ -13,7 +13,8 @@ export function liveRoutes(
   lullaby: Uint8Array<ArrayBuffer>,
   low?: LiveStation,
 ) {
-  const lullabyFile = createRangedFile(lullaby, 'audio/mpeg');
+  const kept = { 'cache-control': 'public, max-age=3600', etag: etagOf(lullaby) };
+  const lullabyHeaders = { ...SOUND_HEADERS, ...kept };
 
   return new Hono<{ Bindings: Partial<HttpBindings> }>()
     .get('/status-json.xsl', (c) => {
@@ -30,5 +31,5 @@ export function liveRoutes(
       const source = low ? [full, mount(LOW_LIVE_PATH, low)] : full;
       return c.json({ icestats: { source } }, 200, OPEN_TO_ALL);
     })
-    .get('/berceuse.mp3', (c) => lullabyFile.respond(c.req.raw));
+    .get('/berceuse.mp3', (c) => answerRange(c.req.raw, inMemory(lullaby), lullabyHeaders));
 }

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { clientOf } from '../http/client-address.ts';
-import { hangUp } from '../http/hang-up.ts';
+import { hangUp } from '../http/web-server.ts';
 import type { LiveStation } from './live-station.ts';
 import { createPlaces, type PlaceLimits } from './places.ts';
 import { createTitleWriter, TITLE_INTERVAL } from './title-writer.ts';

@@ -1,16 +1,11 @@
 import { open, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { answerRange } from '../http/ranged-file.ts';
+import { answerRange, SOUND_HEADERS } from '../http/ranged-file.ts';
 
 /** Bytes read at a time: a slow listener of a long story takes no more memory than this. */
 const CHUNK = 64 * 1024;
 
-const HEADERS = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-type': 'audio/mpeg',
-};
+const HEADERS = { ...SOUND_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** The address of a sound, as a route. */
 export const SOUND_PATH = '/media/:name{[0-9a-f]{64}\\.mp3}';

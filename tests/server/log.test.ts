@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import { warnOfProxy } from '#server/http/forwarded-warning.ts';
+import { warnOfProxy } from '#server/http/client-address.ts';
 import { createRecorder, recordIncidents } from '#server/http/incidents.ts';
 import { createLiveStation } from '#server/live/live-station.ts';
 import { announce } from '#server/ops/announce.ts';

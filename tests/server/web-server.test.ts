@@ -1,9 +1,14 @@
 import { createServer, IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { hangUp } from '#server/http/hang-up.ts';
 import { BODY_LIMITS } from '#server/http/requests.ts';
-import { createCloser, createWebServer, giveTime, PATIENCE } from '#server/http/web-server.ts';
+import {
+  createCloser,
+  createWebServer,
+  giveTime,
+  hangUp,
+  PATIENCE,
+} from '#server/http/web-server.ts';
 
 const cleanUps: (() => void)[] = [];
 afterEach(() => {
