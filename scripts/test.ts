@@ -4,12 +4,16 @@
  * that fails keeps no other from running, and each test that failed is named with its command.
  * `npm test -- --failed`: the tests that failed last, one by one.
  */
-import { keepFailed, readFailed } from './checks/failed-last.ts';
-import { type Result, runLanes, type Step } from './checks/run-steps.ts';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as v from 'valibot';
+import { type Result, runTogether, type Step } from './checks/run-steps.ts';
 import { prepareSystem } from './checks/system.ts';
-import { type FailedTest, inShell } from './checks/test-report.ts';
-import { passesAlone } from './checks/try-alone.ts';
+import { askForReport, type FailedTest, failedTestSchema, inShell } from './checks/test-report.ts';
 
+/** The tests that failed in the last run. */
+const FAILED_LAST = 'node_modules/.cache/failed-tests.json';
 const DEEP = '@deep';
 /** Deep tests that bound milliseconds, in files of other kinds: they run one by one. */
 const TIMED = '@timed';
@@ -17,95 +21,82 @@ const BUILD: Step = { name: 'build', script: 'build' };
 const browser = { runner: 'playwright', needs: BUILD.name } as const;
 
 /**
- * Lanes of one group run at the same time, the steps of a lane one after another. The lanes of the
- * first group use one core each; the other steps use the whole machine, and what measures silences
- * cannot wait for anything beside it.
+ * The steps of one group run at the same time, each after the one that it needs. Those of the first
+ * group use one core each; the other steps use the whole machine, and what measures silences cannot
+ * wait for anything beside it.
  */
-type Groups = readonly (readonly (readonly Step[])[])[];
+type Groups = readonly (readonly Step[])[];
 
 const quick: Groups = [
   [
-    [{ name: 'format and lint', script: 'check:format' }],
-    [{ name: 'types', script: 'check:types' }],
-    [{ name: 'architecture', script: 'check:architecture' }],
-    [{ name: 'dead code', script: 'check:dead-code' }],
-    [BUILD, { name: 'budgets', script: 'check:budgets', needs: BUILD.name }],
+    { name: 'format and lint', script: 'check:format' },
+    { name: 'types', script: 'check:types' },
+    { name: 'architecture', script: 'check:architecture' },
+    { name: 'dead code', script: 'check:dead-code' },
+    BUILD,
+    { name: 'budgets', script: 'check:budgets', needs: BUILD.name },
   ],
   [
-    [
-      {
-        name: 'unit, screen, server and contract tests',
-        script: 'check:unit',
-        runner: 'vitest',
-        args: ['--tags-filter=!deep'],
-      },
-    ],
+    {
+      name: 'unit, screen, server and contract tests',
+      script: 'check:unit',
+      runner: 'vitest',
+      args: ['--tags-filter=!deep'],
+    },
   ],
   [
-    [
-      {
-        name: 'browser tests, with the sound in three engines',
-        script: 'check:browser',
-        args: ['--project=sound', '--project=engine-*', '--grep-invert', DEEP],
-        ...browser,
-      },
-    ],
+    {
+      name: 'browser tests, with the sound in three engines',
+      script: 'check:browser',
+      args: ['--project=sound', '--project=engine-*', '--grep-invert', DEEP],
+      ...browser,
+    },
   ],
 ];
 
 const deep: Groups = [
-  [[BUILD], [{ name: 'types by the released compiler', script: 'check:types:released' }]],
+  [BUILD, { name: 'types by the released compiler', script: 'check:types:released' }],
   [
-    [
-      {
-        name: 'long unit, screen and server tests',
-        script: 'check:unit',
-        runner: 'vitest',
-        args: ['--tags-filter=deep && !timed'],
-      },
-    ],
+    {
+      name: 'long unit, screen and server tests',
+      script: 'check:unit',
+      runner: 'vitest',
+      args: ['--tags-filter=deep && !timed'],
+    },
   ],
   [
-    [
-      {
-        name: 'times of the server in milliseconds',
-        script: 'check:unit',
-        runner: 'vitest',
-        args: ['--tags-filter=timed', '--no-file-parallelism'],
-      },
-    ],
+    {
+      name: 'times of the server in milliseconds',
+      script: 'check:unit',
+      runner: 'vitest',
+      args: ['--tags-filter=timed', '--no-file-parallelism'],
+    },
   ],
-  [[{ name: 'silences in milliseconds', script: 'check:silence', ...browser }]],
+  [{ name: 'silences in milliseconds', script: 'check:silence', ...browser }],
   [
-    [
-      {
-        name: 'times in milliseconds',
-        script: 'check:browser',
-        args: ['--grep', TIMED, '--workers=1'],
-        ...browser,
-      },
-    ],
+    {
+      name: 'times in milliseconds',
+      script: 'check:browser',
+      args: ['--grep', TIMED, '--workers=1'],
+      ...browser,
+    },
   ],
   [
-    [
-      {
-        name: 'sound in three browser engines',
-        script: 'check:sound',
-        // They measure silences: with two browsers beside each, those of the machine.
-        args: ['--grep', DEEP, '--workers=1'],
-        ...browser,
-      },
-    ],
+    {
+      name: 'sound in three browser engines',
+      script: 'check:sound',
+      // They measure silences: with two browsers beside each, those of the machine.
+      args: ['--grep', DEEP, '--workers=1'],
+      ...browser,
+    },
   ],
   [
-    [
-      {
-        name: 'browser tests',
-        script: 'check:browser',
-        args: ['--grep', DEEP, '--grep-invert', TIMED],
-        ...browser,
-      },
-    ],
+    {
+      name: 'browser tests',
+      script: 'check:browser',
+      args: ['--grep', DEEP, '--grep-invert', TIMED],
+      ...browser,
+    },
   ],
 ];
 
@@ -133,16 +124,37 @@ const list = (title: string, tests: readonly FailedTest[]) => {
     console.log(`  ${name}${command ? `\n    ${inShell(command)}` : ''}`);
 };
 
+/** Keeps which tests failed, for `npm test -- --failed`. */
+function keepFailed(tests: readonly FailedTest[]) {
+  mkdirSync(dirname(FAILED_LAST), { recursive: true });
+  writeFileSync(FAILED_LAST, JSON.stringify(tests));
+}
+
+/** Runs one test that failed beside others, with nothing beside it; returns whether it passes now. */
+function passesAlone({ command }: FailedTest): boolean {
+  if (command === undefined) return false;
+  console.log(`\n── alone: ${inShell(command)}`);
+  const report = askForReport(command.includes('vitest') ? 'vitest' : 'playwright');
+  const [program = '', ...args] = [...command, ...report.args];
+  const { status } = spawnSync(program, args, { stdio: 'inherit', env: report.env });
+  const { passed, failed } = report.read();
+  // A runner that finds no such test may end well, too.
+  return status === 0 && passed > 0 && failed.length === 0;
+}
+
 async function runFailed() {
-  const failedLast = readFailed();
-  if (failedLast === undefined) {
+  if (!existsSync(FAILED_LAST)) {
     console.error('No run has ended here yet: npm test');
     return false;
   }
+  const failedLast = v.parse(
+    v.array(failedTestSchema),
+    JSON.parse(readFileSync(FAILED_LAST, 'utf8')),
+  );
   // Browser tests look at what was built: from sources that do not build it would be an older one.
   const isBuilt =
     failedLast.length === 0 ||
-    (await runLanes([[BUILD]], [])).every(({ outcome }) => outcome === 'passed');
+    (await runTogether([BUILD], [])).every(({ outcome }) => outcome === 'passed');
   const still = isBuilt ? failedLast.filter((test) => !passesAlone(test)) : failedLast;
   keepFailed(still);
   list(isBuilt ? 'Failed again' : 'Not tried: the build failed', still);
@@ -152,7 +164,7 @@ async function runFailed() {
 
 async function runAll(groups: Groups) {
   const results: Result[] = [];
-  for (const lanes of groups) results.push(...(await runLanes(lanes, results)));
+  for (const steps of groups) results.push(...(await runTogether(steps, results)));
   const failedTests = results.flatMap((result) => result.failedTests);
   keepFailed(failedTests);
   const besideOthers = failedTests.length > MOST_TRIED_ALONE ? [] : failedTests.filter(passesAlone);

@@ -19,27 +19,20 @@ export type Result = Readonly<{
   failedTests: readonly FailedTest[];
 }>;
 
-/** Runs the lanes at the same time and the steps of each one after another, also after one failed. */
-export async function runLanes(
-  lanes: readonly (readonly Step[])[],
+/** Runs steps at the same time, each after the one that it needs, also where others fail. */
+export async function runTogether(
+  steps: readonly Step[],
   before: readonly Result[],
 ): Promise<readonly Result[]> {
-  const isAlone = lanes.length === 1;
-  const results = await Promise.all(
-    lanes.map(async (steps) => {
-      const lane: Result[] = [];
-      for (const step of steps) {
-        const needed = [...before, ...lane].find(({ name }) => name === step.needs);
-        lane.push(
-          needed && needed.outcome !== 'passed'
-            ? { name: step.name, outcome: 'not run', seconds: 0, failedTests: [] }
-            : await run(step, isAlone),
-        );
-      }
-      return lane;
-    }),
-  );
-  return results.flat();
+  const results = new Map(before.map((result) => [result.name, Promise.resolve(result)]));
+  async function runAfter(step: Step): Promise<Result> {
+    const needed = await results.get(step.needs ?? '');
+    if (needed && needed.outcome !== 'passed')
+      return { name: step.name, outcome: 'not run', seconds: 0, failedTests: [] };
+    return run(step, steps.length === 1);
+  }
+  for (const step of steps) results.set(step.name, runAfter(step));
+  return (await Promise.all(results.values())).slice(before.length);
 }
 
 /** Runs one step; what steps beside others print is shown when each ends, so that it does not mix. */
