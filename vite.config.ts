@@ -1,10 +1,9 @@
 /// <reference types="vitest/config" />
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { codeSplitting, compileAhead, startScript } from './scripts/build/code-splitting.ts';
-import { lullabyWorker } from './scripts/build/lullaby-worker.ts';
-import { radioEntry } from './scripts/build/radio-entry.ts';
+import { buildOneScript } from './scripts/build/one-script.ts';
 import { colourConstants, coloursInPage, readTokens } from './scripts/build/tokens.ts';
 import { siteEnvironment } from './scripts/environment.ts';
 import { parseConfig } from './src/lib/parse-config.ts';
@@ -15,6 +14,43 @@ import { parseConfig } from './src/lib/parse-config.ts';
  * themes, tables and formulas. It is the same library and the same code.
  */
 const quillEntry = { find: /^quill$/, replacement: 'quill/core.js' };
+
+const LULLABY_WORKER = 'lullaby-worker.js';
+const buildWorker = () => buildOneScript('src/player/offline/lullaby-worker.ts');
+
+/** Builds the service worker at a fixed address, separate from the app's chunks. */
+function lullabyWorker(): Plugin {
+  return {
+    name: 'lullaby-worker',
+    configureServer(server) {
+      server.middlewares.use(`/${LULLABY_WORKER}`, (_request, response) => {
+        buildWorker().then(
+          (code) => response.setHeader('content-type', 'text/javascript').end(code),
+          (error: unknown) => response.writeHead(500).end(String(error)),
+        );
+      });
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      this.emitFile({ type: 'asset', fileName: LULLABY_WORKER, source: await buildWorker() });
+    },
+  };
+}
+
+/** What the inline script of a page imports at a press. */
+const RADIO_ENTRY = 'src/radio/dom.ts';
+
+/** Its exports keep their names, in the file that the application imports at a press (code-splitting.ts). */
+function radioEntry(): Plugin {
+  return {
+    name: 'radio-entry',
+    apply: 'build',
+    buildStart() {
+      if (this.environment.name !== 'client') return;
+      this.emitFile({ type: 'chunk', id: RADIO_ENTRY, preserveSignature: 'allow-extension' });
+    },
+  };
+}
 
 /** A path only the tests use; its digest is what the code under test knows. */
 const ADMIN_PATH_SHA256 = '76afeacfc318f24b16b33d0085ebabd19c2554fbd81e7ac3c183a3f4d5b33ad5';
