@@ -7,10 +7,10 @@ import { chromium } from '@playwright/test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { createServer } from 'vite';
+import { HEADING_FONT } from '../../scripts/build/document-parts.ts';
 import { colourOf, readTokens } from '../../scripts/build/tokens.ts';
 import { parseConfig } from '../../src/lib/parse-config.ts';
 
-const FONT = 'node_modules/@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2';
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** The drawings import CSS modules, which only Vite can load. */
@@ -26,7 +26,7 @@ async function loadPictures(): Promise<typeof import('./pictures.tsx')> {
 }
 
 function page(body: string) {
-  const font = readFileSync(FONT).toString('base64');
+  const font = readFileSync(HEADING_FONT).toString('base64');
   return `<!doctype html><meta charset="utf-8"><style>
     ${readFileSync('src/site/theme/tokens.css', 'utf8')}
     @font-face { font-family: Baloo; font-weight: 400 800; src: url(data:font/woff2;base64,${font}) }

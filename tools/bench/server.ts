@@ -8,8 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startNginx } from '#tests/support/nginx.ts';
 import { startSite } from '#tests/support/start-site.ts';
-import type { Figure } from './server/attack.ts';
-import { attacks } from './server/attacks.ts';
+import { attacks, type Figure } from './server/attacks.ts';
 import { processUsage } from './server/process-usage.ts';
 import { watchedAttack } from './server/watched-attack.ts';
 

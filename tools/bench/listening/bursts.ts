@@ -3,7 +3,7 @@ import { openBareListener } from '#tests/support/listening/bare-listener.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { startRadioSite } from '#tests/support/listening/radio-site.ts';
 import { startStation } from '#tests/support/listening/station.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, quantile } from './figure.ts';
 
 /**
  * In KiB, with the maximum of milliseconds between the press and the sound. Icecast 2.4 itself takes 300 of
@@ -19,9 +19,6 @@ const presses = 9;
 const barePresses = 3;
 /** Milliseconds in which Icecast fills a block: the presses are spread evenly over it. */
 const block = 87.5;
-
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Milliseconds from a press on a plain element to its sound. */
 async function hearBare(page: Page): Promise<number> {
@@ -50,7 +47,7 @@ async function hear(browser: Browser, url: string): Promise<number> {
   } finally {
     await context.close();
   }
-  return median(sounds);
+  return quantile(sounds, 0.5);
 }
 
 /** Press to sound on stations with a small and a large burst, beside a plain element. */
@@ -68,7 +65,7 @@ export async function measureBursts(browser: Browser): Promise<Figure[]> {
         await page.context().close();
       }
       const what = `burst of ${kib} KiB: press to sound, median of ${presses}`;
-      figures.push({ what, value, atMost, bare: median(bare), unit: 'ms' });
+      figures.push({ what, value, atMost, bare: quantile(bare, 0.5), unit: 'ms' });
     } finally {
       await site.stop();
       await station.stop();

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { type Listener, openListener } from '#tests/support/listening/listener.ts';
 import { type Network, openNetwork } from '#tests/support/listening/radio.ts';
 import type { Station } from '#tests/support/listening/station.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, quantile } from './figure.ts';
 
 export interface CaseDeps {
   readonly browser: Browser;
@@ -12,10 +12,6 @@ export interface CaseDeps {
 }
 
 const bytesPerSecond = 16_000;
-
-/** Returns the value at this percentile of the sorted values. */
-const quantile = (values: readonly number[], share: number) =>
-  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
 async function withListener<T>(
   { browser, station }: CaseDeps,

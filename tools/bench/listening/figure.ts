@@ -45,3 +45,7 @@ export function table(columns: readonly Column[]): string {
     column === 0 ? cell.padEnd(widths?.[column] ?? 0) : cell.padStart(widths?.[column] ?? 0);
   return lines.map((line) => line.map(align).join('   ')).join('\n');
 }
+
+/** Returns the value at this percentile of the sorted values. */
+export const quantile = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { startEagerServer } from '#tests/support/listening/eager-server.ts';
 import { openListener } from '#tests/support/listening/listener.ts';
 import { startRadioSite } from '#tests/support/listening/radio-site.ts';
 import type { Figure } from './figure.ts';
-import { launchBrowser } from './launch-browser.ts';
 
 const hour = 3600;
 /** Chromium first fills its buffers: only the growth afterwards counts. */
 const warmUp = 600;
 const megabyte = 1_048_576;
+
+export const launchBrowser = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--autoplay-policy=document-user-activation-required'],
+  });
 
 /** Every element plays at 16 times the speed, the maximum in Chromium, from its start. */
 function hasten() {

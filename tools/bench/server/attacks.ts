@@ -1,7 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ask, loopback } from './ask.ts';
-import type { Attack, Target } from './attack.ts';
 import { createListeners } from './listeners.ts';
+
+export type Target = {
+  /** Of the server, or of nginx in front of it. */
+  port: number;
+  listeners: number;
+  seconds: number;
+};
+export type Figure = { what: string; value: number; unit: string; limit: number };
+type Attack = {
+  name: string;
+  run: (target: Target) => Promise<Figure[]>;
+  /** Limit of `GET /` beside it, p99 in ms. */
+  home: number;
+};
 
 /** Returns how many of the statuses are not among the expected ones. */
 const unexpected = (statuses: readonly number[], expected: readonly number[]) =>

@@ -2,18 +2,6 @@ import { connect, type Socket } from 'node:net';
 import { loopback } from './ask.ts';
 import { watchOwnStalls } from './own-stalls.ts';
 
-export type Listeners = Readonly<{
-  /**
-   * Opens this number of further connections, and resolves when all of them have received sound.
-   */
-  add: (count: number) => Promise<void>;
-  /** Listeners whose connection the server ended. */
-  drops: () => number;
-  /** Longest time in ms in which any listener received no byte while this process ran. */
-  longestGap: () => number;
-  stop: () => void;
-}>;
-
 /**
  * Listeners of one address: fewer than the server allows; and how many connect at the same time.
  */
@@ -23,7 +11,7 @@ const REQUEST = 'GET /live.mp3 HTTP/1.1\r\nHost: radio.test\r\n\r\n';
 const buffer = Buffer.alloc(64 * 1024);
 
 /** Connections to the live stream that read as players do, at the lowest possible cost. */
-export function createListeners(port: number): Listeners {
+export function createListeners(port: number) {
   const stalls = watchOwnStalls();
   const sockets: Socket[] = [];
   let dropped = 0;
@@ -58,7 +46,8 @@ export function createListeners(port: number): Listeners {
   }
 
   return {
-    async add(count) {
+    /** Opens so many further connections, and resolves when all of them have received sound. */
+    async add(count: number) {
       const first = sockets.length;
       // In groups, like on a busy evening, and not all at once.
       for (let done = 0; done < count; done += PER_ADDRESS) {
@@ -66,7 +55,9 @@ export function createListeners(port: number): Listeners {
         await Promise.all(Array.from({ length: size }, (_, index) => open(first + done + index)));
       }
     },
+    /** Listeners whose connection the server ended. */
     drops: () => dropped,
+    /** Longest time in ms in which any listener received no byte while this process ran. */
     longestGap: () => gap,
     stop() {
       isStopped = true;

@@ -1,16 +1,10 @@
 const EVERY = 10;
 
-export type OwnStalls = Readonly<{
-  /** Milliseconds so far in which this process did not run. */
-  total: () => number;
-  stop: () => void;
-}>;
-
 /**
  * Measures the delays of the measuring process itself, so that they are not attributed to the
  * server.
  */
-export function watchOwnStalls(): OwnStalls {
+export function watchOwnStalls() {
   let total = 0;
   let last = performance.now();
   const late = () => Math.max(0, performance.now() - last - EVERY);
@@ -18,5 +12,9 @@ export function watchOwnStalls(): OwnStalls {
     total += late();
     last = performance.now();
   }, EVERY);
-  return { total: () => total + late(), stop: () => clearInterval(timer) };
+  return {
+    /** Milliseconds so far in which this process did not run. */
+    total: () => total + late(),
+    stop: () => clearInterval(timer),
+  };
 }

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { RunningSite } from '#tests/support/start-site.ts';
-import type { Figure, Target } from './attack.ts';
-import { attacks } from './attacks.ts';
+import { attacks, type Figure, type Target } from './attacks.ts';
 import type { BystanderReport, Slowest } from './bystander.ts';
 import { processUsage } from './process-usage.ts';
 
