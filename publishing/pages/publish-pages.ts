@@ -4,7 +4,7 @@ import { programmeCalendarFile } from '#src/paths.ts';
 import { removeUnusedPictures } from '../pictures/remove-unused.ts';
 import { articleFiles, publishArticles } from './article-pages.ts';
 import { FEED } from './document.ts';
-import { feedOf } from './feed.ts';
+import { feedOf } from './feeds.ts';
 import { movedLinks, movedPage, REDIRECTS, redirectsOf } from './moved-links.ts';
 import { publishOthers } from './other-pages.ts';
 import { openPageFiles } from './page-files.ts';

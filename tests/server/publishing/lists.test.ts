@@ -1,6 +1,6 @@
 /** What readers of feeds and search engines are told of the articles. */
 import { expect, test } from 'vitest';
-import { feedOf } from '#publishing/pages/feed.ts';
+import { feedOf } from '#publishing/pages/feeds.ts';
 import { sitemapOf } from '#publishing/pages/sitemap.ts';
 import type { ListedArticle } from '#publishing/pages/state.ts';
 

@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom';
 import { parseFeed } from 'podcast-partytime';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { storyFeedOf } from '#publishing/pages/story-feed.ts';
+import { storyFeedOf } from '#publishing/pages/feeds.ts';
 import type { Story } from '#src/api/contract.ts';
 
 const site = { siteUrl: 'https://radio.example', siteName: 'Radio & Lune', apiUrl: '' };

@@ -1,8 +1,56 @@
+import { escapeText } from 'entities';
 import { Feed } from 'feed';
 import type { Story } from '#src/api/contract.ts';
-import { paths, storiesFeedFile, storyHref } from '#src/paths.ts';
+import { articleCanonicalHref, paths, storiesFeedFile, storyHref } from '#src/paths.ts';
+import { FEED } from './document.ts';
 import type { PageKit } from './page-kit.ts';
-import { xmlText } from './xml-text.ts';
+import type { ListedArticle } from './state.ts';
+
+/** All other characters end an XML document at that point: XML 1.0 cannot represent them. */
+const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+const xmlText = (text: string) => text.replace(NO_XML, '');
+
+/** The number of articles that a reader who visits once a month may have missed. */
+const ENTRIES = 30;
+
+/**
+ * For articles without a date, and not the date of the run: an unchanged feed must not look new.
+ */
+const NEVER = new Date(0);
+const dateOf = (instant: string | null) => (instant === null ? NEVER : new Date(instant));
+
+/** The library declares every text as HTML: plain text must be declared as such. */
+const words = (text: string) => escapeText(xmlText(text));
+
+/** Returns the Atom feed of the newest articles, with the beginning of each. */
+export function feedOf({ siteUrl, siteName }: PageKit, articles: readonly ListedArticle[]) {
+  const newest = articles.slice(0, ENTRIES);
+  const dates = newest.map(({ createdAt, updatedAt }) => dateOf(updatedAt ?? createdAt));
+  const feed = new Feed({
+    id: `${siteUrl}/`,
+    title: `${siteName} - Articles`,
+    link: `${siteUrl}/articles`,
+    feedLinks: { atom: `${siteUrl}${FEED}` },
+    language: 'fr',
+    image: `${siteUrl}/logo.png`,
+    author: { name: siteName, link: `${siteUrl}/` },
+    generator: false,
+    updated: new Date(Math.max(NEVER.getTime(), ...dates.map((date) => date.getTime()))),
+  });
+  for (const { slug, title, summary, createdAt, updatedAt } of newest) {
+    const link = `${siteUrl}${articleCanonicalHref(slug)}`;
+    feed.addItem({
+      title: words(title),
+      id: link,
+      link,
+      description: words(summary),
+      date: dateOf(updatedAt ?? createdAt),
+      ...(createdAt !== null && { published: dateOf(createdAt) }),
+    });
+  }
+  return feed.atom1();
+}
 
 type Site = Pick<PageKit, 'siteUrl' | 'siteName' | 'apiUrl'>;
 
@@ -11,7 +59,6 @@ const CATEGORY = {
   _attributes: { text: 'Kids &amp; Family' },
   'itunes:category': { _attributes: { text: 'Stories for Kids' } },
 };
-const NEVER = new Date(0);
 /**
  * Of the episodes too: a directory takes pictures of 1,400 to 3,000 pixels, JPEG or PNG, and those of the
  * stories are WebP of 600.
