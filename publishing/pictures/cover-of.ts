@@ -1,10 +1,8 @@
 import { STORY_PICTURE_WIDTH, TEXT_WIDTHS } from '#src/lib/media-picture.ts';
-import { pictureHash, pictureOfDataUrl } from './data-picture.ts';
 import { encodeCover, encodeStoryCover, UnreadablePicture } from './encode-picture.ts';
 import type { MediaFolder } from './media-folder.ts';
 import { mediaNames, pictureOf } from './media-names.ts';
-import { pictureTags } from './picture-tags.ts';
-import { publishPicture } from './publish-pictures.ts';
+import { pictureHash, pictureOfDataUrl, pictureTags, publishPicture } from './publish-pictures.ts';
 
 /** Pictures that belong to the site: their covers are stored apart from those of the backend. */
 export type SitePictures = Readonly<{

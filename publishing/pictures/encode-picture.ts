@@ -64,14 +64,14 @@ async function isAnimation(bytes: Buffer) {
   return pages > 1 && width * height * pages <= MOST_MOVING_PIXELS;
 }
 
-/** Decoded once, rotated upright, without the camera's metadata, and no larger than needed. */
-async function decode(bytes: Buffer, width: number) {
-  const { data, info } = await within(open(bytes).autoOrient(), width)
+/** Decoded once, rotated upright and without the camera's metadata; `resize`: no larger than needed. */
+async function decode(bytes: Buffer, resize: (picture: Sharp) => Sharp) {
+  const { data, info } = await resize(open(bytes).autoOrient())
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { width: decodedWidth, height, channels } = info;
-  return () => open(data, { raw: { width: decodedWidth, height, channels } });
+  const { width, height, channels } = info;
+  return () => open(data, { raw: { width, height, channels } });
 }
 
 /** For a drawing, lossless encoding is smaller and sharper. */
@@ -82,40 +82,32 @@ async function smallest(make: () => Sharp, isDrawing: boolean): Promise<Buffer> 
   return lossless.length <= lossy.length ? lossless : lossy;
 }
 
+async function encodeAll(source: () => Sharp, widths: readonly number[], isDrawing: boolean) {
+  const encoded: Encoded[] = [];
+  for (const width of widths) {
+    encoded.push({ width, bytes: await smallest(() => within(source(), width), isDrawing) });
+  }
+  return encoded;
+}
+
 /** Encodes the picture as WebP, at most as wide as each of `widths`. Throws `UnreadablePicture`. */
 export const encodePicture = (bytes: Buffer, widths: readonly number[]): Promise<Encoded[]> =>
   readable(bytes, async () => {
-    const isMoving = await isAnimation(bytes);
-    const { format } = await open(bytes).metadata();
-    const source = isMoving
-      ? () => open(bytes, { animated: true })
-      : await decode(bytes, Math.max(...widths));
-    const encoded: Encoded[] = [];
-    for (const width of widths) {
-      const make = () => within(source(), width);
-      encoded.push({ width, bytes: await smallest(make, !isMoving && format === 'png') });
+    if (await isAnimation(bytes)) {
+      return encodeAll(() => open(bytes, { animated: true }), widths, false);
     }
-    return encoded;
+    const { format } = await open(bytes).metadata();
+    const source = await decode(bytes, (picture) => within(picture, Math.max(...widths)));
+    return encodeAll(source, widths, format === 'png');
   });
 
 /** The same, cropped to a square around its middle; of an animation only the first frame. */
 export const encodeSquare = (bytes: Buffer, widths: readonly number[]): Promise<Encoded[]> =>
   readable(bytes, async () => {
     const { format, width, height } = await open(bytes).metadata();
-    const largest = Math.min(width, height, Math.max(...widths));
-    const { data, info } = await open(bytes)
-      .autoOrient()
-      .resize(largest, largest, { fit: 'cover' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const raw = { width: largest, height: largest, channels: info.channels };
-    const encoded: Encoded[] = [];
-    for (const width of widths) {
-      const make = () => within(open(data, { raw }), width);
-      encoded.push({ width, bytes: await smallest(make, format === 'png') });
-    }
-    return encoded;
+    const side = Math.min(width, height, Math.max(...widths));
+    const source = await decode(bytes, (picture) => picture.resize(side, side, { fit: 'cover' }));
+    return encodeAll(source, widths, format === 'png');
   });
 
 /** The size in pixels at which a picture is shown. */

@@ -1,19 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type MediaFolder = {
-  /** Prefix of `/media/` in addresses: '' when the texts are served by the same origin. */
-  base: string;
-  /** Returns the bytes of a file, or undefined. */
-  read(name: string): Promise<Buffer | undefined>;
-  /** Writes the whole file or nothing, even if the process is killed. */
-  write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Records that a file is in use now. Returns whether the file exists. */
-  use(name: string): Promise<boolean>;
-  /** Returns every file with its last use, in milliseconds since 1970. */
-  list(): Promise<{ name: string; usedAt: number }[]>;
-  remove(name: string): Promise<void>;
-};
+export type MediaFolder = ReturnType<typeof openMediaFolder>;
 
 type Options = { base?: string; clock?: () => number };
 
@@ -21,15 +9,14 @@ const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** A folder that is served as `/media/`; created at the first write. `clock`: ms since 1970. */
-export function openMediaFolder(
-  folder: string,
-  { base = '', clock = Date.now }: Options = {},
-): MediaFolder {
+export function openMediaFolder(folder: string, { base = '', clock = Date.now }: Options = {}) {
   let drafts = 0;
   return {
+    /** Prefix of `/media/` in addresses: '' when the texts are served by the same origin. */
     base,
 
-    async read(name) {
+    /** Returns the bytes of a file, or undefined. */
+    async read(name: string) {
       try {
         return await readFile(join(folder, name));
       } catch (error) {
@@ -38,7 +25,8 @@ export function openMediaFolder(
       }
     },
 
-    async write(name, bytes) {
+    /** Writes the whole file or nothing, even if the process is killed. */
+    async write(name: string, bytes: Uint8Array) {
       await mkdir(folder, { recursive: true });
       // Two saves may write the same picture at the same time.
       drafts += 1;
@@ -54,7 +42,8 @@ export function openMediaFolder(
       }
     },
 
-    async use(name) {
+    /** Records that a file is in use now. Returns whether the file exists. */
+    async use(name: string) {
       try {
         await utimes(join(folder, name), clock() / 1000, clock() / 1000);
         return true;
@@ -64,6 +53,7 @@ export function openMediaFolder(
       }
     },
 
+    /** Returns every file with its last use, in milliseconds since 1970. */
     async list() {
       const files: { name: string; usedAt: number }[] = [];
       for (const name of await readdir(folder).catch(() => [])) {
@@ -73,6 +63,6 @@ export function openMediaFolder(
       return files;
     },
 
-    remove: (name) => rm(join(folder, name), { force: true }),
+    remove: (name: string) => rm(join(folder, name), { force: true }),
   };
 }

@@ -4,10 +4,10 @@ import {
   STORY_PICTURE_WIDTH,
   STORY_PICTURE_WIDTHS,
 } from '#src/lib/media-picture.ts';
-import { pictureHash, pictureOfDataUrl } from './data-picture.ts';
 import { type Encoded, encodePicture, encodeSquare, UnreadablePicture } from './encode-picture.ts';
 import type { MediaFolder } from './media-folder.ts';
 import { mediaNames } from './media-names.ts';
+import { pictureHash, pictureOfDataUrl } from './publish-pictures.ts';
 
 type Form = Readonly<{
   widths: readonly number[];

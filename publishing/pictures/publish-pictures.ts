@@ -1,16 +1,53 @@
+import { createHash } from 'node:crypto';
+import { escapeAttribute } from 'entities';
+import { Parser } from 'htmlparser2';
 import { TEXT_WIDTH, TEXT_WIDTHS } from '#src/lib/media-picture.ts';
-import { pictureHash, pictureOfDataUrl } from './data-picture.ts';
 import { encodePicture, sizeOf, UnreadablePicture } from './encode-picture.ts';
 import type { MediaFolder } from './media-folder.ts';
 import { mediaNames } from './media-names.ts';
-import { pictureHtml, pictureTags } from './picture-tags.ts';
 
-export type Published = Readonly<{ hash: string; largest: Buffer }>;
+/**
+ * The formats that become files. The others stay as they are: SVG is small and has no pixels, BMP and
+ * ICO have no decoder here, and the decoder of an AVIF of 40 megapixels takes 700 MB.
+ */
+const RASTER = /^data:image\/(?:png|jpe?g|gif|webp);base64$/i;
+
+/** Returns the picture in a data URL; undefined for every other address. */
+export function pictureOfDataUrl(address: string): Buffer | undefined {
+  const trimmed = address.trim();
+  const comma = trimmed.indexOf(',');
+  if (comma < 0 || !RASTER.test(trimmed.slice(0, comma))) return undefined;
+  return Buffer.from(trimmed.slice(comma + 1), 'base64');
+}
+
+/** Returns the hash that the names of all files of a picture share. */
+export const pictureHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Returns each `<img>` of a text in their order, its position and its attributes; those in comments and in
+ * code do not count.
+ */
+export function pictureTags(html: string) {
+  const tags: { start: number; end: number; attributes: Readonly<Record<string, string>> }[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name !== 'img') return;
+      tags.push({ start: parser.startIndex, end: parser.endIndex + 1, attributes });
+    },
+  });
+  parser.end(html);
+  return tags;
+}
+
+const pictureHtml = (attributes: Readonly<Record<string, string>>) =>
+  `<img${Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .join('')}>`;
 
 const LARGEST = Math.max(...TEXT_WIDTHS);
 
 /** Writes the files of a picture of a text, unless they exist. */
-export async function publishPicture(bytes: Buffer, into: MediaFolder): Promise<Published> {
+export async function publishPicture(bytes: Buffer, into: MediaFolder) {
   const hash = pictureHash(bytes);
   const last = `${hash}-${LARGEST}.webp`;
   const known = (await into.use(last)) ? await into.read(last) : undefined;
