@@ -18,7 +18,7 @@ import { databaseRefusal } from './http/database-refusal.ts';
 import { type RecordIncident, recordIncidents } from './http/incidents.ts';
 import { keepAnswers } from './http/kept-answers.ts';
 import { SHOWN_PATHS } from './http/on-change.ts';
-import { createSenderLimiter, type RateLimit } from './http/rate-limiter.ts';
+import { createSenderLimiter } from './http/rate-limiter.ts';
 import { legalNoticeRoutes } from './legal/routes.ts';
 import { logRoutes } from './log/routes.ts';
 import { logoLinkRoutes } from './logo-links/routes.ts';
@@ -44,8 +44,6 @@ export type AppDeps = {
   mostOfSound?: number;
   /** First segment of the login address: `/api/{segment}/authenticate`. */
   adminSegment?: string;
-  loginLimit?: RateLimit;
-  contactLimit?: RateLimit;
   /** Whether a message without a phone number is refused. */
   contactPhone?: PhoneRule;
   /** True only behind a proxy that writes X-Forwarded-For. */
@@ -70,8 +68,10 @@ export type AppDeps = {
 
 const MINUTE = 60_000;
 const MEGABYTE = 1024 * 1024;
-/** One address may fail this many times more across different accounts than on one account. */
-const ACCOUNTS_PER_ADDRESS = 4;
+const LOGIN_LIMIT = { attempts: 5, milliseconds: 15 * MINUTE };
+/** One address may fail four times more across different accounts than on one account. */
+const ADDRESS_LIMIT = { ...LOGIN_LIMIT, attempts: 4 * LOGIN_LIMIT.attempts };
+const CONTACT_LIMIT = { attempts: 5, milliseconds: 60 * MINUTE };
 
 /** The documented API under `/api`, without a port: it answers requests passed to `fetch`. */
 export function createApp({
@@ -83,8 +83,6 @@ export function createApp({
   soundFiles,
   mostOfSound = 200 * MEGABYTE,
   adminSegment = 'admin',
-  loginLimit = { attempts: 5, milliseconds: 15 * MINUTE },
-  contactLimit = { attempts: 5, milliseconds: 60 * MINUTE },
   contactPhone = 'required',
   trustProxy = false,
   corsOrigins = [],
@@ -98,14 +96,14 @@ export function createApp({
 }: AppDeps) {
   const tokens = createTokens(jwtSecret, clock);
   const { admins, articles, contactMessages, legalNotice, log, playedTitles, programme } = store;
+  const { partners, socialNetworks, sounds, stories } = store;
   const auth = createAuth((token) => tokens.adminOf(token, admins.find));
-  const addressLimit = { ...loginLimit, attempts: loginLimit.attempts * ACCOUNTS_PER_ADDRESS };
   const limiters = {
-    account: createSenderLimiter(loginLimit, clock),
-    address: createSenderLimiter(addressLimit, clock),
+    account: createSenderLimiter(LOGIN_LIMIT, clock),
+    address: createSenderLimiter(ADDRESS_LIMIT, clock),
   };
-  const limiter = createSenderLimiter(contactLimit, clock);
-
+  const limiter = createSenderLimiter(CONTACT_LIMIT, clock);
+  const shared = { auth, savePictures };
   const turn = pLimit(1);
 
   const app = new Hono().basePath('/api');
@@ -147,48 +145,25 @@ export function createApp({
   );
 
   return app
-    .route('/article', articleRoutes({ articles, auth, savePictures }))
+    .route('/article', articleRoutes({ articles, ...shared }))
     .route(
       '/partenaire',
-      logoLinkRoutes({
-        logoLinks: store.partners,
-        auth,
-        savePictures,
-        missing: 'Partenaire non trouvé.',
-      }),
+      logoLinkRoutes({ logoLinks: partners, missing: 'Partenaire non trouvé.', ...shared }),
     )
     .route(
       '/socialNetwork',
       logoLinkRoutes({
-        logoLinks: store.socialNetworks,
-        auth,
-        savePictures,
+        logoLinks: socialNetworks,
         missing: 'Réseau social non trouvé.',
+        ...shared,
       }),
     )
-    .route(
-      '/histoire',
-      storyRoutes({
-        stories: store.stories,
-        sounds: store.sounds,
-        soundFiles,
-        mostOfSound,
-        auth,
-        savePictures,
-      }),
-    )
+    .route('/histoire', storyRoutes({ stories, sounds, soundFiles, mostOfSound, ...shared }))
     .route(
       '/contact',
-      contactMessageRoutes({
-        contactMessages,
-        auth,
-        limiter,
-        contactPhone,
-        trustProxy,
-        onMessage,
-      }),
+      contactMessageRoutes({ contactMessages, auth, limiter, contactPhone, trustProxy, onMessage }),
     )
-    .route('/mentions', legalNoticeRoutes({ legalNotice, auth, savePictures }))
+    .route('/mentions', legalNoticeRoutes({ legalNotice, ...shared }))
     .route('/titles', playedTitleRoutes(playedTitles, auth, stationToken, countListeners))
     .route('/programme', programmeRoutes({ programme, auth, onProgramme }))
     .get('/stream/faults', auth.requireToken, async (c) => c.json(await readFaults()))

@@ -10,9 +10,11 @@ const BOTH = /light-dark\(((?:[^(),]|\([^()]*\))+),\s*((?:[^()]|\([^()]*\))+)\)/
 /**
  * Returns the custom properties of tokens.css by name, without the leading dashes, in both themes.
  */
-export function readTokens(css = readFileSync(FILE, 'utf8')): Tokens {
+export function readTokens(): Tokens {
   const tokens: Tokens = { day: {}, night: {} };
-  for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
+  for (const [, name = '', value = ''] of readFileSync(FILE, 'utf8').matchAll(
+    /--([\w-]+):\s*([^;]+);/g,
+  )) {
     tokens.day[name] = value.replace(BOTH, '$1');
     tokens.night[name] = value.replace(BOTH, '$2');
   }

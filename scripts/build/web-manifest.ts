@@ -15,13 +15,13 @@ export function shortName(name: string): string {
 }
 
 /** Writes the web manifest with the name and the colours of this build. */
-export function writeWebManifest(dist: string, siteName: string, tokens = readTokens()) {
+export function writeWebManifest(dist: string, siteName: string) {
   const path = join(dist, FILE);
   const manifest = v.parse(
     v.record(v.string(), v.unknown()),
     JSON.parse(readFileSync(path, 'utf8')),
   );
-  const paper = colourOf(tokens, 'day', 'paper');
+  const paper = colourOf(readTokens(), 'day', 'paper');
   const built = {
     ...manifest,
     name: siteName,

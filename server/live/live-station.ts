@@ -40,8 +40,6 @@ type LiveStationOptions = {
   burstBytes?: number;
   /** A listener this far behind the others is disconnected (Icecast calls it queue-size). */
   queueBytes?: number;
-  /** How often new audio is sent. */
-  tickMilliseconds?: number;
   /**
    * The station whose programme this one sends at another bit rate, at the same moments: its tracks
    * have the same frames.
@@ -66,6 +64,8 @@ export type LiveStation = ReturnType<typeof createLiveStation>;
 type Position = { listener: Listener; at: number; burstEnd: number; isFull: boolean };
 
 const KIB = 1024;
+/** How often new audio is sent. */
+const TICK_MILLISECONDS = 250;
 /** Limit of one write to a listener who catches up, so that no listener blocks the thread. */
 const CATCH_UP_BYTES = 64 * KIB;
 
@@ -79,7 +79,6 @@ export function createLiveStation({
   clock = systemClock,
   burstBytes = BURST_BYTES,
   queueBytes = 512 * KIB,
-  tickMilliseconds = 250,
   beside,
 }: LiveStationOptions) {
   const playlist = createPlaylist(tracks);
@@ -130,7 +129,7 @@ export function createLiveStation({
       listener.end();
     } else {
       positions.add(position);
-      stopTicking ??= clock.every(tickMilliseconds, tick);
+      stopTicking ??= clock.every(TICK_MILLISECONDS, tick);
       send(position, live);
     }
     return {
