@@ -18,10 +18,8 @@ type Options<Item> = Readonly<{
   kept?: KeptList<Item> | undefined;
 }>;
 
-export type Outbox<Item> = Readonly<{ add: (item: Item) => void; stop: () => void }>;
-
 /** Delivers what is added, all that waits together; what did not arrive is sent again until it has. */
-export function createOutbox<Item>(options: Options<Item>): Outbox<Item> {
+export function createOutbox<Item>(options: Options<Item>) {
   const { send, onFailed, quiet = 0, kept } = options;
   const waiting = [...(kept?.read() ?? [])];
   let timer: NodeJS.Timeout | undefined;
@@ -53,7 +51,7 @@ export function createOutbox<Item>(options: Options<Item>): Outbox<Item> {
 
   if (waiting.length > 0) deliverAfter(0);
   return {
-    add(item) {
+    add(item: Item) {
       if (waiting.length < MOST) waiting.push(item);
       // At once: this process may be killed before it has been delivered.
       kept?.write(waiting);

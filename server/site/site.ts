@@ -8,23 +8,12 @@ import { createAnswers } from './answers.ts';
 import { noBuild } from './built-answers.ts';
 import { type Build, type BuiltFile, createBuildReader } from './built-files.ts';
 
-export type Site = {
-  isBuilt(): boolean;
-  /** The folder that is served: where `dist` is a link, what it leads to. */
-  folder(): string;
-  headers(): Build['answers']['headers'];
-  /** Checks the files now, and not in a few seconds. */
-  refresh(): Promise<void>;
-  /** `target`: path and query as they were sent, if known. */
-  respond(request: Request, target?: string): Promise<Response>;
-};
-
-/** Returns the present link of the article that has this one, or had it. */
-export type FindLink = (slug: string) => Promise<string | undefined>;
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** The data of the backend behind this site; missing when the backend is another server's. */
 type Backend = Readonly<{
-  findLink?: FindLink | undefined;
+  /** Returns the present link of the article that has this one, or had it. */
+  findLink?: ((slug: string) => Promise<string | undefined>) | undefined;
   /** The bytes of a picture by its name; undefined when no picture has this name. */
   readPicture?: ((name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>) | undefined;
   /** Called when another build is served: what was saved meanwhile may be missing on its pages. */
@@ -51,7 +40,7 @@ const redirectsIn = (file: BuiltFile | undefined) =>
  * is neither a page nor a file belongs to the application and gets the shell with status 404, both
  * for the back office and for a wrong address: the server cannot distinguish them.
  */
-export async function openSite(dist: string, backend: Backend = {}): Promise<Site> {
+export async function openSite(dist: string, backend: Backend = {}) {
   const readBuild = createBuildReader(dist);
   const none: Build = { folder: dist, files: new Map(), answers: noBuild };
   let { folder, files, answers: built } = (await readBuild()) ?? none;
@@ -164,6 +153,7 @@ export async function openSite(dist: string, backend: Backend = {}): Promise<Sit
     return answers.moved(path.slice(0, -slug.length) + encodeSegment(link) + query);
   }
 
+  /** `target`: path and query as they were sent, if known. */
   async function respond(request: Request, target?: string): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const found = await find(request, target ?? pathname + search);
@@ -173,9 +163,11 @@ export async function openSite(dist: string, backend: Backend = {}): Promise<Sit
 
   return {
     isBuilt: () => files.has('/index.html'),
+    /** The folder that is served: where `dist` is a link, what it leads to. */
     folder: () => folder,
     headers: () => headers,
-    refresh: async () => void (await refresh()),
+    /** Checks the files now, and not in a few seconds. */
+    refresh,
     respond,
   };
 }
