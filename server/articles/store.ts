@@ -1,10 +1,9 @@
 import { eq, ne } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { folded } from '#src/lib/folded.ts';
-import { slugOf } from '#src/lib/slug.ts';
+import { freeSlug, slugOf } from '#src/lib/slug.ts';
 import { type ActionLog, type Clock, LAST_ID, SERVER } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
-import { freeSlug } from '../db/free-slug.ts';
 import { type PageRequest, readPage } from '../db/read-page.ts';
 import { articles, formerSlugs } from '../db/schema.ts';
 

@@ -2,10 +2,9 @@ import { desc, eq, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Story } from '#src/api/contract.ts';
 import { folded } from '#src/lib/folded.ts';
-import { slugOf } from '#src/lib/slug.ts';
+import { freeSlug, slugOf } from '#src/lib/slug.ts';
 import { type ActionLog, type Clock, LAST_ID } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
-import { freeSlug } from '../db/free-slug.ts';
 import { type PageRequest, readPage } from '../db/read-page.ts';
 import { sounds, stories } from '../db/schema.ts';
 
