@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { StoredSound } from '#src/api/contract.ts';
 import { ApiError } from '../http/api-error.ts';
-import { type LoudnessMeasure, startMeasure } from './measure-loudness.ts';
+import { type LoudnessMeasure, startMeasure } from './loudness.ts';
 import type { SoundDraft, SoundFiles } from './sound-files.ts';
 import { createSoundReader } from './sound-reader.ts';
 import { type SoundStore, soundAddress } from './sounds.ts';
