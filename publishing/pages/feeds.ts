@@ -2,8 +2,7 @@ import { escapeText } from 'entities';
 import { Feed } from 'feed';
 import type { Story } from '#src/api/contract.ts';
 import { articleCanonicalHref, paths, storiesFeedFile, storyHref } from '#src/paths.ts';
-import { FEED } from './document.ts';
-import type { PageKit } from './page-kit.ts';
+import { FEED, type PageKit } from './page-kit.ts';
 import type { ListedArticle } from './state.ts';
 
 /** All other characters end an XML document at that point: XML 1.0 cannot represent them. */

@@ -9,7 +9,7 @@ import {
   type PublicPage,
   publicPages,
 } from '#src/public-pages.ts';
-import type { Pictures } from './page-pictures.ts';
+import type { Pictures } from '../pictures/page-pictures.ts';
 import type { PageWriter } from './page-writer.ts';
 import type { Retry } from './retry.ts';
 

@@ -1,7 +1,6 @@
 import { answerHash } from '#src/lib/answer-hash.ts';
-import { documentOf } from './document.ts';
 import type { PageFiles } from './page-files.ts';
-import type { PageKit } from './page-kit.ts';
+import { documentOf, type PageKit } from './page-kit.ts';
 import { type Renderer, TextFault } from './renderer.ts';
 import { dataHash, type PublishedState } from './state.ts';
 

@@ -5,10 +5,10 @@ import { answerKeys } from '#src/api/answer-keys.ts';
 import { type Story, shelfSchema } from '#src/api/contract.ts';
 import type { Reader } from '#src/api/reader.ts';
 import { storiesFeedFile, storyHref } from '#src/paths.ts';
+import type { Pictures } from '../pictures/page-pictures.ts';
 import { storyFeedOf } from './feeds.ts';
 import { isFolderName } from './page-files.ts';
 import type { PageKit } from './page-kit.ts';
-import type { Pictures } from './page-pictures.ts';
 import type { PageWriter } from './page-writer.ts';
 import type { Retry } from './retry.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { BUILT_FILE, compressed } from '../../publishing/pages/compressed.ts';
+import { BUILT_FILE, compressed } from '../../publishing/pages/page-files.ts';
 
 const COMPRESSED = new Set([
   '.html',

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { documentOf } from '../../publishing/pages/document.ts';
 import { pageFileOf } from '../../publishing/pages/other-pages.ts';
 import {
   ANSWERS,
   BODY,
+  documentOf,
   HEAD,
   KIT_FILE,
   kitFolder,

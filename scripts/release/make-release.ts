@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FEED } from '../../publishing/pages/document.ts';
-import { programOf } from '../../publishing/pages/page-kit.ts';
+import { FEED, programOf } from '../../publishing/pages/page-kit.ts';
 import { passOn, readState } from '../../publishing/pages/state.ts';
 import {
   beforeOf,

@@ -1,6 +1,6 @@
 import { getMimeType } from 'hono/utils/mime';
-import { FEED } from '#publishing/pages/document.ts';
 import { REDIRECTS } from '#publishing/pages/moved-links.ts';
+import { FEED } from '#publishing/pages/page-kit.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { pageNumber } from '#src/lib/page-number.ts';
 import { isUnserved, readAddress, withoutSlash } from './address.ts';

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
-import type { SitePictures } from './cover-of.ts';
+import { coverOf, coverOfStory, type SitePictures } from './cover-of.ts';
 import { openMediaFolder } from './media-folder.ts';
+import { publishLogo, publishStoryPicture } from './publish-one.ts';
+import { publishPictures } from './publish-pictures.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp)$/i;
 
@@ -64,5 +66,35 @@ export function sitePictures(dist: string, { base, siteUrl, backend }: Options):
       if (PICTURE.test(file) && existsSync(file)) return false;
       return backend === undefined || isRefused(`${backend}${path}`);
     },
+  };
+}
+
+/** Processes the pictures of an answer before it is written into a page. */
+export type Pictures = ReturnType<typeof pagePictures>;
+
+type PageOptions = Readonly<{
+  /** Folder of the site. */
+  dist: string;
+  /** Folder of the pictures, which the site serves as `/media/`. */
+  folder: string;
+  siteUrl: string;
+  /** Address of the backend. */
+  backend: string;
+  /** True when paths in a text refer to the backend's own address, and not to the site. */
+  isForeign: boolean;
+}>;
+
+/** Pictures that a backend writes as data URLs become files of `folder`. */
+export function pagePictures({ dist, folder, siteUrl, backend, isForeign }: PageOptions) {
+  const base = isForeign ? siteUrl : '';
+  const media = openMediaFolder(folder, { base });
+  const own = sitePictures(dist, { base, siteUrl, backend: isForeign ? undefined : backend });
+  return {
+    inText: (html: string) => publishPictures(html, media),
+    logo: (logo: string) => publishLogo(logo, media),
+    ofStory: (picture: string) => publishStoryPicture(picture, media),
+    /** Returns the picture of 1200 × 630 for share previews, as `coverOf`. */
+    coverOf: (html: string) => coverOf(html, media, own),
+    coverOfStory: (picture: string) => coverOfStory(picture, media, own),
   };
 }
