@@ -52,117 +52,96 @@ export function faultOfOpening({ fault: name, detail }: NoStream): Fault {
   return outage(name, sentences[name]);
 }
 
-function faultsOfAnswer(
+function* faultsOfAnswer(
   { status, headers, address, redirects, certificateDays }: Probe,
   { url, site }: { url: string; site: string },
-): Fault[] {
-  const faults: Fault[] = [];
+): Generator<Fault> {
   const type = String(headers['content-type'] ?? '');
   const allowed = headers['access-control-allow-origin'];
   const isOther = new URL(address).origin !== site;
   if (certificateDays !== undefined && certificateDays < CERTIFICATE_DAYS) {
     const days = certificateDays < 2 ? 'jour' : 'jours';
-    faults.push(
-      fault('tls', `Le certificat expire dans ${certificateDays} ${days}. Renouvelez-le.`),
-    );
+    yield fault('tls', `Le certificat expire dans ${certificateDays} ${days}. Renouvelez-le.`);
   }
   if (site.startsWith('https:') && address.startsWith('http:')) {
-    faults.push(
-      fault('tls', 'Le site est en https et le flux en http\u00a0: les navigateurs le refusent.'),
+    yield fault(
+      'tls',
+      'Le site est en https et le flux en http\u00a0: les navigateurs le refusent.',
     );
   }
   if (redirects > 0) {
-    faults.push(
-      fault(
-        'redirects',
-        `${url} redirige vers ${address}. Donnez cette adresse à VITE_STREAM_URL\u00a0: la politique du site bloque un autre hôte.`,
-      ),
+    yield fault(
+      'redirects',
+      `${url} redirige vers ${address}. Donnez cette adresse à VITE_STREAM_URL\u00a0: la politique du site bloque un autre hôte.`,
     );
   }
   if (status !== 200) {
-    faults.push(
-      outage(
-        'status',
-        `Le flux répond ${status}. Sans source, Icecast répond 404\u00a0: relancez la source.`,
-      ),
+    yield outage(
+      'status',
+      `Le flux répond ${status}. Sans source, Icecast répond 404\u00a0: relancez la source.`,
     );
-    return faults;
+    return;
   }
   if (!/^audio\/(?:mpeg|mp3)\b/i.test(type)) {
     // A browser may play another sound by itself, but no page.
     const make = type.startsWith('audio/') ? fault : outage;
-    faults.push(
-      make(
-        'type',
-        `Le flux est du «\u00a0${type}\u00a0»\u00a0: le site lit de l’audio/mpeg. Émettez en mp3.`,
-      ),
+    yield make(
+      'type',
+      `Le flux est du «\u00a0${type}\u00a0»\u00a0: le site lit de l’audio/mpeg. Émettez en mp3.`,
     );
   }
   if (isOther && allowed !== '*' && allowed !== site) {
-    faults.push(
-      fault(
-        'cors',
-        'Sans Access-Control-Allow-Origin, une page ne peut pas lire le flux. Ajoutez <header name="Access-Control-Allow-Origin" value="*" /> aux <http-headers> d’Icecast, ou add_header à nginx.',
-      ),
+    yield fault(
+      'cors',
+      'Sans Access-Control-Allow-Origin, une page ne peut pas lire le flux. Ajoutez <header name="Access-Control-Allow-Origin" value="*" /> aux <http-headers> d’Icecast, ou add_header à nginx.',
     );
   }
-  return faults;
 }
 
-function faultsOfSound(probe: Probe): Fault[] {
+function* faultsOfSound(probe: Probe): Generator<Fault> {
   const { headers, firstSound, burst, seconds, lasted, kbps, isVariable, titles, end } = probe;
-  const faults: Fault[] = [];
   if (end === 'stalled') {
-    faults.push(
-      outage('stalled', 'Plus aucun son n’arrive depuis 10\u00a0s\u00a0: la source est arrêtée.'),
+    yield outage(
+      'stalled',
+      'Plus aucun son n’arrive depuis 10\u00a0s\u00a0: la source est arrêtée.',
     );
   }
-  if (end === 'ended') faults.push(outage('ended', 'Le flux s’est arrêté. Relancez la source.'));
+  if (end === 'ended') yield outage('ended', 'Le flux s’est arrêté. Relancez la source.');
   if (firstSound === undefined || kbps === undefined) {
-    return end === 'time' ? [outage('type', 'Le flux n’a aucune trame mp3.')] : faults;
+    if (end === 'time') yield outage('type', 'Le flux n’a aucune trame mp3.');
+    return;
   }
   if (firstSound > LONGEST_START) {
     const late = (firstSound / SECOND).toFixed(1).replace('.', ',');
-    faults.push(
-      fault('start', `Le premier son arrive après ${late}\u00a0s. Rapprochez le serveur.`),
-    );
+    yield fault('start', `Le premier son arrive après ${late}\u00a0s. Rapprochez le serveur.`);
   }
   const announced = Number.parseInt(String(headers['icy-br'] ?? ''), 10);
   if (announced > 0 && !isVariable && announced !== kbps) {
-    faults.push(
-      fault(
-        'bitrate',
-        `Le flux annonce ${announced} kb/s et en envoie ${kbps}. Corrigez la source.`,
-      ),
+    yield fault(
+      'bitrate',
+      `Le flux annonce ${announced} kb/s et en envoie ${kbps}. Corrigez la source.`,
     );
   }
   const speed = ((seconds - burst) * SECOND) / Math.max(lasted - SECOND, 1);
   if (end === 'time' && lasted > SPEED_TIME && speed < LEAST_SPEED) {
-    faults.push(
-      fault(
-        'speed',
-        `Le son arrive à ${Math.round(speed * 100)}\u00a0% de sa vitesse\u00a0: chacun entend des trous.`,
-      ),
+    yield fault(
+      'speed',
+      `Le son arrive à ${Math.round(speed * 100)}\u00a0% de sa vitesse\u00a0: chacun entend des trous.`,
     );
   }
   if (burst < LEAST_BURST && lasted > SECOND) {
     const best = Math.ceil((BEST_BURST * kbps) / 8) * 1024;
-    faults.push(
-      fault(
-        'burst',
-        `L’avance à la connexion est de ${Math.round(burst)}\u00a0s\u00a0: un navigateur attend. Écrivez <burst-size>${best}</burst-size> dans icecast.xml.`,
-      ),
+    yield fault(
+      'burst',
+      `L’avance à la connexion est de ${Math.round(burst)}\u00a0s\u00a0: un navigateur attend. Écrivez <burst-size>${best}</burst-size> dans icecast.xml.`,
     );
   }
   if (titles.some(isMangled)) {
-    faults.push(
-      fault(
-        'charset',
-        'Les accents des titres arrivent abîmés. Écrivez <charset>UTF-8</charset> dans le <mount> d’Icecast, sur le maître et sur chaque relais.',
-      ),
+    yield fault(
+      'charset',
+      'Les accents des titres arrivent abîmés. Écrivez <charset>UTF-8</charset> dans le <mount> d’Icecast, sur le maître et sur chaque relais.',
     );
   }
-  return faults;
 }
 
 export const SILENT = outage(
@@ -172,7 +151,7 @@ export const SILENT = outage(
 
 /** What is wrong with a stream that was listened to for a while; empty when all is well. */
 export function faultsOf(probe: Probe, addresses: { url: string; site: string }): Fault[] {
-  const ofAnswer = faultsOfAnswer(probe, addresses);
+  const ofAnswer = [...faultsOfAnswer(probe, addresses)];
   const isSound = probe.status === 200 && !ofAnswer.some(({ name }) => name === 'type');
   return isSound ? [...ofAnswer, ...faultsOfSound(probe)] : ofAnswer;
 }
