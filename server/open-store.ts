@@ -37,15 +37,15 @@ async function prepareStore(
   soundFiles: SoundFiles | undefined,
 ) {
   const opened = await openDatabase(config.databaseUrl);
-  const { db, isNew, checkpoint, writeFault, readVersion, close } = opened;
-  const store = createStore(db, Date.now, checkpoint);
+  const { db } = opened;
+  const store = createStore(db, Date.now, opened.checkpoint);
   const passwords = createPasswords();
   const known = await store.admins.find(config.adminEmail);
   if (!(await passwords.matches(known?.passwordHash, password))) {
     await saveAdmin(store, config.adminEmail, await passwords.hash(password));
   }
   const admin = await store.admins.find(config.adminEmail);
-  if (isNew && admin) {
+  if (opened.isNew && admin) {
     await seedSampleContent(db, {
       adminId: admin.id,
       user: admin.email,
@@ -56,16 +56,13 @@ async function prepareStore(
     });
   }
   return {
-    db,
+    ...opened,
     store,
     passwords,
-    isNew,
-    writeFault,
-    readVersion,
     /** Leaves one file: closing alone would leave the write-ahead log beside it. */
     async close() {
       await db.run(sql`PRAGMA journal_mode = DELETE`).catch(() => undefined);
-      close();
+      opened.close();
     },
   };
 }

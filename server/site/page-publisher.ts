@@ -41,7 +41,6 @@ export function startPagePublisher(options: Options) {
   const { dist, address, media, onPublished, onFailed, onLeftOut, warn } = options;
   let child: ChildProcess | undefined;
   let last: LastRun | undefined;
-  let isRunning = false;
   let isAskedFor = false;
   let isStopped = false;
   let lastSaid = '';
@@ -51,8 +50,7 @@ export function startPagePublisher(options: Options) {
 
   function run() {
     const folder = dist();
-    if (isStopped || isRunning || folder === undefined) return;
-    isRunning = true;
+    if (isStopped || child || folder === undefined) return;
     isAskedFor = false;
     try {
       const memory = `--max-old-space-size=${MOST_MEMORY}`;
@@ -68,7 +66,6 @@ export function startPagePublisher(options: Options) {
   }
 
   function onEnd(folder: string, error: ExecFileException | null, errors: string) {
-    isRunning = false;
     child = undefined;
     if (isStopped) return;
     const lines = errors.trim() || (error?.message ?? '');
