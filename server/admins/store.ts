@@ -19,9 +19,11 @@ export function createAdminStore(db: Database, clock: Clock, log: ActionLog) {
     return admin && { ...admin, sessionVersion: Math.max(admin.sessionVersion, ended) };
   }
 
+  const first = async () => (await db.select().from(admins).orderBy(admins.id).limit(1))[0];
+
   return {
     find,
-    first: async () => (await db.select().from(admins).orderBy(admins.id).limit(1))[0],
+    first,
 
     /**
      * Gives the only administrator this address and password; the id, and so the author of existing
@@ -29,7 +31,7 @@ export function createAdminStore(db: Database, clock: Clock, log: ActionLog) {
      */
     async save(email: string, passwordHash: string) {
       const at = new Date(clock()).toISOString();
-      const [existing] = await db.select().from(admins).orderBy(admins.id).limit(1);
+      const existing = await first();
       const values = { email: sameForm(email), passwordHash, updatedAt: at };
       if (existing) await db.update(admins).set(values).where(eq(admins.id, existing.id));
       else await db.insert(admins).values({ ...values, createdAt: at });

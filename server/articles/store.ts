@@ -46,18 +46,10 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
   /** Returns the present link of the article that has this one, or had it. */
   async function linkOf(slug: string) {
     const id = await idOf(slug);
-    if (id === undefined) return undefined;
-    const [article] = await db
-      .select({ slug: articles.slug })
-      .from(articles)
-      .where(eq(articles.id, id));
-    return article?.slug;
+    return id === undefined ? undefined : (await get(id))?.slug;
   }
 
-  /**
-   * Links of the other articles, former ones included: none of them may start to lead to another
-   * article.
-   */
+  /** Former links included: none of them may start to lead to another article. */
   async function slugsOfOthers(id: number): Promise<Set<string>> {
     const [current, former] = await db.batch([
       db.select({ slug: articles.slug }).from(articles).where(ne(articles.id, id)),

@@ -22,9 +22,7 @@ type Draft = { name: string; email: string; phone: string; message: string };
 
 type Deps = { db: Database; clock: Clock; log: ActionLog; checkpoint: () => Promise<void> };
 
-/**
- * No message is older than this software: an earlier date was written while the clock was wrong.
- */
+/** No message is older than this software: an earlier date was written by a wrong clock. */
 const EARLIEST = '2025-01-01T00:00:00.000Z';
 
 export type ContactMessageStore = ReturnType<typeof createContactMessageStore>;
@@ -63,7 +61,7 @@ export function createContactMessageStore({ db, clock, log, checkpoint }: Deps) 
     },
 
     async create({ name, email, phone, message }: Draft) {
-      const at = new Date(clock()).toISOString();
+      const at = now();
       await db.batch([
         db.insert(contactMessages).values({
           name,
