@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { credentialsSchema } from '#src/api/contract-login.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, refuseAfter } from '../http/api-error.ts';
 import { clientOf } from '../http/client-address.ts';
 import { mayBeMissing } from '../http/database-refusal.ts';
 import type { SenderLimiter } from '../http/rate-limiter.ts';
@@ -37,12 +37,7 @@ const loginSchema = v.object({
 const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 16;
 
-function refuseAfter(seconds: number) {
-  if (seconds === 0) return;
-  throw new ApiError(429, 'Trop de tentatives de connexion. Réessayez plus tard.', {
-    'retry-after': String(seconds),
-  });
-}
+const TOO_OFTEN = 'Trop de tentatives de connexion. Réessayez plus tard.';
 
 export function loginRoutes({ admins, tokens, passwords, limiters, trustProxy }: Deps) {
   const hash = pLimit(HASHES_AT_ONCE);
@@ -57,7 +52,7 @@ export function loginRoutes({ admins, tokens, passwords, limiters, trustProxy }:
     const sender = clientOf(c, trustProxy);
     // First and before anything else: after too many attempts a request costs no more than this,
     // whatever name is sent.
-    refuseAfter(limiters.address.wait(sender));
+    refuseAfter(limiters.address.wait(sender), TOO_OFTEN);
     // Before the body is read, so that a flood is cheap; again after it, since other requests
     // arrived meanwhile. Refused before the attempt is counted: a flood from others must not use up
     // the owner's attempts.
@@ -68,7 +63,8 @@ export function loginRoutes({ admins, tokens, passwords, limiters, trustProxy }:
     // Counted before the slow check, because otherwise a hundred simultaneous guesses would all
     // count as the first; a success takes its count back. Other addresses are counted separately:
     // nobody can lock the owner out.
-    refuseAfter(limiters.address.take(sender) || limiters.account.take(sender, account));
+    const seconds = limiters.address.take(sender) || limiters.account.take(sender, account);
+    refuseAfter(seconds, TOO_OFTEN);
     const admin = await hash(async () => {
       const known = await admins.find(email);
       return (await passwords.matches(known?.passwordHash, password)) ? known : undefined;

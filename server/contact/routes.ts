@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { contactDraftSchemaWith } from '#src/api/contract-bodies.ts';
 import type { PhoneRule } from '#src/lib/parse-config.ts';
-import { ApiError, found } from '../http/api-error.ts';
+import { found, refuseAfter } from '../http/api-error.ts';
 import type { Auth, SignedIn } from '../http/auth.ts';
 import { clientOf } from '../http/client-address.ts';
 import type { SenderLimiter } from '../http/rate-limiter.ts';
@@ -35,12 +35,7 @@ export function contactMessageRoutes({
     .post('/create', takeJson(BODY_LIMITS.text), async (c) => {
       const draft = await readBody(c, draftSchema);
       const sender = clientOf(c, trustProxy);
-      const seconds = limiter.take(sender);
-      if (seconds > 0) {
-        throw new ApiError(429, 'Trop de messages envoyés. Réessayez plus tard.', {
-          'retry-after': String(seconds),
-        });
-      }
+      refuseAfter(limiter.take(sender), 'Trop de messages envoyés. Réessayez plus tard.');
       await contactMessages.create(draft).catch((error: unknown) => {
         limiter.giveBack(sender);
         throw error;

@@ -21,6 +21,11 @@ export function found<Row>(row: Row | undefined, message: string): Row {
   return row;
 }
 
+/** Throws a 429 with the seconds to wait, unless there are none. */
+export function refuseAfter(seconds: number, message: string) {
+  if (seconds > 0) throw new ApiError(429, message, { 'retry-after': String(seconds) });
+}
+
 /**
  * The client closed the connection while sending: not a fault, and nobody is left to read an
  * answer.

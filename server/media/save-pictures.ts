@@ -12,6 +12,10 @@ export type SavePictures = {
   ofStory(picture: string): Promise<string>;
 };
 
+const refuse = (sentence: string): never => {
+  throw new ApiError(422, sentence);
+};
+
 /** Six hundred paragraphs of Word; the page of so many fits into the publisher's memory (renderer.ts). */
 const MOST_ELEMENTS = 3000;
 /** The editor makes no more than four; parsers and browsers recurse. */
@@ -29,14 +33,12 @@ function checkText(html: string) {
       elements += 1;
       depth += 1;
       if (elements > MOST_ELEMENTS) {
-        throw new ApiError(
-          422,
+        refuse(
           'Ce texte a trop de paragraphes, de lignes ou d’images\u00a0: 3\u202f000 au plus. Partagez-le en plusieurs textes.',
         );
       }
       if (depth > MOST_DEPTH) {
-        throw new ApiError(
-          422,
+        refuse(
           'Ce texte a trop de citations, de listes ou de tableaux les uns dans les autres\u00a0: 100 niveaux au plus. Collez-le sans sa mise en forme, puis refaites-la.',
         );
       }
@@ -60,6 +62,7 @@ export const keepPicturesInside: SavePictures = {
 
 const WHY =
   'elle est abîmée, trop grande (50 millions de pixels au plus, 20\u202f000 de côté) ou n’est pas une image';
+const WHY_ONE = 'cette image est abîmée, trop grande ou n’en est pas une. Choisissez-en une autre.';
 /** Characters of a text without its photographs: a novel. Its page has to fit into the publisher's memory. */
 const MOST_TEXT = 1_000_000;
 /** Milliseconds of one save. The site gives up after 60 s, and so does nginx. */
@@ -79,40 +82,28 @@ export const createSavePictures = (
     const text = await publishPictures(
       html,
       folder,
-      (place) => {
-        throw new ApiError(
-          422,
+      (place) =>
+        refuse(
           `L’image nº\u00a0${place} du texte ne peut pas être lue\u00a0: ${WHY}. Retirez-la ou choisissez-en une autre.`,
-        );
-      },
+        ),
       () => {
         if (clock() <= endsAt) return;
-        throw new ApiError(
-          422,
+        refuse(
           'Les images de ce texte demandent plus de 30 secondes. Enregistrez encore une fois\u00a0: celles qui sont prêtes le restent.',
         );
       },
     );
     if (text.length <= MOST_TEXT) return text;
-    throw new ApiError(
-      422,
+    return refuse(
       'Ce texte est trop long\u00a0: un million de signes au plus, sans compter les photographies. Partagez-le en plusieurs textes.',
     );
   },
 
   ofLogo: (logo) =>
-    publishLogo(logo, folder, () => {
-      throw new ApiError(
-        422,
-        `Le logo ne peut pas être lu\u00a0: cette image est abîmée, trop grande ou n’en est pas une. Choisissez-en une autre.`,
-      );
-    }),
+    publishLogo(logo, folder, () => refuse(`Le logo ne peut pas être lu\u00a0: ${WHY_ONE}`)),
 
   ofStory: (picture) =>
-    publishStoryPicture(picture, folder, () => {
-      throw new ApiError(
-        422,
-        'L’illustration ne peut pas être lue\u00a0: cette image est abîmée, trop grande ou n’en est pas une. Choisissez-en une autre.',
-      );
-    }),
+    publishStoryPicture(picture, folder, () =>
+      refuse(`L’illustration ne peut pas être lue\u00a0: ${WHY_ONE}`),
+    ),
 });
