@@ -134,8 +134,7 @@ export async function publishArticles(options: Options) {
       address: articleHref(slug),
       file,
       others,
-      made: answer,
-      answer: [answerKeys.article(slug), () => withCover(answer)],
+      answers: [{ key: answerKeys.article(slug), made: answer, shown: () => withCover(answer) }],
     });
     if (made === undefined) return keepFormer(row);
     const summary = await renderer.descriptionOf(answer.content);
@@ -176,8 +175,7 @@ export async function publishArticles(options: Options) {
         address: articlesHref(page),
         file: listFile(page),
         page: page === 1 ? '' : String(page),
-        made: answer,
-        answer: [answerKeys.articles(page), () => withCards(answer)],
+        answers: [{ key: answerKeys.articles(page), made: answer, shown: () => withCards(answer) }],
       });
       if (!isLast && seen.size >= most) {
         log(`La liste a plus de ${most} articles : seuls les premiers ont une page.`);

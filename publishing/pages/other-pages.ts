@@ -10,7 +10,7 @@ import {
   publicPages,
 } from '#src/public-pages.ts';
 import type { Pictures } from '../pictures/page-pictures.ts';
-import type { PageWriter } from './page-writer.ts';
+import type { PageAnswer, PageWriter } from './page-writer.ts';
 import type { Retry } from './retry.ts';
 
 type Options = Readonly<{
@@ -44,10 +44,9 @@ export async function publishOthers({ reader, writer, retry, pictures, fail, sto
     key: string,
     ask: () => Promise<Answer | undefined>,
     show: (answer: Answer) => Promise<unknown>,
-  ) {
+  ): Promise<PageAnswer | undefined> {
     const made = await retry(ask);
-    if (made === undefined) return undefined;
-    return { made, answer: [key, () => show(made)] as const };
+    return made === undefined ? undefined : { key, made, shown: () => show(made) };
   }
 
   /** Cards, which show no text: that of sixty would be most of the page. */
@@ -89,9 +88,8 @@ export async function publishOthers({ reader, writer, retry, pictures, fail, sto
       continue;
     }
     const newest = page === publicPages.home ? newestOf(stories ?? []) : [];
-    const besides = newest.length > 0 && {
-      besides: { key: answerKeys.newStories, made: newest, shown: () => asCards(newest) },
-    };
-    await writer.write({ name, ...files, ...shown, ...besides });
+    const cards = { key: answerKeys.newStories, made: newest, shown: () => asCards(newest) };
+    const parts = [...(shown ? [shown] : []), ...(newest.length > 0 ? [cards] : [])];
+    await writer.write({ name, ...files, answers: parts });
   }
 }

@@ -4,7 +4,10 @@ import { documentOf, type PageKit } from './page-kit.ts';
 import { type Renderer, TextFault } from './renderer.ts';
 import { dataHash, type PublishedState } from './state.ts';
 
-export type PlannedPage = Readonly<{
+/** An answer of the backend that a page is made of, its key (src/api/answer-keys.ts), and what is shown of it. */
+export type PageAnswer = Readonly<{ key: string; made: unknown; shown: () => Promise<unknown> }>;
+
+type PlannedPage = Readonly<{
   /** The name in src/public-pages.ts. */
   name: string;
   /** Address to render. */
@@ -14,12 +17,8 @@ export type PlannedPage = Readonly<{
   others?: readonly string[];
   /** Page number in a list; '' for the first. */
   page?: string;
-  /** The backend's answer that the page is made of; missing for a page with fixed text. */
-  made?: unknown;
-  /** What the page then shows, and its key (src/api/answer-keys.ts). */
-  answer?: readonly [key: string, shown: () => Promise<unknown>];
-  /** Another answer that it shows besides, and what that is made of. */
-  besides?: Readonly<{ key: string; made: unknown; shown: () => Promise<unknown> }>;
+  /** Missing for a page with fixed text. */
+  answers?: readonly PageAnswer[];
 }>;
 
 type Options = Readonly<{
@@ -42,15 +41,14 @@ export function createPageWriter({ kit, renderer, files, before, log, fail }: Op
   const faults: Record<string, string> = {};
   let pages = new Set<string>();
 
-  async function publishedBy({ page = '', made, answer, besides }: PlannedPage) {
-    if (!answer) return undefined;
-    const [key, shown] = answer;
+  async function publishedBy({ page = '', answers: parts = [] }: PlannedPage) {
+    if (parts.length === 0) return undefined;
     const at = Date.now();
-    const answers = { [key]: await shown() };
-    const hashes = { [key]: answerHash(made) };
-    if (besides) {
-      answers[besides.key] = await besides.shown();
-      hashes[besides.key] = answerHash(besides.made);
+    const answers: Record<string, unknown> = {};
+    const hashes: Record<string, string> = {};
+    for (const { key, made, shown } of parts) {
+      answers[key] = await shown();
+      hashes[key] = answerHash(made);
     }
     return { at, page, answers, made: hashes };
   }
@@ -92,8 +90,8 @@ export function createPageWriter({ kit, renderer, files, before, log, fail }: Op
 
     /** Returns the hash of what the page is to be made of; undefined when no page is available at all. */
     async write(planned: PlannedPage): Promise<string | undefined> {
-      const { name, file, others, page, made, besides } = planned;
-      const hash = dataHash([name, page, made, ...(besides ? [besides.made] : [])]);
+      const { name, file, others, page, answers = [] } = planned;
+      const hash = dataHash([name, page, ...answers.map(({ made }) => made)]);
       if (isMadeOf(file, hash)) return keep(file) ? hash : undefined;
       if (before.faults[file] === hash) faults[file] = hash;
       if (faults[file] === hash) {

@@ -59,8 +59,7 @@ export async function publishStories(
       name: 'story',
       address: storyHref(slug),
       file: storyFile(slug),
-      made: story,
-      answer: [answerKeys.story(slug), shown],
+      answers: [{ key: answerKeys.story(slug), made: story, shown }],
     });
     if (made !== undefined) published.push(story);
   }
