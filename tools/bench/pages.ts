@@ -6,17 +6,75 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
 import { freePort } from '#tests/support/free-port.ts';
 import { copyOfBuild, runPages } from '#tests/support/published-copy.ts';
 import { dataUrl, sampleJpegs } from '#tests/support/sample-photo.ts';
 import { startSecondBackend } from '#tests/support/second-backend/second-backend.ts';
-import { measureOwnServer } from './pages/own-server.ts';
+import { startSite } from '#tests/support/start-site.ts';
 
 const ARTICLES = 1000;
 const PHOTOGRAPHS = 60;
 /** As the editor of the back office saves them, at most 290 kB each. */
 const PHOTO_SIDES = [1600, 1067] as const;
 const TEXT = '<p>Le soir, les petits écoutent une histoire douce avant de dormir.</p>'.repeat(30);
+
+const savedSchema = v.object({ id: v.number(), slug: v.string() });
+const TITLE = 'Une page toute seule';
+
+/** Seconds from the answer to each write until the page shows it, on the reference server. */
+async function measureOwnServer() {
+  const { dist, remove } = copyOfBuild('bench-own');
+  const site = await startSite({ DIST_DIR: dist, PUBLISH_PAGES: 'yes' });
+  const page = (path: string) => fetch(`${site.url}${path}`);
+  async function until(isSo: () => Promise<boolean>) {
+    const startedAt = performance.now();
+    while (!(await isSo())) await delay(10);
+    return (performance.now() - startedAt) / 1000;
+  }
+  let authorization = '';
+  async function call(method: string, path: string, data?: object): Promise<unknown> {
+    const response = await fetch(`${site.url}/api/${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(data && { body: JSON.stringify(data) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+    return response.status === 204 ? undefined : response.json();
+  }
+  const savedBy = async (method: string, path: string, data?: object) =>
+    v.parse(savedSchema, await call(method, path, data));
+  const isShown = async (path: string, words: string) =>
+    (await (await page(path)).text()).includes(words);
+
+  try {
+    await until(async () => (await page('/articles.atom')).ok);
+    const { email, password } = site;
+    const session = await call('POST', 'admin/authenticate', { email, password });
+    authorization = `Bearer ${v.parse(v.object({ token: v.string() }), session).token}`;
+    const { id: adminId } = v.parse(
+      v.object({ id: v.number() }),
+      await call('POST', 'admin/findByEmail', { email }),
+    );
+    const draft = { title: TITLE, content: '<p>Voilà.</p>', adminId };
+    const { id, slug } = await savedBy('POST', 'article/create', draft);
+    const created = await until(() => isShown(`/articles/${slug}`, `<title>${TITLE} - `));
+    const title = 'Une autre page';
+    await call('PUT', 'article/update', { ...draft, id, title });
+    const saved = await until(() => isShown(`/articles/${slug}`, `<title>${title} - `));
+    const renamed = await savedBy('PUT', `article/${id}/updateSlug`, {});
+    const moved = await until(() => isShown(`/articles/${renamed.slug}`, `<title>${title} - `));
+    await call('DELETE', `article/delete/${id}`);
+    const deleted = await until(
+      async () => (await page(`/articles/${renamed.slug}`)).status === 404,
+    );
+    return { created, saved, moved, deleted };
+  } finally {
+    await site.stop();
+    remove();
+  }
+}
 
 const story = (count: number, content = TEXT) => ({
   count,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:web [-- --runs 5] [-- --only /contact]`: Lighthouse 12 mobile on the built site
  * behind nginx with brotli over HTTP/2, compared with hand-written static pages in the same run.
- * Build first. Fails over the limits of bench/web/limits.ts.
+ * Build first. Fails over the limits of bench/web/benched-pages.ts.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,12 +16,12 @@ import { compressFiles } from '../../scripts/build/compress.ts';
 import { prepareSystem } from '../../scripts/checks/system.ts';
 import {
   benchedPages,
+  faultsOf,
   YARDSTICK_PHOTO,
   YARDSTICK_PICTURE,
   yardstickPage,
 } from './web/benched-pages.ts';
 import { browserPath, measureRuns, median, medianOf, type PageFigures } from './web/lighthouse.ts';
-import { faultsOf } from './web/limits.ts';
 import { timesToSound } from './web/time-to-sound.ts';
 
 const { values } = parseArgs({
@@ -31,7 +31,7 @@ const runs = Number(values.runs);
 /** The start of a sound varies by a fifth: its median of so many runs by a fiftieth. */
 const soundRuns = Math.max(runs, 31);
 
-/** `still`, `photo`: the static pages of the same run (bench/web/limits.ts). */
+/** `still`, `photo`: the static pages of the same run (bench/web/benched-pages.ts). */
 const row = (name: string, page: PageFigures, still = page, photo = page) =>
   [
     name.padEnd(22),
