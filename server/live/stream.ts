@@ -71,27 +71,22 @@ export type PlaceLimits = { inAll: number; perAddress: number };
  */
 const LIMITS: PlaceLimits = { inAll: 5000, perAddress: 100 };
 
-/** Limits the listeners: in all, and for each address. */
+/** Takes a place for an address: returns undefined when none is left, otherwise what gives it back, once. */
 function createPlaces({ inAll, perAddress }: PlaceLimits = LIMITS) {
   const takenBy = new Map<string, number>();
   let taken = 0;
 
-  function giveBack(address: string) {
-    const left = (takenBy.get(address) ?? 1) - 1;
-    if (left > 0) takenBy.set(address, left);
-    else takenBy.delete(address);
-    taken -= 1;
-  }
-
-  return {
-    /** Returns undefined when no place is left, otherwise what gives it back, once. */
-    take(address: string): (() => void) | undefined {
-      const here = takenBy.get(address) ?? 0;
-      if (taken >= inAll || here >= perAddress) return undefined;
-      takenBy.set(address, here + 1);
-      taken += 1;
-      return () => giveBack(address);
-    },
+  return (address: string): (() => void) | undefined => {
+    const here = takenBy.get(address) ?? 0;
+    if (taken >= inAll || here >= perAddress) return undefined;
+    takenBy.set(address, here + 1);
+    taken += 1;
+    return () => {
+      const left = (takenBy.get(address) ?? 1) - 1;
+      if (left > 0) takenBy.set(address, left);
+      else takenBy.delete(address);
+      taken -= 1;
+    };
   };
 }
 
@@ -138,7 +133,7 @@ export function liveStream(
   station: LiveStation,
   { headers = {}, trustProxy = false, limits, longestWrite = 30_000 }: StreamOptions = {},
 ) {
-  const places = createPlaces(limits);
+  const takePlace = createPlaces(limits);
   const streamHeaders = {
     ...headers,
     ...OPEN_TO_ALL,
@@ -158,7 +153,7 @@ export function liveStream(
       hangUp(incoming.socket);
       return RESPONSE_ALREADY_SENT;
     }
-    const giveBack = places.take(clientOf(c, trustProxy)[0]);
+    const giveBack = takePlace(clientOf(c, trustProxy)[0]);
     if (!giveBack) {
       const full = { ...headers, ...OPEN_TO_ALL, 'retry-after': '10' };
       return c.text('Toutes les places sont prises. Réessayez dans un instant.', 503, full);
