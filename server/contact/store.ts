@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, lt, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, notInArray, or } from 'drizzle-orm';
 import { folded } from '#src/lib/folded.ts';
 import { type ActionLog, type Clock, LAST_ID, RETENTION, VISITOR } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
@@ -30,11 +30,6 @@ export type ContactMessageStore = ReturnType<typeof createContactMessageStore>;
 export function createContactMessageStore({ db, clock, log, checkpoint }: Deps) {
   const now = () => new Date(clock()).toISOString();
 
-  async function countOf(which: SQL | undefined) {
-    const [found] = await db.select({ total: count() }).from(contactMessages).where(which);
-    return found?.total ?? 0;
-  }
-
   /** By its date, and by the log: a clock may have stood behind when the message was written. */
   function isOlderThan(months: number) {
     const end = monthsBefore(now(), months);
@@ -52,13 +47,8 @@ export function createContactMessageStore({ db, clock, log, checkpoint }: Deps) 
         rows: db.select(contactColumns).from(contactMessages),
       }),
 
-    async get(id: number) {
-      const rows = await db
-        .select(contactColumns)
-        .from(contactMessages)
-        .where(eq(contactMessages.id, id));
-      return rows[0];
-    },
+    get: (id: number) =>
+      db.select(contactColumns).from(contactMessages).where(eq(contactMessages.id, id)).get(),
 
     async create({ name, email, phone, message }: Draft) {
       const at = now();
@@ -85,7 +75,8 @@ export function createContactMessageStore({ db, clock, log, checkpoint }: Deps) 
 
     /** How many messages are too old, and how many there are. */
     async countOlderThan(months: number) {
-      return { old: await countOf(isOlderThan(months)), all: await countOf(undefined) };
+      const old = await db.$count(contactMessages, isOlderThan(months));
+      return { old, all: await db.$count(contactMessages) };
     },
 
     /**
@@ -101,7 +92,7 @@ export function createContactMessageStore({ db, clock, log, checkpoint }: Deps) 
         await db.update(contactMessages).set({ createdAt: now() }).where(isImpossible);
       }
       const isOld = isOlderThan(months);
-      const total = await countOf(isOld);
+      const total = await db.$count(contactMessages, isOld);
       if (total > 0) {
         const entity = total === 1 ? ENTITY : `${total} messages de contact`;
         await db.batch([

@@ -1,4 +1,4 @@
-import { asc, count, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.ts';
 import { frenchOrder, startOf } from './schema.ts';
@@ -53,8 +53,7 @@ export async function readPage<Row>(
   const order = orders[sort];
   const keys = [...(order ? frenchOrder(order, column) : [sortKeyOf(column)]), columns.id];
   const orderBy = keys.map((key) => (isDescending ? desc(key) : asc(key)));
-  const [totals] = await db.select({ total: count() }).from(table);
-  const totalElements = totals?.total ?? 0;
+  const totalElements = await db.$count(table);
   return {
     content: await rows
       .orderBy(...orderBy)

@@ -14,13 +14,8 @@ export type LegalNoticeStore = ReturnType<typeof createLegalNoticeStore>;
 
 export function createLegalNoticeStore(db: Database, clock: Clock, log: ActionLog) {
   return {
-    async get() {
-      const rows = await db
-        .select(columns)
-        .from(legalNotices)
-        .where(eq(legalNotices.id, LEGAL_NOTICE_ID));
-      return rows[0];
-    },
+    get: () =>
+      db.select(columns).from(legalNotices).where(eq(legalNotices.id, LEGAL_NOTICE_ID)).get(),
 
     async update(content: string, user: string) {
       const at = new Date(clock()).toISOString();

@@ -1,4 +1,4 @@
-import { and, count, desc, gte, lt, sum } from 'drizzle-orm';
+import { and, desc, gte, lt } from 'drizzle-orm';
 import type { PlayedTitleDraft } from '#src/api/contract-bodies.ts';
 import type { Clock } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
@@ -40,10 +40,7 @@ export function createPlayedTitleStore(db: Database, clock: Clock) {
     /** How many are too old, and how many there are. */
     async countOlderThan(months: number) {
       const isOld = lt(at, monthsBefore(now(), months));
-      const [{ all, old } = { all: 0, old: null }] = await db
-        .select({ all: count(), old: sum(isOld) })
-        .from(playedTitles);
-      return { all, old: Number(old) };
+      return { old: await db.$count(playedTitles, isOld), all: await db.$count(playedTitles) };
     },
 
     async eraseOlderThan(months: number) {
