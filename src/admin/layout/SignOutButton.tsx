@@ -60,11 +60,7 @@ export function SignOutButton() {
         <ListItemText primary="Se déconnecter" />
       </ListItemButton>
       {asked && (
-        <ChoiceDialog
-          title="Des textes ne sont pas enregistrés"
-          choices={choices}
-          onCancel={stay.onChoose}
-        >
+        <ChoiceDialog title="Des textes ne sont pas enregistrés" choices={choices}>
           {TEXTS[asked]}
         </ChoiceDialog>
       )}

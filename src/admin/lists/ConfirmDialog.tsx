@@ -14,7 +14,6 @@ type ConfirmProps = {
 
 type DialogProps = ConfirmProps & {
   question: string;
-  cancelLabel?: string;
   confirmLabel: string;
   /** Label of the button while `onConfirm` runs. */
   runningLabel: string;
@@ -23,11 +22,9 @@ type DialogProps = ConfirmProps & {
 };
 
 /** Asks before an action with consequences, and stays until it has ended. */
-export function ConfirmDialog(props: DialogProps) {
+export function ConfirmDialog({ isDestructive = false, ...props }: DialogProps) {
   const { question, confirmLabel, runningLabel, onConfirm, isSent, onCancel, children } = props;
-  const { cancelLabel = 'Annuler', isDestructive = false } = props;
   const [isRunning, setIsRunning] = useState(false);
-  const cancel = () => isSent || onCancel();
   const confirm = () => {
     setIsRunning(true);
     onConfirm();
@@ -37,7 +34,7 @@ export function ConfirmDialog(props: DialogProps) {
       title={question}
       isWaiting={isRunning}
       choices={[
-        { label: cancelLabel, onChoose: cancel, isOff: isSent },
+        { label: 'Annuler', onChoose: onCancel, isOff: isSent },
         {
           label: isRunning ? runningLabel : confirmLabel,
           onChoose: confirm,
@@ -46,7 +43,6 @@ export function ConfirmDialog(props: DialogProps) {
           isOff: isRunning,
         },
       ]}
-      onCancel={cancel}
     >
       {children}
     </ChoiceDialog>

@@ -73,7 +73,6 @@ export function DraftList({ entity, isAfterFailure }: Props) {
               },
             },
           ]}
-          onCancel={() => setIsAsking(false)}
         >
           {left.length} textes qui n’ont pas été enregistrés seront perdus.
         </ChoiceDialog>

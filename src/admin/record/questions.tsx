@@ -37,7 +37,6 @@ export function LeaveQuestion({ isUnsaved, isUnderway, isStorageBroken, quit }: 
     <ChoiceDialog
       title={'Quitter et perdre ce texte\u00a0?'}
       choices={[stay, { label: 'Quitter et perdre', onChoose: proceed, isDestructive: true }]}
-      onCancel={reset}
     >
       {NOT_KEPT}
     </ChoiceDialog>
@@ -45,7 +44,6 @@ export function LeaveQuestion({ isUnsaved, isUnderway, isStorageBroken, quit }: 
     <ChoiceDialog
       title={'Quitter sans enregistrer\u00a0?'}
       choices={[stay, { label: 'Quitter', onChoose: () => void keepAndQuit() }]}
-      onCancel={reset}
     >
       {isUnderway()
         ? 'L’envoi du fichier n’est pas terminé\u00a0: il sera abandonné. Un brouillon du reste est gardé sur cet appareil.'
@@ -91,7 +89,6 @@ export function useSaveQuestion() {
               { label: 'Remplacer', onChoose: () => answer('overwrite'), isDestructive: true },
             ]
       }
-      onCancel={cancel.onChoose}
     >
       {QUESTIONS[subject].text}
     </ChoiceDialog>

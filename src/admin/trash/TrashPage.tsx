@@ -125,7 +125,6 @@ export function TrashPage() {
               },
             },
           ]}
-          onCancel={() => setAsked(undefined)}
         >
           {asked.length === 1
             ? `«\u00a0${only && trashedName(only)}\u00a0» ne pourra plus être restauré.`

@@ -41,32 +41,30 @@ export type Choice = Readonly<{
 
 type ChoiceProps = {
   title: string;
-  /** The safe choice is first and has the focus. */
+  /** The safe choice is first: it has the focus, and Escape means it. */
   choices: readonly [Choice, ...Choice[]];
-  onCancel: () => void;
   isWaiting?: boolean;
   children?: ReactNode;
 };
 
 /** A question before something with consequences. */
-export function ChoiceDialog({ title, choices, onCancel, isWaiting, children }: ChoiceProps) {
+export function ChoiceDialog({ title, choices, isWaiting, children }: ChoiceProps) {
   const id = useId();
-  const buttons = choices.map(
-    ({ label, onChoose, isMain, isDestructive, isOff = false }, index) => (
-      <Button
-        // The label of a running choice changes.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the choices of a question are always the same
-        key={index}
-        autoFocus={index === 0}
-        color={isDestructive ? 'error' : isMain ? 'primary' : 'inherit'}
-        variant={isMain || isDestructive ? 'contained' : 'text'}
-        aria-disabled={isOff}
-        onClick={() => isOff || onChoose()}
-      >
-        {label}
-      </Button>
-    ),
-  );
+  const choose = ({ isOff, onChoose }: Choice) => isOff || onChoose();
+  const buttons = choices.map((choice, index) => (
+    <Button
+      // The label of a running choice changes.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the choices of a question are always the same
+      key={index}
+      autoFocus={index === 0}
+      color={choice.isDestructive ? 'error' : choice.isMain ? 'primary' : 'inherit'}
+      variant={choice.isMain || choice.isDestructive ? 'contained' : 'text'}
+      aria-disabled={choice.isOff ?? false}
+      onClick={() => choose(choice)}
+    >
+      {choice.label}
+    </Button>
+  ));
   return (
     <ActionDialog
       role="alertdialog"
@@ -78,7 +76,7 @@ export function ChoiceDialog({ title, choices, onCancel, isWaiting, children }: 
           {buttons}
         </>
       }
-      onClose={onCancel}
+      onClose={() => choose(choices[0])}
     >
       {children && <div id={id}>{children}</div>}
     </ActionDialog>
