@@ -23,20 +23,14 @@ const schema = v.object({ title, content });
 const encode = { title: (title: string) => title.trim(), content: htmlForSaving };
 const encodeUnchanged = { content: htmlForSaving };
 
-function ArticleForm({ returnToList, ...record }: EditedRecord<Article>) {
-  const { id, loaded: article, saved } = record;
+function ArticleForm(record: EditedRecord<Article>) {
+  const { loaded: article } = record;
   const recordForm = useRecordForm({
     ...record,
     defaultValues: { title: article?.title ?? '', content: article?.content ?? '' },
     schema,
     encode,
     encodeUnchanged,
-    onSaved: ({ title }, { isNew }) => {
-      const name = title.trim();
-      const isRenamed = article !== undefined && name !== article.title;
-      const edited = { rowId: id ?? undefined, ...(isRenamed && { unchangedSlug: article.slug }) };
-      return returnToList({ saved, name, ...(!isNew && edited) });
-    },
     // Specification section 8: also when it could not be saved.
     leavesAfterFailure: true,
   });

@@ -30,15 +30,13 @@ type Props = EditedRecord<Partner> & {
 };
 
 /** The form of partners and of social networks (specification section 2). */
-export function LogoLinkForm({ of, logoSide, returnToList, ...edited }: Props) {
-  const { id, loaded: record, saved } = edited;
+export function LogoLinkForm({ of, logoSide, ...edited }: Props) {
+  const { id, loaded: record } = edited;
   const recordForm = useRecordForm({
     ...edited,
     defaultValues: { name: record?.name ?? '', url: record?.url ?? '', logo: record?.logo ?? '' },
     schema: schemaOf(record?.url),
     encode,
-    onSaved: (_values, { isNew }) =>
-      returnToList({ saved, ...(!isNew && { rowId: id ?? undefined }) }),
   });
   const { register, setValue, control, formState } = recordForm.form;
   const { field: logo } = useController({ control, name: 'logo' });

@@ -19,7 +19,7 @@ import { useOwner } from '#src/session/useIdentity.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
-import type { Draft } from './device-db.ts';
+import type { Draft, Values } from './device-db.ts';
 import { forgetDraft, keepDraft, listDrafts } from './draft-store.ts';
 import { draftSummary, isDraftOf, NOT_KEPT, useDrafts } from './useDrafts.ts';
 
@@ -43,12 +43,20 @@ const recordOf = <Data extends EditedRow>(
   resumed,
   /** Reads the record again just before a save; missing for a new one. */
   reread: id === null ? undefined : () => getEdited(entity, id),
-  write: (values: Readonly<{ [field: string]: string }>, author: Id, target: Id | null) =>
+  write: (values: Values, author: Id, target: Id | null) =>
     saveRecord(entity, target, values, author),
   saved: entity.form.saved,
+  onSaved: (values: Values, { isNew }: Readonly<{ isNew: boolean }>) => {
+    const name = (values[entity.nameField] ?? '').trim();
+    const isRenamed = entity.hasSlug && loaded !== undefined && name !== loaded[entity.nameField];
+    const edited = {
+      rowId: id ?? undefined,
+      ...(isRenamed && { unchangedSlug: `${loaded.slug}` }),
+    };
+    return returnToList({ saved: entity.form.saved, name, ...(!isNew && edited) });
+  },
   onKept: () => returnToList({ isDraftKept: true }),
   onReload,
-  returnToList,
 });
 
 export type EditedRecord<Data extends EditedRow> = ReturnType<typeof recordOf<Data>>;

@@ -72,8 +72,8 @@ const encode = { title: trimmed, description: trimmed, content: htmlForSaving };
 const encodeUnchanged = { content: htmlForSaving };
 const kinds = STORY_KINDS.map((value) => ({ value, label: readableText('choice', value) }));
 
-function StoryForm({ returnToList, ...record }: EditedRecord<Story>) {
-  const { id, loaded: story, saved } = record;
+function StoryForm(record: EditedRecord<Story>) {
+  const { loaded: story } = record;
   const [uploaded, setUploaded] = useState<readonly StoredSound[]>([]);
   const upload = useSoundUpload({
     onStored(stored) {
@@ -97,8 +97,6 @@ function StoryForm({ returnToList, ...record }: EditedRecord<Story>) {
     encode,
     encodeUnchanged,
     isUnderway: upload.isSending,
-    onSaved: ({ title }, { isNew }) =>
-      returnToList({ saved, name: title.trim(), ...(!isNew && { rowId: id ?? undefined }) }),
   });
   const { form } = recordForm;
   const { register, control } = form;
