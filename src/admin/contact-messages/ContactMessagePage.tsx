@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { sections } from '#src/admin/entities.ts';
 import { DeleteDialog } from '#src/admin/lists/ConfirmDialog.tsx';
@@ -21,8 +21,6 @@ import { usePublished } from '#src/ui/PublishedContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
-const TITLE = 'Details du formulaire de contact';
-
 export function ContactMessagePage() {
   const { state } = useLocation();
   const id = recordId(useParams().id ?? '', state);
@@ -35,7 +33,7 @@ export function ContactMessagePage() {
       <Button {...backButton} component={Link} to={listHref}>
         Retour à la liste
       </Button>
-      <PageTitle>{TITLE}</PageTitle>
+      <PageTitle>Details du formulaire de contact</PageTitle>
       <Card variant="outlined" sx={{ p: 2, maxWidth: '45rem' }}>
         {contact.status === 'loading' && <WaitingStatus isSeen>Chargement...</WaitingStatus>}
         {contact.status === 'failed' && <Typography role="alert">Contact non trouvé.</Typography>}
@@ -102,24 +100,12 @@ function MessageActions({ id, contact, listHref }: ActionsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const name = contact.name || String(id);
-  const isOpen = useRef(false);
-
-  useEffect(function watchThePage() {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const actions = useRef<HTMLElement>(null);
   const subject = encodeURIComponent(`Votre message à ${site.name}`);
 
   async function deleteMessage() {
-    const result = await deleteRecord(
-      sections.contactMessages,
-      { ...contact, id },
-      {
-        onSend: () => setIsSent(true),
-      },
-    );
+    const onSend = () => setIsSent(true);
+    const result = await deleteRecord(sections.contactMessages, { ...contact, id }, { onSend });
     setIsSent(false);
     setIsAsking(false);
     if (result.is !== 'deleted' && result.is !== 'gone') return;
@@ -128,11 +114,11 @@ function MessageActions({ id, contact, listHref }: ActionsProps) {
     markHandled(id, false);
     notifySuccess(deletedSentence(name, result));
     // Somebody may have gone elsewhere meanwhile, and be writing there.
-    if (isOpen.current) await navigate(listHref, { replace: true });
+    if (actions.current) await navigate(listHref, { replace: true });
   }
 
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+    <Box ref={actions} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
       {contact.email && (
         <Button
           component="a"
