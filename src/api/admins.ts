@@ -10,7 +10,7 @@ import { httpEvents } from './http-events.ts';
  * Returns the token, or `undefined` on any failure: the login form then shows 'Authentication
  * failed'.
  */
-export const authenticate = (credentials: Credentials, signal?: AbortSignal) =>
+export const authenticate = (credentials: Credentials) =>
   fetchRecord(
     'Erreur lors de la connexion',
     authenticationSchema,
@@ -21,7 +21,6 @@ export const authenticate = (credentials: Credentials, signal?: AbortSignal) =>
       data: credentials,
       report: 'silent',
       endsNoSession: true,
-      signal,
     },
   );
 

@@ -1,9 +1,8 @@
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
-import type { AudioElement } from './audio-element.ts';
 import type { Memory } from './loudness.ts';
 
 /** Attached to the document, so that the system attributes its sound to this page. */
-export function createAudio(): AudioElement {
+export function createAudio(): HTMLAudioElement {
   const audio = document.createElement('audio');
   audio.hidden = true;
   audio.preload = 'none';

@@ -77,14 +77,14 @@ const clockAhead = createSharedText('clock-ahead');
  * Remembers by how much this device's clock is ahead of the backend's, which has just issued the token:
  * with a wrong time zone it is by hours, and each token would be over when it comes.
  */
-export function rememberClock(token: string, now = Date.now()) {
-  const ahead = Math.round(now / 1000) - (timeIn(token, 'iat') ?? Number.POSITIVE_INFINITY);
+export function rememberClock(token: string) {
+  const ahead = Math.round(Date.now() / 1000) - (timeIn(token, 'iat') ?? Number.POSITIVE_INFINITY);
   clockAhead.write(ahead > 0 ? String(ahead) : null);
 }
 
 /** Returns whether a token has expired by the backend's time; the server has the final decision. */
-export function hasEnded(token: string, now = Date.now()): boolean {
+export function hasEnded(token: string): boolean {
   const exp = timeIn(token, 'exp');
   const ahead = Number(clockAhead.read()) || 0;
-  return exp !== undefined && exp + CLOCK_SKEW < now / 1000 - ahead;
+  return exp !== undefined && exp + CLOCK_SKEW < Date.now() / 1000 - ahead;
 }

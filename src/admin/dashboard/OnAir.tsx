@@ -37,7 +37,7 @@ export const OnAir = () => (
 );
 
 function Sound() {
-  const sound = useResource('antenne/son', (signal) => readIsOnAir(signal));
+  const sound = useResource('antenne/son', readIsOnAir);
   if (sound.status === 'loading') {
     return <WaitingStatus isSeen>Vérification du direct…</WaitingStatus>;
   }

@@ -2,7 +2,6 @@
 import { config } from '#src/config.ts';
 import { fetchText } from '#src/player/titles/fetch-text.ts';
 import { readTitle } from '#src/player/titles/now-playing-answer.ts';
-import type { AudioElement } from '#src/radio/audio-element.ts';
 import { createAudio } from '#src/radio/browser.ts';
 import { freshUrl } from '#src/radio/fresh-url.ts';
 import { releaseElement } from '#src/radio/press.ts';
@@ -15,25 +14,19 @@ const patienceMs = 8000;
  * Returns whether the live stream sends sound: its first frames are loaded by an element that never
  * plays, so that a stream of another origin needs no CORS. `undefined` when it cannot be checked.
  */
-export function readIsOnAir(
-  signal: AbortSignal,
-  audio: AudioElement & { remove?: () => void } = createAudio(),
-): Promise<boolean | undefined> {
+export function readIsOnAir(signal: AbortSignal): Promise<boolean | undefined> {
+  const audio = createAudio();
   return new Promise((resolve) => {
     function finish(isOnAir: boolean | undefined) {
       clearTimeout(timer);
-      audio.removeEventListener('loadedmetadata', onSound);
-      audio.removeEventListener('error', onError);
       releaseElement(audio);
-      audio.remove?.();
+      audio.remove();
       resolve(isOnAir);
     }
-    const onSound = () => finish(true);
-    const onError = () => finish(false);
-    const timer = setTimeout(onError, patienceMs);
+    const timer = setTimeout(() => finish(false), patienceMs);
     signal.addEventListener('abort', () => finish(undefined), { once: true });
-    audio.addEventListener('loadedmetadata', onSound);
-    audio.addEventListener('error', onError);
+    audio.addEventListener('loadedmetadata', () => finish(true), { once: true });
+    audio.addEventListener('error', () => finish(false), { once: true });
     audio.preload = 'metadata';
     audio.src = freshUrl(sources.live.url, Date.now());
   });
