@@ -28,20 +28,20 @@ const dateOf = (instant: unknown) => (typeof instant === 'string' ? new Date(ins
  */
 const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
   number: { type: 'number', width: 64, align: 'left', headerAlign: 'left' },
-  text: { type: 'string', flex: 1, minWidth: 120 },
-  title: { type: 'string', flex: 5, minWidth: 180 },
-  email: { type: 'string', flex: 2, minWidth: 180 },
-  account: { type: 'string', flex: 1, minWidth: 120 },
-  html: { type: 'string', flex: 2, minWidth: 110 },
-  link: { type: 'string', flex: 1, minWidth: 140 },
-  logo: { type: 'string', width: 100 },
-  record: { type: 'string', flex: 2, minWidth: 180 },
-  week: { type: 'string', flex: 2, minWidth: 180 },
+  text: { flex: 1, minWidth: 120 },
+  title: { flex: 5, minWidth: 180 },
+  email: { flex: 2, minWidth: 180 },
+  account: { flex: 1, minWidth: 120 },
+  html: { flex: 2, minWidth: 110 },
+  link: { flex: 1, minWidth: 140 },
+  logo: { width: 100 },
+  record: { flex: 2, minWidth: 180 },
+  week: { flex: 2, minWidth: 180 },
   dateTime: { type: 'dateTime', width: 124, valueGetter: dateOf },
-  date: { type: 'string', width: 124 },
-  choice: { type: 'string', width: 100 },
-  duration: { type: 'string', width: 84 },
-  sound: { type: 'string', width: 84 },
+  date: { width: 124 },
+  choice: { width: 100 },
+  duration: { width: 84 },
+  sound: { width: 84 },
 };
 /** The grid takes pixels only; its words grow with the reader's font size, which is 17 px by default. */
 const grown = (pixels: number) =>
