@@ -12,12 +12,23 @@ import { adminHref } from '#src/admin/navigation.ts';
 import { Icon } from '#src/admin/ui/Icon.tsx';
 import { expireSession } from '#src/api/expire-session.ts';
 import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
-import styles from './AdminLayout.module.css';
-import { Brand } from './Brand.tsx';
 import { CurrentSound } from './CurrentSound.tsx';
-import { Navigation } from './Navigation.tsx';
+import { Brand, Navigation } from './Navigation.tsx';
 
 const SIDE = 232;
+/** Seen while it has the focus. */
+const SKIP = {
+  position: 'absolute',
+  zIndex: 30,
+  top: 8,
+  left: 8,
+  px: 2.5,
+  py: 1.5,
+  borderRadius: '999px',
+  bgcolor: 'text.primary',
+  color: 'background.default',
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+};
 /** From here on there is room for the side bar beside a table. */
 const DESK = '(min-width: 75rem)';
 
@@ -41,9 +52,9 @@ export function AdminLayout() {
   if (endedToken !== null) return null;
   return (
     <Box sx={{ display: isDesk ? 'flex' : 'block', alignItems: 'start' }}>
-      <a className={styles.skip} href="#contenu">
+      <Box component="a" href="#contenu" sx={SKIP}>
         Aller au contenu
-      </a>
+      </Box>
       {isDesk ? <SideBar /> : <TopBar key={pathname} />}
       <Container
         id="contenu"

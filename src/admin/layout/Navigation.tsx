@@ -9,9 +9,33 @@ import { sectionList } from '#src/admin/entities.ts';
 import { groups } from '#src/admin/entity.ts';
 import { adminHref } from '#src/admin/navigation.ts';
 import { Icon } from '#src/admin/ui/Icon.tsx';
+import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
-import { Brand } from './Brand.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
+
+/** The logo and the name of the radio. */
+export const Brand = () => (
+  <Box
+    component="p"
+    sx={{
+      display: 'flex',
+      gap: 1.25,
+      alignItems: 'center',
+      minWidth: 0,
+      minHeight: 56,
+      m: 0,
+      mr: 'auto',
+      px: 1,
+      fontFamily: 'var(--display)',
+      fontSize: '1.05rem',
+      fontWeight: 700,
+      lineHeight: 1.15,
+    }}
+  >
+    <img src="/icons/favicon.svg" alt="" width="32" height="32" />
+    {site.name}
+  </Box>
+);
 
 type SectionProps = { group: (typeof groups)[number] | null };
 
