@@ -77,6 +77,25 @@ test('back office: the Tab key reaches every control, and one sees where it is',
   await walkByTab(page);
 });
 
+test('back office: one sees the way past the bar while it has the focus, at a desk and on a phone', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await page.goto(`${site.adminBase}/dashboard`);
+  const skip = page.getByRole('link', { name: 'Aller au contenu' });
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await skip.focus();
+    const onTop = () =>
+      skip.evaluate((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent;
+      });
+    await expect.poll(onTop, { message: `${width} px` }).toBe('Aller au contenu');
+  }
+});
+
 test('in forced colours a dialog and the main button of a page have an edge', async ({
   page,
   site,

@@ -16,10 +16,10 @@ import { CurrentSound } from './CurrentSound.tsx';
 import { Brand, Navigation } from './Navigation.tsx';
 
 const SIDE = 232;
-/** Seen while it has the focus. */
+/** Seen while it has the focus, over the side bar too. */
 const SKIP = {
   position: 'absolute',
-  zIndex: 30,
+  zIndex: 'tooltip',
   top: 8,
   left: 8,
   px: 2.5,
