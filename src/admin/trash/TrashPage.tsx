@@ -27,13 +27,19 @@ const NOT_REMOVED = 'Cet appareil n’a pas pu l’enlever de la corbeille.';
 /** Tells two deletes of one number apart. */
 const keyOf = ({ entity, id, at }: KeptRecord) => `${entity}/${id} ${at}`;
 
-function useTrash() {
+/** Lists the records deleted on this device, and restores them. */
+export function TrashPage() {
   const owner = useOwner();
   const published = usePublished();
   const [running, setRunning] = useState<KeptRecord>();
   const [restored, setRestored] = useState<readonly string[]>([]);
   const resource = useResource(`corbeille/${owner}`, () => listDeleted(owner));
   const records = resource.status === 'ready' ? resource.data : (resource.previous ?? []);
+  const [asked, setAsked] = useState<readonly KeptRecord[]>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [only] = asked ?? [];
+  const isRestored = (record: KeptRecord) => restored.includes(keyOf(record));
+  const left = records.filter((record) => !isRestored(record));
 
   async function remove(gone: readonly KeptRecord[]) {
     if ((await forgetDeleted(...gone)) === 'not-forgotten') notifyError(NOT_REMOVED);
@@ -54,28 +60,11 @@ function useTrash() {
     setRestored((others) => [...others, keyOf(record)]);
     if ((await forgetDeleted(record)) === 'not-forgotten') notifyError(NOT_REMOVED);
   }
-
-  return {
-    records,
-    isRestored: (record: KeptRecord) => restored.includes(keyOf(record)),
-    status: resource.status,
-    running,
-    remove,
-    async restore(record: KeptRecord) {
-      if (running) return;
-      setRunning(record);
-      await create(record).finally(() => setRunning(undefined));
-    },
-  };
-}
-
-/** Lists the records deleted on this device, and restores them. */
-export function TrashPage() {
-  const { records, isRestored, status, running, remove, restore } = useTrash();
-  const [asked, setAsked] = useState<readonly KeptRecord[]>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [only] = asked ?? [];
-  const left = records.filter((record) => !isRestored(record));
+  async function restore(record: KeptRecord) {
+    if (running) return;
+    setRunning(record);
+    await create(record).finally(() => setRunning(undefined));
+  }
 
   return (
     <>
@@ -87,11 +76,11 @@ export function TrashPage() {
         jours&nbsp;: le serveur ne garde pas plus longtemps ceux que rien ne montre. Les messages de
         contact ne sont jamais gardés.
       </Typography>
-      <WaitingStatus isWaiting={status === 'loading'}>Chargement…</WaitingStatus>
-      {status === 'failed' && (
+      <WaitingStatus isWaiting={resource.status === 'loading'}>Chargement…</WaitingStatus>
+      {resource.status === 'failed' && (
         <Typography>Cet appareil ne peut pas lire ce qu’il garde.</Typography>
       )}
-      {status === 'ready' && left.length === 0 && (
+      {resource.status === 'ready' && left.length === 0 && (
         <EmptyState icon="bin">La corbeille est vide.</EmptyState>
       )}
       <Box component="ul" sx={{ maxWidth: '52rem', p: 0 }}>
