@@ -6,9 +6,9 @@ import { adminHref, formLinkState } from '#src/admin/navigation.ts';
 import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
-import { type Draft, KEPT_DAYS } from './device-db.ts';
+import { KEPT_DAYS } from './device-db.ts';
 import { isOnDevice } from './draft-store.ts';
-import { draftSummary, useDrafts } from './useDrafts.ts';
+import { DraftButton, type DraftButtonProps, draftSummary, useDrafts } from './useDrafts.tsx';
 
 /** Drafts in sight before 'Tout voir': more would push the list off a screen. */
 const SHOWN = 3;
@@ -22,11 +22,12 @@ type Props = {
 
 /** Lists the drafts of an entity, including those of deleted records. */
 export function DraftList({ entity, isAfterFailure }: Props) {
-  const { drafts, isThrownAway, hasFocus, throwAway, haveBack } = useDrafts(entity.key);
+  const all = useDrafts(entity.key);
+  const { drafts } = all;
   const [isWhole, setIsWhole] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   if (drafts.length === 0) return null;
-  const left = drafts.filter((draft) => !isThrownAway(draft));
+  const left = drafts.filter((draft) => !all.isThrownAway(draft));
   const areKept = drafts.every(isOnDevice);
   return (
     <PageMessage>
@@ -38,15 +39,7 @@ export function DraftList({ entity, isAfterFailure }: Props) {
       </p>
       <ul style={{ margin: '0.5rem 0 0', paddingLeft: '1.2rem' }}>
         {drafts.slice(0, isWhole ? undefined : SHOWN).map((draft) => (
-          <DraftItem
-            key={draft.form}
-            entity={entity}
-            draft={draft}
-            isThrownAway={isThrownAway(draft)}
-            hasFocus={hasFocus(draft)}
-            onThrowAway={() => void throwAway(draft)}
-            onHaveBack={() => void haveBack(draft)}
-          />
+          <DraftItem key={draft.form} entity={entity} drafts={all} draft={draft} />
         ))}
       </ul>
       {drafts.length > SHOWN && !isWhole && (
@@ -69,7 +62,7 @@ export function DraftList({ entity, isAfterFailure }: Props) {
               isDestructive: true,
               onChoose: () => {
                 setIsAsking(false);
-                void throwAway(...left);
+                void all.throwAway(...left);
               },
             },
           ]}
@@ -81,29 +74,18 @@ export function DraftList({ entity, isAfterFailure }: Props) {
   );
 }
 
-type ItemProps = {
-  entity: Entity;
-  draft: Draft;
-  isThrownAway: boolean;
-  hasFocus: boolean;
-  onThrowAway: () => void;
-  onHaveBack: () => void;
-};
+type ItemProps = DraftButtonProps & { entity: Entity };
 
 /** Stays in its place when it is thrown away: a second press of a double click meets no other draft. */
-function DraftItem(props: ItemProps) {
-  const { entity, draft, isThrownAway, hasFocus, onThrowAway, onHaveBack } = props;
+function DraftItem({ entity, drafts, draft }: ItemProps) {
   const { search } = useLocation();
   const { date, subject } = draftSummary(draft);
   const isNew = draft.id === null;
-  if (isThrownAway)
+  if (drafts.isThrownAway(draft))
     return (
       <li>
         Brouillon supprimé{'\u00a0: '}
-        {subject || 'Sans titre'}{' '}
-        <Button size="small" autoFocus={hasFocus} onClick={onHaveBack}>
-          Annuler la suppression
-        </Button>
+        {subject || 'Sans titre'} <DraftButton {...{ drafts, draft }} />
       </li>
     );
   return (
@@ -118,9 +100,7 @@ function DraftItem(props: ItemProps) {
       >
         Reprendre
       </Button>
-      <Button size="small" autoFocus={hasFocus} onClick={onThrowAway}>
-        Supprimer le brouillon
-      </Button>
+      <DraftButton {...{ drafts, draft }} />
     </li>
   );
 }

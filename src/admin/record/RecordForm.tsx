@@ -6,7 +6,7 @@ import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import type { Draft } from './device-db.ts';
 import { LeaveQuestion } from './questions.tsx';
-import { draftSummary } from './useDrafts.ts';
+import { DraftButton, draftSummary } from './useDrafts.tsx';
 import type { FormValues } from './useFormDraft.ts';
 import type { RecordFormState } from './useRecordForm.tsx';
 
@@ -136,14 +136,7 @@ function DraftNotice({ draft, onResume }: NoticeProps) {
       )}
       {drafts.offered.filter(drafts.isThrownAway).map((gone) => (
         <PageMessage key={gone.form}>
-          Brouillon supprimé.{' '}
-          <Button
-            size="small"
-            autoFocus={drafts.hasFocus(gone)}
-            onClick={() => void drafts.haveBack(gone)}
-          >
-            Annuler la suppression
-          </Button>
+          Brouillon supprimé. <DraftButton drafts={drafts} draft={gone} />
         </PageMessage>
       ))}
       {offer && !isElsewhere && (
@@ -155,14 +148,7 @@ function DraftNotice({ draft, onResume }: NoticeProps) {
           <Button size="small" sx={{ ml: -0.5 }} onClick={() => void onResume(offer)}>
             Reprendre
           </Button>
-          <Button
-            key={offer.form}
-            size="small"
-            autoFocus={drafts.hasFocus(offer)}
-            onClick={() => void drafts.throwAway(offer)}
-          >
-            Supprimer le brouillon
-          </Button>
+          <DraftButton key={offer.form} drafts={drafts} draft={offer} />
         </PageMessage>
       )}
       {isStorageBroken && (

@@ -21,7 +21,7 @@ import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import type { Draft, Values } from './device-db.ts';
 import { forgetDraft, keepDraft, listDrafts } from './draft-store.ts';
-import { draftSummary, isDraftOf, NOT_KEPT, useDrafts } from './useDrafts.ts';
+import { draftSummary, isDraftOf, NOT_KEPT, useDrafts } from './useDrafts.tsx';
 
 type EditedRow = Row & { updatedAt: string | null };
 type FormEntity<Data extends EditedRow> = Omit<Entity, 'schema' | 'form'> &

@@ -3,7 +3,7 @@ import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { useDialog } from '#src/admin/ui/useDialog.ts';
 import { readToken } from '#src/session/token-store.ts';
 import type { Kept } from './device-db.ts';
-import { NOT_KEPT } from './useDrafts.ts';
+import { NOT_KEPT } from './useDrafts.tsx';
 
 type LeaveProps = {
   isUnsaved: () => boolean;

@@ -15,7 +15,7 @@ import { forgetDraft, keepDraft } from './draft-store.ts';
 import { keepVersion } from './history-store.ts';
 import { holdRecord } from './open-forms.ts';
 import { type Base, isSameVersion } from './save-record.ts';
-import { NOT_KEPT, useDrafts } from './useDrafts.ts';
+import { NOT_KEPT, useDrafts } from './useDrafts.tsx';
 
 /** Milliseconds from an edit until it is kept: at most this much is lost in a crash. */
 const KEEP_DELAY = 700;

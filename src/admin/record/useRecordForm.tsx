@@ -26,7 +26,7 @@ import {
   saveText,
   valuesOf,
 } from './save-record.ts';
-import { NOT_KEPT } from './useDrafts.ts';
+import { NOT_KEPT } from './useDrafts.tsx';
 import { type FormValues, useFormDraft } from './useFormDraft.ts';
 
 /** How a field is written for the backend, by its name. */

@@ -9,7 +9,7 @@ import {
   listDeleted,
   listVersions,
 } from '#src/admin/record/history-store.ts';
-import { draftSummary } from '#src/admin/record/useDrafts.ts';
+import { draftSummary } from '#src/admin/record/useDrafts.tsx';
 import { giveDeviceStorage } from '#tests/support/device-storage.ts';
 
 const OWNER = 'admin@radio.example';

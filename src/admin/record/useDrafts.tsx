@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { columnOf, entityOfRecord, recordName } from '#src/admin/entities.ts';
 import { readableText } from '#src/admin/ui/readable-text.ts';
@@ -46,6 +47,26 @@ export function useDrafts(entity: string, id?: Id | null) {
     haveBack,
     reload: () => read.status === 'ready' && read.reload(),
   };
+}
+
+export type DraftButtonProps = {
+  drafts: Omit<ReturnType<typeof useDrafts>, 'reload'>;
+  draft: Draft;
+};
+
+/** Throws a draft away, or has it back: the one in the place of what was pressed takes the focus. */
+export function DraftButton({ drafts, draft }: DraftButtonProps) {
+  const isGone = drafts.isThrownAway(draft);
+  return (
+    <Button
+      key={String(isGone)}
+      size="small"
+      autoFocus={drafts.hasFocus(draft)}
+      onClick={() => void (isGone ? drafts.haveBack(draft) : drafts.throwAway(draft))}
+    >
+      {isGone ? 'Annuler la suppression' : 'Supprimer le brouillon'}
+    </Button>
+  );
 }
 
 /** Said where a text stays in its form, because it could be kept nowhere else. */
