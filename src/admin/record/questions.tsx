@@ -32,22 +32,21 @@ export function LeaveQuestion({ isUnsaved, isUnderway, isStorageBroken, quit }: 
     // It stays, and why was said; the next time, the question says so before.
     if ((await quit(proceed)) === 'not-kept') reset();
   }
-  const stay = { label: 'Rester', onChoose: reset };
-  return isStorageBroken ? (
+  const leave = isStorageBroken
+    ? { label: 'Quitter et perdre', onChoose: proceed, isDestructive: true }
+    : { label: 'Quitter', onChoose: () => void keepAndQuit() };
+  return (
     <ChoiceDialog
-      title={'Quitter et perdre ce texte\u00a0?'}
-      choices={[stay, { label: 'Quitter et perdre', onChoose: proceed, isDestructive: true }]}
+      title={
+        isStorageBroken ? 'Quitter et perdre ce texte\u00a0?' : 'Quitter sans enregistrer\u00a0?'
+      }
+      choices={[{ label: 'Rester', onChoose: reset }, leave]}
     >
-      {NOT_KEPT}
-    </ChoiceDialog>
-  ) : (
-    <ChoiceDialog
-      title={'Quitter sans enregistrer\u00a0?'}
-      choices={[stay, { label: 'Quitter', onChoose: () => void keepAndQuit() }]}
-    >
-      {isUnderway()
-        ? 'L’envoi du fichier n’est pas terminé\u00a0: il sera abandonné. Un brouillon du reste est gardé sur cet appareil.'
-        : 'Vos changements ne sont pas enregistrés. Un brouillon reste sur cet appareil.'}
+      {isStorageBroken
+        ? NOT_KEPT
+        : isUnderway()
+          ? 'L’envoi du fichier n’est pas terminé\u00a0: il sera abandonné. Un brouillon du reste est gardé sur cet appareil.'
+          : 'Vos changements ne sont pas enregistrés. Un brouillon reste sur cet appareil.'}
     </ChoiceDialog>
   );
 }
@@ -72,23 +71,18 @@ type Answer = 'cancel' | 'reload' | 'overwrite' | 'recreate' | 'abandon';
 /** Asks before a save replaces something that its author has not seen, or what is gone. */
 export function useSaveQuestion() {
   const { subject, ask, answer } = useDialog<keyof typeof QUESTIONS, Answer>();
-  const cancel = { label: 'Annuler', onChoose: () => answer('cancel') };
+  const choice = (label: string, wanted: Answer) => ({ label, onChoose: () => answer(wanted) });
+  const others =
+    subject === 'gone'
+      ? [choice('Abandonner', 'abandon'), { ...choice('Recréer', 'recreate'), isMain: true }]
+      : [
+          choice('Recharger', 'reload'),
+          { ...choice('Remplacer', 'overwrite'), isDestructive: true },
+        ];
   const dialog = subject && (
     <ChoiceDialog
       title={QUESTIONS[subject].title}
-      choices={
-        subject === 'gone'
-          ? [
-              cancel,
-              { label: 'Abandonner', onChoose: () => answer('abandon') },
-              { label: 'Recréer', onChoose: () => answer('recreate'), isMain: true },
-            ]
-          : [
-              cancel,
-              { label: 'Recharger', onChoose: () => answer('reload') },
-              { label: 'Remplacer', onChoose: () => answer('overwrite'), isDestructive: true },
-            ]
-      }
+      choices={[choice('Annuler', 'cancel'), ...others]}
     >
       {QUESTIONS[subject].text}
     </ChoiceDialog>
