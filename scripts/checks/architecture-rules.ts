@@ -4,7 +4,7 @@ import type { ICruiseOptions, IRegularForbiddenRuleType as Rule } from 'dependen
 const anyFolder = '(site|admin|session|player|radio|analytics|api|ui|lib|app|boot)';
 
 /** Folders of `src/site` and `src/admin` that hold no page: every page may import them. */
-const sharedRooms = 'layout|components|theme|ui|lists|record|editor|pictures|preview|checks';
+const sharedRooms = 'layout|components|theme|ui|lists|record|editor|pictures';
 
 /** Each has its routes and its rows. */
 const features = 'articles|logo-links|stories|contact|legal|programme|titles|admins|log';

@@ -1,10 +1,8 @@
 import { useRef } from 'react';
 import * as v from 'valibot';
-import { ChecksPanel } from '#src/admin/checks/ChecksPanel.tsx';
 import { htmlForSaving } from '#src/admin/editor/editor-text.ts';
 import { RichTextField } from '#src/admin/editor/RichTextField.tsx';
 import { sections } from '#src/admin/entities.ts';
-import { PreviewLink } from '#src/admin/preview/PreviewLink.tsx';
 import { RecordForm } from '#src/admin/record/RecordForm.tsx';
 import { type EditedRecord, RecordPage } from '#src/admin/record/RecordPage.tsx';
 import { useRecordForm } from '#src/admin/record/useRecordForm.tsx';
@@ -13,6 +11,8 @@ import { TextField } from '#src/admin/ui/TextField.tsx';
 import type { Article } from '#src/api/contract.ts';
 import { articleDraftSchema } from '#src/api/contract-bodies.ts';
 import styles from './ArticleFormPage.module.css';
+import { ChecksPanel } from './ChecksPanel.tsx';
+import { PreviewLink } from './PreviewLink.tsx';
 
 export const ArticleFormPage = () => (
   <RecordPage entity={sections.articles}>{(record) => <ArticleForm {...record} />}</RecordPage>

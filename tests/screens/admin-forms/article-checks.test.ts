@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { issuesOf } from '#src/admin/checks/article-checks.ts';
+import { issuesOf } from '#src/admin/articles/article-checks.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { openAdmin } from '#tests/support/admin-screen.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
