@@ -95,15 +95,15 @@ export type Entity<Field extends string = string> = Section &
     deletesMany: boolean;
     /** The public page of a row, and the label of its link. */
     onSite: Readonly<{ label: string; hrefOf: (row: Row) => string | undefined }> | null;
-    /** How the dashboard counts the records; null where it does not. */
-    counted: Words | null;
+    /** How its records are counted. */
+    counted: Words;
     /** The trash keeps these fields of a deleted record, and creates it again with them. */
     trash: Readonly<{ label: string; fields: readonly Field[] }> | null;
     /**
      * The export has the records, each read by its own call, only on request, or the rows of the
      * list where the API has no call for one.
      */
-    exported: 'records' | 'on request' | 'rows' | null;
+    exported: 'records' | 'on request' | 'rows';
   }>;
 
 /** Describes an entity whose fields are those of its schema. */

@@ -146,7 +146,6 @@ const OwnCount = ({ entity }: { entity: Entity }) => (
 const number = new Intl.NumberFormat('fr-FR');
 
 function RowCount({ entity, rows }: { entity: Entity; rows: NewestRows }) {
-  if (entity.counted === null) return null;
   const [one, many] = entity.counted;
   if (rows.status === 'failed') {
     return (

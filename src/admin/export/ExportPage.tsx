@@ -14,9 +14,7 @@ function countsOf({ records, programme, mentions, pictures }: ExportFile): strin
   const counted = (count: number, [one, many]: readonly [string, string]) =>
     count === 0 ? '' : `${count}\u00a0${count > 1 ? many : one}`;
   return [
-    ...entities.map(({ key, counted: words }) =>
-      words ? counted(records[key]?.length ?? 0, words) : '',
-    ),
+    ...entities.map(({ key, counted: words }) => counted(records[key]?.length ?? 0, words)),
     programme ? 'programme' : '',
     mentions ? 'mentions légales' : '',
     counted(Object.keys(pictures).length, ['image', 'images']),

@@ -102,7 +102,7 @@ export async function readEverything(
   const texts: Text[] = [];
   for (const entity of entities) {
     const { exported, key } = entity;
-    if (exported === null || (exported === 'on request' && !withMessages)) continue;
+    if (exported === 'on request' && !withMessages) continue;
     records[key] = await (exported === 'rows' ? readRows : readRecords)(entity);
     if (exported === 'records') texts.push(...records[key]);
   }

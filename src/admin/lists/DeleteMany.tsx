@@ -27,7 +27,7 @@ export function DeleteMany({ entity, list, chosen, onChoose, heading }: Props) {
   /** How many are deleted, while they are. */
   const [done, setDone] = useState<number>();
   const isStopped = useRef(false);
-  const named = (count: number) => `${count}\u00a0${entity.counted?.[count > 1 ? 1 : 0] ?? ''}`;
+  const named = (count: number) => `${count}\u00a0${entity.counted[count > 1 ? 1 : 0]}`;
 
   function cancel() {
     isStopped.current = true;
