@@ -89,35 +89,27 @@ export async function changePicture(
     const image = imageAt(quill, index);
     // It may have been taken away meanwhile.
     if (answer === null || image?.getAttribute('src') !== url) return;
-    if (answer === 'remove') quill.deleteText(index, 1, 'user');
-    else applyAnswer(quill, index, image, before, answer, sides);
+    if (answer === 'remove') {
+      quill.deleteText(index, 1, 'user');
+      return;
+    }
+    const isSelected = quill.getSelection()?.index === index;
+    for (const [name, value] of Object.entries({ alt: answer.alt, ...sides })) {
+      image.setAttribute(name, value);
+    }
+    const isBlock = image.closest('figure') !== null;
+    const change = new Delta().retain(index).delete(1);
+    if (answer.caption !== '') {
+      quill.updateContents(asFigure(quill, index, change, image, before, answer.caption), 'user');
+    } else {
+      const { src = '', ...attributes } = Object.fromEntries(
+        [...image.attributes].map(({ name, value }) => [name, value]),
+      );
+      const inline = change.insert({ image: src }, attributes);
+      quill.updateContents(isBlock ? inline.insert('\n') : inline, 'user');
+    }
+    if (isSelected) quill.setSelection(quill.getLength() > index ? index : 0, 1, 'user');
   });
-}
-
-function applyAnswer(
-  quill: Quill,
-  index: number,
-  image: Element,
-  before: PlacedPicture,
-  answer: Exclude<PictureAnswer, 'remove'>,
-  sides: Readonly<Record<string, string>>,
-) {
-  const isSelected = quill.getSelection()?.index === index;
-  for (const [name, value] of Object.entries({ alt: answer.alt, ...sides })) {
-    image.setAttribute(name, value);
-  }
-  const isBlock = image.closest('figure') !== null;
-  const change = new Delta().retain(index).delete(1);
-  if (answer.caption !== '') {
-    quill.updateContents(asFigure(quill, index, change, image, before, answer.caption), 'user');
-  } else {
-    const { src = '', ...attributes } = Object.fromEntries(
-      [...image.attributes].map(({ name, value }) => [name, value]),
-    );
-    const inline = change.insert({ image: src }, attributes);
-    quill.updateContents(isBlock ? inline.insert('\n') : inline, 'user');
-  }
-  if (isSelected) quill.setSelection(quill.getLength() > index ? index : 0, 1, 'user');
 }
 
 function asFigure(
