@@ -86,6 +86,23 @@ test('a picture that stands in a text is changed there', async ({ page, site }) 
   );
 });
 
+test('a picture in a figure that has no caption is given one', async ({ page, site }) => {
+  const { id, slug } = await createArticle(page, site, {
+    title: 'Figure',
+    content: `<p>Avant</p><figure>${PICTURE}</figure><p>Après</p>`,
+  });
+  await page.goto(`${site.adminBase}/article/${id}/modifier`);
+  await pictureIn(page, 'La lune').dblclick();
+  await dialog(page).getByLabel('Légende').fill('Ce soir');
+  await dialog(page).getByRole('button', { name: 'Appliquer' }).click();
+  await expect(editorOf(page).getByText('Ce soir')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await backAtList(page, site);
+  expect((await readArticle(page, site, slug)).content).toBe(
+    `<p>Avant</p><figure>${PICTURE}<figcaption>Ce soir</figcaption></figure><p>Après</p>`,
+  );
+});
+
 /** 40 × 30 pixels of blue: no canvas writes AVIF. */
 const AVIF =
   'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAAD5bWV0YQAAAAAAAAAvaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAFBpY3R1cmVIYW5kbGVyAAAAAA5waXRtAAAAAAABAAAAHmlsb2MAAAAARAAAAQABAAAAAQAAASEAAAAbAAAAKGlpbmYAAAAAAAEAAAAaaW5mZQIAAAAAAQAAYXYwMUNvbG9yAAAAAGppcHJwAAAAS2lwY28AAAAUaXNwZQAAAAAAAAAoAAAAHgAAABBwaXhpAAAAAAMICAgAAAAMYXYxQ4EADAAAAAATY29scm5jbHgAAgACAAIAAAAAF2lwbWEAAAAAAAAAAQABBAECgwQAAAAjbWRhdAoGGBUn62AQMhEaAAAAUAAAAAs8/38p1yhAWg==';

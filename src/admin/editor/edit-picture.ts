@@ -65,14 +65,6 @@ async function sidesFor(url: string, size: 'small' | 'text') {
   return { width: String(width), height: String(height) };
 }
 
-function captioned(image: Element, caption: string) {
-  const figure = image.ownerDocument.createElement('figure');
-  const legend = image.ownerDocument.createElement('figcaption');
-  legend.textContent = caption;
-  figure.append(image, legend);
-  return figure;
-}
-
 /** Changes or removes the picture of `range` as one edit, once the question about it is answered. */
 export async function changePicture(
   quill: Quill,
@@ -120,9 +112,12 @@ function asFigure(
   before: PlacedPicture,
   caption: string,
 ) {
-  const figure = image.closest('figure') ?? captioned(image, caption);
-  const legend = figure.querySelector('figcaption');
-  if (legend && caption !== before.caption) legend.textContent = caption;
+  const doc = image.ownerDocument;
+  const figure = image.closest('figure') ?? doc.createElement('figure');
+  if (!figure.contains(image)) figure.append(image);
+  const legend =
+    figure.querySelector('figcaption') ?? figure.appendChild(doc.createElement('figcaption'));
+  if (caption !== before.caption) legend.textContent = caption;
   const block = { [PRESERVED_BLOCK]: figure.outerHTML };
   if (before.caption !== '') return change.insert(block);
   // The picture was inside a paragraph: it becomes a block of its own.
