@@ -8,11 +8,11 @@ import { Versions } from '#src/admin/record/Versions.tsx';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { DEFAULT_ZONE, isTimeZone } from '#src/api/contract-programme.ts';
 import { getOwnProgramme, type OwnProgramme, updateProgramme } from '#src/api/own-programme.ts';
-import { isWeekday, type Weekday, wallClock } from '#src/lib/programme.ts';
+import { isWeekday, wallClock } from '#src/lib/programme.ts';
 import { SlotList } from '#src/ui/programme/SlotList.tsx';
 import styles from './ProgrammeForm.module.css';
 import { WeekEditor } from './WeekEditor.tsx';
-import { type Days, placedSlots, readWeek, tidied, writeWeek } from './week.ts';
+import { placedSlots, readWeek, tidied, writeWeek } from './week.ts';
 import { findIssues } from './week-issues.ts';
 
 /** There is one programme. */
@@ -87,18 +87,11 @@ export function ProgrammeForm({ programme, onReload }: Props) {
           <Versions recordForm={recordForm} />
         </RecordForm>
       </div>
-      <Preview days={days} day={day} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      <aside className={styles.preview} aria-labelledby="apercu-du-jour" tabIndex={0}>
+        <h2 id="apercu-du-jour">Le {day} sur la page d’accueil</h2>
+        <SlotList slots={placedSlots(days, day)} />
+      </aside>
     </div>
-  );
-}
-
-/** The day as the home page shows it. */
-function Preview({ days, day }: { days: Days; day: Weekday }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-    <aside className={styles.preview} aria-labelledby="apercu-du-jour" tabIndex={0}>
-      <h2 id="apercu-du-jour">Le {day} sur la page d’accueil</h2>
-      <SlotList slots={placedSlots(days, day)} />
-    </aside>
   );
 }

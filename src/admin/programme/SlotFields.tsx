@@ -52,7 +52,8 @@ export function SlotFields({ number, day, slot, errors, hints, onChange }: SlotF
 
   return (
     <fieldset className={styles.slot}>
-      <legend>
+      {/* Its row says it to whoever sees it. */}
+      <legend className="visually-hidden">
         {number}. {titleOf(slot)}
       </legend>
       <TimeField {...field('start')} id={`${id}-start`} label="Début" error={errorOf('start')} />
