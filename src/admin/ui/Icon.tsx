@@ -20,7 +20,6 @@ const LINES = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20',
   back: 'M19 12H5M11 6l-6 6 6 6',
   more: 'M12 5.5h.1M12 12h.1M12 18.5h.1',
-  open: 'm6 9.5 6 6 6-6',
 } as const;
 
 export type IconName = keyof typeof LINES;
