@@ -35,7 +35,7 @@ export function SlotRow({ isOpen, onToggle, onEarlier, onLater, onCopy, onRemove
     action();
   };
   return (
-    <li className={styles.item} data-open={isOpen || undefined}>
+    <li className={styles.item}>
       <div className={styles.row}>
         <button
           type="button"

@@ -130,12 +130,7 @@ export function WeekEditor({ ref, days, onChange, day, onDay, wasTried }: Props)
       <div ref={container} className={styles.slots}>
         <div className={styles.head}>
           <h2 className={styles.day}>Le {day}</h2>
-          <Button
-            name="add"
-            variant="outlined"
-            startIcon={<Icon name="add" size={20} />}
-            onClick={add}
-          >
+          <Button variant="outlined" startIcon={<Icon name="add" size={20} />} onClick={add}>
             Ajouter un créneau
           </Button>
           <Button onClick={() => setCopied('day')}>Copier ce jour…</Button>
