@@ -41,13 +41,10 @@ const schemaOf = (story: Story | undefined, isUnderway: () => boolean) =>
     description,
     content,
     picture: orUnchanged(picture, story?.picture),
-    sound: v.lazy(() =>
-      isUnderway()
-        ? v.pipe(
-            v.string(),
-            v.check(() => false, UNDERWAY),
-          )
-        : orUnchanged(sound, story?.sound),
+    sound: v.pipe(
+      v.string(),
+      v.check(() => !isUnderway(), UNDERWAY),
+      orUnchanged(sound, story?.sound),
     ),
     date,
   });
