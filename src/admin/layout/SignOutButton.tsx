@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { adminHref } from '#src/admin/navigation.ts';
 import { forgetPerson, unsavedTexts } from '#src/admin/record/draft-store.ts';
-import { type Choice, ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
+import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
 import { Icon } from '#src/admin/ui/Icon.tsx';
 import { endSessions } from '#src/api/admins.ts';
 import { removeToken } from '#src/session/token-store.ts';
@@ -41,18 +41,12 @@ export function SignOutButton() {
     setAsked(undefined);
     notifyError('Cet appareil n’a pas pu les supprimer.');
   }
-  const choices: readonly [Choice, ...Choice[]] =
-    asked === 'not-kept'
-      ? [stay, { label: 'Se déconnecter', onChoose: () => void forget(), isDestructive: true }]
-      : [
-          stay,
-          { label: 'Garder et se déconnecter', onChoose: leave },
-          {
-            label: 'Supprimer et se déconnecter',
-            onChoose: () => void forget(),
-            isDestructive: true,
-          },
-        ];
+  const keep = { label: 'Garder et se déconnecter', onChoose: leave };
+  const lose = {
+    label: asked === 'kept' ? 'Supprimer et se déconnecter' : 'Se déconnecter',
+    onChoose: () => void forget(),
+    isDestructive: true,
+  };
   return (
     <>
       <ListItemButton component="button" onClick={() => void signOut()} sx={{ width: 1 }}>
@@ -60,7 +54,10 @@ export function SignOutButton() {
         <ListItemText primary="Se déconnecter" />
       </ListItemButton>
       {asked && (
-        <ChoiceDialog title="Des textes ne sont pas enregistrés" choices={choices}>
+        <ChoiceDialog
+          title="Des textes ne sont pas enregistrés"
+          choices={asked === 'kept' ? [stay, keep, lose] : [stay, lose]}
+        >
           {TEXTS[asked]}
         </ChoiceDialog>
       )}

@@ -30,7 +30,7 @@ export function ActionDialog({ title, actions, children, ...dialog }: Props) {
   );
 }
 
-export type Choice = Readonly<{
+type Choice = Readonly<{
   label: string;
   onChoose: () => void;
   isMain?: boolean;
