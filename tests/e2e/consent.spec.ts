@@ -75,34 +75,43 @@ async function walkAround(page: Page) {
   }
 }
 
-test('nothing of Google before consent, nor while the banner is left alone', async ({
-  page,
-  context,
-  google,
-}) => {
-  await page.goto('/');
-  await expect(banner(page)).toContainText('Ni compte, ni profil, ni publicité.');
-  await walkAround(page);
-  await expect(banner(page)).toBeVisible();
-  expect(google).toEqual([]);
-  expect(await gaCookies(context)).toEqual([]);
-});
+const { step } = test;
 
-test('nothing of Google after refusal, and no banner on the next visit', async ({
-  page,
-  context,
-  google,
-}) => {
+test('nothing of Google without consent', async ({ page, context, google }) => {
+  await page.clock.install({ time: new Date('2026-01-10T08:00:00Z') });
+  const expectNothing = async () => {
+    expect(google).toEqual([]);
+    expect(await gaCookies(context)).toEqual([]);
+  };
   await page.goto('/');
-  await refuse(page);
-  await expect(banner(page)).toBeHidden();
-  await walkAround(page);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Gérer les cookies' })).toBeVisible();
-  await measuresNothing(page);
-  await expect(banner(page)).toBeHidden();
-  expect(google).toEqual([]);
-  expect(await gaCookies(context)).toEqual([]);
+
+  await step('nor while the banner is left alone', async () => {
+    await expect(banner(page)).toContainText('Ni compte, ni profil, ni publicité.');
+    await walkAround(page);
+    await expect(banner(page)).toBeVisible();
+    await expectNothing();
+  });
+  await step('nor after refusal, and no banner on the next visit', async () => {
+    await refuse(page);
+    await expect(banner(page)).toBeHidden();
+    await walkAround(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Gérer les cookies' })).toBeVisible();
+    await measuresNothing(page);
+    await expect(banner(page)).toBeHidden();
+    await expectNothing();
+  });
+  await step('an answer is asked for again after six months', async () => {
+    await page.clock.setFixedTime(new Date('2026-07-09T08:00:00Z'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await measuresNothing(page);
+    await expect(banner(page)).toBeHidden();
+    await page.clock.setFixedTime(new Date('2026-07-11T08:00:00Z'));
+    await page.reload();
+    await expect(banner(page)).toBeVisible();
+    await expectNothing();
+  });
 });
 
 test('after acceptance exactly one page_view a navigation, with path, query and title', async ({
@@ -152,107 +161,101 @@ test('after acceptance exactly one page_view a navigation, with path, query and 
   expect(await gaCookies(context)).toMatchObject([flags, flags]);
 });
 
-test('a returning visitor who accepted is counted without being asked again', async ({
-  page,
-  google,
-}) => {
-  await page.goto('/contact');
-  await accept(page);
-  await expect.poll(() => sent(google, 'page_view', 'page_path')).toEqual(['/contact']);
-  await page.reload();
-  await expect.poll(() => sent(google, 'page_view', 'page_path')).toEqual(['/contact', '/contact']);
-  await expect(banner(page)).toBeHidden();
-});
-
-test('the first page view of an address that the build does not know carries the title of its page', async ({
-  page,
-  google,
-}) => {
-  await page.goto('/contact');
-  await accept(page);
-  await expect.poll(() => sent(google, 'page_view', 'page_path')).toHaveLength(1);
-  await page.route('**/api/article/findBySlug/*', (route) =>
-    route.fulfill({ json: { id: 1, title: 'Une soirée douce', slug: 'douce', content: '' } }),
-  );
-  await page.goto('/articles/douce');
-  await expect.poll(() => sent(google, 'page_view', 'page_title')).toHaveLength(2);
-  await page.goto('/actus?page=2');
-  await expect
-    .poll(() => sent(google, 'page_view', 'page_title'))
-    .toEqual([
-      'Radio Petite Lune - Contact',
-      'Une soirée douce - Radio Petite Lune',
-      'Radio Petite Lune - Nos articles',
-    ]);
-  expect(sent(google, 'page_view', 'page_path')[2]).toBe('/articles?page=2');
-});
-
-test('on a screen of 320 × 568 the question covers no button of the lullaby', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/berceuse');
-  const question = await banner(page).boundingBox();
-  const player = page.getByRole('region', { name: 'La berceuse' });
-  await expect(player.getByRole('button', { name: 'Écouter' })).toBeInViewport({ ratio: 1 });
-  for (const control of await player.locator('button, input').all()) {
-    const box = await control.boundingBox();
-    const isAbove = (box?.y ?? 0) + (box?.height ?? 0) <= (question?.y ?? 0);
-    const isBelow = (box?.y ?? 0) >= 568;
-    expect(isAbove || isBelow, await control.ariaSnapshot()).toBe(true);
-  }
-});
-
-test('an article that does not exist is one page view, of the page that was reached', async ({
-  page,
-  google,
-}) => {
-  await page.goto('/contact');
-  await accept(page);
-  await expect.poll(() => sent(google, 'page_view', 'page_path')).toHaveLength(1);
-  await page.goto('/article/nulle-part');
-  await expect(page).toHaveURL(/\/404$/);
-  await expect.poll(() => sent(google, 'page_view', 'page_path')).toEqual(['/contact', '/404']);
-});
-
-test('nothing is sent under the admin path', async ({ page, google, site }) => {
-  await page.goto('/contact');
-  await accept(page);
-  await expect.poll(() => google.length).toBeGreaterThan(1);
-  const before = google.length;
-  // Inside the same document, where gtag is loaded already.
-  await page.evaluate((base) => {
-    history.pushState(null, '', base);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, site.adminBase);
-  await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
-  await measuresNothing(page);
-  await page.goto(site.adminBase);
-  await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
-  await expect(banner(page)).toBeHidden();
-  expect(google.length).toBe(before);
-});
-
-test('withdrawal stops the events and takes the cookies away', async ({
+test('who accepted is counted on the next visits too, until the consent is withdrawn', async ({
   page,
   context,
   google,
+  site,
 }) => {
+  const views = () => sent(google, 'page_view', 'page_path');
   await page.goto('/contact');
   await accept(page);
-  await expect.poll(() => gaCookies(context)).toHaveLength(2);
-  await expect.poll(() => sent(google, 'page_view', 'page_path')).toEqual(['/contact']);
-  await page.getByRole('button', { name: 'Gérer les cookies' }).click();
-  await expect(banner(page)).toBeFocused();
-  await expect(banner(page)).toContainText('vous acceptez');
-  await refuse(page);
-  await expect(page.getByRole('button', { name: 'Gérer les cookies' })).toBeFocused();
-  await expect.poll(() => gaCookies(context)).toEqual([]);
-  const before = google.length;
-  await walkAround(page);
-  expect(google.length).toBe(before);
+  await expect.poll(views).toEqual(['/contact']);
+
+  await step('a returning visitor is counted without being asked again', async () => {
+    await page.reload();
+    await expect.poll(views).toEqual(['/contact', '/contact']);
+    await expect(banner(page)).toBeHidden();
+  });
+  await step(
+    'the first page view of an address that the build does not know carries the title of its page',
+    async () => {
+      await page.route('**/api/article/findBySlug/*', (route) =>
+        route.fulfill({ json: { id: 1, title: 'Une soirée douce', slug: 'douce', content: '' } }),
+      );
+      await page.goto('/articles/douce');
+      await expect.poll(() => sent(google, 'page_view', 'page_title')).toHaveLength(3);
+      await page.goto('/actus?page=2');
+      await expect
+        .poll(() => sent(google, 'page_view', 'page_title').slice(1))
+        .toEqual([
+          'Radio Petite Lune - Contact',
+          'Une soirée douce - Radio Petite Lune',
+          'Radio Petite Lune - Nos articles',
+        ]);
+      expect(views()[3]).toBe('/articles?page=2');
+      await page.unroute('**/api/article/findBySlug/*');
+    },
+  );
+  await step(
+    'an article that does not exist is one page view, of the page that was reached',
+    async () => {
+      const before = views();
+      await page.goto('/article/nulle-part');
+      await expect(page).toHaveURL(/\/404$/);
+      await expect.poll(views).toEqual([...before, '/404']);
+    },
+  );
+  await step('nothing is sent under the admin path', async () => {
+    const before = google.length;
+    // Inside the same document, where gtag is loaded already.
+    await page.evaluate((base) => {
+      history.pushState(null, '', base);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, site.adminBase);
+    await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+    await measuresNothing(page);
+    await page.goto(site.adminBase);
+    await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+    expect(google.length).toBe(before);
+  });
+  await step('withdrawal stops the events and takes the cookies away', async () => {
+    const viewed = views();
+    await page.goto('/contact');
+    await expect.poll(views).toEqual([...viewed, '/contact']);
+    await expect.poll(() => gaCookies(context)).toHaveLength(2);
+    await page.getByRole('button', { name: 'Gérer les cookies' }).click();
+    await expect(banner(page)).toBeFocused();
+    await expect(banner(page)).toContainText('vous acceptez');
+    await refuse(page);
+    await expect(page.getByRole('button', { name: 'Gérer les cookies' })).toBeFocused();
+    await expect.poll(() => gaCookies(context)).toEqual([]);
+    const before = google.length;
+    await walkAround(page);
+    expect(google.length).toBe(before);
+  });
 });
 
-test('the banner has no fault, whether it asks or was asked for', async ({ page }) => {
+test('the banner has no fault, whether it asks or was asked for, and its answers are alike', async ({
+  page,
+}) => {
   await page.goto('/contact');
+  await step('both answers are the same size and the same colours', async () => {
+    await expect(banner(page)).toBeVisible();
+    const looks = await banner(page)
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { width, height, top } = button.getBoundingClientRect();
+          const { color, backgroundColor, borderColor, fontSize, fontWeight } =
+            getComputedStyle(button);
+          return { width, height, top, color, backgroundColor, borderColor, fontSize, fontWeight };
+        }),
+      );
+    expect(looks).toHaveLength(2);
+    expect(looks[0]).toEqual(looks[1]);
+  });
   for (const isAskedFor of [false, true]) {
     await expect(banner(page)).toBeVisible();
     for (const width of [320, 1280]) {
@@ -289,35 +292,16 @@ test('on a small phone, upright and on its side, the banner leaves the heading a
       }
     }
   }
-});
-
-test('both answers are the same size and the same colours', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(banner(page)).toBeVisible();
-  const looks = await banner(page)
-    .getByRole('button')
-    .evaluateAll((buttons) =>
-      buttons.map((button) => {
-        const { width, height, top } = button.getBoundingClientRect();
-        const { color, backgroundColor, borderColor, fontSize, fontWeight } =
-          getComputedStyle(button);
-        return { width, height, top, color, backgroundColor, borderColor, fontSize, fontWeight };
-      }),
-    );
-  expect(looks).toHaveLength(2);
-  expect(looks[0]).toEqual(looks[1]);
-});
-
-test('an answer is asked for again after six months', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-01-10T08:00:00Z') });
-  await page.goto('/contact');
-  await refuse(page);
-  await page.clock.setFixedTime(new Date('2026-07-09T08:00:00Z'));
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await measuresNothing(page);
-  await expect(banner(page)).toBeHidden();
-  await page.clock.setFixedTime(new Date('2026-07-11T08:00:00Z'));
-  await page.reload();
-  await expect(banner(page)).toBeVisible();
+  await step('on a screen of 320 × 568 the question covers no button of the lullaby', async () => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const question = await banner(page).boundingBox();
+    const player = page.getByRole('region', { name: 'La berceuse' });
+    await expect(player.getByRole('button', { name: 'Écouter' })).toBeInViewport({ ratio: 1 });
+    for (const control of await player.locator('button, input').all()) {
+      const box = await control.boundingBox();
+      const isAbove = (box?.y ?? 0) + (box?.height ?? 0) <= (question?.y ?? 0);
+      const isBelow = (box?.y ?? 0) >= 568;
+      expect(isAbove || isBelow, await control.ariaSnapshot()).toBe(true);
+    }
+  });
 });
