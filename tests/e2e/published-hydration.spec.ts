@@ -32,7 +32,7 @@ for (const { path, tag } of PAGES) {
     page,
     second,
   }) => {
-    await second.asDocumented();
+    await second.publishAs();
     // What loads on demand is below the first view here, also after an article of one sentence.
     await page.setViewportSize({ width: 360, height: 400 });
     const { calls, lines, shifted } = await watchPage(page);
@@ -53,8 +53,7 @@ for (const { path, tag } of PAGES) {
 
 test('an older page is checked once, and only what differs changes', async ({ page, second }) => {
   const { backend, url } = second;
-  backend.become({});
-  await second.publish();
+  await second.publishAs();
   const { calls, lines, shifted } = await watchPage(page);
   await page.clock.setFixedTime(Date.now() + 120_000);
   // Another text of the same length, saved where nobody published since.
@@ -75,7 +74,7 @@ test('an older page is checked once, and only what differs changes', async ({ pa
 });
 
 test('a backend that is silent leaves the page as it is', async ({ page, second }) => {
-  await second.asDocumented();
+  await second.publishAs();
   await page.clock.setFixedTime(Date.now() + 120_000);
   await page.route('**/api/**', (route) => route.abort());
   const asked = page.waitForEvent('requestfailed');
@@ -89,7 +88,7 @@ test('an article keeps its text where an extension changed the document first', 
   page,
   second,
 }) => {
-  await second.asDocumented();
+  await second.publishAs();
   const address = `${second.url}/article/histoire-4`;
   await page.route(address, async (route) => {
     const response = await route.fetch();
@@ -108,8 +107,7 @@ test('an article that was deleted where nobody published since is not found', as
   second,
 }) => {
   const { backend, url, publish } = second;
-  backend.become({});
-  await publish();
+  await second.publishAs();
   backend.records().article.splice(4, 1);
   await page.clock.setFixedTime(Date.now() + 120_000);
   await page.goto(`${url}/article/histoire-5`);

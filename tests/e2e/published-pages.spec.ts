@@ -33,7 +33,7 @@ function lacksOf(text: string, path: string): string[] {
   return Object.entries(wanted).flatMap(([name, pattern]) => (pattern.test(text) ? [] : [name]));
 }
 
-test.beforeEach(({ second }) => second.asDocumented());
+test.beforeEach(({ second }) => second.publishAs());
 
 for (const which of ['own', 'second'] as const) {
   test(`the home page is a radio station for who runs no script (${which})`, async ({

@@ -24,9 +24,8 @@ test.afterEach(({ second }) => second.backend.become({}));
 test('are files in the sizes that a page shows them in, and stand in no document', async ({
   second,
 }) => {
-  const { url, backend, publish } = second;
-  backend.become({ picture: () => photo });
-  await publish();
+  const { url } = second;
+  await second.publishAs({ picture: () => photo });
   const read = async (path: string) => (await fetch(url + path)).text();
 
   const article = await read('/article/histoire-8');
@@ -60,9 +59,8 @@ for (const { name, date, tag } of [
   test(`a check of a backend with data URLs${name} leaves the files where they are`, {
     tag,
   }, async ({ page, second }) => {
-    const { url, backend, publish } = second;
-    backend.become({ picture: () => photo, date });
-    await publish();
+    const { url } = second;
+    await second.publishAs({ picture: () => photo, date });
     for (const [path, calls] of [
       // The smaller picture first: a browser that has the larger one shows that, and says after some
       // seconds that the other one was preloaded for nothing.
@@ -119,8 +117,7 @@ test('a picture that no page has named for thirty days is removed, and the other
 });
 
 test('each article has a share card of 1200 × 630 of its own picture', async ({ own, second }) => {
-  second.backend.become({ picture: () => photo });
-  await second.publish();
+  await second.publishAs({ picture: () => photo });
   for (const { url } of [own, second]) {
     const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
     const paths = [...sitemap.matchAll(/<loc>[^<]*(\/articles\/[^<]+)<\/loc>/g)].map(

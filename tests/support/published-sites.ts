@@ -3,6 +3,7 @@ import { freePort } from './free-port.ts';
 import { startNginx } from './nginx.ts';
 import { copyOfBuild, runPages } from './published-copy.ts';
 import { type SecondBackend, startSecondBackend } from './second-backend/second-backend.ts';
+import type { Variation } from './second-backend/variation.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 export type OwnSite = RunningSite & Readonly<{ dist: string }>;
@@ -11,8 +12,8 @@ export type SecondSite = Readonly<{
   dist: string;
   backend: SecondBackend;
   publish: () => Promise<void>;
-  /** Publishes the documented records again, if a test of this worker published others. */
-  asDocumented: () => Promise<void>;
+  /** Publishes the documented records, or a variation of them, if the last run published others. */
+  publishAs: (variation?: Variation) => Promise<void>;
 }>;
 
 type Worker = Readonly<{ workerIndex: number }>;
@@ -49,12 +50,12 @@ export async function publishedByCommand(
     const { code, output } = await runPages(dist, backend.origin).ended;
     if (code !== 0) throw new Error(output);
   };
-  const asDocumented = async () => {
-    backend.become({});
+  const publishAs = async (variation: Variation = {}) => {
+    backend.become(variation);
     if (JSON.stringify(backend.records()) !== published) await publish();
   };
-  await asDocumented();
-  await use({ url: nginx.url, dist, backend, publish, asDocumented });
+  await publishAs();
+  await use({ url: nginx.url, dist, backend, publish, publishAs });
   await nginx.stop();
   await backend.stop();
   remove();
