@@ -74,54 +74,55 @@ test('the lullaby sounds, is moved in, and starts again at its end', { tag: '@de
   await tab.close();
 });
 
-test('a kept lullaby sounds with the server stopped, and on its page opened again too', async ({
-  engine,
-  site,
-}) => {
-  const { tab, listen } = await listenIn(engine, `${site.url}/berceuse`);
+test('a kept lullaby and a kept story sound with the server stopped', async ({ engine, site }) => {
+  const { step } = test;
+  await fillShelf(site, { 'La lune dort': 'au-clair-de-la-lune.mp3' });
+  const { tab, listen } = await listenIn(engine, `${site.url}/histoire/la-lune-dort`);
+  await tab.press("//button[not(@disabled)][starts-with(@aria-label, 'Garder ')]");
+  await shows(tab, 'Supprimer de cet appareil');
+  await tab.goTo(`${site.url}/berceuse`);
+  await appReady(tab);
   await tab.press(control('Garder hors connexion'));
   await shows(tab, 'Supprimer de cet appareil');
   await site.stop();
-  const sound = await listen();
-  console.log(`${engine.name}: kept lullaby, press to sound ${sound} ms`);
-  await seek(tab, 60);
-  const place = (await length(tab)) - 60;
-  await until(
-    async () => (await position(tab)) > place + 1,
-    'sound at the place',
-    undefined,
-    async () => `it is at ${await position(tab)}`,
-  );
-  await shows(tab, 'Berceuse en cours');
-  await tab.goTo(`${site.url}/berceuse`);
-  await appReady(tab);
-  console.log(`${engine.name}: its page without a server, press to sound ${await listen()} ms`);
-  await tab.close();
-});
 
-test('a kept story sounds and is moved in with the server stopped', async ({ engine, site }) => {
-  await fillShelf(site, { 'La lune dort': 'au-clair-de-la-lune.mp3' });
-  const { tab } = await listenIn(engine, `${site.url}/histoire/la-lune-dort`);
-  await tab.press("//button[not(@disabled)][starts-with(@aria-label, 'Garder ')]");
-  await shows(tab, 'Supprimer de cet appareil');
-  await site.stop();
-  await tab.goTo(`${site.url}/berceuse`);
-  await appReady(tab);
-  await tab.press(
-    "//section[h2[normalize-space(.)='Gardés sur cet appareil']]//button[@aria-label='Écouter']",
-  );
-  const place = () =>
-    tab.run(
-      () => document.querySelector<HTMLAudioElement>('audio:not([controls])')?.currentTime ?? 0,
+  await step('the lullaby is heard, and moved in', async () => {
+    const sound = await listen();
+    console.log(`${engine.name}: kept lullaby, press to sound ${sound} ms`);
+    await seek(tab, 60);
+    const place = (await length(tab)) - 60;
+    await until(
+      async () => (await position(tab)) > place + 1,
+      'sound at the place',
+      undefined,
+      async () => `it is at ${await position(tab)}`,
     );
-  await until(async () => (await place()) > 0.5, 'the story moves on');
-  await tab.run(() => {
-    const sound = document.querySelector<HTMLAudioElement>('audio:not([controls])');
-    if (sound) sound.currentTime = sound.duration - 20;
+    await shows(tab, 'Berceuse en cours');
   });
-  await until(async () => (await place()) > 20, 'the place near its end');
-  const moved = await place();
-  await until(async () => (await place()) > moved + 0.5, 'sound at the place');
+  await step('the story is heard on the page opened again, and moved in', async () => {
+    await tab.goTo(`${site.url}/berceuse`);
+    await appReady(tab);
+    await tab.press(
+      "//section[h2[normalize-space(.)='Gardés sur cet appareil']]//button[@aria-label='Écouter']",
+    );
+    const place = () =>
+      tab.run(
+        () => document.querySelector<HTMLAudioElement>('audio:not([controls])')?.currentTime ?? 0,
+      );
+    await until(async () => (await place()) > 0.5, 'the story moves on');
+    await tab.run(() => {
+      const sound = document.querySelector<HTMLAudioElement>('audio:not([controls])');
+      if (sound) sound.currentTime = sound.duration - 20;
+    });
+    await until(async () => (await place()) > 20, 'the place near its end');
+    const moved = await place();
+    await until(async () => (await place()) > moved + 0.5, 'sound at the place');
+  });
+  await step('the lullaby is heard on that page too', async () => {
+    await tab.goTo(`${site.url}/berceuse`);
+    await appReady(tab);
+    console.log(`${engine.name}: its page without a server, press to sound ${await listen()} ms`);
+  });
   await tab.close();
 });
 
