@@ -29,6 +29,12 @@ const published = '**/published-*.spec.ts';
 /** Starts and kills dozens of processes: two at the same time would wait for each other. */
 const runs = ['**/publishing-runs.spec.ts', '**/releases.spec.ts'];
 
+/**
+ * Of a visitor who wants no motion: a drawing that breathes while something sounds is painted anew sixty
+ * times a second. look.spec.ts looks at it.
+ */
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 const TEN_MINUTES = 600_000;
 /** A page is published by a program of its own, which leaves the processor to everybody else. */
 const forPublishedPages = { timeout: TEN_MINUTES };
@@ -67,7 +73,7 @@ export default defineConfig<object, EngineOptions>({
       testMatch: clock,
       testIgnore: [...sound, ...silence],
       workers: 1,
-      use: { launchOptions: headlessShell },
+      use: { launchOptions: headlessShell, ...still },
     },
     { name: 'own-server', testMatch: ownServer, workers: 1, use: { launchOptions: headlessShell } },
     {
@@ -78,7 +84,12 @@ export default defineConfig<object, EngineOptions>({
       use: { launchOptions: headlessShell },
     },
     { name: 'runs', testMatch: runs, workers: 1, expect: forPublishedPages },
-    { name: 'sound', testMatch: sound, workers: 1, use: { launchOptions: headlessShell } },
+    {
+      name: 'sound',
+      testMatch: sound,
+      workers: 1,
+      use: { launchOptions: headlessShell, ...still },
+    },
     // The journeys of listeners in the other engines that parents use.
     ...engineParts.flatMap(([part, files]) =>
       engines.map((engineName) => ({

@@ -29,6 +29,9 @@ const launch = {
         'media.autoplay.default': 1,
         // As on a phone: a scroll bar that takes no space.
         'ui.useOverlayScrollbars': 1,
+        // A drawing that breathes while the radio sounds costs as much as all the rest: Firefox paints it
+        // on the processor. tests/e2e/look.spec.ts looks at it.
+        'ui.prefersReducedMotion': 1,
       },
       env: { ...process.env, ...sameFonts },
     }),
