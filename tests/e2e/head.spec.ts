@@ -148,32 +148,54 @@ async function serveStory(page: Page) {
 const attribute = (page: Page, selector: string, name = 'content') =>
   page.locator(`head ${selector}`).getAttribute(name);
 
+const TWICE = ' | ';
+
+/** What the head says, by the name of its tag; several values where it has a tag twice. */
+const headOf = (page: Page) =>
+  page.evaluate((twice) => {
+    const said: Record<string, string> = { lang: document.documentElement.lang };
+    const note = (name: string, value: string) => {
+      said[name] = name in said ? `${said[name]}${twice}${value}` : value;
+    };
+    for (const tag of document.head.querySelectorAll('meta[name], meta[property]'))
+      note(
+        tag.getAttribute('name') ?? tag.getAttribute('property') ?? '',
+        tag.getAttribute('content') ?? '',
+      );
+    for (const { textContent } of document.head.querySelectorAll('title'))
+      note('title', textContent);
+    for (const link of document.head.querySelectorAll('link[rel="canonical"]'))
+      note('canonical', link.getAttribute('href') ?? '');
+    return said;
+  }, TWICE);
+
 async function expectHead(page: Page, expected: Expected) {
-  const shareTitle = expected.shareTitle ?? expected.title;
-  // A screen reader reads the page with a French voice.
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(page).toHaveTitle(expected.title);
+  const { title, shareTitle = title, canonical, robots } = expected;
+  const image = `${ADDRESS}${isRecord(expected) ? '/icons/icon-512.png' : '/logo.png'}`;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(expected.h1);
-  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute(
-    'content',
-    expected.robots,
-  );
-  expect(await attribute(page, 'link[rel="canonical"]', 'href')).toBe(
-    `${ADDRESS}${expected.canonical}`,
-  );
-  expect(await attribute(page, 'meta[property="og:url"]')).toBe(`${ADDRESS}${expected.canonical}`);
-  expect(await attribute(page, 'meta[property="og:title"]')).toBe(shareTitle);
-  expect(await attribute(page, 'meta[name="twitter:title"]')).toBe(shareTitle);
-  expect(await attribute(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
-  expect(await attribute(page, 'meta[property="og:locale"]')).toBe('fr_FR');
-  expect(await attribute(page, 'meta[property="og:site_name"]')).toBe(NAME);
-  const description = await attribute(page, 'meta[name="description"]');
+  await expect
+    .poll(() => headOf(page))
+    .toMatchObject({
+      // A screen reader reads the page with a French voice.
+      lang: 'fr',
+      title,
+      robots,
+      canonical: `${ADDRESS}${canonical}`,
+      'og:url': `${ADDRESS}${canonical}`,
+      'og:title': shareTitle,
+      'twitter:title': shareTitle,
+      'twitter:card': 'summary_large_image',
+      'og:locale': 'fr_FR',
+      'og:site_name': NAME,
+      'og:image': image,
+      'twitter:image': image,
+    });
+  const { description, ...others } = await headOf(page);
   if (expected.path !== '/404') expect(description).not.toBe('');
-  expect(await attribute(page, 'meta[property="og:description"]')).toBe(description);
-  expect(await attribute(page, 'meta[name="twitter:description"]')).toBe(description);
-  const image = isRecord(expected) ? '/icons/icon-512.png' : '/logo.png';
-  expect(await attribute(page, 'meta[property="og:image"]')).toBe(`${ADDRESS}${image}`);
-  expect(await attribute(page, 'meta[name="twitter:image"]')).toBe(`${ADDRESS}${image}`);
+  expect(description).toBeDefined();
+  expect(description).not.toContain(TWICE);
+  expect(others['og:description']).toBe(description);
+  expect(others['twitter:description']).toBe(description);
 }
 
 /** It is made of a record of the backend. */
@@ -222,27 +244,10 @@ test('the browser’s own bars have the colour of the page, by day and by night'
   }
 });
 
-/** Tags of which a document has one: more would be left over, none would be lost. */
-const ONE_EACH = [
-  'title',
-  'link[rel="canonical"]',
-  'meta[name="description"]',
-  'meta[name="robots"]',
-  'meta[name="twitter:title"]',
-  'meta[property="og:url"]',
-  'meta[property="og:title"]',
-  'meta[property="og:image"]',
-];
-
-async function expectOneOfEach(page: Page) {
-  for (const tag of ONE_EACH) await expect(page.locator(`head ${tag}`)).toHaveCount(1);
-}
-
 test('ten navigations leave the head of the last page, and no tag of those before', async ({
   page,
 }) => {
   await page.goto('/contact');
-  await expectOneOfEach(page);
   const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
   const tagsOfContact = await page.locator('head :is(title, meta, link[rel="canonical"])').count();
   const links = [
@@ -256,8 +261,8 @@ test('ten navigations leave the head of the last page, and no tag of those befor
     await navigation.getByRole('link', { name }).click();
     const expected = table.find((row) => row.path === path);
     if (!expected) throw new Error(`The table must have a row for ${path}`);
+    // A tag that was left over would be a second value.
     await expectHead(page, expected);
-    await expectOneOfEach(page);
   }
   await expect(page.locator('head :is(title, meta, link[rel="canonical"])')).toHaveCount(
     tagsOfContact,
