@@ -19,6 +19,8 @@ const environment = {
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+  // Its gtk-3.0/settings.ini: the visitor wants no motion, as in the other engines.
+  XDG_CONFIG_DIRS: import.meta.dirname,
 };
 
 /**
