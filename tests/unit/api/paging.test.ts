@@ -63,6 +63,11 @@ describe('the totals of a page', () => {
     ['none although there are rows', { totalPages: 0, totalElements: 0 }],
     ['negative', { totalPages: -1, totalElements: -1 }],
     ['words', { totalPages: 'trois', totalElements: 'douze', last: 'non' }],
+    ['fractions', { totalPages: 1.5, totalElements: 1.5 }],
+    [
+      'without end',
+      { totalPages: Number.POSITIVE_INFINITY, totalElements: Number.POSITIVE_INFINITY },
+    ],
     ['beyond counting', { totalPages: 1e308, totalElements: 1e308 }],
     ['null', { totalPages: null, totalElements: null, page: null, last: null }],
   ])('%s count as not said', (_what, said) => {
