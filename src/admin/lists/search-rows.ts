@@ -17,26 +17,38 @@ const searchable = (text: string) => folded(text).replaceAll('’', "'");
 
 const isNumber = (term: string) => /^\d+$/.test(term);
 
+/** Parsed once: each page that is read on the way searches the rows before it again. */
+const searchedTexts = new WeakMap<Row, string>();
+
+/** Returns what a search finds a row by. */
+function searchedText(row: Row, { columns, unlisted }: Entity): string {
+  const known = searchedTexts.get(row);
+  if (known !== undefined) return known;
+  const fields = [...columns, ...unlisted].filter(
+    ({ kind }) => kind !== 'logo' && kind !== 'dateTime',
+  );
+  const text = fields
+    .map(({ field, kind }) => {
+      const value = String(row[field] ?? '');
+      if (kind === 'record') return loggedRecordText(row);
+      return readableText(kind, value);
+    })
+    .join(' ');
+  const searched = searchable(text);
+  searchedTexts.set(row, searched);
+  return searched;
+}
+
 /**
  * Returns the rows that contain every word of the term in one of their fields. A number that is the
  * id of a row finds that row alone.
  */
-function matchingRows(rows: readonly Row[], term: string, { columns, unlisted }: Entity) {
+function matchingRows(rows: readonly Row[], term: string, entity: Entity) {
   const named = isNumber(term) ? rows.filter(({ id }) => String(id) === term) : [];
   if (named.length > 0) return named;
   const words = searchable(term).split(/\s+/).filter(Boolean);
-  const fields = [...columns, ...unlisted].filter(
-    ({ kind }) => kind !== 'logo' && kind !== 'dateTime',
-  );
   return rows.filter((row) => {
-    const text = fields
-      .map(({ field, kind }) => {
-        const value = String(row[field] ?? '');
-        if (kind === 'record') return loggedRecordText(row);
-        return readableText(kind, value);
-      })
-      .join(' ');
-    const searched = searchable(text);
+    const searched = searchedText(row, entity);
     // A telephone number is written with spaces or without.
     const joined = searched.replace(/(?<=\d)\s+(?=\d)/g, '');
     return words.every((word) => searched.includes(word) || joined.includes(word));
