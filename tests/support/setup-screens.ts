@@ -27,6 +27,20 @@ vi.mock('dompurify', async (importOriginal) => {
 // every element. Inline styles and the `hidden` attribute count.
 Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { configurable: true, get: () => null });
 
+// Emotion adds an element for each rule, a thousand in all, and every query of the document would go
+// through them.
+Object.defineProperty(document.head, 'insertBefore', {
+  configurable: true,
+  value<Added extends Node>(this: HTMLHeadElement, added: Added, before: Node | null): Added {
+    if (added instanceof HTMLStyleElement && added.hasAttribute('data-emotion')) return added;
+    return HTMLElement.prototype.insertBefore.call<HTMLElement, [Added, Node | null], Added>(
+      this,
+      added,
+      before,
+    );
+  },
+});
+
 // Every browser tags its files so, and by it axios tells one from an object to write as JSON.
 Object.defineProperty(File.prototype, Symbol.toStringTag, { configurable: true, value: 'File' });
 

@@ -27,8 +27,7 @@ export function watchDocument(): () => readonly string[] {
   const findInNavigator = watchLeftovers(navigator, /^clipboard$/);
   return () => {
     for (const element of [...document.head.children]) {
-      // Emotion inserts each style next to its former ones, for all files.
-      if (!head.has(element) && !element.matches('[data-emotion]')) element.remove();
+      if (!head.has(element)) element.remove();
     }
     document.body.replaceChildren();
     localStorage.clear();
