@@ -74,22 +74,3 @@ test.describe('in a browser that speaks English', () => {
     }
   });
 });
-
-test('where the system chooses the colours a pressed button is told from its neighbours', async ({
-  page,
-  site,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await signIn(page, site);
-  // Without it the system paints every background in one colour.
-  const hasOwnColour = (name: string) =>
-    expect(page.getByRole('button', { name, pressed: true })).toHaveCSS(
-      'forced-color-adjust',
-      'none',
-    );
-  await page.goto(`${site.adminBase}/programme?jour=lundi`);
-  await hasOwnColour('Lundi');
-  await page.goto(`${site.adminBase}/article/new`);
-  await page.getByRole('button', { name: 'Gras' }).click();
-  await hasOwnColour('Gras');
-});

@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
 /** What stands at the right over the rest of a row is as opaque as the row, and of its colour. */
 async function expectOneGround(page: Page, row: Locator) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -51,6 +49,7 @@ test('a table sorts, widens a column, copies a cell and survives every key', asy
     .poll(async () => (await title.boundingBox())?.width)
     .toBeCloseTo(before.width + 90, -1);
 
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await firstId.click();
   await page.keyboard.press('Control+c');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -70,63 +69,57 @@ test('a table sorts, widens a column, copies a cell and survives every key', asy
   expect(faults).toEqual([]);
 });
 
-test('the buttons of a ticked row have its colour, by day and by night', async ({ page, site }) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await signIn(page, site);
-  await page.goto(`${site.adminBase}/contact`);
-  const row = page.getByRole('row').nth(1);
-  await row.getByRole('checkbox').check();
-  await expectOneGround(page, row);
-});
-
-test('the buttons of the row that was returned to have its colour, by day and by night', async ({
+test('the table of messages keeps its colours and widths when one comes back to it', async ({
   page,
   site,
 }) => {
+  const { step } = test;
   await page.setViewportSize({ width: 1440, height: 800 });
   await signIn(page, site);
-  await page.goto(`${site.adminBase}/article`);
-  await page.getByRole('link', { name: 'Modifier' }).nth(1).click();
-  await page.getByRole('heading', { name: 'Modifier l’article' }).waitFor();
-  await page.goBack();
-  const row = page.getByRole('row').nth(2);
-  await expect(row).toHaveClass(/returned-to/);
-  await expectOneGround(page, row);
-});
-
-test('a column keeps the width set by hand when a row is ticked, a question asked, a page turned', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, site);
   await page.goto(`${site.adminBase}/contact`);
-  await page.getByRole('link', { name: 'Voir', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Voir', exact: true }).nth(1).click();
   await page.getByRole('heading', { name: 'Details du formulaire de contact' }).waitFor();
   await page.goBack();
-  const message = page.getByRole('columnheader', { name: 'Message' });
-  const width = async () => Math.round((await message.boundingBox())?.width ?? 0);
-  const before = await message.boundingBox();
-  if (!before) throw new Error('The column must be in view.');
-  const edge = before.x + before.width - 1;
-  const middle = before.y + before.height / 2;
-  await page.mouse.move(edge, middle);
-  await page.mouse.down();
-  await page.mouse.move(edge + 90, middle, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(width).toBeCloseTo(before.width + 90, -1);
-  const chosen = await width();
+  const returnedTo = page.getByRole('row').nth(2);
+  const ticked = page.getByRole('row').nth(1);
 
-  const box = page.getByRole('row').nth(1).getByRole('checkbox');
-  // For a tenth of a second the grid takes a click for the end of the drag.
-  await expect(() => box.check()).toPass();
-  await expect(page.getByRole('button', { name: 'Supprimer 1 message' })).toBeVisible();
-  expect(await width()).toBe(chosen);
-  await page.getByRole('button', { name: 'Supprimer', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Annuler' }).click();
-  expect(await width()).toBe(chosen);
-  await page.getByRole('combobox', { name: 'Lignes par page' }).selectOption('10');
-  await expect(page).toHaveURL(/taille=10/);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  expect(await width()).toBe(chosen);
+  await step(
+    'the buttons of the row that was returned to have its colour, by day and by night',
+    async () => {
+      await expect(returnedTo).toHaveClass(/returned-to/);
+      await expectOneGround(page, returnedTo);
+    },
+  );
+  await step(
+    'a column keeps the width set by hand when a row is ticked, a question asked, a page turned',
+    async () => {
+      const message = page.getByRole('columnheader', { name: 'Message' });
+      const width = async () => Math.round((await message.boundingBox())?.width ?? 0);
+      const before = await message.boundingBox();
+      if (!before) throw new Error('The column must be in view.');
+      const edge = before.x + before.width - 1;
+      const middle = before.y + before.height / 2;
+      await page.mouse.move(edge, middle);
+      await page.mouse.down();
+      await page.mouse.move(edge + 90, middle, { steps: 5 });
+      await page.mouse.up();
+      await expect.poll(width).toBeCloseTo(before.width + 90, -1);
+      const chosen = await width();
+
+      // For a tenth of a second the grid takes a click for the end of the drag.
+      await expect(() => ticked.getByRole('checkbox').check()).toPass();
+      await expect(page.getByRole('button', { name: 'Supprimer 1 message' })).toBeVisible();
+      expect(await width()).toBe(chosen);
+      await step('the buttons of a ticked row have its colour, by day and by night', () =>
+        expectOneGround(page, ticked),
+      );
+      await page.getByRole('button', { name: 'Supprimer', exact: true }).first().click();
+      await page.getByRole('button', { name: 'Annuler' }).click();
+      expect(await width()).toBe(chosen);
+      await page.getByRole('combobox', { name: 'Lignes par page' }).selectOption('10');
+      await expect(page).toHaveURL(/taille=10/);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      expect(await width()).toBe(chosen);
+    },
+  );
 });

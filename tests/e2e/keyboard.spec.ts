@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fixedPages } from '#src/public-pages.ts';
-import { signIn } from '#tests/support/back-office.ts';
+import { openInside, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/site.ts';
 import { scrollToNetworks, settled } from '#tests/support/watched-page.ts';
 
@@ -59,57 +59,65 @@ test('back office: the Tab key reaches every control, and one sees where it is',
   page,
   site,
 }) => {
+  const { step } = test;
   await signIn(page, site);
   await page.goto(`${site.adminBase}/article`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await walkByTab(page);
-  await page
-    .getByRole('button', { name: /^Supprimer/ })
-    .first()
-    .click();
+  const remove = page.getByRole('button', { name: /^Supprimer/ }).first();
+  await remove.click();
   const dialog = page.getByRole('alertdialog');
   for (const name of ['Supprimer', 'Annuler']) {
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name })).toHaveCSS('outline-style', 'solid');
   }
-  await page.goto(`${site.adminBase}/programme`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await step('in forced colours a dialog and the main button of a page have an edge', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const add = page.getByRole('link', { name: 'Ajouter' });
+    await expect(add).toHaveCSS('outline-style', 'solid');
+    await remove.click();
+    await expect(dialog).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+  await openInside(page, `${site.adminBase}/programme?jour=lundi`);
   await expect(page.getByRole('img', { name: /^La journée/ })).toBeVisible();
   await walkByTab(page);
-});
-
-test('back office: one sees the way past the bar while it has the focus, at a desk and on a phone', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  await page.goto(`${site.adminBase}/dashboard`);
-  const skip = page.getByRole('link', { name: 'Aller au contenu' });
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await skip.focus();
-    const onTop = () =>
-      skip.evaluate((link) => {
-        const { left, top, width, height } = link.getBoundingClientRect();
-        return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent;
-      });
-    await expect.poll(onTop, { message: `${width} px` }).toBe('Aller au contenu');
-  }
-});
-
-test('in forced colours a dialog and the main button of a page have an edge', async ({
-  page,
-  site,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await signIn(page, site);
-  await page.goto(`${site.adminBase}/article`);
-  const add = page.getByRole('link', { name: 'Ajouter' });
-  await expect(add).toHaveCSS('outline-style', 'solid');
-  await page
-    .getByRole('button', { name: /^Supprimer/ })
-    .first()
-    .click();
-  await expect(page.getByRole('alertdialog')).toHaveCSS('outline-style', 'solid');
+  await step(
+    'one sees the way past the bar while it has the focus, at a desk and on a phone',
+    async () => {
+      const skip = page.getByRole('link', { name: 'Aller au contenu' });
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await skip.focus();
+        const onTop = () =>
+          skip.evaluate((link) => {
+            const { left, top, width, height } = link.getBoundingClientRect();
+            return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent;
+          });
+        await expect.poll(onTop, { message: `${width} px` }).toBe('Aller au contenu');
+      }
+    },
+  );
+  await step(
+    'where the system chooses the colours a pressed button is told from its neighbours',
+    async () => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      // Without it the system paints every background in one colour.
+      const hasOwnColour = (name: string) =>
+        expect(page.getByRole('button', { name, pressed: true })).toHaveCSS(
+          'forced-color-adjust',
+          'none',
+        );
+      await hasOwnColour('Lundi');
+      await openInside(page, `${site.adminBase}/article/new`);
+      await page.getByRole('button', { name: 'Gras' }).click();
+      await hasOwnColour('Gras');
+    },
+  );
 });
 
 /** What WCAG 1.4.12 lets a reader set. */
