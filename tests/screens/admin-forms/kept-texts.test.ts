@@ -276,6 +276,16 @@ test('a draft that is offered stays when its record is saved without it, and unc
   expect(await titles()).toEqual(['Offert']);
 });
 
+test('a draft whose banner is ignored stays when another new article is saved', async () => {
+  await kept('Premier', 60);
+  const { user } = await openAdmin('/article/new', await backendWithArticles(1));
+  expect(await screen.findByRole('button', { name: 'Reprendre' })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: "Titre de l'article" }), 'Second');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Article enregistré.')).toBeVisible();
+  expect(await titles()).toEqual(['Premier']);
+});
+
 test('a draft of a partner is told by its words, not by its logo', async () => {
   const values = {
     name: 'Le Nid',

@@ -69,6 +69,7 @@ test.each([
 ])("a record that was deleted elsewhere asks to recreate it or not: '%s'", async (choice, call) => {
   const backend = await backendWithArticles(1);
   const { user, router } = await openAdmin('/article/1/modifier', backend);
+  const created = watchCalls('/api/article/create');
   await user.type(await title(), ' rousse');
   await backend.store.articles.delete(1, backend.admin.email);
   backend.requests.length = 0;
@@ -81,9 +82,16 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/article`));
   await waitFor(() => expect(backend.requests.join(' ')).toContain(call));
   expect(backend.requests.join(' ')).not.toContain('/api/article/update');
-  if (choice === 'Recréer')
+  if (choice === 'Recréer') {
     expect(await screen.findByText('Article enregistré.')).toBeInTheDocument();
-  else expect(await screen.findByRole('link', { name: 'Reprendre' })).toBeInTheDocument();
+    const body = {
+      title: 'Article 1 rousse',
+      content: '<p>Texte 1</p>',
+      adminId: backend.admin.id,
+    };
+    expect(created).toEqual([expect.objectContaining({ body })]);
+    expect(await listDrafts(answerHash(backend.admin.email))).toEqual([]);
+  } else expect(await screen.findByRole('link', { name: 'Reprendre' })).toBeInTheDocument();
   expectConsole('error', 'Erreur API');
 });
 
