@@ -7,6 +7,7 @@ import {
   createArticle,
   createPartner,
   editorOf,
+  openInside,
   ownName,
   pressInRow,
   readArticle,
@@ -56,43 +57,16 @@ test('a record’s versions are read beside today’s text, and one comes back i
   expect((await readArticle(page, site, slug)).content).toBe('<p>La lune dort dans son lit.</p>');
 });
 
-test('Ctrl+S saves wherever the focus is on the page of a form, but not while a dialog is open', async ({
+test('what somebody else saved meanwhile is kept when it is overwritten, and Ctrl+S saves it again', async ({
   page,
   site,
 }) => {
+  const { step } = test;
   await signIn(page, site);
-  const content = '<p>La lune dort.</p>';
-  const { id, slug } = await createArticle(page, site, { title: 'Raccourci', content });
-  await rewrite(page, site, id, 'La lune veille.');
-  await open(page, site, `article/${id}/modifier`);
-  await expect(editorOf(page)).toHaveText('La lune veille.');
-  const updates: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/article/update')) updates.push(request.method());
+  const { id, slug, title } = await createArticle(page, site, {
+    title: 'À deux',
+    content: '<p>Un.</p>',
   });
-  await page.getByRole('button', { name: 'Versions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Versions' });
-  await dialog.locator('summary').nth(1).click();
-  await page.keyboard.press('Control+s');
-  await dialog.getByRole('button', { name: 'Restaurer' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(editorOf(page)).toHaveText('La lune dort.');
-  expect(updates).toEqual([]);
-  await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
-  await page.keyboard.press('Control+s');
-  await backAtList(page, site);
-  expect(updates).toHaveLength(1);
-  expect((await readArticle(page, site, slug)).content).toBe(content);
-});
-
-test('what somebody else saved meanwhile is kept when it is overwritten', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  const { id, title } = await createArticle(page, site, { title: 'À deux', content: '<p>Un.</p>' });
   await open(page, site, `article/${id}/modifier`);
   await editorOf(page).fill('Trois.');
   const elsewhere = { id, title, content: '<p>Deux.</p>', adminId: 1 };
@@ -100,41 +74,87 @@ test('what somebody else saved meanwhile is kept when it is overwritten', async 
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('button', { name: 'Remplacer' }).click();
   await backAtList(page, site);
+  expect((await readArticle(page, site, slug)).content).toBe('<p>Trois.</p>');
   await open(page, site, `article/${id}/modifier`);
+  await expect(editorOf(page)).toHaveText('Trois.');
+  const updates: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/article/update')) updates.push(request.method());
+  });
   await page.getByRole('button', { name: 'Versions' }).click();
-  await expect(page.getByRole('dialog').locator('summary')).toHaveCount(3);
-  await page.getByRole('dialog').locator('summary').nth(1).click();
-  await expect(page.getByRole('dialog').getByText('Deux.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await expect(dialog.locator('summary')).toHaveCount(3);
+  await dialog.locator('summary').nth(1).click();
+  await expect(dialog.getByText('Deux.')).toBeVisible();
+  await step(
+    'Ctrl+S saves wherever the focus is on the page of a form, but not while a dialog is open',
+    async () => {
+      await page.keyboard.press('Control+s');
+      await dialog.getByRole('button', { name: 'Restaurer' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(editorOf(page)).toHaveText('Deux.');
+      expect(updates).toEqual([]);
+      await page.evaluate(() => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      });
+      await page.keyboard.press('Control+s');
+      await backAtList(page, site);
+      expect(updates).toHaveLength(1);
+      expect((await readArticle(page, site, slug)).content).toBe('<p>Deux.</p>');
+    },
+  );
 });
+
+async function pressDelete(page: Page, name: string) {
+  await pressInRow(rowOf(page, name), 'Supprimer');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+}
 
 async function deleteInList(page: Page, site: RunningSite, section: string, name: string) {
   await open(page, site, section);
-  await pressInRow(rowOf(page, name), 'Supprimer');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await pressDelete(page, name);
 }
 
 test('a deleted article is kept in the trash, and comes back by the documented create', async ({
   page,
   site,
 }) => {
+  const { step } = test;
   await signIn(page, site);
   const content = '<p>Perdue,\u00a0puis <strong>retrouvée</strong>.</p>';
+  const { title: other } = await createArticle(page, site, { title: 'Jeté avant', content: '' });
   const { title } = await createArticle(page, site, { title: 'À jeter', content });
-  await deleteInList(page, site, 'article', title);
+  await deleteInList(page, site, 'article', other);
+  await expect(rowOf(page, other)).toHaveCount(0);
+  await pressDelete(page, title);
   await expect(
     page.getByText(`Supprimé\u00a0: ${title}. La corbeille de cet appareil le garde.`),
   ).toBeVisible();
-  await open(page, site, 'corbeille');
+  await openInside(page, `${site.adminBase}/corbeille`);
   await expect(page.getByText(/son numéro, sa date et son adresse peuvent changer/)).toBeVisible();
   const days = KEPT_UNUSED / 86_400_000;
   await expect(page.getByText(`images peuvent manquer après ${days} jours`)).toBeVisible();
-  const item = page.getByRole('listitem').filter({ hasText: title });
-  const created = page.waitForRequest('**/api/article/create');
-  await item.getByRole('button', { name: 'Restaurer' }).click();
-  expect((await created).postDataJSON()).toMatchObject({ title, content });
-  await expect(page.getByText(`Restauré\u00a0: ${title}. Son adresse a pu changer.`)).toBeVisible();
-  await expect(item).toHaveCount(0);
-  await open(page, site, 'article');
+  const restore = page.getByRole('button', { name: 'Restaurer' });
+  await step('a double click restores what it meets first, and not the next one too', async () => {
+    await expect(restore).toHaveCount(2);
+    const box = await restore.first().boundingBox();
+    if (!box) throw new Error('The button is not shown.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const created = page.waitForRequest('**/api/article/create');
+    await page.mouse.click(x, y);
+    expect((await created).postDataJSON()).toMatchObject({ title, content });
+    // The slowest second press of a double click comes half a second later.
+    await expect(
+      page.getByText(`Restauré\u00a0: ${title}. Son adresse a pu changer.`),
+    ).toBeVisible();
+    await page.mouse.click(x, y);
+    await expect(restore).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Restauré', exact: true })).toHaveCount(1);
+  });
+  await open(page, site, 'corbeille');
+  await expect(restore).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: other })).toBeVisible();
+  await openInside(page, `${site.adminBase}/article`);
   await expect(rowOf(page, title)).toBeVisible();
 });
 
@@ -172,30 +192,6 @@ test('partners and networks are kept too; messages of visitors never are', {
   await expect(page.getByRole('heading', { name: 'Corbeille' })).toBeFocused();
   await restore.press('Enter');
   await expect(page.getByText('La corbeille est vide.')).toBeVisible();
-});
-
-test('a double click restores what it meets first, and not the next one too', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  for (const text of ['Un', 'Deux']) {
-    const { name } = await createPartner(page, site, text);
-    await deleteInList(page, site, 'partenaire', name);
-    await expect(page.getByText(/^Supprimé/)).toBeVisible();
-  }
-  await open(page, site, 'corbeille');
-  const restore = page.getByRole('button', { name: 'Restaurer' });
-  await expect(restore).toHaveCount(2);
-  const box = await restore.first().boundingBox();
-  if (!box) throw new Error('The button is not shown.');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.click(x, y);
-  // The slowest second press of a double click comes half a second later.
-  await expect(page.getByText(/^Restauré\u00a0:/)).toBeVisible();
-  await page.mouse.click(x, y);
-  await expect(restore).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Restauré', exact: true })).toHaveCount(1);
 });
 
 // tests/screens/admin-forms/kept-texts.test.ts says the same.
