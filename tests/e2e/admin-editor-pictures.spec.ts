@@ -1,14 +1,12 @@
 /** A picture that stands in a text: selected, described, made small, given a caption, taken out. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { slugOf } from '#src/lib/slug.ts';
 import {
   backAtList,
   createArticle,
   editorOf,
   giveEditor,
   holdPictures,
-  ownName,
   readArticle,
   signIn,
   smallPicture,
@@ -101,37 +99,6 @@ test('a picture in a figure that has no caption is given one', async ({ page, si
   expect((await readArticle(page, site, slug)).content).toBe(
     `<p>Avant</p><figure>${PICTURE}<figcaption>Ce soir</figcaption></figure><p>Après</p>`,
   );
-});
-
-/** 40 × 30 pixels of blue: no canvas writes AVIF. */
-const AVIF =
-  'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAAD5bWV0YQAAAAAAAAAvaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAFBpY3R1cmVIYW5kbGVyAAAAAA5waXRtAAAAAAABAAAAHmlsb2MAAAAARAAAAQABAAAAAQAAASEAAAAbAAAAKGlpbmYAAAAAAAEAAAAaaW5mZQIAAAAAAQAAYXYwMUNvbG9yAAAAAGppcHJwAAAAS2lwY28AAAAUaXNwZQAAAAAAAAAoAAAAHgAAABBwaXhpAAAAAAMICAgAAAAMYXYxQ4EADAAAAAATY29scm5jbHgAAgACAAIAAAAAF2lwbWEAAAAAAAAAAQABBAECgwQAAAAjbWRhdAoGGBUn62AQMhEaAAAAUAAAAAs8/38p1yhAWg==';
-
-test('an AVIF picture is taken and converted, and the published article has its description', async ({
-  page,
-  site,
-}) => {
-  await page.goto(`${site.adminBase}/article/new`);
-  const title = ownName('Une image AVIF');
-  await page.getByRole('textbox', { name: "Titre de l'article" }).fill(title);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Image', exact: true }).click();
-  const buffer = Buffer.from(AVIF, 'base64');
-  await (await chooser).setFiles({ name: 'nuit.avif', mimeType: 'image/avif', buffer });
-  await page.getByLabel('Description de l’image').fill('La nuit');
-  const created = page.waitForRequest('**/api/article/create');
-  await page.getByRole('button', { name: 'Insérer' }).click();
-  await expect(editorOf(page).getByRole('img', { name: 'La nuit' })).toBeVisible();
-  await page.keyboard.press('Control+s');
-  const { content } = (await created).postDataJSON();
-  expect(content).toMatch(/<img src="data:image\/(?:webp|jpeg|png);base64,[^"]+" alt="La nuit"/);
-  await backAtList(page, site);
-  await page.goto(`/article/${slugOf(title)}`);
-  const picture = page.locator('article img[alt="La nuit"]');
-  await expect(picture).toBeVisible();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
 });
 
 /** Empties the text for the next pictures. */

@@ -13,24 +13,6 @@ const rows = (page: Page) =>
 const pressFirst = (page: Page, label: string) =>
   pressInRow(page.getByRole('row').nth(1).or(page.locator('main li').first()), label);
 
-test('a login by hand leads to the page asked for, and out again', async ({ page, site }) => {
-  await page.goto(`${site.adminBase}/article?taille=10`);
-  await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
-  await page.getByLabel("Nom d'utilisateur").fill(site.email);
-  await page.getByLabel('Mot de passe').fill(site.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${site.url}${site.adminBase}/article?taille=10`);
-  await expect(rows(page).first()).toBeVisible();
-
-  const ended = page.waitForResponse('**/logout');
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(page.getByRole('heading', { name: 'Connexion admin' })).toBeVisible();
-  // The login is shown while the drafts of this device are looked for.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  // The logout ends every token of the account: the next test's, too, if it came late.
-  expect((await ended).ok()).toBe(true);
-});
-
 /** At a desk the elements are the same but for the table, which all lists share. */
 const PHONE = 360;
 const DESK = 1280;

@@ -1,29 +1,9 @@
 /** The content security policy over whole journeys, and where a login may lead. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { slugOf } from '#src/lib/slug.ts';
-import { editorOf, ownName, pressInRow, rowOf, signIn } from '#tests/support/back-office.ts';
+import { editorOf, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
-
-/** Violations of the policy, Trusted Types among them, and what they broke. */
-async function watchPolicy(page: Page) {
-  const seen: string[] = [];
-  await page.exposeFunction('noteViolation', (text: string) => seen.push(text));
-  page.on('console', (message) => {
-    if (/content security policy|trusted/i.test(message.text())) seen.push(message.text());
-  });
-  page.on('pageerror', (error) => seen.push(error.message));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const note: unknown = Reflect.get(window, 'noteViolation');
-      const { violatedDirective, sample, sourceFile, blockedURI } = event;
-      const where = `${sourceFile?.split('/').pop()} on ${location.pathname}`;
-      const text = `${violatedDirective} ${blockedURI} ${sample} ${where}`;
-      if (typeof note === 'function') note(text);
-    });
-  });
-  return seen;
-}
+import { watchEveryPolicy } from '#tests/support/watch-policy.ts';
 
 const titles = {
   Berceuse: /Berceuses/,
@@ -33,9 +13,9 @@ const titles = {
   Articles: /Nos articles/,
 };
 
-// headers.spec.ts opens every page, and listens.
+// headers.spec.ts opens every page, and listens; admin-journeys.spec.ts is an administrator's way.
 test('a visitor who goes everywhere breaks no policy', { tag: '@deep' }, async ({ page }) => {
-  const seen = await watchPolicy(page);
+  const seen = await watchEveryPolicy(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Écouter' }).click();
   await expect(page.getByText('En direct').first()).toBeVisible();
@@ -59,38 +39,6 @@ test('a visitor who goes everywhere breaks no policy', { tag: '@deep' }, async (
   await expect(page.getByRole('button', { name: /Partager/ })).toBeVisible();
   await page.goto('/nulle-part');
   await expect(page).toHaveURL(/\/404$/);
-  expect(seen).toEqual([]);
-});
-
-test('an administrator who writes an article with a picture breaks no policy', async ({
-  page,
-  site,
-}) => {
-  const seen = await watchPolicy(page);
-  await page.goto(site.adminBase);
-  await page.getByLabel("Nom d'utilisateur").fill(site.email);
-  await page.getByLabel('Mot de passe').fill(site.password);
-  await page.getByRole('button', { name: 'CONNEXION' }).click();
-  await page.getByRole('link', { name: 'Articles' }).first().click();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await page.getByRole('link', { name: 'Ajouter' }).click();
-  const title = ownName('La lune en image');
-  await page.getByLabel("Titre de l'article").fill(title);
-  await editorOf(page).click();
-  await page.keyboard.type('La voici.');
-  await page.locator('input[type=file]').setInputFiles('public/logo.png');
-  await page.getByLabel('Description de l’image').fill('Une lune');
-  await page.getByRole('button', { name: 'Insérer' }).click();
-  await expect(editorOf(page).locator('img')).toBeVisible();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText('Article enregistré.')).toBeVisible();
-  await pressInRow(rowOf(page, title), 'Supprimer');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click();
-  // A text that is opened again is read by the editor.
-  await pressInRow(rowOf(page, title), 'Modifier');
-  await expect(editorOf(page).locator('img')).toBeVisible();
-  await page.goto(`/article/${slugOf(title)}`);
-  await expect(page.getByRole('img', { name: 'Une lune' })).toBeVisible();
   expect(seen).toEqual([]);
 });
 
@@ -150,7 +98,7 @@ test('no plain text becomes an element or a script, but for the two libraries th
 test('a picture that is copied from a page can be pasted into a text', async ({ page, site }) => {
   await signIn(page, site);
   await page.goto(`${site.adminBase}/article/new`);
-  const seen = await watchPolicy(page);
+  const seen = await watchEveryPolicy(page);
   await editorOf(page).click();
   const logo = readFileSync('public/logo.png').toString('base64');
   await editorOf(page).evaluate(async (editor, base64) => {
