@@ -7,9 +7,9 @@ import {
   openInside,
   readArticle,
   signIn,
-  twelveMegapixels,
 } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
+import { dataUrl, twelveMegapixels } from '#tests/support/sample-photo.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 import { sampleArticles } from './sample-articles.ts';
 
@@ -148,7 +148,6 @@ test('the toolbar writes what its buttons say', async ({ page, site }) => {
   );
 });
 
-const jpeg = (photo: Buffer) => `data:image/jpeg;base64,${photo.toString('base64')}`;
 const PHOTO = { name: 'photo.jpg', mimeType: 'image/jpeg' };
 
 type Way = Readonly<{
@@ -169,18 +168,18 @@ const ways: readonly Way[] = [
   },
   {
     name: 'by drop',
-    act: (page, photo) => giveEditor(page, 'drop', { picture: jpeg(photo) }),
+    act: (page, photo) => giveEditor(page, 'drop', { picture: dataUrl(photo) }),
     tag: '@deep',
   },
   {
     name: 'by paste',
-    act: (page, photo) => giveEditor(page, 'paste', { picture: jpeg(photo) }),
+    act: (page, photo) => giveEditor(page, 'paste', { picture: dataUrl(photo) }),
     tag: '@deep',
   },
   {
     name: 'in pasted HTML',
     act: (page, photo) => {
-      const html = `<p>Voici</p><p><img src="${jpeg(photo)}"></p>`;
+      const html = `<p>Voici</p><p><img src="${dataUrl(photo)}"></p>`;
       return giveEditor(page, 'paste', { html });
     },
     tag: '@deep',
@@ -193,7 +192,7 @@ for (const { name, act, tag } of ways)
     site,
   }) => {
     await signIn(page, site);
-    const photo = await twelveMegapixels(page);
+    const photo = await twelveMegapixels();
     await openNew(page, site.adminBase);
     await act(page, photo);
     await page.getByRole('textbox', { name: 'Description de l’image' }).fill('Une vague');

@@ -153,38 +153,6 @@ export async function readArticle(page: Page, site: RunningSite, slug: string) {
 
 export const editorOf = (page: Page) => page.getByRole('textbox', { name: "Contenu de l'article" });
 
-/** A photograph like one of a phone: 4000 × 3000, with grain. */
-export async function twelveMegapixels(page: Page): Promise<Buffer> {
-  const url = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 4000;
-    canvas.height = 3000;
-    const pen = canvas.getContext('2d');
-    if (!pen) throw new Error('no canvas');
-    const image = pen.createImageData(canvas.width, canvas.height);
-    // A sine for each pixel would take longer than the rest of the photograph.
-    const waves = (length: number, period: number) =>
-      Float64Array.from({ length }, (_, at) => Math.sin(at / period));
-    const across = waves(canvas.width, 97);
-    const down = waves(canvas.height, 61);
-    const aslant = waves(canvas.width + canvas.height, 143);
-    let seed = 1;
-    for (let index = 0; index < image.data.length; index += 4) {
-      const x = (index / 4) % canvas.width;
-      const y = Math.floor(index / 4 / canvas.width);
-      seed = (seed * 1103515245 + 12345) % 2147483648;
-      const grain = (seed / 2147483648 - 0.5) * 30;
-      image.data[index] = 128 + 90 * (across[x] ?? 0) + grain;
-      image.data[index + 1] = 128 + 90 * (down[y] ?? 0) + grain;
-      image.data[index + 2] = 128 + 90 * (aslant[x + y] ?? 0) + grain;
-      image.data[index + 3] = 255;
-    }
-    pen.putImageData(image, 0, 0);
-    return canvas.toDataURL('image/jpeg', 0.92);
-  });
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-}
-
 /** Puts into the page a picture of 40 × 30 pixels as a data URL. */
 export const smallPicture = (page: Page) =>
   page.evaluate(() => {

@@ -63,6 +63,10 @@ export async function samplePhoto(seed: number, width = 3000, height = 2000): Pr
 export const sampleJpeg = async (seed: number, quality = 60, width = 3000, height = 2000) =>
   (await samplePhoto(seed, width, height)).jpeg({ quality }).toBuffer();
 
+/** A photograph like one of a phone, 4000 × 3000: at the first quality tried it is too large for a text. */
+export const twelveMegapixels = async () =>
+  (await samplePhoto(8, 1000, 750)).resize(4000, 3000).jpeg({ quality: 92 }).toBuffer();
+
 /** A GIF of three photographs, a tenth of a second each. */
 export async function sampleGif(width: number, height: number): Promise<Buffer> {
   const frames = await Promise.all(
@@ -70,7 +74,7 @@ export async function sampleGif(width: number, height: number): Promise<Buffer> 
   );
   const raw = { width, height: 3 * height, channels: 3, pageHeight: height } as const;
   return sharp(Buffer.concat(frames), { raw })
-    .gif({ delay: [100, 100, 100] })
+    .gif({ delay: [100, 100, 100], effort: 1 })
     .toBuffer();
 }
 
