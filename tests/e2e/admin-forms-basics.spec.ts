@@ -1,32 +1,6 @@
-/** What holds in every form: the save button is in sight, what is required is marked, all is French. */
-import { createArticle, openInside, signIn } from '#tests/support/back-office.ts';
+/** What holds in every form: what is required is marked, all is French. */
+import { openInside, signIn } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
-
-const paragraphs = Array.from(
-  { length: 60 },
-  (_, index) => `<p>Le paragraphe ${index + 1} d’une longue histoire.</p>`,
-).join('');
-
-test('the save button is in sight wherever a long article is scrolled to, at a desk and on a phone', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  const { id } = await createArticle(page, site, { title: 'Longue', content: paragraphs });
-  await page.goto(`${site.adminBase}/article/${id}/modifier`);
-  const save = page.getByRole('button', { name: 'Enregistrer' });
-  await expect(page.getByText('Le paragraphe 60')).toBeAttached();
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 360, height: 640 },
-  ]) {
-    await page.setViewportSize(viewport);
-    for (const number of [60, 30, 1]) {
-      await page.getByText(`Le paragraphe ${number} d’une`).scrollIntoViewIfNeeded();
-      await expect(save).toBeInViewport({ ratio: 1 });
-    }
-  }
-});
 
 test.describe('in a browser that speaks English', () => {
   test.use({ locale: 'en-US' });
