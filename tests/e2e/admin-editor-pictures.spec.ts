@@ -34,7 +34,8 @@ test('a picture that stands in a text is changed there', async ({ page, site }) 
     content:
       `<p>Avant</p><p>${pictureCalled('Un nuage')}</p><p>Milieu</p><p>${PICTURE}</p>` +
       `<p>${pictureCalled('Une étoile')}</p>` +
-      `<figure>${pictureCalled('Un lit')}<figcaption>Ce soir</figcaption></figure><p>Après</p>`,
+      `<figure>${pictureCalled('Un lit')}<figcaption>Ce soir</figcaption></figure>` +
+      '<p>Après</p><p>Ensuite</p><h3>Titre</h3><p>Le reste</p>',
   });
   await page.goto(`${site.adminBase}/article/${id}/modifier`);
 
@@ -74,13 +75,33 @@ test('a picture that stands in a text is changed there', async ({ page, site }) 
     await expect(editorOf(page).getByText('Ce soir')).toHaveCount(0);
   });
 
+  await step(
+    'what is typed after a picture is the next paragraph, and a picture leaves no empty one behind when nothing is typed',
+    async () => {
+      const picture = await smallPicture(page);
+      const pasteBehind = async (text: string, name: string) => {
+        await editorOf(page).getByText(text).click();
+        await page.keyboard.press('End');
+        await giveEditor(page, 'paste', { picture });
+        await description(page).fill(name);
+        await insert(page).click();
+        await expect(pictureIn(page, name)).toBeVisible();
+      };
+      await pasteBehind('Après', 'Un phare');
+      await page.keyboard.type('Suite');
+      await pasteBehind('Titre', 'Une île');
+    },
+  );
+
   await page.keyboard.press('Control+s');
   await backAtList(page, site);
-  expect((await readArticle(page, site, slug)).content).toBe(
+  const { content: stored } = await readArticle(page, site, slug);
+  expect(stored.replaceAll(/<img [^>]*(?:phare|île)[^>]*>/g, '<img>')).toBe(
     '<p>Avant</p><p><br></p><p>Milieu</p>' +
       '<figure><img src="/logo.png" alt="Une lune ronde" width="320" height="168"><figcaption>Au lit</figcaption></figure>' +
       `<figure>${pictureCalled('Une étoile')}<figcaption>${long}</figcaption></figure>` +
-      `<p>${pictureCalled('Un lit')}</p><p>Après</p>`,
+      `<p>${pictureCalled('Un lit')}</p><p>Après</p><p><img></p><p>Suite</p>` +
+      '<p>Ensuite</p><h3>Titre</h3><p><img></p><p>Le reste</p>',
   );
 });
 
@@ -209,32 +230,6 @@ test('every new picture is asked about', async ({ page, site }) => {
       await expect(refusal).toBeVisible();
       await expect(pictureIn(page, 'Un logo')).toBeVisible();
     },
-  );
-});
-
-test('what is typed after a picture is the next paragraph, and a picture leaves no empty one behind when nothing is typed', async ({
-  page,
-  site,
-}) => {
-  const content = '<p>Avant</p><p>Après</p><h3>Titre</h3><p>Fin</p>';
-  const { id, slug } = await createArticle(page, site, { title: 'Suite', content });
-  await page.goto(`${site.adminBase}/article/${id}/modifier`);
-  const picture = await smallPicture(page);
-  const pasteBehind = async (text: string, name: string) => {
-    await editorOf(page).getByText(text).click();
-    await page.keyboard.press('End');
-    await giveEditor(page, 'paste', { picture });
-    await description(page).fill(name);
-    await insert(page).click();
-    await expect(pictureIn(page, name)).toBeVisible();
-  };
-  await pasteBehind('Avant', 'Une lune');
-  await page.keyboard.type('Suite');
-  await pasteBehind('Titre', 'Une étoile');
-  await page.keyboard.press('Control+s');
-  await backAtList(page, site);
-  expect((await readArticle(page, site, slug)).content).toMatch(
-    /^<p>Avant<\/p><p><img [^>]+><\/p><p>Suite<\/p><p>Après<\/p><h3>Titre<\/h3><p><img [^>]+><\/p><p>Fin<\/p>$/,
   );
 });
 
