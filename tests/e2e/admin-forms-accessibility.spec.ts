@@ -4,6 +4,7 @@ import {
   createArticle,
   createPartner,
   editorOf,
+  openInside,
   signIn,
 } from '#tests/support/back-office.ts';
 import { expect, test } from '#tests/support/edited-site.ts';
@@ -20,20 +21,27 @@ for (const { width, tag } of widths) {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, site);
     const partner = await createPartner(page, site, 'La Ferme');
-    const forms = ['partenaire/new', `partenaire/${partner.id}/modifier`, 'reseaux-sociaux/new'];
-    for (const path of forms) {
-      await page.goto(`${site.adminBase}/${path}`);
-      await expect(page.getByRole('button', { name: /^(Ajouter|Modifier)$/ })).toBeVisible();
+    const forms = [
+      ['partenaire/new', 'Ajouter'],
+      [`partenaire/${partner.id}/modifier`, 'Modifier'],
+      ['reseaux-sociaux/new', 'Ajouter'],
+    ] as const;
+    await page.goto(`${site.adminBase}/dashboard`);
+    await expect(page.getByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+    for (const [path, action] of forms) {
+      await openInside(page, `${site.adminBase}/${path}`);
+      await expect(page.getByRole('button', { name: action, exact: true })).toBeVisible();
       await expectGoodScreen(page, path);
     }
-    await page.goto(`${site.adminBase}/mentions`);
+    await openInside(page, `${site.adminBase}/mentions`);
     await expect(page.getByRole('toolbar')).toBeVisible();
     await expectGoodScreen(page, 'mentions');
-    await page.goto(`${site.adminBase}/article/new`);
+    await openInside(page, `${site.adminBase}/article/new`);
+    await expect(page.getByRole('textbox', { name: "Titre de l'article" })).toBeVisible();
     await expect(page.getByRole('toolbar')).toBeVisible();
     await expectGoodScreen(page, 'article/new');
 
-    await page.goto(`${site.adminBase}/histoire/new`);
+    await openInside(page, `${site.adminBase}/histoire/new`);
     const sound = page.getByRole('group', { name: 'Son' });
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(sound.getByText('Le son est requis.')).toBeVisible();
