@@ -15,6 +15,8 @@ import {
 import { expect, test } from '#tests/support/edited-site.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 
+// A save leads to a list: here to cards, which need no table.
+test.use({ viewport: { width: 599, height: 720 } });
 test.beforeEach(({ page, site }) => signIn(page, site));
 
 const fixture = (name: string) =>
