@@ -28,7 +28,7 @@ async function rewrite(page: Page, site: RunningSite, id: number, text: string) 
   await backAtList(page, site);
 }
 
-// The next tests here take a version back and read what changed.
+// The next test takes a version back and reads what changed.
 test('a record’s versions are read beside today’s text, and one comes back into the form, unsaved', {
   tag: '@deep',
 }, async ({ page, site }) => {
