@@ -4,7 +4,6 @@ import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { apiServer } from './api-server.ts';
 import { watchPage } from './page-life.ts';
-import { answerStylesQuickly } from './quick-styles.ts';
 import { leave } from './setup-shared-worker.ts';
 import { watchDocument } from './shared-document.ts';
 
@@ -69,7 +68,6 @@ configure({
 
 const leaveDocument = watchDocument();
 const endPage = watchPage();
-const answerStylesAsBefore = answerStylesQuickly();
 
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
 afterAll(async () => {
@@ -77,7 +75,6 @@ afterAll(async () => {
   await vi.dynamicImportSettled();
   apiServer.close();
   endPage();
-  answerStylesAsBefore();
   leave(leaveDocument());
 });
 
