@@ -11,10 +11,7 @@ import { copyOfBuild, runPages } from '#tests/support/published-copy.ts';
 import { startSecondBackend } from '#tests/support/second-backend/second-backend.ts';
 
 /** A test of page-files.test.ts stops a run at each of its moves; these are killed at any moment. */
-const series = [
-  { seed: 15, kills: 25 },
-  { seed: 16, kills: 25 },
-];
+const KILLS = 25;
 
 async function setUp(name: string) {
   const { dist, remove } = copyOfBuild(name);
@@ -59,40 +56,38 @@ const documentsOf = (dist: string) =>
     )
     .filter((file) => /\.html(?:\.br|\.gz)?$/.test(file));
 
-for (const { seed, kills } of series) {
-  test(`a run that is killed at any moment leaves whole pages, old or new (seed ${seed})`, {
-    tag: '@deep',
-  }, async () => {
-    const { dist, run, tearDown, writeVersion } = await setUp(`kills-${seed}`);
-    writeVersion(0);
-    await run().ended;
-    const startedAt = Date.now();
-    writeVersion(1);
-    await run().ended;
-    const whole = Date.now() - startedAt;
+test('a run that is killed at any moment leaves whole pages, old or new', {
+  tag: '@deep',
+}, async () => {
+  const { dist, run, tearDown, writeVersion } = await setUp('kills');
+  writeVersion(0);
+  await run().ended;
+  const startedAt = Date.now();
+  writeVersion(1);
+  await run().ended;
+  const whole = Date.now() - startedAt;
 
-    const random = numbersFrom(seed);
-    const faults: (string | undefined)[] = [];
-    for (let kill = 0; kill < kills; kill += 1) {
-      writeVersion(kill + 2);
-      const killed = run();
-      // Most moments are of the start: half of the kills fall into the last quarter, where files move.
-      const part = kill % 2 === 0 ? random() : 0.75 + random() / 2;
-      await Promise.race([delay(whole * part), killed.ended]);
-      killed.kill();
-      await killed.ended;
-      faults.push(...documentsOf(dist).map(faultOf));
-    }
-    expect(faults.filter(Boolean)).toEqual([]);
-    expect(faults.length).toBeGreaterThan(kills * 50);
+  const random = numbersFrom(15);
+  const faults: (string | undefined)[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    writeVersion(kill + 2);
+    const killed = run();
+    // Most moments are of the start: half of the kills fall into the last quarter, where files move.
+    const part = kill % 2 === 0 ? random() : 0.75 + random() / 2;
+    await Promise.race([delay(whole * part), killed.ended]);
+    killed.kill();
+    await killed.ended;
+    faults.push(...documentsOf(dist).map(faultOf));
+  }
+  expect(faults.filter(Boolean)).toEqual([]);
+  expect(faults.length).toBeGreaterThan(KILLS * 50);
 
-    writeVersion(99);
-    expect(await run().ended).toMatchObject({ code: 0 });
-    expect(documentsOf(dist).filter((file) => !read(file).includes('Version 99'))).toEqual([]);
-    expect(readdirSync(join(dist, '.published')).sort()).toEqual(['lock', 'state.json']);
-    await tearDown();
-  });
-}
+  writeVersion(99);
+  expect(await run().ended).toMatchObject({ code: 0 });
+  expect(documentsOf(dist).filter((file) => !read(file).includes('Version 99'))).toEqual([]);
+  expect(readdirSync(join(dist, '.published')).sort()).toEqual(['lock', 'state.json']);
+  await tearDown();
+});
 
 // article-pages.test.ts has what a save and a shorter list write, without a process.
 test('a run writes what changed, and nothing else', { tag: '@deep' }, async () => {
