@@ -85,54 +85,44 @@ test.beforeAll(async ({ own }) => {
   await expect.poll(published).toContain(bear);
 });
 
-for (const [time, colorScheme] of [
-  ['day', 'light'],
-  ['night', 'dark'],
-] as const)
-  test.describe(`by ${time}`, () => {
-    test.use({ viewport: { width: 360, height: 640 }, colorScheme });
+test.use({ viewport: { width: 360, height: 640 }, colorScheme: 'dark' });
 
-    test(
-      'two kept stories follow one another, the second without a line, and the timer ends the sound',
-      {
-        tag: '@deep',
-      },
-      async ({ page, context, own }, testInfo) => {
-        const errors = watchErrors(page);
-        const see = async (step: string) => {
-          await page.screenshot({ path: testInfo.outputPath(`${step}.png`) });
-        };
-        const line = await context.newCDPSession(page);
-        await line.send('Network.enable');
-        await line.send('Network.emulateNetworkConditions', slow4g);
-        await page.goto(`${own.url}/`);
-        await findAndPlay(page, see);
-        const second = await addressOf(page, cat);
-        await prepareNight(page, see);
+test(
+  'two kept stories follow one another, the second without a line, and the timer ends the sound',
+  {
+    tag: '@deep',
+  },
+  async ({ page, context, own }, testInfo) => {
+    const errors = watchErrors(page);
+    const see = async (step: string) => {
+      await page.screenshot({ path: testInfo.outputPath(`${step}.png`) });
+    };
+    const line = await context.newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', slow4g);
+    await page.goto(`${own.url}/`);
+    await findAndPlay(page, see);
+    const second = await addressOf(page, cat);
+    await prepareNight(page, see);
 
-        await expect
-          .poll(async () => heard(page))
-          .toMatchObject({ address: second, isPaused: false });
-        await line.send('Network.emulateNetworkConditions', { ...slow4g, offline: true });
-        await context.setOffline(true);
-        await expect
-          .poll(async () => heard(page))
-          .toMatchObject({ address: second, isPaused: true });
-        expect((await heard(page)).left).toBeLessThan(0.5);
+    await expect.poll(async () => heard(page)).toMatchObject({ address: second, isPaused: false });
+    await line.send('Network.emulateNetworkConditions', { ...slow4g, offline: true });
+    await context.setOffline(true);
+    await expect.poll(async () => heard(page)).toMatchObject({ address: second, isPaused: true });
+    expect((await heard(page)).left).toBeLessThan(0.5);
 
-        // Longer than the quiet between two stories.
-        await page.keyboard.down('Enter');
-        await expect(page.getByRole('dialog', { name: 'Nuit noire' })).toBeHidden();
-        await page.keyboard.up('Enter');
-        await see('10 the sound has ended');
-        const timer = region(page, 'Minuterie');
-        await expect(timer.getByText('Le son s’est arrêté. Bonne nuit.')).toBeVisible();
-        const player = region(page, cat);
-        await expect(player.getByText('C’est terminé')).toBeVisible();
-        await player.scrollIntoViewIfNeeded();
-        await see('11 what the player says');
-        expect(await heard(page)).toMatchObject({ address: second, isPaused: true });
-        expect(errors).toEqual([]);
-      },
-    );
-  });
+    // Longer than the quiet between two stories.
+    await page.keyboard.down('Enter');
+    await expect(page.getByRole('dialog', { name: 'Nuit noire' })).toBeHidden();
+    await page.keyboard.up('Enter');
+    await see('10 the sound has ended');
+    const timer = region(page, 'Minuterie');
+    await expect(timer.getByText('Le son s’est arrêté. Bonne nuit.')).toBeVisible();
+    const player = region(page, cat);
+    await expect(player.getByText('C’est terminé')).toBeVisible();
+    await player.scrollIntoViewIfNeeded();
+    await see('11 what the player says');
+    expect(await heard(page)).toMatchObject({ address: second, isPaused: true });
+    expect(errors).toEqual([]);
+  },
+);
