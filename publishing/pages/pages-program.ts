@@ -129,8 +129,10 @@ async function publishPages() {
     // Only the server may remove its own pictures.
     if (media === undefined) await removeUnusedPictures(dist);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    const written = writer.written();
+    const s = (count: number) => (count > 1 ? 's' : '');
     console.log(
-      `${given}/ : ${articles.length} articles, ${writer.written()} pages écrites, ${removed} retirées, ${seconds} s.`,
+      `${given}/ : ${articles.length} article${s(articles.length)}, ${written} page${s(written)} écrite${s(written)}, ${removed} retirée${s(removed)}, ${seconds} s.`,
     );
     // Pages that could not be written although nothing is wrong with their texts.
     process.exitCode = failed > 0 && !values.build ? 1 : 0;

@@ -93,13 +93,13 @@ test('a run that is killed at any moment leaves whole pages, old or new', {
 test('a run writes what changed, and nothing else', { tag: '@deep' }, async () => {
   const { dist, backend, run, tearDown } = await setUp('runs');
   const last = async () => (await run().ended).output.trim().split('\n').at(-1);
-  expect(await last()).toMatch(/8 articles, \d+ pages écrites, 0 retirées/);
-  expect(await last()).toMatch(/8 articles, 0 pages écrites, 0 retirées/);
+  expect(await last()).toMatch(/8 articles, \d+ pages écrites, 0 retirée,/);
+  expect(await last()).toMatch(/8 articles, 0 page écrite, 0 retirée,/);
   Object.assign(backend.records().article[0] ?? {}, { title: 'Une autre histoire' });
   // The article, and the page of the list that it stands on.
-  expect(await last()).toMatch(/8 articles, 2 pages écrites, 0 retirées/);
+  expect(await last()).toMatch(/8 articles, 2 pages écrites, 0 retirée,/);
   backend.records().article.splice(7, 1);
-  expect(await last()).toMatch(/7 articles, 2 pages écrites, 1 retirées/);
+  expect(await last()).toMatch(/7 articles, 2 pages écrites, 1 retirée,/);
   expect(existsSync(join(dist, 'article/histoire-8'))).toBe(false);
   await tearDown();
 });
