@@ -124,6 +124,7 @@ test("two tabs on one article: the second only shows it, and 'Continuer ici' tak
 
   await other.getByRole('button', { name: 'Continuer ici' }).click();
   await expect(editorOf(other)).toHaveText('Avant. Du premier onglet.');
+  await expect(other.getByRole('textbox', { name: "Titre de l'article" })).toBeFocused();
   await expect(page.getByText(elsewhere)).toBeVisible();
   await editorOf(other).click();
   await other.keyboard.press('Control+End');

@@ -31,10 +31,16 @@ export function RecordForm<Fields extends FormValues>({
   useSaveKey(element);
 
   /** The notice with the pressed button is gone then. */
-  async function resume(offer: Draft) {
-    if ((await draft.resume(offer)) === 'not-kept') return;
+  function focusFirst() {
     const [first] = Object.keys(form.getValues());
     if (first) form.setFocus(first as Path<Fields>);
+  }
+  async function resume(offer: Draft) {
+    if ((await draft.resume(offer)) !== 'not-kept') focusFirst();
+  }
+  async function goOnHere() {
+    await draft.goOnHere();
+    focusFirst();
   }
 
   const placeFocus = useEffectEvent(() => {
@@ -54,7 +60,7 @@ export function RecordForm<Fields extends FormValues>({
 
   return (
     <>
-      <DraftNotice draft={draft} onResume={resume} />
+      <DraftNotice draft={draft} onResume={resume} onGoOnHere={goOnHere} />
       <form
         ref={element}
         className={fields.form}
@@ -117,11 +123,12 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>) {
 type NoticeProps = {
   draft: RecordFormState<FormValues>['draft'];
   onResume: (offer: Draft) => Promise<void>;
+  onGoOnHere: () => Promise<void>;
 };
 
 /** What the device says above a form: a draft that can be taken up, another tab, a storage that fails. */
-function DraftNotice({ draft, onResume }: NoticeProps) {
-  const { drafts, isElsewhere, isStorageBroken, goOnHere } = draft;
+function DraftNotice({ draft, onResume, onGoOnHere }: NoticeProps) {
+  const { drafts, isElsewhere, isStorageBroken } = draft;
   const [offer] = drafts.offered.filter((each) => !drafts.isThrownAway(each));
   const described = offer && draftSummary(offer);
   return (
@@ -129,7 +136,7 @@ function DraftNotice({ draft, onResume }: NoticeProps) {
       {isElsewhere && (
         <PageMessage>
           Ce texte est ouvert dans un autre onglet, et ne change que là.{' '}
-          <Button size="small" onClick={() => void goOnHere()}>
+          <Button size="small" onClick={() => void onGoOnHere()}>
             Continuer ici
           </Button>
         </PageMessage>

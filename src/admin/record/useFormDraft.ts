@@ -1,5 +1,6 @@
 /** The draft of one form on this device, and the hold on its record. */
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Id } from '#src/api/contract.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
@@ -189,7 +190,8 @@ export function useFormDraft<Fields extends FormValues>(options: Options<Fields>
     /** Takes the record from the other tab, with what is typed there. */
     async goOnHere() {
       const given = await hold.current?.take();
-      setIsElsewhere(false);
+      // Before the caller goes on: its fields take the focus again.
+      flushSync(() => setIsElsewhere(false));
       if (given) goOn(given);
       else drafts.reload();
     },
