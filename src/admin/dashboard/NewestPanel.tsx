@@ -15,9 +15,10 @@ import type { Page } from '#src/api/paging.ts';
 import { listResource, type Row } from '#src/api/resources.ts';
 import { encodeSegment } from '#src/lib/encode-segment.ts';
 import { frenchDateTime } from '#src/lib/french-date-time.ts';
-import { type ReadState, useResource } from '#src/ui/useResource.ts';
+import type { ReadState } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { FailedPart } from './FailedPart.tsx';
+import { useCurrentResource } from './useCurrentResource.ts';
 
 /** Messages among which those to handle are looked for. */
 export const NEWEST_MESSAGES = 20;
@@ -29,11 +30,15 @@ export type NewestRows = ReadState<Page<Row>>;
 
 /** Reads the newest rows of a list with its own call, and its count: each read can fail alone. */
 export const useNewestRows = (entity: Entity, size = 1): NewestRows =>
-  useResource(
+  useCurrentResource(
     `${listKey(entity)}|tableau`,
     (signal) => listResource(entity, { page: 0, size, sort: 'createdAt,desc' }, signal, 'silent'),
     { isRemembered: true },
   );
+
+/** While they are read again, those of before. */
+const shownPage = (rows: NewestRows) =>
+  rows.status === 'ready' ? rows.data : rows.status === 'loading' ? rows.previous : undefined;
 
 type RowsProps = { rows: NewestRows };
 
@@ -41,8 +46,7 @@ type RowsProps = { rows: NewestRows };
 export function MessagesToHandle({ rows }: RowsProps) {
   const isHandled = useHandledMarks();
   const toHandle = ({ id }: Row) => id === null || !isHandled(id);
-  const { content, hasNext } =
-    rows.status === 'ready' ? rows.data : { content: [], hasNext: false };
+  const { content, hasNext } = shownPage(rows) ?? { content: [], hasNext: false };
   const which = hasNext ? `Les ${content.length} derniers` : 'Tous les';
   return (
     <NewestPanel
@@ -126,7 +130,8 @@ const all = () => true;
 /** A panel with the newest rows of a list, in its four states (loading, empty, failed, content). */
 function NewestPanel({ title, rows, size, isShown = all, failure, empty, children }: Props) {
   const id = useId();
-  const shown = rows.status === 'ready' ? rows.data.content.filter(isShown) : [];
+  const page = shownPage(rows);
+  const shown = page?.content.filter(isShown) ?? [];
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2.5, minWidth: 0 }}>
       <Typography component="h2" variant="h3" id={id} sx={{ mb: 1 }}>
@@ -137,16 +142,14 @@ function NewestPanel({ title, rows, size, isShown = all, failure, empty, childre
           {failure}
         </FailedPart>
       )}
-      {rows.status === 'loading' && (
+      {rows.status === 'loading' && !page && (
         <>
           <WaitingStatus>Chargement…</WaitingStatus>
           <Skeleton height={32} />
           <Skeleton height={32} />
         </>
       )}
-      {rows.status === 'ready' && shown.length === 0 && (
-        <Typography color="textSecondary">{empty}</Typography>
-      )}
+      {page && shown.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
       {shown.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {shown.slice(0, size).map((row) => (

@@ -5,10 +5,10 @@ import { listStreamFaults } from '#src/api/stream-faults.ts';
 import { PlayButton } from '#src/player/views/PlayButton.tsx';
 import { PlayerStatus } from '#src/player/views/PlayerStatus.tsx';
 import { sources } from '#src/radio/sources.ts';
-import { useResource } from '#src/ui/useResource.ts';
 import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { FailedPart } from './FailedPart.tsx';
 import { hasNowPlaying, readIsOnAir, readNowPlaying } from './station-status.ts';
+import { useCurrentResource } from './useCurrentResource.ts';
 
 /** The radio as a family hears it now: its sound, its title, and what is wrong with it. */
 export const OnAir = () => (
@@ -37,7 +37,7 @@ export const OnAir = () => (
 );
 
 function Sound() {
-  const sound = useResource('antenne/son', readIsOnAir);
+  const sound = useCurrentResource('antenne/son', readIsOnAir);
   if (sound.status === 'loading') {
     return <WaitingStatus isSeen>Vérification du direct…</WaitingStatus>;
   }
@@ -56,8 +56,7 @@ function Sound() {
 
 /** What the server hears in the stream; nothing where it hears nothing wrong, or does not listen. */
 function Faults() {
-  const faults = useResource('antenne/defauts', listStreamFaults);
-  if (faults.status === 'loading') return null;
+  const faults = useCurrentResource('antenne/defauts', listStreamFaults);
   if (faults.status === 'failed') {
     return (
       <FailedPart what="défauts du flux" onRetry={faults.retry}>
@@ -65,7 +64,8 @@ function Faults() {
       </FailedPart>
     );
   }
-  return faults.data?.map(({ sentence }) => (
+  const known = faults.status === 'ready' ? faults.data : faults.previous;
+  return known?.map(({ sentence }) => (
     <Typography key={sentence} color="error">
       {sentence}
     </Typography>
@@ -73,8 +73,7 @@ function Faults() {
 }
 
 function Title() {
-  const title = useResource('antenne/titre', readNowPlaying);
-  if (title.status === 'loading') return null;
+  const title = useCurrentResource('antenne/titre', readNowPlaying);
   if (title.status === 'failed') {
     return (
       <FailedPart what="titre à l’antenne" onRetry={title.retry}>
@@ -82,10 +81,11 @@ function Title() {
       </FailedPart>
     );
   }
-  if (title.data === '') return null;
+  const known = title.status === 'ready' ? title.data : title.previous;
+  if (!known) return null;
   return (
     <Typography component="p" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-      {title.data}
+      {known}
     </Typography>
   );
 }
