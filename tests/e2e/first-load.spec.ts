@@ -1,13 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { paths } from '#src/paths.ts';
-import { fixedPages } from '#src/public-pages.ts';
 import { earlyFiles, holdApplicationBack } from '#tests/support/early-files.ts';
 import { expect, test } from '#tests/support/site.ts';
-import { watchPolicy } from '#tests/support/watch-policy.ts';
-import { appReady, asksNoMore, scrollToNetworks, settled } from '#tests/support/watched-page.ts';
-
-/** Without the one whose answer is a line on the console itself. */
-const pages = fixedPages.filter(({ isBare, path }) => !isBare && path !== paths.notFound);
+import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
 
 /** Notes every media element that plays, and the longest time its clock stood still since. */
 async function watchSound(page: Page) {
@@ -72,38 +66,6 @@ test.describe('without JavaScript', () => {
       })
       .toBe(true);
   });
-});
-
-test('the application takes every page over without a word in the console, a shift, or a breach of the policy', async ({
-  page,
-}) => {
-  const violations = await watchPolicy(page);
-  const lines: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() !== 'log') lines.push(message.text());
-  });
-  page.on('pageerror', (error) => lines.push(error.message));
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        };
-        if (!hadRecentInput) Object.assign(window, { shift: Reflect.get(window, 'shift') + value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const { path } of pages) {
-    await page.goto(path);
-    await settled(page);
-    await asksNoMore(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'shift')), path).toBeLessThanOrEqual(0.02);
-    if (path === '/') await scrollToNetworks(page);
-  }
-  expect(lines).toEqual([]);
-  expect(violations).toEqual([]);
 });
 
 test('play pressed before the application arrives sounds within a second, and goes on through its arrival', {

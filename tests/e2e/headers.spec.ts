@@ -11,7 +11,7 @@ import { watchPolicy } from '#tests/support/watch-policy.ts';
 import { settled } from '#tests/support/watched-page.ts';
 import { observatoryScore } from './observatory.ts';
 
-// first-load.spec.ts opens every page.
+// every-page.spec.ts opens each of them.
 test('what a visitor presses keeps to the content security policy', async ({ page }) => {
   const violations = await watchPolicy(page);
   await page.goto(paths.preview);

@@ -1,12 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { paths } from '#src/paths.ts';
-import { fixedPages } from '#src/public-pages.ts';
 import { builtFile } from '#tests/support/built-file.ts';
 import { type Answer, asItIs, holdBack } from '#tests/support/hold-back.ts';
 import { expect, test } from '#tests/support/site.ts';
-import { appReady, asksNoMore, settled } from '#tests/support/watched-page.ts';
-
-const publicPaths = fixedPages.map(({ path }) => path);
+import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
 
 /** The sum of layout shifts that no press or scroll of a person explains. */
 async function watchShifts(page: Page) {
@@ -155,78 +151,6 @@ test('nothing moves when the typeface of the headings arrives late', async ({ pa
   const { sum, shifts: what } = await shifts();
   expect(sum, what.join('\n')).toBeLessThanOrEqual(0.02);
 });
-
-/** Where the first line of each heading begins and how high its text stands, in each typeface. */
-const headingsIn = (page: Page, typefaces: readonly string[]) =>
-  page.evaluate(
-    (displays) =>
-      displays.map((display) => {
-        document.documentElement.style.setProperty('--display', display);
-        return [...document.querySelectorAll('h1, h2, h3, header a')].flatMap((heading) => {
-          const text = document.createRange();
-          text.selectNodeContents(heading);
-          const [line] = [...text.getClientRects()].filter(({ width }) => width > 0);
-          if (!line) return [];
-          const { height } = heading.getBoundingClientRect();
-          return {
-            heading: heading.textContent,
-            left: line.left,
-            text: [line.top, line.height, height],
-          };
-        });
-      }),
-    typefaces,
-  );
-
-/** Opened by itself the preview leads on to /404. */
-const withHeadings = [...publicPaths.filter((path) => path !== paths.preview), paths.notFound];
-/** The headings of all pages are in one of three sizes. */
-const each = ['/', '/berceuse', '/articles'];
-
-for (const { name, opened, tag } of [
-  { name: 'of each kind', opened: each, tag: [] },
-  {
-    name: 'of any page',
-    opened: withHeadings.filter((path) => !each.includes(path)),
-    tag: '@deep',
-  },
-]) {
-  test(`no heading ${name} moves when its typeface arrives, whichever fallback stood in for it`, {
-    tag,
-  }, async ({ page }) => {
-    for (const path of opened) {
-      await page.goto(path);
-      await settled(page);
-      const fallbacks = await page.evaluate(async () => {
-        await document.fonts.load('1rem "Baloo 2 Variable"');
-        const faces = [...document.fonts].filter(({ family }) => family.includes('Fallback'));
-        // A font that this machine does not have cannot be loaded.
-        await Promise.allSettled(faces.map((face) => face.load()));
-        const loaded = faces.filter(({ status }) => status === 'loaded');
-        return [...new Set(loaded.map(({ family }) => `"${family.replaceAll('"', '')}"`))];
-      });
-      expect(fallbacks.length).toBeGreaterThan(0);
-      for (const width of [360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        // In one go: what arrives meanwhile would stand in some of the measures only.
-        const [expected = [], ...others] = await headingsIn(page, [
-          '"Baloo 2 Variable"',
-          ...fallbacks,
-        ]);
-        expect(expected.length).toBeGreaterThan(0);
-        for (const [number, headings] of others.entries()) {
-          for (const [index, { left, ...seen }] of headings.entries()) {
-            const { left: goal = 0, ...rest } = expected[index] ?? {};
-            const where = `${fallbacks[number]}, ${path}, ${width} px: ${seen.heading}`;
-            expect(seen, where).toEqual(rest);
-            // A centred line begins elsewhere when it is wider; nobody sees less than this.
-            expect(Math.abs(left - goal), where).toBeLessThan(4);
-          }
-        }
-      }
-    }
-  });
-}
 
 const withFailure: Answer = (route) => route.fulfill({ status: 500, json: {} });
 const withNothing: Answer = (route) =>

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#src/paths.ts';
+import { fixedPages } from '#src/public-pages.ts';
+import { faultsOf } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/site.ts';
+import { walkByTab } from '#tests/support/walk-by-tab.ts';
+import { watchPolicy } from '#tests/support/watch-policy.ts';
+import { asksNoMore, scrollToNetworks, settled } from '#tests/support/watched-page.ts';
+import { watchPage } from '#tests/support/watched-visit.ts';
+import { publicStates } from './public-states.ts';
+
+const { step } = test;
+
+const PHONE = 320;
+const DESK = 1280;
+
+/** A step: `npm run accessibility` counts those of this name. */
+const expectNoFault = (page: Page, width: number, open = async () => {}, name = '') =>
+  step(`${name}no fault at ${width} px, in both themes`, async () => {
+    await open();
+    await page.setViewportSize({ width, height: 800 });
+    expect(await faultsOf(page)).toEqual([]);
+    // 320 pixels are also a zoom of 400 %; 640 × 360 is a phone on its side.
+    for (const size of [
+      { width, height: 800 },
+      { width: 640, height: 360 },
+    ]) {
+      await page.setViewportSize(size);
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrolled, 'nothing scrolls sideways').toBeLessThanOrEqual(size.width);
+    }
+  });
+
+/** A phone on which somebody has doubled the size of texts. */
+async function expectNoScrollAtTwiceTheSize(page: Page) {
+  await page.setViewportSize({ width: PHONE, height: 568 });
+  const width = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    return document.documentElement.scrollWidth;
+  });
+  expect(width, 'text at twice its size').toBeLessThanOrEqual(PHONE);
+}
+
+/** Where the first line of each heading begins and how high its text stands, in each typeface. */
+const headingsIn = (page: Page, typefaces: readonly string[]) =>
+  page.evaluate((displays) => {
+    const { style } = document.documentElement;
+    const seen = displays.map((display) => {
+      style.setProperty('--display', display);
+      return [...document.querySelectorAll('h1, h2, h3, header a')].flatMap((heading) => {
+        const text = document.createRange();
+        text.selectNodeContents(heading);
+        const [line] = [...text.getClientRects()].filter(({ width }) => width > 0);
+        if (!line) return [];
+        const { height } = heading.getBoundingClientRect();
+        return {
+          heading: heading.textContent,
+          left: line.left,
+          text: [line.top, line.height, height],
+        };
+      });
+    });
+    style.removeProperty('--display');
+    return seen;
+  }, typefaces);
+
+const expectHeadingsToStay = (page: Page) =>
+  step(
+    'no heading moves when its typeface arrives, whichever fallback stood in for it',
+    async () => {
+      const fallbacks = await page.evaluate(async () => {
+        await document.fonts.load('1rem "Baloo 2 Variable"');
+        const faces = [...document.fonts].filter(({ family }) => family.includes('Fallback'));
+        // A font that this machine does not have cannot be loaded.
+        await Promise.allSettled(faces.map((face) => face.load()));
+        const loaded = faces.filter(({ status }) => status === 'loaded');
+        return [...new Set(loaded.map(({ family }) => `"${family.replaceAll('"', '')}"`))];
+      });
+      expect(fallbacks.length).toBeGreaterThan(0);
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        // In one go: what arrives meanwhile would stand in some of the measures only.
+        const [expected = [], ...others] = await headingsIn(page, [
+          '"Baloo 2 Variable"',
+          ...fallbacks,
+        ]);
+        expect(expected.length).toBeGreaterThan(0);
+        for (const [number, headings] of others.entries()) {
+          for (const [index, { left, ...seen }] of headings.entries()) {
+            const { left: goal = 0, ...rest } = expected[index] ?? {};
+            const where = `${fallbacks[number]}, ${width} px: ${seen.heading}`;
+            expect(seen, where).toEqual(rest);
+            // A centred line begins elsewhere when it is wider; nobody sees less than this.
+            expect(Math.abs(left - goal), where).toBeLessThan(4);
+          }
+        }
+      }
+    },
+  );
+
+/** The headings of all pages are in one of three sizes. */
+const withEachSize: readonly string[] = [paths.home, paths.lullaby, paths.articles];
+
+for (const { path, isBare = false } of fixedPages) {
+  test(`${path} opens without a word, is walked by Tab, and has no fault`, async ({ page }) => {
+    const violations = await watchPolicy(page);
+    const { lines, shifted } = await watchPage(page);
+    await page.goto(path);
+    await settled(page);
+    // The answer of one page is a line on the console itself.
+    if (!isBare && path !== paths.notFound)
+      await step(
+        'the application takes the page over without a word in the console, a shift, or a breach of the policy',
+        async () => {
+          await asksNoMore(page);
+          expect(await shifted()).toBeLessThanOrEqual(0.02);
+          if (path === paths.home) await scrollToNetworks(page);
+          await settled(page);
+          expect(lines).toEqual([]);
+          expect(violations).toEqual([]);
+        },
+      );
+    if (!isBare)
+      await step('the Tab key reaches every control, and one sees where it is', () =>
+        walkByTab(page),
+      );
+    if (withEachSize.includes(path)) await expectHeadingsToStay(page);
+    if (path === paths.home) await expectNoFault(page, DESK);
+    await expectNoFault(page, PHONE);
+    await expectNoScrollAtTwiceTheSize(page);
+  });
+
+  // There it has the same elements, but for the frame, which all pages share.
+  if (path !== paths.home)
+    test(`${path} at a desk`, { tag: '@deep' }, async ({ page }) => {
+      await page.goto(path);
+      await settled(page);
+      // Opened by itself the preview leads on to /404.
+      if (!isBare && !withEachSize.includes(path)) await expectHeadingsToStay(page);
+      await expectNoFault(page, DESK);
+    });
+}
+
+test('the open menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/404');
+  await settled(page);
+  await step('no fault', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});
+
+for (const [where, states] of Object.entries(publicStates)) {
+  const distinct = states.filter(({ like }) => like === undefined);
+  const alike = states.filter((state) => !distinct.includes(state));
+  for (const { what, width, opened, tag } of [
+    { what: '', width: PHONE, opened: distinct, tag: [] },
+    { what: ', those made of the same parts', width: PHONE, opened: alike, tag: '@deep' },
+    { what: '', width: DESK, opened: states, tag: '@deep' },
+  ]) {
+    if (opened.length === 0) continue;
+    test(`the states of ${where} at ${width} px${what}`, { tag }, async ({ page }) => {
+      for (const { name, open } of opened) {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await expectNoFault(page, width, () => open(page), `${name}: `);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+    });
+  }
+}
