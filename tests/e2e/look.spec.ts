@@ -264,22 +264,22 @@ test('while the radio is heard it breathes, and a small bar goes along', async (
   });
 });
 
-test('from a phone to a desk the menu stands in one line or behind its button', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  for (const width of [768, 820, 905, 912, 1024]) {
-    await page.setViewportSize({ width, height: 1180 });
-    const box = await page.getByRole('banner').boundingBox();
-    expect(box?.height, `${width} px`).toBeLessThanOrEqual(96);
-  }
-});
-
 test('a press on a link is answered at once, while the page it leads to is still loading', async ({
   page,
 }) => {
+  const { step } = test;
   await page.goto('/contact');
   await appReady(page);
+  await step(
+    'from a phone to a desk the menu stands in one line or behind its button',
+    async () => {
+      for (const width of [768, 820, 905, 912, 1024]) {
+        await page.setViewportSize({ width, height: 1180 });
+        const box = await page.getByRole('banner').boundingBox();
+        expect(box?.height, `${width} px`).toBeLessThanOrEqual(96);
+      }
+    },
+  );
   const release = await holdBack(page, `**/${builtFile('PartnersPage')}`);
   const read = page.waitForRequest('**/api/partenaire');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Partenaires' }).click();
@@ -289,6 +289,19 @@ test('a press on a link is answered at once, while the page it leads to is still
   release();
   await expect(page.getByRole('heading', { name: 'PARTENAIRES' })).toBeVisible();
   await expect(page.getByText('Ouverture de la page…')).toBeHidden();
+  await step('by night a logo stands on a plate of the theme, not on white', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const logo = page.getByRole('figure').getByRole('img').first();
+    await expect(logo).toBeVisible();
+    const [plate, ofLogo] = await logo.evaluate((element) => {
+      const sample = document.createElement('i');
+      sample.style.background = 'var(--plate)';
+      document.body.append(sample);
+      return [sample, element].map((each) => getComputedStyle(each).backgroundColor);
+    });
+    expect(ofLogo).toBe(plate);
+    expect(ofLogo).not.toBe('rgb(255, 255, 255)');
+  });
 });
 
 test('going back lands where one was, before the list is read again', async ({ page }) => {
@@ -312,10 +325,35 @@ test('going back lands where one was, before the list is read again', async ({ p
 test('on paper an article is its text, and a story is dark on white, without what cannot be pressed there', async ({
   page,
 }) => {
+  const { step } = test;
   await page.goto('/articles');
   await appReady(page);
-  await page.getByRole('link', { name: 'Voir plus' }).first().click();
-  await page.waitForURL(/\/article\//);
+  await step(
+    'a card shows six lines of its excerpt and its whole picture, and leads to its article wherever it is pressed',
+    async () => {
+      const cards = page.getByRole('article');
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(cards).toHaveCount(6);
+        for (const card of await cards.all()) {
+          const paragraphs = card.locator('p');
+          expect(await paragraphs.count()).toBeLessThanOrEqual(3);
+          expect((await card.boundingBox())?.height).toBeLessThanOrEqual(600);
+          const lines = await paragraphs.first().evaluate((paragraph) => {
+            const box = paragraph.parentElement?.parentElement?.getBoundingClientRect();
+            return (box?.height ?? 0) / Number.parseFloat(getComputedStyle(paragraph).lineHeight);
+          });
+          expect(lines).toBeLessThanOrEqual(6.1);
+        }
+      }
+      const pictures = cards.getByRole('img');
+      await expect(pictures.first()).toBeVisible();
+      for (const picture of await pictures.all())
+        await expect(picture).toHaveCSS('object-fit', 'contain');
+      await cards.first().click({ position: { x: 12, y: 12 } });
+      await page.waitForURL(/\/article\//);
+    },
+  );
   const share = page.getByRole('button', { name: 'Partager' });
   await expect(share).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -338,20 +376,14 @@ test('on paper an article is its text, and a story is dark on white, without wha
   await expect(page.getByRole('slider', { name: 'Position' })).toBeHidden();
 });
 
-test('where the system chooses the colours the play button still has an edge', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/');
-  const button = page.locator('[data-play="live"]');
-  const width = await button.evaluate((element) => getComputedStyle(element).borderTopWidth);
-  expect(width).toBe('2px');
-});
-
-test('where the system chooses the colours one sees whether the lullaby repeats, and the dark is dark', async ({
+test('where the system chooses the colours the play button has an edge, one sees whether the lullaby repeats, and the dark is dark', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
-  await page.goto('/berceuse');
+  await page.goto('/');
   await appReady(page);
+  await expect(page.locator('[data-play="live"]')).toHaveCSS('border-top-width', '2px');
+  await page.getByRole('banner').getByRole('link', { name: 'Berceuse' }).click();
   const loop = page.getByRole('button', { name: 'En boucle' });
   const colourOf = (button: typeof loop) =>
     button.evaluate((element) => getComputedStyle(element).color);
@@ -366,47 +398,4 @@ test('where the system chooses the colours one sees whether the lullaby repeats,
     'background-color',
     'rgb(4, 5, 13)',
   );
-});
-
-test('by night a logo stands on a plate of the theme, not on white', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/partenaires');
-  const logo = page.getByRole('figure').getByRole('img').first();
-  await expect(logo).toBeVisible();
-  const [plate, ofLogo] = await logo.evaluate((element) => {
-    const sample = document.createElement('i');
-    sample.style.background = 'var(--plate)';
-    document.body.append(sample);
-    return [sample, element].map((each) => getComputedStyle(each).backgroundColor);
-  });
-  expect(ofLogo).toBe(plate);
-  expect(ofLogo).not.toBe('rgb(255, 255, 255)');
-});
-
-test('a card shows six lines of its excerpt and its whole picture, and leads to its article wherever it is pressed', async ({
-  page,
-}) => {
-  await page.goto('/articles');
-  await appReady(page);
-  const cards = page.getByRole('article');
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(cards).toHaveCount(6);
-    for (const card of await cards.all()) {
-      const paragraphs = card.locator('p');
-      expect(await paragraphs.count()).toBeLessThanOrEqual(3);
-      expect((await card.boundingBox())?.height).toBeLessThanOrEqual(600);
-      const lines = await paragraphs.first().evaluate((paragraph) => {
-        const box = paragraph.parentElement?.parentElement?.getBoundingClientRect();
-        return (box?.height ?? 0) / Number.parseFloat(getComputedStyle(paragraph).lineHeight);
-      });
-      expect(lines).toBeLessThanOrEqual(6.1);
-    }
-  }
-  const pictures = cards.getByRole('img');
-  await expect(pictures.first()).toBeVisible();
-  for (const picture of await pictures.all())
-    await expect(picture).toHaveCSS('object-fit', 'contain');
-  await cards.first().click({ position: { x: 12, y: 12 } });
-  await page.waitForURL(/\/article\//);
 });
