@@ -1,9 +1,12 @@
 /** What is pressed before the application is here. */
 import type { Page } from '@playwright/test';
 import { builtFile } from '#tests/support/built-file.ts';
-import { expect, test } from '#tests/support/deployed-site.ts';
+import { test as testOfDeploy } from '#tests/support/deployed-site.ts';
 import { holdApplicationBack } from '#tests/support/early-files.ts';
+import { expect, test } from '#tests/support/site.ts';
 import { appReady, expectSound, watchLoads, watchSound } from '#tests/support/watched-page.ts';
+
+const { step } = test;
 
 const play = (page: Page) => page.locator('[data-play]').first();
 const pause = (page: Page) => page.getByRole('button', { name: 'Mettre en pause' }).first();
@@ -139,7 +142,7 @@ test('it can be stopped where its own controls cannot be loaded either', async (
   await expect.poll(() => isSilent(page)).toBe(true);
 });
 
-test('a deploy during an early sound reloads nothing', async ({ page, deployed }) => {
+testOfDeploy('a deploy during an early sound reloads nothing', async ({ page, deployed }) => {
   await watchSound(page);
   const release = await holdApplicationBack(page);
   await page.goto('/');
@@ -231,4 +234,8 @@ for (const { name, tag, limit } of [
     release();
     await expect(page.getByRole('heading', { level: 1, name: 'NOUS CONTACTER' })).toBeVisible();
     await expect(page.locator('[data-waiting]')).toHaveCount(0);
+    await step(
+      'a link pressed before the application arrives changes the page and the sound goes on',
+      () => expectSound(page),
+    );
   });

@@ -118,21 +118,6 @@ test('a second press before the application arrives stops the radio, and nothing
   expect((await soundOf(page)).playing).toBe(0);
 });
 
-test('a link pressed before the application arrives changes the page and the sound goes on', async ({
-  page,
-}) => {
-  await watchSound(page);
-  const release = await holdApplicationBack(page);
-  await page.goto('/');
-  await page.locator('[data-play]').click();
-  await expect.poll(async () => (await soundOf(page)).seconds).toBeGreaterThan(0);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  release();
-  await expect(page.getByRole('heading', { level: 1, name: 'NOUS CONTACTER' })).toBeVisible();
-  const before = (await soundOf(page)).seconds;
-  await expect.poll(async () => (await soundOf(page)).seconds).toBeGreaterThan(before);
-});
-
 test('a button pressed before the application arrives is answered when it does', async ({
   page,
 }) => {
