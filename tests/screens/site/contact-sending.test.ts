@@ -187,3 +187,13 @@ test('what is sent is exactly name, email, phone and message, without the spaces
     },
   ]);
 });
+
+test('a number and an address come out of the marks that a contact list puts around what is copied', async () => {
+  const { user, backend } = await openFilledForm();
+  await fillIn(user, { email: '\u202Acamille@example.org\u202C', phone: '\u202A0612345678\u202C' });
+  await user.click(sendButton());
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(await kept(backend)).toMatchObject([
+    { email: 'camille@example.org', phone: '0612345678' },
+  ]);
+});
