@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { keepUnsent } from '#src/site/contact/unsent-message.ts';
 
 export const nameField = () => screen.getByRole('textbox', { name: 'Nom' });
 export const emailField = () => screen.getByRole('textbox', { name: 'Adresse e-mail' });
@@ -29,3 +30,6 @@ export async function fillIn(user: UserEvent, changes: Partial<typeof goodMessag
 }
 
 export const sendButton = () => screen.getByRole('button', { name: 'Envoyer' });
+
+/** What one test has typed is no other's: the words outlive their form. */
+export const forgetWords = () => keepUnsent({ name: '', email: '', phone: '', message: '' });

@@ -7,7 +7,7 @@ import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ContactField } from './ContactField.tsx';
 import styles from './ContactForm.module.css';
 import { contactRules, contactSchema, isPhoneOptional } from './contact-rules.ts';
-import { messageOnItsWay, sendMessage, unsentMessage } from './unsent-message.ts';
+import { keepUnsent, messageOnItsWay, sendMessage, unsentMessage } from './unsent-message.ts';
 
 /** The fields of the message, and the hidden field that only robots fill in. */
 type ContactFields = ContactDraft & { website: string };
@@ -39,10 +39,10 @@ export function ContactForm() {
 
   useEffect(
     function followMessageOnItsWay() {
-      const message = unsentMessage();
-      void messageOnItsWay()?.then((hasArrived) => {
+      const onItsWay = messageOnItsWay();
+      void onItsWay?.answer.then((hasArrived) => {
         // Whoever has written on meanwhile has still something to send.
-        const isSame = fieldNames.every((name) => getValues(name) === message?.[name]);
+        const isSame = fieldNames.every((name) => getValues(name) === onItsWay.message[name]);
         if (hasArrived && isSame) setIsSent(true);
       });
     },
@@ -60,6 +60,7 @@ export function ContactForm() {
     <form
       className={styles.form}
       noValidate
+      onChange={() => keepUnsent(getValues())}
       onSubmit={isSent || isSubmitting ? (event) => event.preventDefault() : submit}
     >
       <p className={styles.required}>

@@ -4,29 +4,34 @@ import type { ContactDraft } from '#src/api/contract-bodies.ts';
 
 /** Outlives the form: whoever leaves its page and comes back finds what is not known to have arrived. */
 let unsent: ContactDraft | undefined;
-let sending: Promise<boolean> | undefined;
+let sending: { message: ContactDraft; answer: Promise<boolean> } | undefined;
 
 export const unsentMessage = () => unsent;
 
-/** Whether the unsent message arrives; undefined when it is not on its way. */
+/** Undefined when none is; words may have been typed since it left. */
 export const messageOnItsWay = () => sending;
+
+/** Of words that were typed, and not sent yet. A trap that something filled in is set anew. */
+export function keepUnsent({ name, email, phone, message }: ContactDraft) {
+  unsent = { name, email, phone, message };
+}
+
+const areSame = (one: ContactDraft | undefined, other: ContactDraft) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 async function send(message: ContactDraft) {
   const isSent = (await createContactMessage(message)) === true;
   const action = isSent ? 'form_submit' : 'form_error';
   trackEvent({ category: 'Contact', action, label: 'Formulaire de contact' });
-  if (unsent === message) {
-    sending = undefined;
-    if (isSent) unsent = undefined;
-  }
+  if (sending?.message === message) sending = undefined;
+  if (isSent && areSame(unsent, message)) unsent = undefined;
   return isSent;
 }
 
 /** Returns whether it was sent. The same words again wait for the answer to the first call. */
 export function sendMessage(message: ContactDraft): Promise<boolean> {
-  if (sending === undefined || JSON.stringify(message) !== JSON.stringify(unsent)) {
-    unsent = message;
-    sending = send(message);
-  }
-  return sending;
+  unsent = message;
+  if (sending === undefined || !areSame(sending.message, message))
+    sending = { message, answer: send(message) };
+  return sending.answer;
 }

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { unsentMessage } from '#src/site/contact/unsent-message.ts';
+import { messageOnItsWay, unsentMessage } from '#src/site/contact/unsent-message.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import {
@@ -31,6 +31,20 @@ function holdAnswers() {
   );
   return calls;
 }
+
+test('who leaves before sending and comes back finds every word, and can send it', async () => {
+  const backend = await createTestBackend();
+  const { user, router } = openPublic('/contact', backend);
+  await fillIn(user);
+  await act(() => router.navigate('/404'));
+  await screen.findByText("Oups ! La page que vous recherchez n'existe pas.");
+  await act(() => router.navigate('/contact'));
+  await waitFor(() => expect(messageField()).toHaveValue(goodMessage.message));
+  await user.click(sendButton());
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(await backend.store.contactMessages.get(1)).toMatchObject(goodMessage);
+  expect(unsentMessage()).toBeUndefined();
+});
 
 /** A message on its way, whose writer has left for another page. */
 async function leaveAfterSending() {
@@ -78,7 +92,22 @@ test('who comes back and has written on when the answer comes can send the longe
   await comeBack();
   await user.type(messageField(), ' Et bonne nuit.');
   calls[0]?.answer();
-  await waitFor(() => expect(unsentMessage()).toBeUndefined());
+  await waitFor(() => expect(messageOnItsWay()).toBeUndefined());
+  await user.click(sendButton());
+  await waitFor(() => expect(calls).toHaveLength(2));
+  calls[1]?.answer();
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+});
+
+test('what was written on after a message had left is kept, and is not said to be sent', async () => {
+  const { user, calls, leave, comeBack } = await leaveAfterSending();
+  await comeBack();
+  await user.type(messageField(), ' Et bonne nuit.');
+  await leave();
+  await comeBack();
+  calls[0]?.answer();
+  await waitFor(() => expect(messageOnItsWay()).toBeUndefined());
+  expect(messageField()).toHaveValue(`${goodMessage.message} Et bonne nuit.`);
   await user.click(sendButton());
   await waitFor(() => expect(calls).toHaveLength(2));
   calls[1]?.answer();

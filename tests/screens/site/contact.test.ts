@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createTestBackend } from '#tests/support/backend.ts';
 import {
   emailField,
   fillIn,
+  forgetWords,
   messageField,
   nameField,
   phoneField,
@@ -13,6 +14,8 @@ import { canonicalOf, metaOf, openPublic } from '#tests/support/public-screen.ts
 
 const REQUIRED = 'Ce champ est requis.';
 const PHONE = 'Ce champ est requis et doit être au format 0612345678.';
+
+afterEach(forgetWords);
 
 async function openForm() {
   const backend = await createTestBackend();
