@@ -1,3 +1,5 @@
+import { isFile } from './offline-page.ts';
+
 /** Why a file is not stored; `stream`: it has no end; `space`: the device is full. */
 export type KeepFailure = 'network' | 'stream' | 'space' | 'browser';
 
@@ -10,14 +12,10 @@ export class KeepError extends Error {
   }
 }
 
-/**
- * Returns the bytes of the file that an answer brings. Only a file has a Content-Length; a page is what a
- * filter, or a line that wants a login, says instead.
- */
-export function lengthOf({ ok, body, headers }: Response): number {
-  const total = Number(headers.get('content-length') ?? Number.NaN);
-  const isPage = headers.get('content-type')?.startsWith('text/html');
-  if (!ok || body === null || isPage) throw new KeepError('network');
+/** Returns the bytes of the file that an answer brings. Only a file has a Content-Length. */
+export function lengthOf(answer: Response): number {
+  const total = Number(answer.headers.get('content-length') ?? Number.NaN);
+  if (!isFile(answer) || answer.body === null) throw new KeepError('network');
   if (!(total > 0)) throw new KeepError('stream');
   return total;
 }

@@ -12,7 +12,7 @@ import {
   offlineCacheName,
   soundOfCache,
 } from './offline-cache.ts';
-import { dropOlderFiles, findPage, storePage } from './offline-page.ts';
+import { dropOlderFiles, findPage, isFile, storePage } from './offline-page.ts';
 import { readRecordings } from './recordings.ts';
 
 /**
@@ -117,12 +117,12 @@ async function answerFile(request: Request): Promise<Response> {
 async function answerWords(event: FetchEvent): Promise<Response> {
   const fetched = fetch(event.request);
   async function store(answer: Response) {
-    if (!answer.ok || !(await caches.has(offlineCacheName))) return;
+    if (!isFile(answer) || !(await caches.has(offlineCacheName))) return;
     await (await caches.open(offlineCacheName)).put(words, answer);
   }
   event.waitUntil(fetched.then((answer) => store(answer.clone())).catch(() => {}));
   const answer = await Promise.race([fetched.catch(() => undefined), late()]);
-  const stored = answer?.ok ? undefined : await caches.match(words);
+  const stored = answer && isFile(answer) ? undefined : await caches.match(words);
   return stored ?? answer ?? fetched;
 }
 

@@ -19,6 +19,10 @@ const filesOf = (html: string, page: string) =>
 export const findPage = (cache: Pick<Cache, 'match'>, page: string) =>
   cache.match(page, { ignoreSearch: true, ignoreVary: true });
 
+/** False for a page that a filter, or a line that wants a login, gives in the place of any file. */
+export const isFile = ({ ok, headers }: Response) =>
+  ok && headers.get('content-type')?.startsWith('text/html') !== true;
+
 /** What came is no page of this site. */
 export class NoPage extends Error {
   constructor(page: string) {

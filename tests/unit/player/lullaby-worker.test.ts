@@ -72,3 +72,13 @@ test('words that the network brings count, and are those that are kept from then
   await work;
   expect(stored.get(words)).toBe('{"words":"Dodo"}');
 });
+
+test('a page that the line gives instead of the words takes the place of none', async () => {
+  const { textAt, stored } = await startWorker(
+    async () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
+  );
+  const { text, work } = await textAt(words);
+  expect(text).toBe(`kept: ${words}`);
+  await work;
+  expect(stored.get(words)).toBe(`kept: ${words}`);
+});
