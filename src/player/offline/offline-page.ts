@@ -50,7 +50,7 @@ export async function storePage(
     files.map(async (file) => {
       if ((await cache.match(file)) !== undefined) return;
       const fetched = await fetchFile(file);
-      if (!fetched.ok) throw new Error(`No file at ${file}.`);
+      if (!isFile(fetched)) throw new Error(`No file at ${file}.`);
       await cache.put(file, fetched);
     }),
   );

@@ -68,13 +68,16 @@ test.each([
   expect(await text()).toBe(documentOf(1));
 });
 
-test('a page of which one file is missing does not take its place', async () => {
+test.each([
+  ['is missing', { status: 404 }],
+  ['is answered by another page', { headers: { 'content-type': 'text/html' } }],
+])('a page of which one file %s does not take its place', async (_how, init) => {
   const { cache, text } = createCache();
   const storing = storePage(
     page,
     new Response(documentOf(2)),
     cache,
-    async () => new Response('', { status: 404 }),
+    async () => new Response('', init),
   );
   await expect(storing).rejects.toThrow(`No file at ${fileOf(2)}`);
   expect(await text()).toBe(documentOf(1));
