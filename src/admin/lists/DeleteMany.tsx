@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entity } from '#src/admin/entity.ts';
 import { Icon } from '#src/admin/ui/Icon.tsx';
@@ -29,12 +29,18 @@ export function DeleteMany({ entity, list, chosen, onChoose, heading }: Props) {
   const isStopped = useRef(false);
   const named = (count: number) => `${count}\u00a0${entity.counted[count > 1 ? 1 : 0]}`;
 
+  useEffect(function stopOnLeave() {
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+
   function cancel() {
     isStopped.current = true;
     if (done === undefined) setIsAsked(false);
   }
 
-  /** One by one, until a call fails, which was told: the others stay chosen. */
+  /** One by one, until a call fails, which was told, or the list is left: the others stay chosen. */
   async function deleteChosen() {
     isStopped.current = false;
     const left = new Set(chosen);

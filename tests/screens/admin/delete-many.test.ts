@@ -1,11 +1,12 @@
 /** Many messages at once: a stranger may send two thousand in a minute. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openAdmin, setViewport } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
+import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
 let backend: TestBackend;
 beforeEach(async () => {
@@ -71,6 +72,25 @@ test('a delete that fails ends the run: what is left stays ticked', async () => 
   ).toBeInTheDocument();
   expect(screen.queryByText('Robot 12')).toBeNull();
   expect(await screen.findByText('Robot 10')).toBeInTheDocument();
+});
+
+test('leaving the list ends the run, as the cancel button does', async () => {
+  const { user, router } = await openAdmin('/contact', backend);
+  await screen.findByText('Robot 12');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  overrideApi(http.delete('*/api/contact/delete/12', () => held.then(() => undefined)));
+  await user.click(await tick('Sélectionner toutes les lignes'));
+  await user.click(screen.getByRole('button', { name: /^Supprimer 5/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await act(() => router.navigate(`${ADMIN_BASE}/dashboard`));
+  await screen.findByRole('heading', { level: 1, name: 'Tableau de bord' });
+  answer();
+  expect(await screen.findByText(/^Supprimé : 1\smessage sur 5$/)).toBeInTheDocument();
+  expect(deletes()).toHaveLength(1);
 });
 
 test('where nothing was deleted, nothing is said to be', async () => {
