@@ -9,7 +9,7 @@ export function slugOf(title: string): string {
   const words = title
     .toLowerCase()
     .replace(/[œæßøł]/g, (letter) => LIGATURES[letter] ?? letter)
-    .replace(/\p{Mark}/gu, '')
+    .replace(/[\p{Mark}\p{Cf}]/gu, '')
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')

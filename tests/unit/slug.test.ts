@@ -7,6 +7,7 @@ test.each([
   ['  Été : l’œuvre de Noël !  ', 'ete-l-oeuvre-de-noel'],
   ['Ça, c’est à 20 h', 'ca-c-est-a-20-h'],
   ['Łódź, Århus et Straße', 'lodz-arhus-et-strasse'],
+  ['La neige est tom\u00adbée \u200bdu ciel', 'la-neige-est-tombee-du-ciel'],
   ['---', 'article'],
   ['日本の子守唄', 'article'],
   ['a'.repeat(100), 'a'.repeat(80)],
@@ -16,6 +17,10 @@ test.each([
   ],
 ])('%j gives the link %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
+});
+
+test('a word is found whose hyphens nobody sees, as it comes from a PDF', () => {
+  expect(folded('La neige est tom\u00adbée')).toBe('la neige est tombee');
 });
 
 test('a title of accents alone is folded and linked at once, however long it is', () => {
