@@ -140,11 +140,16 @@ const plainTextOf = ({ ops }: Delta) =>
     .join('');
 
 /**
- * Converts plain text with its line breaks: an empty line ends a paragraph, a single break stays
- * inside it. In a list every line becomes an item. `formats` are those at the caret.
+ * Converts plain text with its line breaks, also those of slides, word processors and PDFs: an empty
+ * line ends a paragraph, a single break stays inside it. In a list every line becomes an item. `formats`
+ * are those at the caret.
  */
 function deltaOfText(text: string, formats: Record<string, unknown>): Delta {
-  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const lines = text
+    // No backend can store it.
+    .replaceAll('\0', '')
+    .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+    .split('\n');
   const first = lines.findIndex(Boolean);
   const last = lines.findLastIndex(Boolean);
   const trimmed = lines.slice(Math.max(0, first), last + 1).join('\n');

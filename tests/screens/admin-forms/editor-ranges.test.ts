@@ -6,6 +6,7 @@ import { CarefulClipboard } from '#src/admin/editor/careful-clipboard.ts';
 import { followRange } from '#src/admin/editor/followed-range.ts';
 import { pasteHtmlWithPictures } from '#src/admin/editor/insert-pictures.ts';
 import { formats, modules } from '#src/admin/editor/quill-setup.ts';
+import { serializeDelta } from '#src/admin/editor/serialize-delta.ts';
 
 let quill: Quill;
 
@@ -65,4 +66,15 @@ test('a text of 600 kB of empty lines is pasted at once', () => {
   if (!(clipboard instanceof CarefulClipboard)) throw new Error('another clipboard');
   clipboard.onPaste({ index: 0, length: 0 }, { text: `${'\n'.repeat(600_000)}mot` });
   expect(quill.getText()).toBe('mot\n');
+});
+
+test.each([
+  ['a word processor, within a paragraph', '\u2028'],
+  ['slides', '\v'],
+  ['a PDF, at the end of a page', '\f'],
+])('a line of %s is a line in the editor', (_from, end) => {
+  const { clipboard } = quill;
+  if (!(clipboard instanceof CarefulClipboard)) throw new Error('another clipboard');
+  clipboard.onPaste({ index: 0, length: 0 }, { text: `Dodo,${end}l’enfant\0 do` });
+  expect(serializeDelta(quill.getContents())).toBe('<p>Dodo,<br>l’enfant do</p>');
 });
