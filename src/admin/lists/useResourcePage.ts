@@ -37,7 +37,8 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
   }
   async function findAll() {
     const whole = { ...query, page: 1, size: MOST_SEARCHED };
-    const all = await searching.current?.find(whole, new AbortController().signal);
+    // The list may go on reading meanwhile: of one search, each of the two would miss what the other reads.
+    const all = await createSearch(entity, sort)(whole, new AbortController().signal);
     return all && new Set(all.content.flatMap(({ id }) => (id === null ? [] : [id])));
   }
   const key = [listKey(entity), page, size, sort, search].join('|');

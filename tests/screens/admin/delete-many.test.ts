@@ -8,15 +8,15 @@ import { createTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
+const draft = { email: 'a@example.org', phone: '0612345678', message: 'Bonjour' };
+
 let backend: TestBackend;
 beforeEach(async () => {
   backend = await createTestBackend();
   for (let number = 1; number <= 12; number += 1) {
     await backend.store.contactMessages.create({
+      ...draft,
       name: number === 1 ? 'Camille' : `Robot ${number}`,
-      email: 'a@example.org',
-      phone: '0612345678',
-      message: 'Bonjour',
     });
     backend.advance(1000);
   }
@@ -55,6 +55,17 @@ test('a search leads to all that it finds, and what it does not find stays', asy
   expect(await screen.findByText(/^Supprimé : 11\smessages$/)).toBeInTheDocument();
   expect(await screen.findByText('Aucun résultat pour « robot ».')).toBeInTheDocument();
   expect(deletes()).toHaveLength(11);
+});
+
+test('all that a search finds is chosen before it is counted', async () => {
+  for (let number = 0; number < 110; number += 1)
+    await backend.store.contactMessages.create({ ...draft, name: 'Robot' });
+  const { user } = await openAdmin('/contact?recherche=robot', backend);
+  expect(await screen.findByText('1–5 sur plus de 5')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Choisir tous les résultats' }));
+  expect(
+    await screen.findByRole('button', { name: /^Supprimer 121\smessages$/ }),
+  ).toBeInTheDocument();
 });
 
 test('a delete that fails ends the run: what is left stays ticked', async () => {
