@@ -41,15 +41,25 @@ export function TrashPage() {
   const isRestored = (record: KeptRecord) => restored.includes(keyOf(record));
   const left = records.filter((record) => !isRestored(record));
 
+  function reload() {
+    if (resource.status === 'ready') resource.reload();
+  }
+
   async function remove(gone: readonly KeptRecord[]) {
     if ((await forgetDeleted(...gone)) === 'not-forgotten') notifyError(NOT_REMOVED);
-    if (resource.status === 'ready') resource.reload();
+    reload();
   }
 
   /** Creates the record again; it leaves the trash after the backend has saved it. */
   async function create(record: KeptRecord) {
     const entity = entityOfRecord(record);
     if (!entity) return;
+    // Another tab may have restored it, or removed it.
+    const kept = await listDeleted(owner);
+    if (kept?.every((one) => keyOf(one) !== keyOf(record))) {
+      notifyError(`«\u00a0${trashedName(record)}\u00a0» n’est plus dans la corbeille.`);
+      return reload();
+    }
     const author = await findAuthor();
     if (author === undefined) return;
     if (!(await saveRecord(entity, null, record.values, author))) return;

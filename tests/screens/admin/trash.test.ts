@@ -3,7 +3,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { createStore, entries } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { keepDeleted, listDeleted } from '#src/admin/record/history-store.ts';
+import { forgetDeleted, keepDeleted, listDeleted } from '#src/admin/record/history-store.ts';
 import { answerHash } from '#src/lib/answer-hash.ts';
 import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
@@ -54,6 +54,18 @@ test('what could not be restored stays in the trash, and comes back at the next 
   // Its name is back when the first try has ended; until then a press is no second one.
   await user.click(await screen.findByRole('button', { name: 'Restaurer' }));
   await waitFor(async () => expect(await listDeleted(OWNER)).toEqual([]));
+});
+
+test('what another tab has restored meanwhile is not restored twice', async () => {
+  await putInTrash('La lune');
+  const { user } = await openAdmin('/corbeille', await createTestBackend());
+  const restore = await screen.findByRole('button', { name: 'Restaurer', description: 'La lune' });
+  const creations = watchCalls('/api/article/create');
+  await forgetDeleted(...((await listDeleted(OWNER)) ?? []));
+  await user.click(restore);
+  expect(await screen.findByText('« La lune » n’est plus dans la corbeille.')).toBeInTheDocument();
+  expect(await screen.findByText('La corbeille est vide.')).toBeInTheDocument();
+  expect(creations).toEqual([]);
 });
 
 test('a double press restores a record once', async () => {
