@@ -18,8 +18,8 @@ const said: Record<CopyOutcome, string> = {
 /** The addresses of the radio and of the podcast for another device. It is part of the rendered page. */
 export function ListenElsewhere() {
   const { outcome, copy } = useCopy();
-  const stories = usePublished().get<readonly unknown[]>(answerKeys.newStories) ?? [];
-  const copied = (text: string, ofWhat = '') => (
+  const stories = usePublished().get<readonly unknown[]>(answerKeys.newStories);
+  const copied = (text: string, ofWhat?: string) => (
     <>
       <code>{text}</code>
       <button type="button" className="button button-quiet" onClick={() => void copy(text)}>
@@ -47,14 +47,14 @@ export function ListenElsewhere() {
           {/* Opened, not downloaded: a phone hands it to its calendar. */}
           <a href={programmeCalendarFile}>Ajouter le programme à votre agenda</a>
         </p>
-        {stories.length > 0 && (
+        {stories?.length ? (
           <>
             <p>
               Les histoires sont aussi un podcast&nbsp;: donnez cette adresse à votre application.
             </p>
             {copied(podcast, ' du podcast')}
           </>
-        )}
+        ) : null}
         <p role="status">{said[outcome]}</p>
       </div>
     </section>
