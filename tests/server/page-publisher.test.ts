@@ -4,10 +4,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { passOn, readState, STATE_FILE } from '#publishing/pages/state.ts';
 import { startPagePublisher } from '#server/site/page-publisher.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /**
@@ -52,7 +51,7 @@ async function publisherWithRuns({ isBuilt = true } = {}) {
   const { port } = server.address() as AddressInfo;
 
   const published: (() => void)[] = [];
-  const warned: ((sentence: string) => void)[] = [];
+  const sentences: string[] = [];
   const leftOut: string[] = [];
   let failures = 0;
   const publisher = startPagePublisher({
@@ -64,7 +63,7 @@ async function publisherWithRuns({ isBuilt = true } = {}) {
       failures += 1;
     },
     onLeftOut: (slug) => void leftOut.push(slug),
-    warn: (sentence) => warned.shift()?.(sentence),
+    warn: (sentence) => void sentences.push(sentence),
   });
   close = () => {
     publisher.stop();
@@ -85,10 +84,10 @@ async function publisherWithRuns({ isBuilt = true } = {}) {
         if (run) resolve(run);
         else waiting.push(resolve);
       }),
-    /** Resolves when the server is told that pages may have changed. */
+    /** Resolves when a run has ended, however that came: pages may have changed. */
     published: () => new Promise<void>((resolve) => published.push(resolve)),
-    /** The next sentence for the operator. */
-    warned: () => new Promise<string>((resolve) => warned.push(resolve)),
+    /** What the operator was told; with the end of a run, all that there is to say of it. */
+    sentences,
   };
 }
 
@@ -99,6 +98,17 @@ afterEach(() => {
 });
 
 const WELL = { code: 0 };
+
+/** From now on the system refuses each start of a process at once; returns what ends that. */
+function refuseProcesses(execPath = 'node\0') {
+  const { execPath: node } = process;
+  process.execPath = execPath;
+  const mend = () => {
+    process.execPath = node;
+  };
+  onTestFinished(mend);
+  return mend;
+}
 
 /** No run waits for its turn: the next one is that of the next save. */
 async function expectNothingLeft(publisher: { changed(): void }, nextRun: () => Promise<Run>) {
@@ -182,69 +192,69 @@ test('a save within a moment of another is in the same run', async () => {
   await expectNothingLeft(publisher, nextRun);
 });
 
-test('a run that fails is said, and made again', async () => {
-  const { publisher, nextRun, published, warned, failures } = await publisherWithRuns();
-  const failing = await nextRun();
+test('a run that fails is said and made again; a fault that stays is said once, and another one again', async () => {
+  const { publisher, nextRun, published, failures, sentences } = await publisherWithRuns();
+  let run = await nextRun();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const full = warned();
-  failing.end({ code: 1, says: 'le disque est plein' });
-  expect(await full).toBe('Les pages n’ont pas pu être publiées : le disque est plein');
-  expect(publisher.lastRun()).toMatchObject({ isWell: false });
-  expect(failures()).toBe(1);
-  vi.advanceTimersByTime(5000);
-
-  const done = published();
-  (await nextRun()).end(WELL);
-  await done;
-});
-
-test('a fault that stays is said once, and another one again', async () => {
-  const { nextRun, warned, failures } = await publisherWithRuns();
-  const failing = await nextRun();
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const full = warned();
-  failing.end({ code: 1, says: 'le disque est plein' });
-  await full;
-  const other = warned();
-  for (const [run, says] of ['le disque est plein', 'le backend se tait'].entries()) {
-    await eventually(() => expect(failures()).toBe(run + 1));
-    vi.advanceTimersByTime(5000 * 2 ** run);
-    (await nextRun()).end({ code: 1, says });
+  for (const [seconds, says] of [
+    [5, 'le disque est plein'],
+    [10, 'le disque est plein'],
+    [20, 'le backend se tait'],
+  ] as const) {
+    const ended = published();
+    run.end({ code: 1, says });
+    await ended;
+    expect(publisher.lastRun()).toMatchObject({ isWell: false });
+    vi.advanceTimersByTime(seconds * 1000);
+    run = await nextRun();
   }
-  expect(await other).toBe('Les pages n’ont pas pu être publiées : le backend se tait');
+  expect(failures()).toBe(3);
+  expect(sentences).toEqual([
+    'Les pages n’ont pas pu être publiées : le disque est plein',
+    'Les pages n’ont pas pu être publiées : le backend se tait',
+  ]);
+  const done = published();
+  run.end(WELL);
+  await done;
+  expect(publisher.lastRun()).toMatchObject({ isWell: true });
 });
 
 test('a fault that stays is tried less and less often, and at once after the next save', async () => {
-  const { publisher, nextRun, failures } = await publisherWithRuns();
+  const { publisher, nextRun, published, failures } = await publisherWithRuns();
   const failing = await nextRun();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const ended = published();
   failing.end({ code: 1 });
+  await ended;
+  const mend = refuseProcesses();
   for (const [run, seconds] of [5, 10, 20, 40, 80, 160, 300, 300].entries()) {
-    await eventually(() => expect(failures()).toBe(run + 1));
-    // The wait above has moved the clock a little: half of the pause was that of the try before.
-    vi.advanceTimersByTime(seconds * 500);
-    expect(vi.getTimerCount()).toBe(1);
-    vi.advanceTimersByTime(seconds * 500);
-    expect(vi.getTimerCount()).toBe(0);
-    (await nextRun()).end({ code: 1 });
+    vi.advanceTimersByTime(seconds * 1000 - 1);
+    expect(failures()).toBe(run + 1);
+    vi.advanceTimersByTime(1);
+    expect(failures()).toBe(run + 2);
   }
-  await eventually(() => expect(failures()).toBe(9));
+  mend();
   publisher.changed();
   vi.advanceTimersByTime(150);
+  const done = published();
   (await nextRun()).end(WELL);
-  await eventually(() => expect(publisher.lastRun()).toMatchObject({ isWell: true }));
+  await done;
+  expect(publisher.lastRun()).toMatchObject({ isWell: true });
 });
 
 test('a run that is killed, because memory ended, is said and made again', async () => {
-  const { publisher, nextRun, warned, failures } = await publisherWithRuns();
+  const { publisher, nextRun, published, failures, sentences } = await publisherWithRuns();
   const killed = await nextRun();
-  const said = warned();
+  const ended = published();
   killed.end({ code: 137 });
-  expect(await said).toMatch(/^Les pages n’ont pas pu être publiées : /);
+  await ended;
+  expect(sentences).toEqual([expect.stringMatching(/^Les pages n’ont pas pu être publiées : /)]);
   expect([failures(), publisher.lastRun()?.isWell]).toEqual([1, false]);
   publisher.changed();
+  const done = published();
   (await nextRun()).end(WELL);
-  await eventually(() => expect(publisher.lastRun()).toMatchObject({ isWell: true }));
+  await done;
+  expect(publisher.lastRun()).toMatchObject({ isWell: true });
 });
 
 test('a run ends with the server', async () => {
@@ -255,16 +265,15 @@ test('a run ends with the server', async () => {
 });
 
 test('an article at fault is named in the log and to the administrator, although the others were published', async () => {
-  const { dist, publisher, nextRun, published, warned, leftOut } = await publisherWithRuns();
+  const { dist, publisher, nextRun, published, sentences, leftOut } = await publisherWithRuns();
   const first = await nextRun();
   passOn(readState(dist), dist);
   const faults = { 'article/infini/index.html': 'hash', 'mentions/index.html': 'other' };
   writeFileSync(join(dist, STATE_FILE), JSON.stringify({ ...readState(dist), faults }));
-  const named = warned();
   const done = published();
   first.end({ code: 0, says: '/article/infini n’a pas pu être écrite' });
-  expect(await named).toBe('/article/infini n’a pas pu être écrite');
   await done;
+  expect(sentences).toEqual(['/article/infini n’a pas pu être écrite']);
   expect(leftOut).toEqual(['infini']);
 
   // Every later run leaves it out, too.
@@ -279,18 +288,18 @@ test.each([
   ['that cannot be started', '/nulle-part/node'],
   ['whose start the system refuses at once', 'node\0'],
 ])('a publisher %s never ends the radio', async (_name, execPath) => {
-  const { publisher, nextRun, published, warned } = await publisherWithRuns();
+  const { publisher, nextRun, published, sentences } = await publisherWithRuns();
   const first = published();
   (await nextRun()).end(WELL);
   await first;
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const refused = warned();
-  const { execPath: node } = process;
-  process.execPath = execPath;
+  const refused = published();
+  const mend = refuseProcesses(execPath);
   publisher.changed();
   vi.advanceTimersByTime(150);
-  process.execPath = node;
-  expect(await refused).toMatch(/^Les pages n’ont pas pu être publiées : /);
+  mend();
+  await refused;
+  expect(sentences).toEqual([expect.stringMatching(/^Les pages n’ont pas pu être publiées : /)]);
 
   vi.advanceTimersByTime(5000);
   const done = published();
@@ -299,14 +308,15 @@ test.each([
 });
 
 test('a build that is under way is waited for', async () => {
-  const { publisher, program, nextRun, published, warned } = await publisherWithRuns();
+  const { publisher, program, nextRun, published, sentences } = await publisherWithRuns();
   const first = published();
   (await nextRun()).end(WELL);
   await first;
   rmSync(program);
-  const missing = warned();
+  const missing = published();
   publisher.changed();
-  expect(await missing).toMatch(/^Les pages n’ont pas pu être publiées : /);
+  await missing;
+  expect(sentences).toEqual([expect.stringMatching(/^Les pages n’ont pas pu être publiées : /)]);
 
   writeFileSync(program, PROGRAM);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
