@@ -13,9 +13,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
-import { readAdminPath } from '#server/ops/admin-path.ts';
+import { digestOf, readAdminPath } from '#server/ops/admin-path.ts';
 import { keptSecret } from '#server/ops/secrets.ts';
-import { agreeWithBuild, type BuiltSite, playsOwnStation } from '#server/site/built-site.ts';
+import {
+  agreedAdminPath,
+  agreeWithBuild,
+  type BuiltSite,
+  playsOwnStation,
+} from '#server/site/built-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 describe('The variables of the server', () => {
   it('have defaults that need no file', () => {
@@ -159,6 +165,18 @@ describe('The settings of the pages that are served', () => {
     expect(() => agreeWithBuild(env, parseServerConfig(env), built)).toThrow(
       `${name} is "${value}", but dist/ has "`,
     );
+  });
+
+  it('have the path of the back office that was built, from ADMIN_PATH or from a file that was copied', () => {
+    const text = '5eb63bbbe01eeed093cb22bb8f5acdc3';
+    const own = { ...built, adminPathSha256: digestOf(text) };
+    const folder = temporaryFolder();
+    expect(agreedAdminPath({ ADMIN_PATH: text }, folder, own)).toMatchObject({ text });
+    expect(() => agreedAdminPath({ ADMIN_PATH: 'une-autre-porte-cachee' }, folder, own)).toThrow(
+      'ADMIN_PATH is not the one that dist/ was built with: run npm run build (or npm run release) again with the same ADMIN_PATH.',
+    );
+    writeFileSync(join(folder, 'admin-path'), text);
+    expect(agreedAdminPath({}, folder, own)).toMatchObject({ text });
   });
 
   it.each([

@@ -47,8 +47,11 @@ function builtSite(settings: Partial<BuiltSite>) {
   return { DIST_DIR: dist, ADMIN_PATH };
 }
 
+/** Opens no database: its pages call another backend. */
+const siteAlone = builtSite({ apiUrl: 'https://api.example/backend' });
+
 describe('npm run serve', () => {
-  it('says where the login is kept, which lets in, in lines of JSON that have no secret', async () => {
+  it('says where the login is kept, which lets in, in lines of JSON that have no secret; started again, it is the backend of other origins where CORS_ORIGINS names them, and names a line of the sources for a fault', async () => {
     const port = String(await freePort());
     const first = startServer({ PORT: port });
     await first.ready();
@@ -79,8 +82,7 @@ describe('npm run serve', () => {
     // Somebody listens: that must not keep it from ending.
     const live = await fetch(`http://127.0.0.1:${port}/live.mp3`);
     const listening = live.arrayBuffer().catch(() => undefined);
-    const another = join(folder, 'another');
-    const busy = startServer({ PORT: port, DATA_DIR: another });
+    const busy = startServer({ ...siteAlone, PORT: port });
     expect(await busy.ended).toBe(1);
     expect(sentencesIn(busy.output())).toEqual([
       `Le port ${port} est déjà pris : choisissez-en un autre avec PORT.`,
@@ -92,12 +94,23 @@ describe('npm run serve', () => {
     expect(existsSync(join(folder, 'radio.db-wal'))).toBe(false);
     await listening;
 
-    const second = startServer({ PORT: port });
+    const second = startServer({
+      ...builtSite({ apiUrl: 'https://api.example' }),
+      PORT: port,
+      CORS_ORIGINS: 'https://radio.example',
+    });
     await second.ready();
+    expect(printed(second.output(), 'Identifiant')).toBe(email);
+    expect(printed(second.output(), 'Administration')).toBe('chemin dans ADMIN_PATH');
     expect(secretIn('admin-password')).toBe(password);
+    const client = createClient({ url: `file:${join(folder, 'radio.db')}` });
+    await client.execute('DROP TABLE partner');
+    client.close();
+    expect((await fetch(`http://127.0.0.1:${port}/api/partenaire`)).status).toBe(500);
     // Ctrl+C.
     second.stop('SIGINT');
     expect(await second.ended).toBe(0);
+    expect(second.output()).toMatch(/server\/logo-links\/routes\.ts:\d+/);
   });
 
   it('says in one sentence what to run where nothing is built', () => {
@@ -110,71 +123,25 @@ describe('npm run serve', () => {
     ]);
   });
 
-  it('names a line of the sources for a fault', async () => {
-    const port = String(await freePort());
-    const dataDir = join(folder, 'faulty');
-    const server = startServer({ PORT: port, DATA_DIR: dataDir });
-    await server.ready();
-    const client = createClient({ url: `file:${join(dataDir, 'radio.db')}` });
-    await client.execute('DROP TABLE partner');
-    client.close();
-    expect((await fetch(`http://127.0.0.1:${port}/api/partenaire`)).status).toBe(500);
-    server.stop();
-    await server.ended;
-    expect(server.output()).toMatch(/server\/logo-links\/routes\.ts:\d+/);
-  });
-
-  it.each<[string, Record<string, string>]>([
-    ['PORT must be a port number from 0 to 65535, but it is "huit".', { PORT: 'huit' }],
-    [
-      'HOST must be a host name or address of this machine, but it is "192.0.2.1".',
-      { HOST: '192.0.2.1', PORT: '0' },
-    ],
-    [
-      'ADMIN_PATH is not the one that dist/ was built with: run npm run build (or npm run release) again with the same ADMIN_PATH.',
-      { ...builtSite({}), ADMIN_PATH: 'une-autre-porte-cachee' },
-    ],
-    [
-      'VITE_API_URL is "https://api.example", but dist/ has "": run npm run build (or npm run release) again.',
-      { ...builtSite({}), VITE_API_URL: 'https://api.example' },
-    ],
-  ])('stops with one sentence: %s', async (sentence, env) => {
-    const server = startServer(env);
-    expect(await server.ended).toBe(1);
-    expect(sentencesIn(server.output())).toEqual([sentence]);
-  });
-
-  it('starts on another DATA_DIR where it knows the path of the back office, and else says how', async () => {
+  it('stops with one sentence where the system or the build refuses its settings', async () => {
+    const away = startServer({ ...siteAlone, HOST: '192.0.2.1', PORT: '0' });
     const DATA_DIR = join(folder, 'second');
-    const path = '5eb63bbbe01eeed093cb22bb8f5acdc3';
-    const built = builtSite({ adminPathSha256: digestOf(path) });
-    const env = { ...built, ADMIN_PATH: path, DATA_DIR, PORT: '0' };
-    const asked = startServer({ ...env, ADMIN_PATH: '' });
-    expect(await asked.ended).toBe(1);
-    expect(sentencesIn(asked.output())).toEqual([
+    const other = startServer({ ...builtSite({}), ADMIN_PATH: '', DATA_DIR });
+    expect(await away.ended).toBe(1);
+    expect(sentencesIn(away.output())).toEqual([
+      'HOST must be a host name or address of this machine, but it is "192.0.2.1".',
+    ]);
+    expect(await other.ended).toBe(1);
+    expect(sentencesIn(other.output())).toEqual([
       `dist/ was built with another path of the back office than ${DATA_DIR} has: copy the file admin-path there from the DATA_DIR of the build, or set ADMIN_PATH to its content, or run npm run build (or npm run release) again with this DATA_DIR.`,
     ]);
     expect(existsSync(DATA_DIR)).toBe(false);
-    const told = startServer(env);
-    await told.ready();
-    // Its terminal is closed.
-    told.stop('SIGHUP');
-    expect(await told.ended).toBe(0);
-    writeFileSync(join(DATA_DIR, 'admin-path'), path);
-    const copied = startServer({ ...env, ADMIN_PATH: '' });
-    await copied.ready();
-    copied.stop();
-    expect(await copied.ended).toBe(0);
   });
 
   it('serves the site alone where the pages call another backend, and prints no login', async () => {
     const port = String(await freePort());
     const dataDir = join(folder, 'alone');
-    const server = startServer({
-      ...builtSite({ apiUrl: 'https://api.example/backend' }),
-      PORT: port,
-      DATA_DIR: dataDir,
-    });
+    const server = startServer({ ...siteAlone, PORT: port, DATA_DIR: dataDir });
     await server.ready();
     expect(server.output()).not.toMatch(/Identifiant|Mot de passe/);
     expect(printed(server.output(), 'API')).toMatch(/^https:\/\/api\.example\/backend\/api /);
@@ -189,19 +156,8 @@ describe('npm run serve', () => {
       },
     ]);
     expect(existsSync(dataDir)).toBe(false);
-    server.stop();
-    expect(await server.ended).toBe(0);
-  });
-
-  it('is the backend of other origins where CORS_ORIGINS names them', async () => {
-    const server = startServer({
-      ...builtSite({ apiUrl: 'https://api.example' }),
-      PORT: '0',
-      CORS_ORIGINS: 'https://radio.example',
-    });
-    await server.ready();
-    expect(printed(server.output(), 'Identifiant')).toBe('admin@radio-petite-lune.example');
-    server.stop();
+    // Its terminal is closed.
+    server.stop('SIGHUP');
     expect(await server.ended).toBe(0);
   });
 });
