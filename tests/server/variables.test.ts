@@ -11,26 +11,24 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const PASSWORD = 'une lune bien ronde';
 
-async function runningRadio(env: Record<string, string>) {
-  const port = String(await freePort());
-  const dataDir = temporaryFolder();
-  const own = { PORT: port, DATA_DIR: dataDir, DIST_DIR: join(dataDir, 'no-dist') };
-  const server = startServer({ ...own, ADMIN_PASSWORD: PASSWORD, ...env });
-  onTestFinished(async () => {
-    server.stop();
-    await server.ended;
-  });
-  await server.ready();
-  return (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
-}
-
 const json = (body: object, token = '') => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
   body: JSON.stringify(body),
 });
 
-it('WATCH_STREAM: the server listens to this stream, and says nothing of it before it was heard', async () => {
+/** An Icecast that tells how many listen. */
+async function icecastWith(source: object) {
+  const icecast = createServer((_request, response) =>
+    response.end(JSON.stringify({ icestats: { source } })),
+  ).listen(0, '127.0.0.1');
+  onTestFinished(() => void icecast.close());
+  await once(icecast, 'listening');
+  const bound = icecast.address();
+  return `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/status-json.xsl`;
+}
+
+it('WATCH_STREAM: the server listens to this stream, and says nothing of it before it was heard; STATION_STATUS: each title is noted with the listeners of all Icecasts; SMTP_URL with smtps: a visitor’s message is told over an encrypted connection, without a word of it', async () => {
   const answer = stationAnswer({ sound: song });
   const waiting: (() => void)[] = [];
   const listened = new Promise<void>((resolve) => waiting.push(resolve));
@@ -39,33 +37,38 @@ it('WATCH_STREAM: the server listens to this stream, and says nothing of it befo
     answer(request, response);
   });
   onTestFinished(station.close);
-  const request = await runningRadio({ WATCH_STREAM: station.url });
+  const icecasts = [{ listeners: 12 }, [{ listeners: 30 }, { listeners: 5 }]].map(icecastWith);
+  const stationToken = 'jeton-que-seule-la-station-connait-0123';
+  const mail = await mailServer({ isSecure: true });
+  const port = String(await freePort());
+  const dataDir = temporaryFolder();
+  const server = startServer({
+    PORT: port,
+    DATA_DIR: dataDir,
+    DIST_DIR: join(dataDir, 'no-dist'),
+    ADMIN_EMAIL: 'lune@radio.example',
+    ADMIN_PASSWORD: PASSWORD,
+    WATCH_STREAM: station.url,
+    STATION_STATUS: (await Promise.all(icecasts)).join(),
+    STATION_TOKEN: stationToken,
+    // The certificate of the test is signed by nobody.
+    SMTP_URL: `${mail.address}?tls.rejectUnauthorized=false`,
+    MAIL_TO: 'lune@radio.example',
+  });
+  onTestFinished(async () => {
+    server.stop();
+    await server.ended;
+  });
+  await server.ready();
+  const request = (path: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}${path}`, init);
+
   await listened;
   expect(await (await request('/healthz')).json()).toMatchObject({
     status: 'ok',
     parts: { stream: { detail: 'not heard yet' } },
   });
-});
 
-it('STATION_STATUS: each title is noted with the listeners of all Icecasts', async () => {
-  const sources = [{ listeners: 12 }, [{ listeners: 30 }, { listeners: 5 }]];
-  const addresses = await Promise.all(
-    sources.map(async (source) => {
-      const icecast = createServer((_request, response) =>
-        response.end(JSON.stringify({ icestats: { source } })),
-      ).listen(0, '127.0.0.1');
-      onTestFinished(() => void icecast.close());
-      await once(icecast, 'listening');
-      const bound = icecast.address();
-      return `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/status-json.xsl`;
-    }),
-  );
-  const stationToken = 'jeton-que-seule-la-station-connait-0123';
-  const request = await runningRadio({
-    STATION_STATUS: addresses.join(),
-    STATION_TOKEN: stationToken,
-    ADMIN_EMAIL: 'lune@radio.example',
-  });
   const before = new Date().toISOString();
   const noted = await request('/api/titles/played', json({ title: 'Fais dodo' }, stationToken));
   expect(noted.status).toBe(201);
@@ -75,15 +78,7 @@ it('STATION_STATUS: each title is noted with the listeners of all Icecasts', asy
   const headers = { authorization: `Bearer ${token}` };
   const played = await request(`/api/titles/played/${range}`, { headers });
   expect(await played.json()).toMatchObject([{ title: 'Fais dodo', listeners: 47 }]);
-});
 
-it('SMTP_URL with smtps: a visitor’s message is told over an encrypted connection, without a word of it', async () => {
-  const mail = await mailServer({ isSecure: true });
-  const request = await runningRadio({
-    // The certificate of the test is signed by nobody.
-    SMTP_URL: `${mail.address}?tls.rejectUnauthorized=false`,
-    MAIL_TO: 'lune@radio.example',
-  });
   const message = {
     name: 'Jeanne',
     email: 'jeanne@lune.example',
