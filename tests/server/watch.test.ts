@@ -14,34 +14,26 @@ import { freePort } from '#tests/support/free-port.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** A running radio with these variables. */
-async function runningRadio(env: Record<string, string> = {}) {
+it('says to everybody whether it is well; how, and what it counts, to programs of its own machine alone; a mail server that says nothing delays no answer, and a mail that could not be sent is told on standard error and in the action log', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const address = silent.address();
+  const mailPort = typeof address === 'object' ? address?.port : undefined;
   const port = String(await freePort());
   const dataDir = temporaryFolder();
-  const noDist = join(dataDir, 'no-dist');
-  const server = startServer({ PORT: port, DATA_DIR: dataDir, DIST_DIR: noDist, ...env });
+  const server = startServer({
+    PORT: port,
+    DATA_DIR: dataDir,
+    DIST_DIR: join(dataDir, 'no-dist'),
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  });
   onTestFinished(async () => {
     server.stop();
     await server.ended;
   });
   await server.ready();
   const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
-  const write = () =>
-    fetch(`http://127.0.0.1:${port}/api/contact/create`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        name: 'Jeanne',
-        email: 'jeanne@lune.example',
-        phone: '0612345678',
-        message: 'Un secret.',
-      }),
-    });
-  return { server, get, write };
-}
-
-it('says to everybody whether it is well; how, and what it counts, to programs of its own machine alone', async () => {
-  const { get } = await runningRadio();
   const own = await get('/healthz');
   expect(own.status).toBe(200);
   expect(await own.json()).toMatchObject({
@@ -62,6 +54,29 @@ it('says to everybody whether it is well; how, and what it counts, to programs o
   expect(metrics).toContain('radio_listeners 2');
   expect(metrics).toContain('\nradio_stream_well 1\n');
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+
+  const asked = once(silent, 'connection');
+  const written = await fetch(`http://127.0.0.1:${port}/api/contact/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Jeanne',
+      email: 'jeanne@lune.example',
+      phone: '0612345678',
+      message: 'Un secret.',
+    }),
+  });
+  expect(written.status).toBe(201);
+  expect(server.output()).not.toContain('Un avis par e-mail');
+  const [connection] = await asked;
+  connection.destroy();
+  await expect
+    .poll(async () => (await get('/api/logs/page?size=1')).text())
+    .toContain('"action":"Échec","entity":"Avis par e-mail","user":"Serveur"');
+  expect(server.output()).toContain(
+    'Un avis par e-mail n’est pas parti : il est envoyé à nouveau.',
+  );
+  expect(await (await get('/metrics')).text()).toContain('radio_failures_total{kind="mail"} 1');
 });
 
 it('looks once for many questions, whatever the clock does', async () => {
@@ -165,27 +180,4 @@ it.each([
   ['/assets/a-1.js', 200, '/assets/'],
 ])('a metric has no value that a visitor can invent: %s', (path, status, part) => {
   expect(partOf(path, status)).toBe(part);
-});
-
-it('a mail server that says nothing delays no answer', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  onTestFinished(() => void silent.close());
-  const address = silent.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const { write } = await runningRadio({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-  expect((await write()).status).toBe(201);
-});
-
-it('a mail that could not be sent is told on standard error and in the action log', async () => {
-  const port = await freePort();
-  const { server, get, write } = await runningRadio({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-  await write();
-  await expect
-    .poll(async () => (await get('/api/logs/page?size=1')).text())
-    .toContain('"action":"Échec","entity":"Avis par e-mail","user":"Serveur"');
-  expect(server.output()).toContain(
-    'Un avis par e-mail n’est pas parti : il est envoyé à nouveau.',
-  );
-  expect(await (await get('/metrics')).text()).toContain('radio_failures_total{kind="mail"} 1');
 });
