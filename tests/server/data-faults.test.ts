@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  cpSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -11,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import * as v from 'valibot';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -50,12 +51,14 @@ async function countKept(dataDir: string, ids: readonly number[]) {
   return found.filter((article) => article?.content.includes(TEXT)).length;
 }
 
-/**
- * A radio that has its sample content, which takes a server as long as its start. Not for a disk that
- * is unmounted: the server's code never closes the file, and here it runs in this process.
- */
-async function startNewRadio(dataDir: string, limits?: { fileSize: number }) {
-  await (await openData(dataDir)).close();
+/** The data of a new radio with its sample content, which takes a server as long as its start. */
+const newData = join(root, 'new');
+beforeAll(async () => {
+  await (await openData(newData)).close();
+});
+
+function startNewRadio(dataDir: string, limits?: { fileSize: number }) {
+  cpSync(newData, dataDir, { recursive: true });
   return startRadio(dataDir, limits);
 }
 
@@ -127,6 +130,13 @@ async function startRadio(dataDir: string, limits?: { fileSize: number }) {
 
 type Radio = Awaited<ReturnType<typeof startRadio>>;
 
+/** Saves an article, which must succeed; gives its id. */
+async function saveOne(radio: Radio, title: string) {
+  const answer = await radio.save(title);
+  expect(answer.status).toBe(201);
+  return v.parse(savedSchema, await answer.json()).id;
+}
+
 /** Saves articles until an answer is not 201; gives the ids of those that were and the other answer. */
 async function saveUntilRefused(radio: Radio) {
   const ids: number[] = [];
@@ -190,7 +200,7 @@ const disksOfEachKind = () =>
 describe.concurrent('Nothing that was answered with success is lost, and nothing is half', {
   timeout: 300_000,
 }, () => {
-  it('when the server is killed in the middle of writes, and started again at once', async () => {
+  it('when the server is killed in the middle of writes, and started again at once; when a backup is copied over the running file: refused with 503, and the backup is what the next start has', async () => {
     const dataDir = join(root, 'killed');
     const radio = await startNewRadio(dataDir);
     const saved: number[] = [];
@@ -211,14 +221,27 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
 
     const again = await startRadio(dataDir);
     expect(await again.countWhole(saved)).toBe(saved.length);
+
+    const file = join(dataDir, 'radio.db');
+    const first = await saveOne(again, 'Avant');
+    copyDatabase(file, `${file}.backup`);
+    await saveOne(again, 'Après la sauvegarde');
+    writeFileSync(file, readFileSync(`${file}.backup`));
+    expect((await again.save('Pendant')).status).toBe(503);
     await end(again);
+    expect(await countKept(dataDir, [...saved, first])).toBe(saved.length + 1);
+    const { store, close } = await openData(dataDir);
+    const next = await store.articles.create({ title: 'Ensuite', content: '', adminId: 1 }, EMAIL);
+    expect(next?.id).toBe(first + 1);
+    await close();
   });
 
-  it('when a second server is started on the same folder: it says who holds it', async () => {
-    const dataDir = join(root, 'doubled');
+  it('when a second server is started on the same folder: it says who holds it; when the database is moved away: refused with 503 until it is back; when the disk is full: refused with 507 until there is room again; when another program has read the database and ended: what is saved afterwards outlives a kill', async () => {
+    const dataDir = join(root, 'held');
+    const file = join(dataDir, 'radio.db');
     const today = () => new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' });
     const before = today();
-    const radio = await startNewRadio(dataDir);
+    const radio = await startNewRadio(dataDir, { fileSize: 2048 });
     // It may start a moment before midnight.
     const since = `(?:${before}|${today()})`;
     const second = startServer({ ...radio.env, PORT: '0' });
@@ -228,25 +251,33 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
         `^${dataDir}/radio\\.db sert déjà à un autre serveur \\(processus ${radio.server.pid}, démarré le ${since}.*\\) : arrêtez-le, ou donnez à celui-ci un autre DATA_DIR\\.$`,
       ),
     );
-    expect((await radio.save('Article')).status).toBe(201);
-    await end(radio);
-  });
+    const saved = [await saveOne(radio, 'Avant')];
 
-  it('when the disk is full: refused with 507 until there is room again', async () => {
-    const dataDir = join(root, 'filled');
-    const radio = await startNewRadio(dataDir, { fileSize: 2048 });
+    renameSync(file, `${file}.away`);
+    const refused = await radio.save('Pendant');
+    expect(refused.status).toBe(503);
+    expect(messageOf(await refused.json())).toBe(
+      'La base de données ne peut pas être modifiée\u00a0: rien n’a été enregistré.',
+    );
+    renameSync(`${file}.away`, file);
+    saved.push(await saveOne(radio, 'Après'));
+
     const { ids, status, body } = await saveUntilRefused(radio);
     expect(status).toBe(507);
     expect(messageOf(body)).toBe(
       'Le disque du serveur est plein\u00a0: rien n’a été enregistré. Réessayez plus tard.',
     );
     expect(ids.length).toBeGreaterThan(10);
-    expect(await radio.countWhole(ids)).toBe(ids.length);
-
+    saved.push(...ids);
+    expect(await radio.countWhole(saved)).toBe(saved.length);
     await makeRoom(dataDir);
-    const later = v.parse(savedSchema, await (await radio.save('Plus tard')).json());
-    await end(radio);
-    expect(await countKept(dataDir, [...ids, later.id])).toBe(ids.length + 1);
+    saved.push(await saveOne(radio, 'Plus tard'));
+
+    copyDatabase(file, `${file}.backup`);
+    saved.push(await saveOne(radio, 'Après la lecture'));
+    radio.server.stop('SIGKILL');
+    await radio.server.ended;
+    expect(await countKept(dataDir, saved)).toBe(saved.length);
   });
 
   it('when the first start has no room: it says so, keeps nothing half, and the next one is whole', async () => {
@@ -264,58 +295,12 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
     await next.ended;
   });
 
-  it('when the database is moved away: refused with 503 until it is back', async () => {
-    const dataDir = join(root, 'removed');
-    const file = join(dataDir, 'radio.db');
-    const radio = await startNewRadio(dataDir);
-    const first = v.parse(savedSchema, await (await radio.save('Avant')).json());
-    renameSync(file, `${file}.away`);
-    const refused = await radio.save('Pendant');
-    expect(refused.status).toBe(503);
-    expect(messageOf(await refused.json())).toBe(
-      'La base de données ne peut pas être modifiée\u00a0: rien n’a été enregistré.',
-    );
-    renameSync(`${file}.away`, file);
-    const last = v.parse(savedSchema, await (await radio.save('Après')).json());
-    await end(radio);
-    expect(await countKept(dataDir, [first.id, last.id])).toBe(2);
-  });
-
-  it('when another program has read the database and ended: what is saved afterwards outlives a kill', async () => {
-    const dataDir = join(root, 'read-by-another');
-    const file = join(dataDir, 'radio.db');
-    const radio = await startNewRadio(dataDir);
-    const before = v.parse(savedSchema, await (await radio.save('Avant')).json());
-    copyDatabase(file, `${file}.backup`);
-    const after = v.parse(savedSchema, await (await radio.save('Après')).json());
-    radio.server.stop('SIGKILL');
-    await radio.server.ended;
-    expect(await countKept(dataDir, [before.id, after.id])).toBe(2);
-  });
-
-  it('when a backup is copied over the running file: refused with 503, and the backup is what the next start has', async () => {
-    const dataDir = join(root, 'overwritten');
-    const file = join(dataDir, 'radio.db');
-    const radio = await startNewRadio(dataDir);
-    const first = v.parse(savedSchema, await (await radio.save('Avant')).json());
-    copyDatabase(file, `${file}.backup`);
-    expect((await radio.save('Après la sauvegarde')).status).toBe(201);
-    writeFileSync(file, readFileSync(`${file}.backup`));
-    expect((await radio.save('Pendant')).status).toBe(503);
-    await end(radio);
-    expect(await countKept(dataDir, [first.id])).toBe(1);
-    const { store, close } = await openData(dataDir);
-    const next = await store.articles.create({ title: 'Ensuite', content: '', adminId: 1 }, EMAIL);
-    expect(next?.id).toBe(first.id + 1);
-    await close();
-  });
-
   it.runIf(disk)(
     'when the disk is full or read-only: the administrator gets in and out',
     async () => {
       if (!disk) return;
-      const radio = await startRadio(disk.dataDir);
-      const { id } = v.parse(savedSchema, await (await radio.save('La sieste')).json());
+      const radio = await startNewRadio(disk.dataDir);
+      const id = await saveOne(radio, 'La sieste');
       disk.fill();
       expect((await radio.save('Trop')).status).toBe(507);
       const token = await radio.logIn();
@@ -340,9 +325,9 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
   it.for(disksOfEachKind())(
     'when it crashed and the disk ($kind) is full: it plays, lets the administrator in, and room can be made; crashed again, and the disk read-only, it plays and lets the administrator in',
     async ({ dataDir, fill, makeReadOnly }) => {
-      const radio = await startRadio(dataDir);
-      const { id } = v.parse(savedSchema, await (await radio.save('La sieste')).json());
-      const kept = v.parse(savedSchema, await (await radio.save('La nuit')).json());
+      const radio = await startNewRadio(dataDir);
+      const id = await saveOne(radio, 'La sieste');
+      const kept = await saveOne(radio, 'La nuit');
       for (let count = 0; count < 3; count += 1) expect(await radio.write()).toBe(201);
       fill();
       radio.server.stop('SIGKILL');
@@ -351,7 +336,7 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
 
       const full = await startRadio(dataDir);
       expect(await full.plays()).toBe(true);
-      expect(await full.countWhole([id, kept.id])).toBe(2);
+      expect(await full.countWhole([id, kept])).toBe(2);
       expect(sentencesIn(full.server.output()).join()).toContain('rien ne peut être enregistré');
       expect(await full.remove(id, await full.logIn())).toBe(204);
       full.server.stop('SIGKILL');
@@ -360,8 +345,8 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
 
       const readOnly = await startRadio(dataDir);
       expect(await readOnly.plays()).toBe(true);
-      expect(await readOnly.countWhole([id, kept.id])).toBe(1);
-      expect(await readOnly.remove(kept.id, await readOnly.logIn())).toBe(503);
+      expect(await readOnly.countWhole([id, kept])).toBe(1);
+      expect(await readOnly.remove(kept, await readOnly.logIn())).toBe(503);
       await end(readOnly);
     },
   );
