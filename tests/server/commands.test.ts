@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve as resolvePath } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
 import { openStore } from '#server/open-store.ts';
 import { backUp } from '#server/ops/backup.ts';
@@ -36,7 +36,9 @@ const run = (name: string, args: readonly string[], DATA_DIR: string, settings =
       resolvePath(`scripts/${name}.ts`),
       ...args,
     ];
-    const env = { ...process.env, DATA_DIR, ...settings };
+    // `npm run backup -- --verify` starts the server that was compiled for these tests.
+    const DIST_DIR = resolvePath(inject('compiledServer')).replace(/-server$/, '');
+    const env = { ...process.env, DATA_DIR, DIST_DIR, ...settings };
     execFile(process.execPath, command, { env, cwd }, (error, said, complained) =>
       resolve({ code: error ? error.code : 0, said, complained }),
     );
