@@ -40,7 +40,7 @@ async function start(dataDir: string, settings: Record<string, string> = {}) {
 const mediaOf = (dataDir: string) => readdirSync(join(dataDir, 'media'));
 const drafts = (dataDir: string) => mediaOf(dataDir).filter((name) => name.startsWith('.'));
 
-test('a server that is killed while sounds arrive leaves nothing half and loses nothing', async () => {
+test('a server that is killed while sounds arrive leaves nothing half and loses nothing; a sound is answered whole, in part and without its bytes, for ever', async () => {
   const dataDir = temporaryFolder();
   const server = await start(dataDir);
   const song = readFileSync(join(serverFolder, 'live', 'songs', 'fais-dodo.mp3'));
@@ -61,17 +61,11 @@ test('a server that is killed while sounds arrive leaves nothing half and loses 
   const answer = await fetch(`${next.origin}${kept.sound}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(kept.sound).toBe(`/media/${createHash('sha256').update(bytes).digest('hex')}.mp3`);
-  next.stop();
-  await next.ended;
-});
 
-test('a sound is answered whole, in part and without its bytes, for ever', async () => {
-  const dataDir = temporaryFolder();
-  const server = await start(dataDir);
   const track = mp3Track(800, 7);
-  const { sound } = await (await server.send(track)).json();
+  const { sound } = await (await next.send(track)).json();
   const ask = (method: string, headers: Record<string, string> = {}) =>
-    fetch(`${server.origin}${sound}`, { method, headers });
+    fetch(`${next.origin}${sound}`, { method, headers });
 
   const whole = await ask('GET');
   expect(new Uint8Array(await whole.arrayBuffer())).toEqual(track);
@@ -92,9 +86,9 @@ test('a sound is answered whole, in part and without its bytes, for ever', async
   expect(new Uint8Array(await part.arrayBuffer())).toEqual(track.subarray(100_000, 250_001));
   const etag = whole.headers.get('etag') ?? '';
   expect((await ask('GET', { 'if-none-match': etag })).status).toBe(304);
-  expect((await fetch(`${server.origin}/media/${'0'.repeat(64)}.mp3`)).status).toBe(404);
-  server.stop();
-  await server.ended;
+  expect((await fetch(`${next.origin}/media/${'0'.repeat(64)}.mp3`)).status).toBe(404);
+  next.stop();
+  await next.ended;
 });
 
 test('on a full disk a sound is refused with a sentence, and leaves its room to others', async ({

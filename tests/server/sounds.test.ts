@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { serverFolder } from '#server/folder.ts';
-import { openSoundFiles } from '#server/stories/sound-files.ts';
 import { type BackendOptions, createTestBackend } from '#tests/support/backend.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { FRAME_BYTES, mp3Track } from '#tests/support/mp3.ts';
@@ -159,18 +158,6 @@ it('an upload that is cut leaves nothing, and the next one is taken', async () =
   await eventually(() => expect(files()).toEqual([]));
   expect((await send(mp3Track(200, 0))).status).toBe(201);
   expect(readdirSync(mediaFolder)).toHaveLength(1);
-});
-
-it('what a killed server had received goes at the next start, and no sound with it', async () => {
-  const { send, files, mediaFolder } = await setUp();
-  const kept = await send(mp3Track(80, 0));
-  const soundFiles = openSoundFiles(mediaFolder);
-  const draft = await soundFiles.begin();
-  await draft.write(mp3Track(10, 0));
-  expect(files()).toHaveLength(2);
-  await openSoundFiles(mediaFolder).sweepDrafts();
-  expect(files().map((name) => `/media/${name}`)).toEqual([kept.body.sound]);
-  await draft.discard();
 });
 
 it('a story takes the length, the size and the gain of its stored sound', async () => {
