@@ -12,6 +12,7 @@ import { dataUrl, sampleJpeg } from '#tests/support/sample-photo.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const DAY = 24 * 3600 * 1000;
+const START = Date.parse('2026-03-01');
 
 // Encoding is work for the processor, which other tests keep busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -27,9 +28,9 @@ const logoLink = { name: 'La crèche', url: 'https://creche.example', adminId: 1
 describe('A picture that nobody needs', () => {
   async function radio() {
     const mediaFolder = temporaryFolder();
-    const backend = await createTestBackend({ mediaFolder, now: Date.parse('2026-03-01') });
+    const backend = await createTestBackend({ mediaFolder, now: START });
     const token = await backend.token();
-    let time = Date.parse('2026-03-01');
+    let time = START;
     const folder = openMediaFolder(mediaFolder, { clock: () => time });
     const call = (verbAndPath: string, body?: object) =>
       callApi(backend, verbAndPath, {
@@ -39,7 +40,12 @@ describe('A picture that nobody needs', () => {
     return {
       call,
       files: () => readdirSync(mediaFolder).length,
-      mediaFolder,
+      /** Leaves a file in the folder, as old as the clock of this radio says. */
+      leave(name: string) {
+        const file = join(mediaFolder, name);
+        writeFileSync(file, 'x');
+        utimesSync(file, START / 1000, START / 1000);
+      },
       /** Lets days pass, sweeping each night. */
       async pass(days: number) {
         for (let day = 0; day < days; day += 1) {
@@ -71,12 +77,11 @@ describe('A picture that nobody needs', () => {
     ['a picture', `${'0b'.repeat(32)}-280.webp`],
     ['a sound', `${'0c'.repeat(32)}.mp3`],
   ])('%s never goes while a table names it that this program does not know', async (_, name) => {
-    const { backend, files, mediaFolder, pass } = await radio();
-    writeFileSync(join(mediaFolder, name), 'x');
+    const { backend, files, leave, pass } = await radio();
+    leave(name);
     await backend.db.run(sql`CREATE TABLE tale (id INTEGER PRIMARY KEY, "cover picture" TEXT)`);
     await backend.db.run(sql`INSERT INTO tale ("cover picture") VALUES (${`/media/${name}`})`);
-    const untilNow = Math.ceil((Date.now() - Date.parse('2026-03-01')) / DAY);
-    await pass(untilNow + 62);
+    await pass(62);
     expect(files()).toBe(1);
     await backend.db.run(sql`DELETE FROM tale`);
     await pass(32);
@@ -123,12 +128,11 @@ describe('A picture that nobody needs', () => {
   });
 
   test('goes with its cover, and what a killed process left goes too', async () => {
-    const { files, mediaFolder, pass } = await radio();
-    writeFileSync(join(mediaFolder, `${'0a'.repeat(32)}-1200x630.jpg`), 'x');
-    writeFileSync(join(mediaFolder, `.${'0a'.repeat(32)}-960.webp.123`), 'x');
+    const { files, leave, pass } = await radio();
+    leave(`${'0a'.repeat(32)}-1200x630.jpg`);
+    leave(`.${'0a'.repeat(32)}-960.webp.123`);
     expect(files()).toBe(2);
-    // Their date is that of the disk, which is later than the clock of this radio.
-    await pass(Math.ceil((Date.now() - Date.parse('2026-03-01')) / DAY) + 32);
+    await pass(32);
     expect(files()).toBe(0);
   });
 });
