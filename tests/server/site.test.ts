@@ -86,7 +86,7 @@ function copyBuild(folder: string) {
 }
 afterAll(() => rmSync(root, { recursive: true }));
 
-async function createTestWeb(folder = dist) {
+async function createTestWeb(folder: string) {
   const { db } = await openDatabase(':memory:');
   const store = createStore(db, Date.now);
   const readPicture = async (name: string) => (name === PICTURE ? PIXELS : undefined);
@@ -106,6 +106,13 @@ async function createTestWeb(folder = dist) {
   });
   return (path: string, init?: RequestInit) =>
     Promise.resolve(web.fetch(new Request(`http://radio.test${path}`, init)));
+}
+
+let ofAll: ReturnType<typeof createTestWeb> | undefined;
+/** On the build that no test changes: one for all of them. */
+function testWeb() {
+  ofAll ??= createTestWeb(dist);
+  return ofAll;
 }
 
 describe('The built site', () => {
@@ -131,7 +138,7 @@ describe('The built site', () => {
       '/assets/..%2f..%2f..%2fsecret.txt',
     ].map((path): [string, string, number] => [path, 'root', 404]),
   ])('answers %s with its document: %s, %i', async (path, words, status) => {
-    const response = await (await createTestWeb())(path);
+    const response = await (await testWeb())(path);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -149,14 +156,14 @@ describe('The built site', () => {
     ['/home', '/'],
     ['/home?utm=1', '/?utm=1'],
   ])('leads from %s to %s for good', async (path, location) => {
-    const response = await (await createTestWeb())(path);
+    const response = await (await testWeb())(path);
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe(location);
     expect(response.headers.get('content-security-policy')).toBe('none');
   });
 
   it('keeps paths that only the app knows out of search engines, articles aside', async () => {
-    const get = await createTestWeb();
+    const get = await testWeb();
     const robots = async (path: string) => (await get(path)).headers.get('x-robots-tag');
     expect(await robots('/un-chemin-secret-de-la-radio')).toBe('noindex, nofollow');
     expect(await robots('/article/la-sieste')).toBeNull();
@@ -164,7 +171,7 @@ describe('The built site', () => {
   });
 
   it('lets browsers keep pictures for a year, whoever made them', async () => {
-    const get = await createTestWeb();
+    const get = await testWeb();
     for (const name of [PICTURE, BUILT_PICTURE]) {
       const picture = await get(`/media/${name}`);
       expect(picture.status).toBe(200);
@@ -183,7 +190,7 @@ describe('The built site', () => {
   });
 
   it('lets browsers keep assets for a year, in the encoding they take', async () => {
-    const get = await createTestWeb();
+    const get = await testWeb();
     const plain = await get('/assets/app-1a2b.js');
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(plain.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -207,7 +214,7 @@ describe('The built site', () => {
     '/assets/app-1a2b.js.gz',
     '/media/missing.html',
   ])('answers one line to %s, which no person opens: 404', async (path) => {
-    const response = await (await createTestWeb())(path);
+    const response = await (await testWeb())(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('content-security-policy')).toBe('none');
@@ -223,14 +230,14 @@ describe('The built site', () => {
     ['/programme.ics', 'text/calendar; charset=utf-8', 'public, max-age=3600'],
     ['/sw.js', 'text/javascript', 'no-cache'],
   ])('serves %s as %s', async (path, type, cache) => {
-    const response = await (await createTestWeb())(path);
+    const response = await (await testWeb())(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain(type);
     expect(response.headers.get('cache-control')).toBe(cache);
   });
 
   it('answers 304 to a browser that has the page already', async () => {
-    const get = await createTestWeb();
+    const get = await testWeb();
     const etag = (await get('/berceuse')).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]+"$/);
     const again = await get('/berceuse', { headers: { 'if-none-match': `W/${etag}` } });
@@ -243,7 +250,7 @@ describe('The built site', () => {
   });
 
   it('answers 304 to a player, of another site too, that has the lullaby already', async () => {
-    const get = await createTestWeb();
+    const get = await testWeb();
     const etag = (await get('/berceuse.mp3')).headers.get('etag') ?? '';
     const again = await get('/berceuse.mp3', {
       headers: { 'if-none-match': `"other", W/${etag}` },
@@ -253,7 +260,7 @@ describe('The built site', () => {
   });
 
   it('sends the part of a file that was asked for', async () => {
-    const get = await createTestWeb();
+    const get = await testWeb();
     const part = await get('/logo.png', { headers: { range: 'bytes=1-' } });
     expect(part.status).toBe(206);
     expect(await part.text()).toBe('ng');
@@ -334,7 +341,7 @@ describe('The built site', () => {
   });
 
   it('leads from the former link of an article to its present one', async () => {
-    const get = await createTestWeb();
+    const get = await testWeb();
     for (const [from, to] of [
       ['/article/le-dodo?a=b', '/article/la%20sieste?a=b'],
       ['/articles/le-dodo', '/articles/la%20sieste'],
@@ -391,7 +398,7 @@ describe('The built site', () => {
   });
 
   it('answers HEAD without a body, and refuses to be written to', async () => {
-    const get = await createTestWeb();
+    const get = await testWeb();
     const head = await get('/berceuse', { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe('17');
     expect(await head.text()).toBe('');
@@ -401,7 +408,7 @@ describe('The built site', () => {
   });
 
   it('stands beside the API and the sound on one origin', async () => {
-    const get = await createTestWeb();
+    const get = await testWeb();
     expect(await (await get('/api/partenaire')).json()).toEqual([]);
     const unknown = await get('/api/nulle-part');
     expect(unknown.status).toBe(404);
@@ -412,7 +419,7 @@ describe('The built site', () => {
   });
 
   it('compresses what the API answers, for those who take it', async () => {
-    const get = await createTestWeb();
+    const get = await testWeb();
     const headers = { 'accept-encoding': 'gzip' };
     const packed = await get('/api/partenaire', { headers });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
