@@ -126,6 +126,12 @@ const refusedQueries = [
     return [`sort=${given}`, `sort=id,${given}`, `page=${given}`, `size=${given}`];
   }),
   'sort=password_hash,asc',
+  'sort=adminId,asc',
+  'sort=toString,asc',
+  'sort=createdAt,sideways',
+  'page=un',
+  'size=',
+  'page=',
   'sort=admin.password_hash,asc',
   'sort=id,asc;',
   'sort=id,asc,id,desc',
