@@ -100,6 +100,22 @@ test('a recording is kept with its page and its picture, and is listed with its 
   );
 });
 
+test('a page that a line gives in the place of the picture and the words is kept for neither', async () => {
+  const answer = fetch;
+  const login = () =>
+    new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  vi.stubGlobal('fetch', async (url: string) =>
+    /\.(?:webp|json)$/.test(url) ? login() : answer(url),
+  );
+  const { press } = await visit();
+  await press(quoted('Garder', 'La lune dort'));
+  await list();
+  expect([...(named.get(cacheOf(moon))?.keys() ?? [])]).toEqual(
+    ['/media/lune.mp3', '/recording.json'].map((path) => origin + path),
+  );
+  expect(named.get('lullaby')?.has(`${origin}/lullaby.json`)).toBe(false);
+});
+
 test('what an earlier visit kept is listed again, and the last one that goes leaves nothing', async () => {
   const first = await visit([moon, cat]);
   await first.press(quoted('Garder', 'La lune dort'));

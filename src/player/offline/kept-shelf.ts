@@ -10,7 +10,7 @@ import {
   storePageAt,
   tidyUp,
 } from './offline-device.ts';
-import { NoPage } from './offline-page.ts';
+import { isFile, NoPage } from './offline-page.ts';
 import { createOfflineSound, type OfflineSound } from './offline-sound.ts';
 import { lullabyState, type OfflineState } from './offline-state.ts';
 import { dropRecording, type Recording, readRecordings, writeCard } from './recordings.ts';
@@ -71,7 +71,7 @@ async function storePictures({ picture }: Recording, cache: Cache, signal: Abort
     .map((part) => part.trim().split(' ')[0] ?? '');
   for (const address of new Set([picture, ...(others ?? [])])) {
     const answer = await fetch(absolute(address), { signal }).catch(() => undefined);
-    if (answer?.ok) await cache.put(absolute(address), answer);
+    if (answer && isFile(answer)) await cache.put(absolute(address), answer);
   }
 }
 

@@ -12,7 +12,7 @@ import {
   soundOfCache,
   workerUrl,
 } from './offline-cache.ts';
-import { dropOlderFiles, storePage } from './offline-page.ts';
+import { dropOlderFiles, isFile, storePage } from './offline-page.ts';
 import { readRecordings } from './recordings.ts';
 
 /**
@@ -81,7 +81,7 @@ export async function storeLullabyPage(signal: AbortSignal) {
   const words = absolute(lullabyWordsFile);
   const written = await fetch(words, { signal, cache: 'no-cache' }).catch(() => undefined);
   const cache = await window.caches.open(offlineCacheName);
-  if (written?.ok) await cache.put(words, written);
+  if (written && isFile(written)) await cache.put(words, written);
 }
 
 /** Removes pages and worker once no sound is kept: nobody who keeps nothing has a worker. */
