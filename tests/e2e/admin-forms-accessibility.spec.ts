@@ -43,6 +43,8 @@ for (const { width, tag } of widths) {
 
     await openInside(page, `${site.adminBase}/histoire/new`);
     const sound = page.getByRole('group', { name: 'Son' });
+    // The article's form, which is left, has a button of that name, too.
+    await expect(sound).toBeVisible();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(sound.getByText('Le son est requis.')).toBeVisible();
     await expectGoodScreen(page, 'histoire/new, refused');
