@@ -176,8 +176,9 @@ test(`visitors notice nothing of ${RELEASES} releases with other styles, and a t
     return styleOf(page);
   };
   let isOver = false;
+  // Whole pages, one after the other: as fast as it can, this page would take a core from the releases.
   const reloading = (async () => {
-    while (!isOver) await page.goto('/berceuse');
+    while (!isOver) await page.goto('/berceuse', { waitUntil: 'networkidle' });
   })();
 
   const reload = `kill -HUP ${nginx.pid}`;
