@@ -1,7 +1,7 @@
 /**
  * The site in front of a backend that nobody of it wrote, and of what real backends write in another
  * way: visitors read every page, the administrator five lists, and what is saved goes back in the
- * backend's own words. tests/e2e/second-backend.spec.ts does the same in a browser.
+ * backend's own words. tests/e2e/second-backend.spec.ts does the same in a browser, with all of it at once.
  */
 import { request as ask } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -29,6 +29,11 @@ const oneOf = <Value>(values: readonly Value[], count: number): Value => {
 
 const pagesOf = ({ size, total }: PageOf) => Math.ceil(total / size);
 
+/** What only a browser knows: whether a picture is one. */
+export const picturesElsewhere: Variation = {
+  picture: (path, origin, count) => oneOf(addresses, count)(path, origin),
+};
+
 export const cases: readonly (readonly [name: string, variation: Variation])[] = [
   ['writes what is documented', {}],
   ['writes ids as digits in a text', { id: (count) => String(count) }],
@@ -80,10 +85,7 @@ export const cases: readonly (readonly [name: string, variation: Variation])[] =
     { envelope: (page) => ({ content: page.content, totalPages: pagesOf(page) }) },
   ],
   ['writes no total at all', { envelope: ({ content }) => ({ content }) }],
-  [
-    'writes pictures and logos as paths, without a scheme and with http',
-    { picture: (path, origin, count) => oneOf(addresses, count)(path, origin) },
-  ],
+  ['writes pictures and logos as paths, without a scheme and with http', picturesElsewhere],
   [
     'writes logos as drawings',
     {
@@ -107,12 +109,12 @@ export const cases: readonly (readonly [name: string, variation: Variation])[] =
 
 /** As many of them at once as one answer can have. */
 export const nothingAsDocumented: Variation = {
+  ...picturesElsewhere,
   id: uuidOf,
   hidesSingleId: true,
   date: (count) => oneOf(forms, count),
   slug: (slug, count) => (count === 7 && !slug.startsWith('nouveau') ? null : slug),
   user: (email) => ({ id: 1, email, name: 'Camille' }),
-  picture: (path, origin, count) => oneOf(addresses, count)(path, origin),
   website: (address) => address.replace('https://', ''),
   envelope: (page) => ({
     content: page.content,
