@@ -118,7 +118,7 @@ test.describe('on a phone of 360 × 640', () => {
   }
 });
 
-test('at a desk what stands beside the programme stays where it is read when that comes late', async ({
+test('at a desk what stands below the programme stays where it is read when that comes late', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -37,14 +37,11 @@ export function lazySection(
     answer = '',
   }: SectionOptions,
 ) {
-  async function loadAndLog() {
-    try {
-      return await load();
-    } catch (error) {
+  const loadAndLog = () =>
+    load().catch((error: unknown) => {
       console.error('Erreur lors du chargement d’une partie de la page', error);
       throw error;
-    }
-  }
+    });
   const Part = lazyPart<Retry>(loadAndLog, { missing: MissingSection, meanwhile: waiting });
   return { Part, waiting, margin, answer };
 }

@@ -84,6 +84,8 @@ export function HomePage() {
         <div className={styles.beside}>
           <PlayedTitles />
           <ListenElsewhere />
+        </div>
+        <div className={styles.beside}>
           <LazySection section={networks} />
           <LazySection section={stories} />
         </div>
