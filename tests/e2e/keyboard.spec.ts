@@ -50,6 +50,23 @@ test('back office: the Tab key reaches every control, and one sees where it is',
     },
   );
   await step(
+    'with letters twice as large on a phone no day of the week lies over another',
+    async () => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const days = page.getByRole('group', { name: 'Jour' }).getByRole('button');
+      const cut = await days.evaluateAll((all) =>
+        all.filter((day) => day.scrollWidth > day.clientWidth).map((day) => day.textContent),
+      );
+      expect(cut).toEqual([]);
+      await expect(days).toHaveCount(7);
+      await page.evaluate(() => document.documentElement.removeAttribute('style'));
+      await page.setViewportSize({ width: 1440, height: 800 });
+    },
+  );
+  await step(
     'where the system chooses the colours a pressed button is told from its neighbours',
     async () => {
       await page.emulateMedia({ forcedColors: 'active' });

@@ -105,7 +105,7 @@ export function WeekEditor({ ref, days, onChange, day, onDay, wasTried }: Props)
     <>
       <ToggleButtonGroup
         exclusive
-        fullWidth
+        className={styles.weekdays}
         aria-label="Jour"
         value={day}
         onChange={(_event, next: Weekday | null) => next && onDay(next)}
