@@ -40,13 +40,6 @@ const TEN_MINUTES = 600_000;
 const forPublishedPages = { timeout: TEN_MINUTES };
 
 const engines: readonly EngineName[] = ['firefox', 'webkit'];
-/** A browser of each engine for each of them. */
-const engineParts = [
-  ['radio', { testMatch: '**/radio.spec.ts' }],
-  ['lullaby', { testMatch: '**/lullaby.spec.ts' }],
-  ['pages', { testIgnore: '**/{radio,lullaby}.spec.ts' }],
-] as const;
-
 /**
  * Browser tests run the built site (`npm run build` first) in Debian's Chromium. Each spec file
  * that needs servers starts its own through tests/support, so that files can run in parallel.
@@ -91,15 +84,12 @@ export default defineConfig<object, EngineOptions>({
       use: { launchOptions: headlessShell, ...still },
     },
     // The journeys of listeners in the other engines that parents use.
-    ...engineParts.flatMap(([part, files]) =>
-      engines.map((engineName) => ({
-        name: `engine-${engineName}-${part}`,
-        testDir: 'engines',
-        ...files,
-        workers: 1,
-        use: { engineName },
-      })),
-    ),
+    ...engines.map((engineName) => ({
+      name: `engine-${engineName}`,
+      testDir: 'engines',
+      workers: 1,
+      use: { engineName },
+    })),
     // What the other specs say of Chromium, they do not say on a slow line or in milliseconds.
     {
       name: 'engine-chromium-lines',
