@@ -43,23 +43,19 @@ export function ProgrammeSection() {
 
 type AboveWhatIsReadProps = { isLoading: boolean; children: ReactNode };
 
-/**
- * How high a day is, is known only with it. What somebody reads below it by then stays there; at a desk
- * it stands beside, and does not move.
- */
+/** How high a day is, is known only with it. What somebody reads below it by then stays there. */
 class AboveWhatIsRead extends Component<AboveWhatIsReadProps> {
   readonly place = createRef<HTMLDivElement>();
 
-  readonly topOfNext = () =>
-    this.place.current?.closest('#programme')?.nextElementSibling?.getBoundingClientRect().top ?? 0;
+  readonly bottom = () => this.place.current?.getBoundingClientRect().bottom ?? 0;
 
   override getSnapshotBeforeUpdate({ isLoading }: AboveWhatIsReadProps): number | null {
-    return isLoading && !this.props.isLoading ? this.topOfNext() : null;
+    return isLoading && !this.props.isLoading ? this.bottom() : null;
   }
 
-  override componentDidUpdate(_props: unknown, _state: unknown, top: number | null) {
-    if (top === null || top >= window.innerHeight) return;
-    window.scrollBy({ top: this.topOfNext() - top, behavior: 'instant' });
+  override componentDidUpdate(_props: unknown, _state: unknown, bottom: number | null) {
+    if (bottom === null || bottom >= window.innerHeight) return;
+    window.scrollBy({ top: this.bottom() - bottom, behavior: 'instant' });
   }
 
   override render() {
