@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../publishing/read-options.ts';
 import { backUp } from '../server/ops/backup.ts';
 import { verifyBackup } from '../server/ops/verify-backup.ts';
 import { COPY_DAYS } from '../src/lib/copy-days.ts';
@@ -28,7 +28,7 @@ function readKeep(text: string): number {
 }
 
 await runCommand(async (config) => {
-  const { values } = parseArgs({
+  const values = readOptions({
     options: {
       to: { type: 'string' },
       keep: { type: 'string', default: String(COPY_DAYS) },

@@ -6,12 +6,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { kitFolder, kitPrograms, programOf } from '../publishing/pages/page-kit.ts';
 import { programmeCalendar, readSiteProgramme } from '../publishing/pages/programme-calendar.ts';
 import { sitemapOf } from '../publishing/pages/sitemap.ts';
 import { passOn, readState } from '../publishing/pages/state.ts';
+import { readOptions } from '../publishing/read-options.ts';
 import { programmeCalendarFile } from '../src/paths.ts';
 import { compressFiles } from './build/compress.ts';
 import { ANSWERS_FILE, writeHeaders } from './build/headers.ts';
@@ -26,7 +26,7 @@ import { siteEnvironment } from './environment.ts';
 /** Another folder than dist/ for a second build beside the first, which the browser tests need. */
 const dist = process.env.DIST_DIR || 'dist';
 
-const { quiet } = parseArgs({ options: { quiet: { type: 'boolean', default: false } } }).values;
+const { quiet } = readOptions({ options: { quiet: { type: 'boolean', default: false } } });
 
 /**
  * Writes sitemap.xml, without articles at this point, and robots.txt; neither contains the admin

@@ -4,12 +4,13 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { lockFile, lockHolder } from '../publishing/file-lock.ts';
+import { readOptions } from '../publishing/read-options.ts';
+import { diskSentence } from '../server/ops/whole-files.ts';
 import { refuseRoot } from './operator-command.ts';
 import { goBack, makeRelease } from './release/make-release.ts';
 
-const { values } = parseArgs({
+const values = readOptions({
   options: {
     to: { type: 'string' },
     back: { type: 'boolean', default: false },
@@ -37,6 +38,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(diskSentence(error));
   process.exitCode = 1;
 });

@@ -1,11 +1,11 @@
 /** `npm run restore -- --from DIR`: puts a folder of `npm run backup` in the place of the data. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../publishing/read-options.ts';
 import { restore } from '../server/ops/restore.ts';
 import { runCommand } from './operator-command.ts';
 
 await runCommand(async (config) => {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } });
+  const values = readOptions({ options: { from: { type: 'string' } } });
   if (!values.from) {
     throw new Error('Quelle sauvegarde ? npm run restore -- --from /srv/backups/radio-…');
   }

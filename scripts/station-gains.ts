@@ -1,4 +1,5 @@
 /** `npm run station:gains -- FOLDER`: makes the songs of a station equally loud, by its playlists. */
+import { diskSentence } from '../server/ops/whole-files.ts';
 import { writeGains } from './station/gains.ts';
 
 const [folder] = process.argv.slice(2);
@@ -6,6 +7,6 @@ try {
   if (!folder) throw new Error('Où ? npm run station:gains -- DOSSIER');
   console.log(`${writeGains(folder)} fichiers mesurés, leurs listes écrites.`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(diskSentence(error));
   process.exitCode = 1;
 }

@@ -9,12 +9,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../publishing/read-options.ts';
 import { isRoot, keepRunning, type Part } from './station/keep-running.ts';
 import { fillSampleFolder } from './station/sample-folder.ts';
 import { localUrl, portsFrom, stationParts } from './station/station-parts.ts';
 
-const { values } = parseArgs({
+const values = readOptions({
   options: {
     port: { type: 'string', default: '8000' },
     relays: { type: 'string', default: '1' },

@@ -3,8 +3,8 @@
  * stream as a page does, and tells its owner when a fault begins and when it is over.
  */
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { readOptions } from '../publishing/read-options.ts';
 import { parseServerConfig } from '../server/env.ts';
 import { createAlarm } from '../server/ops/alarm.ts';
 import { createMailer } from '../server/ops/mail.ts';
@@ -20,7 +20,7 @@ const SECOND = 1000;
 const ONCE = 12 * SECOND;
 const LEAST = 15;
 
-const { values } = parseArgs({
+const values = readOptions({
   options: {
     stream: { type: 'string' },
     every: { type: 'string', default: '30s' },

@@ -8,12 +8,12 @@
 import { existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { reader } from '#src/api/reader.ts';
 import { programmeCalendarFile } from '#src/paths.ts';
 import { pagePictures } from '../pictures/page-pictures.ts';
 import { removeUnusedPictures } from '../pictures/remove-unused.ts';
+import { readOptions } from '../read-options.ts';
 import { articleFiles, publishArticles } from './article-pages.ts';
 import { feedOf } from './feeds.ts';
 import { movedLinks, movedPage, REDIRECTS, redirectsOf } from './moved-links.ts';
@@ -35,7 +35,7 @@ const LOW_PRIORITY = 5;
 // for a tenth more time.
 setFlagsFromString('--heap-growing-percent=30');
 
-const { values } = parseArgs({
+const values = readOptions({
   options: {
     api: { type: 'string' },
     media: { type: 'string' },

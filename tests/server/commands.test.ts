@@ -142,6 +142,33 @@ describe.concurrent('The operator', () => {
     ]);
   });
 
+  it.each([
+    [
+      'watch',
+      ['--once', '--stream'],
+      '--stream\u00a0: la valeur manque, ou cette option n’en prend pas.',
+    ],
+    ['release', ['--to'], '--to\u00a0: la valeur manque, ou cette option n’en prend pas.'],
+    ['backup', ['--too', 'sauvegardes'], '--too\u00a0: cette option n’existe pas.'],
+    ['restore', ['sauvegardes'], 'sauvegardes\u00a0: ce mot est de trop.'],
+  ])('is told in one sentence what was mistyped after npm run %s', async (name, args, sentence) => {
+    const { code, said, complained } = await run(name, args, newFolder());
+    expect([code, said, complained]).toEqual([2, '', `${sentence}\n`]);
+  });
+
+  it.each([
+    ['release', ['--to']],
+    ['station-gains', []],
+  ])('is told in French, by npm run %s too, that a file is no folder', async (name, args) => {
+    const file = join(newFolder(), 'fichier');
+    writeFileSync(file, '');
+    const { code, complained } = await run(name, [...args, file], newFolder());
+    expect([code, complained]).toEqual([
+      1,
+      `${name === 'release' ? file : join(file, 'playlists')} : ce n’est pas un dossier.\n`,
+    ]);
+  });
+
   it('is told in French which file the disk has refused', async () => {
     const file = join(newFolder(), 'fichier');
     writeFileSync(file, '');
