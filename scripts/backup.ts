@@ -51,5 +51,8 @@ await runCommand(async (config) => {
   const where = { folder, keep: readKeep(values.keep) };
   const { target, articles, erased } = await backUp(config, where, new Date());
   console.log(`Sauvegarde : ${target} (articles : ${articles}, relue)`);
-  if (erased > 0) console.log(`Sauvegardes de plus de ${where.keep} jours effacées : ${erased}`);
+  if (erased > 0)
+    console.log(
+      `Sauvegardes interrompues, ou de plus de ${where.keep} jours, effacées : ${erased}`,
+    );
 });

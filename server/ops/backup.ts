@@ -105,15 +105,16 @@ type Where = Readonly<{
 }>;
 
 /**
- * Deletes the backups that are older than so many days, never the last one, and what was broken off then;
- * none where the clock differs by more than a month from the newest record. Returns how many.
+ * Deletes the backups that are older than so many days, never the last one, and what was broken off more
+ * than a day ago; none where the clock differs by more than a month from the newest record. Returns how many.
  */
 function eraseBackups({ folder, keep = COPY_DAYS }: Where, now: Date, newest: string): number {
   if (!(Math.abs(now.getTime() - Date.parse(newest)) < MONTH)) return 0;
   const last = backupsIn(folder).at(-1);
   const old = readdirSync(folder).filter((name) => {
     const at = Date.parse(name.replace(NAME, '$1:$2:$3Z'));
-    return name !== last && now.getTime() - at > keep * DAY;
+    const days = name.startsWith('.') ? 1 : keep;
+    return name !== last && now.getTime() - at > days * DAY;
   });
   for (const name of old) rmSync(join(folder, name), { recursive: true });
   return old.length;
@@ -138,6 +139,9 @@ async function backUpOnce(config: ServerConfig, where: Where, now: Date) {
   const name = nameAt(now);
   const draft = join(folder, `.${name}`);
   const target = join(folder, name);
+  if (existsSync(draft) || existsSync(target)) {
+    throw new Error(`${target} : une autre sauvegarde est de la même seconde. Recommencez.`);
+  }
   const last = backupsIn(folder).at(-1);
   mkdirSync(draft, { mode: 0o700 });
   try {

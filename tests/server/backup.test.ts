@@ -128,6 +128,23 @@ it('a backup holds the pictures, and the secrets apart where only their owner re
   expect(statSync(join(two.target, 'secrets')).mode & 0o777).toBe(0o700);
 });
 
+it('a second backup of the same second leaves the first one alone, and says so', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+  const where = { folder: join(folder, 'backups') };
+  const target = join(where.folder, 'radio-2026-01-05T08-00-00Z');
+  const sentence = `${target} : une autre sauvegarde est de la même seconde. Recommencez.`;
+  const [first, second] = await Promise.allSettled([
+    backUp(config(dataDir), where, now),
+    backUp(config(dataDir), where, now),
+  ]);
+  expect(first).toMatchObject({ status: 'fulfilled', value: { target } });
+  expect(second).toMatchObject({ status: 'rejected', reason: { message: sentence } });
+  await expect(backUp(config(dataDir), where, now)).rejects.toThrow(sentence);
+  expect(readdirSync(where.folder)).toEqual([basename(target)]);
+});
+
 it('a backup has its pictures too where none can be linked to the one before', async ({ skip }) => {
   const disk = smallDisk();
   if (!disk) return skip();
@@ -283,6 +300,21 @@ describe('How long a copy lives', () => {
     const left = readdirSync(where.folder);
     expect(left).toHaveLength(3);
     expect(left).toContain('mes-notes');
+    expect(existsSync(target)).toBe(true);
+  });
+
+  it('is a day for what was broken off, by Ctrl+C or with the machine', async () => {
+    const folder = temporaryFolder();
+    const dataDir = join(folder, 'data');
+    await radioThatSays(dataDir, '<p>Bonsoir.</p>');
+    const where = { folder: join(folder, 'backups') };
+    const { target } = await backUp(config(dataDir), where, daysFromNow(0));
+    const draft = join(where.folder, `.${basename(target)}`);
+    mkdirSync(draft);
+    await backUp(config(dataDir), where, daysFromNow(0.9));
+    expect(existsSync(draft)).toBe(true);
+    expect(await backUp(config(dataDir), where, daysFromNow(1.1))).toMatchObject({ erased: 1 });
+    expect(existsSync(draft)).toBe(false);
     expect(existsSync(target)).toBe(true);
   });
 
