@@ -17,7 +17,10 @@ export async function lockDatabase(databaseFile: string): Promise<() => void> {
     return () => undefined;
   });
   if (unlock) return unlock;
+  const holder = lockHolder(file);
   throw new Error(
-    `${databaseFile} sert déjà à un autre serveur${lockHolder(file)} : arrêtez-le, ou donnez à celui-ci un autre DATA_DIR.`,
+    holder === ''
+      ? `${databaseFile} ne peut pas être verrouillée : un autre serveur s’en sert, ou ce disque ne connaît pas de verrous, comme le partage d’une autre machine. Donnez à celui-ci un autre DATA_DIR.`
+      : `${databaseFile} sert déjà à un autre serveur${holder} : arrêtez-le, ou donnez à celui-ci un autre DATA_DIR.`,
   );
 }

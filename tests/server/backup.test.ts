@@ -275,6 +275,11 @@ it('nothing is restored over a server that runs, nor from what is no backup', as
   await expect(restore(config(dataDir), target, now)).rejects.toThrow(
     'sert déjà à un autre serveur',
   );
+  // Without a name it may be the disk, which knows no locks.
+  rmSync(join(dataDir, 'radio.db-lock-holder'));
+  await expect(restore(config(dataDir), target, now)).rejects.toThrow(
+    'ou ce disque ne connaît pas de verrous',
+  );
   await close();
   writeFileSync(join(target, 'radio.db'), 'abîmée');
   await expect(restore(config(dataDir), target, now)).rejects.toThrow(
