@@ -1,6 +1,7 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { type DatabaseFault, databaseSentences } from '../db/database-fault.ts';
 import type { Fault } from './stream-faults.ts';
+import { diskSentence } from './whole-files.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** With less, SQLite and the pictures of the next save may find no room. */
@@ -63,7 +64,8 @@ async function read(name: string, readPart: ReadPart): Promise<Part | undefined>
   try {
     return await readPart();
   } catch (error) {
-    return ill(name, String(error), `Une vérification a échoué (${name})\u00a0: ${error}.`);
+    const sentence = `Une vérification a échoué (${name})\u00a0: ${diskSentence(error)}`;
+    return ill(name, String(error), sentence);
   }
 }
 
