@@ -39,12 +39,16 @@ const releaseSchema = v.object({ before: v.optional(v.string()) });
 
 /**
  * Makes a folder a whole release: `before` is the one that is served until then. nginx is another account,
- * which may read it whatever the umask was when the sources were cloned, and is now.
+ * which may read it whatever the umask was when the sources were cloned, and is now. It is on the disk
+ * before anybody is led to it: a power cut would leave files with names and without bytes.
  */
 export function finish(release: string, before: string | undefined) {
   const isOpen = succeeds('chmod', ['a+rX', dirname(release)]);
   if (!isOpen || !succeeds('chmod', ['-R', 'a+rX', release])) {
     throw new Error('nginx ne pourrait pas lire cette version.');
+  }
+  if (!succeeds('sync', ['-f', release])) {
+    throw new Error('Cette version n’est pas sur le disque.');
   }
   writeFileSync(join(release, RELEASE_FILE), JSON.stringify({ before }), { flush: true });
 }

@@ -1,16 +1,19 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { programOf } from '../../../publishing/pages/page-kit.ts';
 import { goBack } from '../../../scripts/release/make-release.ts';
@@ -68,6 +71,30 @@ test('the last three releases are kept, and the one that the server runs', () =>
   switchTo(to, '6');
   removeOld(to);
   expect(readdirSync(join(to, 'releases')).sort()).toEqual(['2', '4', '5', '6', 'running']);
+});
+
+test('after a power cut no file of a release is empty', ({ skip }) => {
+  const disk = temporaryFolder();
+  const succeeds = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+  function mount(image: string, name: string) {
+    const folder = join(disk, name);
+    mkdirSync(folder);
+    const isMounted = succeeds('mount', '-o', 'loop', image, folder);
+    if (isMounted) onTestFinished(() => void spawnSync('umount', [folder]));
+    return isMounted ? folder : undefined;
+  }
+  const image = join(disk, 'image');
+  writeFileSync(image, '');
+  truncateSync(image, 24 * 1024 * 1024);
+  const before = succeeds('mkfs.ext4', '-q', '-F', image) && mount(image, 'before');
+  if (!before) return skip('only root may mount a disk');
+  releasesIn(before, ['1-a']);
+  // What the system still keeps in memory is not in it.
+  const copy = join(disk, 'copy');
+  copyFileSync(image, copy);
+  const after = mount(copy, 'after');
+  if (!after) return skip('only root may mount a disk');
+  expect(readFileSync(join(after, 'releases/1-a/name'), 'utf8')).toContain('1-a');
 });
 
 test('what a release left that failed is removed', () => {
