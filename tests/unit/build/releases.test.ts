@@ -12,8 +12,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { smallDisk } from '#tests/support/small-disk.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { programOf } from '../../../publishing/pages/page-kit.ts';
 import { goBack } from '../../../scripts/release/make-release.ts';
@@ -71,6 +72,23 @@ test('the last three releases are kept, and the one that the server runs', () =>
   switchTo(to, '6');
   removeOld(to);
   expect(readdirSync(join(to, 'releases')).sort()).toEqual(['2', '4', '5', '6', 'running']);
+});
+
+test('packages of another disk are copied, without a line for each that cannot be linked', ({
+  skip,
+}) => {
+  const disk = smallDisk();
+  if (!disk) return skip();
+  const sources = temporaryFolder();
+  write(join(sources, 'node_modules/lune/index.js'));
+  const release = disk.dataDir;
+  mkdirSync(release);
+  writeFileSync(join(release, 'package.json'), '{}');
+  const program = `import { takePackages } from ${JSON.stringify(resolve('scripts/release/releases.ts'))};
+    takePackages(${JSON.stringify(release)});`;
+  const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', program];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: sources, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
 });
 
 test('after a power cut no file of a release is empty', ({ skip }) => {
