@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { parseServerConfig, type ServerConfig } from '../server/env.ts';
 import { diskSentence } from '../server/ops/whole-files.ts';
 
@@ -14,10 +14,17 @@ export function refuseRoot(folder: string) {
   );
 }
 
+/** Reads the file of the settings. One that this account may not read is for Node one that is not there. */
+export function loadSettings() {
+  if (!existsSync('.env')) return;
+  accessSync('.env', constants.R_OK);
+  process.loadEnvFile('.env');
+}
+
 /** Runs what an operator calls; a fault is one sentence and the exit code 1. */
 export async function runOperator(task: () => Promise<void>) {
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env');
+    loadSettings();
     // What is written holds messages of visitors and secrets: only its owner may read it.
     process.umask(0o077);
     await task();

@@ -2,7 +2,6 @@
  * `npm run watch -- --stream URL [--every 30s] [--site URL] [--webhook URL] [--once]`: listens to the
  * stream as a page does, and tells its owner when a fault begins and when it is over.
  */
-import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { readOptions } from '../publishing/read-options.ts';
 import { parseServerConfig } from '../server/env.ts';
@@ -11,9 +10,11 @@ import { createMailer } from '../server/ops/mail.ts';
 import type { Fault } from '../server/ops/stream-faults.ts';
 import { createTeller } from '../server/ops/tell-owner.ts';
 import { createStreamJudge, watchStream } from '../server/ops/watch-stream.ts';
+import { diskSentence } from '../server/ops/whole-files.ts';
 import { parseConfig } from '../src/lib/parse-config.ts';
 import { httpUrl } from '../src/lib/settings/text-schemas.ts';
 import { streamAddresses } from '../src/lib/stream-addresses.ts';
+import { loadSettings } from './operator-command.ts';
 
 const SECOND = 1000;
 /** Long enough to judge the speed. */
@@ -53,7 +54,7 @@ function print(faults: readonly Fault[]) {
 
 async function main() {
   checkAddresses();
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadSettings();
   const built = parseConfig(process.env);
   const site = new URL(values.site ?? built.siteUrl).origin;
   const url = values.stream ?? streamAddresses(built)[0] ?? '';
@@ -89,6 +90,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(diskSentence(error));
   process.exit(2);
 });

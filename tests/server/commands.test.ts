@@ -1,5 +1,5 @@
 /** The commands of the operator, as they are typed: what they say, and how they end. */
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import {
   chownSync,
   mkdirSync,
@@ -127,6 +127,21 @@ describe.concurrent('The operator', () => {
     const release = await run('release', ['--to', releases, '--back'], dataDir);
     expect([release.code, release.complained]).toEqual([1, sentence(releases)]);
     expect(readdirSync(releases)).toEqual([]);
+  });
+
+  it.each([
+    ['admin', ['password'], 1],
+    ['watch', ['--once'], 2],
+  ])('is told by npm run %s that this account may not read the settings', (name, options, code) => {
+    const cwd = newFolder();
+    writeFileSync(join(cwd, '.env'), '', { mode: 0 });
+    // Root may read all files.
+    const as =
+      process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+    const command = ['--import', import.meta.resolve('tsx'), resolvePath(`scripts/${name}.ts`)];
+    const [file = '', ...args] = [...as, process.execPath, ...command, ...options];
+    const { status, stderr } = spawnSync(file, args, { cwd, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([code, '.env : ce compte n’en a pas le droit.\n']);
   });
 
   it('says that the clock is right, and what is too old goes', async () => {
