@@ -1,12 +1,10 @@
 import { createTransport } from 'nodemailer';
 
-const SECOND = 1000;
-/** A dead or silent mail server is given up after this time. */
-const TIMEOUTS = {
-  connectionTimeout: 10 * SECOND,
-  greetingTimeout: 10 * SECOND,
-  socketTimeout: 20 * SECOND,
-};
+/**
+ * Milliseconds: some mail servers let whoever they do not know wait for half a minute. What follows has the
+ * ten minutes of nodemailer: a mail that is given up while the server reads it is taken, and sent again.
+ */
+const GREETING_TIMEOUT = 120_000;
 
 export type MailSettings = Readonly<{
   /** `smtps://user:password@host`; the timeouts may be set in its query, as nodemailer reads it. */
@@ -18,6 +16,6 @@ export type MailSettings = Readonly<{
 export type SendMail = (subject: string, text: string) => Promise<unknown>;
 
 export function createMailer({ url, from, to }: MailSettings): SendMail {
-  const transport = createTransport({ ...TIMEOUTS, url });
+  const transport = createTransport({ greetingTimeout: GREETING_TIMEOUT, url });
   return (subject, text) => transport.sendMail({ from, to, subject, text });
 }

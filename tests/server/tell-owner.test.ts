@@ -128,6 +128,27 @@ it('an alarm while the mail server is down arrives when it is back, its end with
   expect(failed).toHaveBeenCalledOnce();
 });
 
+it('an alarm reaches a mail server that lets whoever it does not know wait for a minute', async () => {
+  holdClock();
+  let greet = () => {};
+  const greets = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        greet = resolve;
+      }),
+  );
+  const { address, first } = await mailServer({ greets });
+  const onFailed = vi.fn();
+  const { tell, stop } = createTeller({ name, sendMail: mailerFor(address), onFailed });
+  onTestFinished(stop);
+  tell(begun);
+  await eventually(() => expect(greets).toHaveBeenCalledOnce());
+  vi.advanceTimersByTime(60_000);
+  greet();
+  expect(textOf(await received(first))).toContain('On n’entend rien.');
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
 it('messages while the mail server is down are told when it is back, counted right', async () => {
   holdClock();
   const port = await freePort();

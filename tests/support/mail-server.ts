@@ -7,9 +7,11 @@ import { selfSigned } from './self-signed.ts';
 export async function mailServer({
   port,
   isSecure = false,
+  greets = () => Promise.resolve(),
 }: {
   port?: number;
   isSecure?: boolean /** TLS from the first byte. */;
+  greets?: () => Promise<void> /** What each connection waits for. */;
 } = {}) {
   const come: string[] = [];
   const waiting: ((mail: string) => void)[] = [];
@@ -29,6 +31,7 @@ export async function mailServer({
     ...(isSecure && { secure: true, ...selfSigned() }),
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, callback) => void greets().then(() => callback()),
     onData(stream, _session, callback) {
       let text = '';
       stream.on('data', (chunk) => {
