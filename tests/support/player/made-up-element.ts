@@ -20,6 +20,8 @@ export function createElementListener({ hasLow = false, savesData = false } = {}
   /** Number of addresses that the element had opened when its connection died. */
   let dead: number | undefined;
   let isRefusing = false;
+  /** The machine plays nothing, though enough has come. */
+  let isHeld = false;
   /** Since when the connection is too slow for the full stream. */
   let slowSince: number | undefined;
   const isShort = () =>
@@ -41,6 +43,7 @@ export function createElementListener({ hasLow = false, savesData = false } = {}
         clock.advance(step);
         if (audio.isConnected) {
           if (isRefusing && audio.readyState === 0) audio.fail();
+          else if (isHeld) audio.data();
           else if (isShort()) {
             audio.ahead = 0;
             audio.data();
@@ -63,6 +66,9 @@ export function createElementListener({ hasLow = false, savesData = false } = {}
     },
     swallow() {
       dead = audio.opened.length;
+    },
+    hold(value: boolean) {
+      isHeld = value;
     },
     slowDown(isSlow: boolean) {
       slowSince = isSlow ? clock.now() : undefined;

@@ -56,6 +56,20 @@ it('`<audio>` takes a connection that is dead for dead, and not for slow', async
   expect(openLow()).toEqual([false]);
 });
 
+it('`<audio>` takes a machine that stands still for no slow line', async () => {
+  const { press, pass, hold, reports, openLow, opened } = createElementListener({ hasLow: true });
+  press();
+  for (let times = 0; times < 3; times += 1) {
+    await pass(10_000);
+    hold(true);
+    await pass(3000);
+    hold(false);
+  }
+  expect(reports.filter((report) => report === 'silent')).toHaveLength(3);
+  expect(openLow()).toEqual([false]);
+  expect(opened()).toBe(1);
+});
+
 it('`<audio>` starts with the low stream at a press soon after the change, and with the full one later', async () => {
   const { press, pause, slowDown, pass, openLow } = createElementListener({ hasLow: true });
   press();
