@@ -30,6 +30,23 @@ describe('the live radio with its bytes in our own hands', () => {
     expect(reports).toEqual(['starting', 'sounding']);
   }, 60_000);
 
+  it('repeats nothing where a line breaks again before it has brought anything new', async () => {
+    const { press, reports, connections, pass, cut, slowDown, compare } = createStreamListener({
+      burstSeconds: 6,
+    });
+    press();
+    await pass(1000);
+    await cut();
+    slowDown(16_000);
+    await pass(1000);
+    await cut();
+    slowDown(Number.POSITIVE_INFINITY);
+    await pass(5000);
+    expect(connections).toHaveLength(3);
+    expect(compare().isWhole).toBe(true);
+    expect(reports).toEqual(['starting', 'sounding']);
+  });
+
   it('leaves a slow line alone as long as bytes come, and waits for 2 s after a hole', async () => {
     const { press, audio, reports, connections, pass, slowDown } = createStreamListener();
     press();
