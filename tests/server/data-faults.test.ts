@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -288,9 +289,11 @@ describe.concurrent('Nothing that was answered with success is lost, and nothing
     expect(sentencesIn(full.output())).toEqual([
       `Impossible d’écrire dans ${dataDir} : la taille des fichiers est limitée.`,
     ]);
+    expect(readdirSync(dataDir)).toEqual([]);
     const next = startServer(env);
     await next.ready();
     expect(readFileSync(join(dataDir, 'admin-password'), 'utf8')).toMatch(/^[\w-]{16}\n$/);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
     next.stop();
     await next.ended;
   });
