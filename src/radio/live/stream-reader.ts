@@ -40,6 +40,7 @@ export function createStreamReader(
   let isFirst = true;
   /** The low stream was requested and has not answered. */
   let isChanging = false;
+  /** All that was passed on has been played. */
   let isEmpty = false;
   /** Of the last connection whose sound was joined. */
   let joinedSpeed: LineSpeed | undefined;
@@ -82,7 +83,7 @@ export function createStreamReader(
     if (joined.length === 0) return;
     joinedSpeed = of.speed;
     of.hasNews = true;
-    isFirst = isChanging = false;
+    isFirst = isChanging = isEmpty = false;
     pace.beginAnew();
     addresses.succeed();
     of.isPaused = true;
@@ -147,13 +148,13 @@ export function createStreamReader(
   return {
     /** The buffer ran out. Returns true when the low stream is opened for that. */
     noteEmptyBuffer(): boolean {
+      isEmpty = true;
       isChanging = isFlowing() && addresses.noteStall();
       if (isChanging) openAnew();
       return isChanging;
     },
     /** Checks the connection; `bufferedSeconds` of sound are left. */
     check(bufferedSeconds: number, isSlow: boolean) {
-      isEmpty = bufferedSeconds <= 0;
       time.check();
       if (current === undefined || current.isPaused) return;
       const { bytesAt, openedAt, speed } = current;

@@ -33,6 +33,8 @@ export function createStreamListener({
   savesData = false,
   /** The decoder plays what it has, however little, and never says that it waits, as Firefox's. */
   isBreathless = false,
+  /** Of a file in place of the stream: each connection brings it from its beginning, and ends. */
+  fileSeconds = 0,
 } = {}) {
   stubSavesData(savesData);
   const audio = new MadeUpAudio();
@@ -54,10 +56,17 @@ export function createStreamListener({
     Math.floor(
       ((clock.now() - began) / 1000 - secondsAgo) * FRAMES_PER_SECOND * stationOf(url).frameBytes,
     );
+  const fileEnd = Math.floor(fileSeconds * FRAMES_PER_SECOND) * station.frameBytes;
   const connect = (url: string, take: Connection['take'], stop: AbortSignal) => {
     // Whoever needs the low stream is further behind than one burst.
     const sent = onAir(url, stationOf(url) === lowStation ? burstSeconds + 4 : burstSeconds);
-    const connection: Connection = { url, sent, isOpen: true, isFlowing: true, take };
+    const connection: Connection = {
+      url,
+      sent: fileEnd ? 0 : sent,
+      isOpen: true,
+      isFlowing: true,
+      take,
+    };
     connections.push(connection);
     stop.addEventListener('abort', () => {
       connection.isOpen = false;
@@ -107,8 +116,12 @@ export function createStreamListener({
     unread = 0;
     for (const connection of connections) {
       if (!connection.isOpen || !connection.isFlowing) continue;
+      if (fileEnd && connection.sent === fileEnd) {
+        connection.isOpen = false;
+        connection.take();
+      }
       const to = Math.min(
-        onAir(connection.url),
+        fileEnd || onAir(connection.url),
         connection.sent + (bytesPerSecond * milliseconds) / 1000,
       );
       if (to > connection.sent)

@@ -36,6 +36,12 @@ describe('the live radio with its bytes in our own hands', () => {
     });
     press();
     await pass(1000);
+    // Nor where there was a silence before, which is over.
+    slowDown(8000);
+    await pass(15_000);
+    slowDown(Number.POSITIVE_INFINITY);
+    await pass(1000);
+    expect(reports).toEqual(['starting', 'sounding', 'silent', 'sounding']);
     await cut();
     slowDown(16_000);
     await pass(1000);
@@ -44,7 +50,17 @@ describe('the live radio with its bytes in our own hands', () => {
     await pass(5000);
     expect(connections).toHaveLength(3);
     expect(compare().isWhole).toBe(true);
-    expect(reports).toEqual(['starting', 'sounding']);
+    expect(reports).toHaveLength(4);
+  });
+
+  it('plays a file in place of the stream again from its beginning once it is over', async () => {
+    const { press, reports, pass, played } = createStreamListener({ fileSeconds: 6 });
+    press();
+    await pass(5000);
+    const file = played();
+    await pass(15_000);
+    expect(played().slice(file.length, 2 * file.length)).toEqual(file);
+    expect(reports.slice(0, 4)).toEqual(['starting', 'sounding', 'silent', 'sounding']);
   });
 
   it('leaves a slow line alone as long as bytes come, and waits for 2 s after a hole', async () => {
