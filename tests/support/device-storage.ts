@@ -1,4 +1,4 @@
-import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { replaceForTest } from './replace-property.ts';
 
@@ -33,6 +33,10 @@ export function breakDeviceStorage() {
   vi.stubGlobal('indexedDB', { open: forbid });
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(forbid);
 }
+
+/** Gives one test a browser that can keep records from now on, and remove none. */
+export const refuseRemovals = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(forbid);
 
 /** Gives one test a browser that stores no text, though what it has can be read. */
 export function fillLocalStorage() {

@@ -13,6 +13,7 @@ import {
 import { answerHash } from '#src/lib/answer-hash.ts';
 import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
+import { refuseRemovals } from '#tests/support/device-storage.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 
 const OWNER = answerHash('admin@radio.example');
@@ -204,6 +205,16 @@ test('a logout that deletes the texts of this device deletes that of the open fo
   expectConsole('warn', 'Aucun token trouvé dans localStorage.');
 });
 
+test('a logout that cannot delete the texts of this device says so, and is none', async () => {
+  const { user, dialog } = await typeAndSignOut();
+  refuseRemovals();
+  await user.click(dialog.getByRole('button', { name: 'Supprimer et se déconnecter' }));
+  expect(await screen.findByText('Cet appareil n’a pas pu les supprimer.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('textbox', { name: "Titre de l'article" })).toHaveValue('Gardé');
+  expect(await titles()).toEqual(['Gardé']);
+});
+
 test('a logout on a device that can keep nothing says that the text would be lost', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -258,6 +269,19 @@ test.each([
     await waitFor(() => expect(again).toHaveFocus());
   },
 );
+
+test('a draft that the device cannot delete is offered again, and that is said', async () => {
+  await kept('Un', 1);
+  const { user } = await openAdmin('/article', await backendWithArticles(1));
+  const remove = await screen.findByRole('button', { name: 'Supprimer le brouillon' });
+  refuseRemovals();
+  await user.click(remove);
+  expect(
+    await screen.findByText('Cet appareil n’a pas pu supprimer le brouillon.'),
+  ).toBeInTheDocument();
+  expect(shown()).toEqual(['Un']);
+  expect(screen.getByRole('link', { name: 'Reprendre' })).toBeInTheDocument();
+});
 
 test('a draft of a record leads from the list to that record', async () => {
   await kept('Repris', 60, { id: 1 });

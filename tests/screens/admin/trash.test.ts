@@ -9,7 +9,7 @@ import { openAdmin, watchCalls } from '#tests/support/admin-screen.ts';
 import { overrideApi } from '#tests/support/api-server.ts';
 import { backendWithArticles } from '#tests/support/articles-backend.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
-import { breakDeviceStorage } from '#tests/support/device-storage.ts';
+import { breakDeviceStorage, refuseRemovals } from '#tests/support/device-storage.ts';
 import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 
@@ -55,6 +55,23 @@ test('what could not be restored stays in the trash, and comes back at the next 
   await user.click(await screen.findByRole('button', { name: 'Restaurer' }));
   await waitFor(async () => expect(await listDeleted(OWNER)).toEqual([]));
 });
+
+test.each(['Restaurer', 'Supprimer'])(
+  'what the device cannot take out of the trash after « %s » is said to be there',
+  async (name) => {
+    await putInTrash('La lune');
+    const { user } = await openAdmin('/corbeille', await createTestBackend());
+    const press = await screen.findByRole('button', { name, description: 'La lune' });
+    refuseRemovals();
+    await user.click(press);
+    if (name === 'Supprimer')
+      await user.click(await screen.findByRole('button', { name: 'Supprimer définitivement' }));
+    expect(
+      await screen.findByText('Cet appareil n’a pas pu l’enlever de la corbeille.'),
+    ).toBeInTheDocument();
+    expect(await trashed()).toEqual(['La lune']);
+  },
+);
 
 test('what another tab has restored meanwhile is not restored twice', async () => {
   await putInTrash('La lune');
@@ -159,6 +176,18 @@ test.each([
   // The question goes last: what is to leave the trash has left it.
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await trashed()).toEqual(left);
+  expectConsole('error', 'Erreur lors de la suppression');
+});
+
+test('a delete that is refused says what this device could not take out of its trash again', async () => {
+  const { user, dialog } = await askToDelete();
+  overrideApi(http.delete('*/api/article/delete/1', () => HttpResponse.json({}, { status: 409 })));
+  refuseRemovals();
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(
+    await screen.findByText(/^La corbeille de cet appareil garde une copie/),
+  ).toBeInTheDocument();
+  expect(await trashed()).toEqual(['Article 1']);
   expectConsole('error', 'Erreur lors de la suppression');
 });
 
