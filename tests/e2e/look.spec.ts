@@ -322,6 +322,26 @@ test('going back lands where one was, before the list is read again', async ({ p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test('a press anywhere on the card of another article, or of a partner, leads where its link does', async ({
+  page,
+}) => {
+  const corner = { position: { x: 20, y: 20 } };
+  await page.goto('/articles');
+  await appReady(page);
+  await page.getByRole('link', { name: 'Voir plus' }).last().click();
+  await page.waitForURL(/\/article\//);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const other = page.getByRole('region', { name: 'À lire aussi' }).getByRole('listitem').first();
+  const name = (await other.getByRole('link').textContent()) ?? '';
+  await other.click(corner);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.goto('/partenaires');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('figure').first().click(corner);
+  await opened;
+});
+
 test('on paper an article is its text, and a story is dark on white, without what cannot be pressed there', async ({
   page,
 }) => {
