@@ -134,6 +134,9 @@ export const publicStates: Readonly<Record<string, readonly PublicState[]>> = {
         await answer(page, '**/api/article/findBySlug/*', fullArticle);
         await visit(page, '/article/une-soiree-douce');
         await page.getByRole('button', { name: 'Partager' }).waitFor();
+        // Its end comes when it comes near.
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await page.getByRole('heading', { name: 'À lire aussi' }).waitFor();
       },
     },
   ],
