@@ -263,7 +263,12 @@ test('the banner has no fault, whether it asks or was asked for, and its answers
       expect(await faultsOf(page), `${width} px`).toEqual([]);
     }
     if (isAskedFor) return;
-    await refuse(page);
+    await step('below the page is room for it, as long as it is there', async () => {
+      const height = Math.round((await banner(page).boundingBox())?.height ?? 0);
+      await expect(page.locator('body')).toHaveCSS('padding-bottom', `${height}px`);
+      await refuse(page);
+      await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px');
+    });
     await page.getByRole('button', { name: 'Gérer les cookies' }).click();
   }
 });
