@@ -53,6 +53,13 @@ test('a picture that stands in a text is changed there', async ({ page, site }) 
   );
   await step('with the pointer: a description, a small size and a caption', async () => {
     await pictureIn(page, 'La lune').dblclick();
+    await page.setViewportSize({ width: 320, height: 640 });
+    const heights = await dialog(page)
+      .getByRole('button')
+      .evaluateAll((answers) => answers.map((answer) => answer.getBoundingClientRect().height));
+    expect(heights).toHaveLength(3);
+    expect(new Set(heights).size, 'no answer is broken over two lines').toBe(1);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await description(page).fill('Une lune ronde');
     await dialog(page).getByLabel('Taille').selectOption('Petite');
     await dialog(page).getByLabel('Légende').fill('Au lit');
