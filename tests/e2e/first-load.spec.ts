@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { earlyFiles, holdApplicationBack } from '#tests/support/early-files.ts';
 import { expect, test } from '#tests/support/site.ts';
+import { translatePage } from '#tests/support/translate-page.ts';
 import { appReady, asksNoMore } from '#tests/support/watched-page.ts';
 
 /** Notes every media element that plays, and the longest time its clock stood still since. */
@@ -184,6 +185,32 @@ test('a form filled in before the application arrives keeps its words and is sen
   release();
   await expect(page.getByText('Message envoyé !')).toBeVisible();
   expect(page.url()).toBe(`${site.url}/contact`);
+});
+
+test('words typed before the application arrives stay where a translator has changed the page', async ({
+  page,
+}) => {
+  const release = await holdApplicationBack(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Nom').fill('Camille Petit');
+  await page.getByLabel('Message').fill('Une berceuse de plus, merci.');
+  await page.evaluate(translatePage);
+  release();
+  await appReady(page);
+  // React could not take the page over, and rendered it anew.
+  await expect(page.locator('main font')).toHaveCount(0);
+  await expect(page.getByLabel('Nom')).toHaveValue('Camille Petit');
+  const message = page.getByLabel('Message');
+  await message.press('End');
+  await message.pressSequentially(' À bientôt');
+  await page.getByLabel('Adresse e-mail').fill('camille@example.org');
+  await page.getByLabel('Téléphone').fill('0612345678');
+  const sent = page.waitForRequest('**/api/contact/create');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Camille Petit',
+    message: 'Une berceuse de plus, merci. À bientôt',
+  });
 });
 
 test('the home page asks only its own origin, and no library of other pages comes with it', async ({

@@ -8,6 +8,7 @@ import { ContactField } from './ContactField.tsx';
 import styles from './ContactForm.module.css';
 import { contactRules, contactSchema, isPhoneOptional } from './contact-rules.ts';
 import { keepUnsent, messageOnItsWay, sendMessage, unsentMessage } from './unsent-message.ts';
+import { useDeliveredWords } from './useDeliveredWords.ts';
 
 /** The fields of the message, and the hidden field that only robots fill in. */
 type ContactFields = ContactDraft & { website: string };
@@ -20,9 +21,10 @@ export function ContactForm() {
   // Before hydration a submit would put the fields into the address.
   const isHydrating = useIsHydrating();
   const [isSent, setIsSent] = useState(false);
+  const delivered = useDeliveredWords();
   const { register, handleSubmit, formState, getValues } = useForm<ContactFields>({
     mode: 'onTouched',
-    defaultValues: unsentMessage() ?? {},
+    defaultValues: unsentMessage() ?? delivered,
   });
   const { errors, isSubmitting } = formState;
 
