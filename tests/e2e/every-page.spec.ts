@@ -41,6 +41,16 @@ async function expectNoScrollAtTwiceTheSize(page: Page) {
   expect(width, 'text at twice its size').toBeLessThanOrEqual(PHONE);
 }
 
+/** Some translators turn the page round for a language that is written from the right. */
+async function expectNoScrollFromTheRight(page: Page) {
+  await page.setViewportSize({ width: PHONE, height: 568 });
+  const width = await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+    return document.documentElement.scrollWidth;
+  });
+  expect(width, 'text from the right').toBeLessThanOrEqual(PHONE);
+}
+
 /** Where the first line of each heading begins and how high its text stands, in each typeface. */
 const headingsIn = (page: Page, typefaces: readonly string[]) =>
   page.evaluate((displays) => {
@@ -127,6 +137,7 @@ for (const { path, isBare = false } of fixedPages) {
     if (withEachSize.includes(path)) await expectHeadingsToStay(page);
     if (path === paths.home) await expectNoFault(page, DESK);
     await expectNoFault(page, PHONE);
+    await expectNoScrollFromTheRight(page);
     await expectNoScrollAtTwiceTheSize(page);
   });
 
