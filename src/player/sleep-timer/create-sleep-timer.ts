@@ -47,6 +47,7 @@ export function createSleepTimer({ radio, clock, softEnd, goesOn = () => false }
   let cancelTick: (() => void) | undefined;
   let cancelRestore: (() => void) | undefined;
   let wasAtEnd = false;
+  let wasWanted = false;
 
   const canFade = () => radio.getState().canSetVolume || softEnd.isAimed();
   const leftNow = () => timeLeftLabel(shown.read(), clock.now(), canFade());
@@ -135,7 +136,12 @@ export function createSleepTimer({ radio, clock, softEnd, goesOn = () => false }
   function follow() {
     const sound = radio.getState();
     const state = shown.read();
-    if (wantsSound(sound)) {
+    const isPress = sound.status === 'starting' && !wasWanted;
+    wasWanted = wantsSound(sound);
+    // It ended while the sound was paused and the device asleep: this press is not to be stopped.
+    if (isPress && state.status === 'running' && clock.now() >= state.endsAt)
+      return publish(sleepTimerOff);
+    if (wasWanted) {
       if (cancelRestore !== undefined) restore();
       if (state.status === 'off' && state.hasStopped) publish(sleepTimerOff);
     }
@@ -153,6 +159,7 @@ export function createSleepTimer({ radio, clock, softEnd, goesOn = () => false }
   const attach = () => {
     if (isAttached) return;
     isAttached = true;
+    wasWanted = wantsSound(radio.getState());
     radio.subscribe(follow);
     radio.onTimeUpdate(() => cancelTick !== undefined && check());
   };

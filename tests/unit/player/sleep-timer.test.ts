@@ -103,6 +103,28 @@ describe('the end by the clock', () => {
     expect(player.pausedAt).toEqual([endsAt + 50]);
   });
 
+  test('a press after a night in which the device slept with the sound paused is not stopped', () => {
+    const { player, timer } = listen();
+    timer.start(15);
+    player.set({ status: 'paused', source: lullaby, atEnd: false });
+    // No tick comes while it sleeps.
+    vi.setSystemTime(Date.now() + 60 * minute);
+    player.set({ status: 'starting', source: lullaby });
+    vi.advanceTimersByTime(minute);
+    expect(player.pausedAt).toEqual([]);
+    expect(timer.getState()).toEqual({ status: 'off', hasStopped: false });
+  });
+
+  test('what the system gives back after a call that lasted longer is stopped', () => {
+    const { player, timer } = listen();
+    timer.start(15);
+    player.set({ status: 'interrupted', source: lullaby });
+    vi.setSystemTime(Date.now() + 60 * minute);
+    player.set({ status: 'sounding', source: lullaby });
+    vi.advanceTimersByTime(250);
+    expect(player.pausedAt).toHaveLength(1);
+  });
+
   test('it stops the live radio as well', () => {
     const { player, timer } = listen({ source: radio });
     timer.start(15);
