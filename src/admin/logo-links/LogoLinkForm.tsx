@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import * as v from 'valibot';
+import { withoutMarks } from '#src/admin/editor/link-address.ts';
 import { PictureField } from '#src/admin/pictures/PictureField.tsx';
 import { RecordForm } from '#src/admin/record/RecordForm.tsx';
 import type { EditedRecord } from '#src/admin/record/RecordPage.tsx';
@@ -11,7 +12,8 @@ import { logoLinkDraftSchema } from '#src/api/contract-bodies.ts';
 import { withScheme } from '#src/lib/web-link.ts';
 
 const { name, url } = logoLinkDraftSchema.entries;
-const newUrl = v.pipe(v.string(), v.transform(withScheme), url);
+const addressOf = (typed: string) => withScheme(withoutMarks(typed));
+const newUrl = v.pipe(v.string(), v.transform(addressOf), url);
 
 /** An unchanged address, and any logo that a backend sent, stay as they came. */
 const schemaOf = (stored: string | undefined) =>
@@ -20,7 +22,7 @@ const schemaOf = (stored: string | undefined) =>
     logo: v.string(),
     url: v.lazy((typed) => (typed === stored ? v.string() : newUrl)),
   });
-const encode = { name: (typed: string) => typed.trim(), url: withScheme };
+const encode = { name: (typed: string) => typed.trim(), url: addressOf };
 
 type Props = EditedRecord<Partner> & {
   /** Ends the label of each field. */
@@ -61,7 +63,7 @@ export function LogoLinkForm({ of, logoSide, ...edited }: Props) {
         {...register('url', {
           // A typed address gets its scheme; an unchanged one stays as the backend sent it.
           onBlur: ({ target }: { target: { value: string } }) =>
-            target.value !== record?.url && setValue('url', withScheme(target.value)),
+            target.value !== record?.url && setValue('url', addressOf(target.value)),
         })}
         label={`Lien ${of}`}
         error={formState.errors.url?.message}

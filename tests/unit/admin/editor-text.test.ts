@@ -19,6 +19,8 @@ test.each([
   ['/contact', '/contact'],
   ['météo.fr', 'https://météo.fr'],
   ['Camille@Exemple.FR', 'mailto:Camille@Exemple.FR'],
+  ['\u202aa@exemple.fr\u202c', 'mailto:a@exemple.fr'],
+  ['https://exemple.fr/a\u200b', 'https://exemple.fr/a'],
 ])('the link %s is accepted as %s', (typed, address) => {
   expect(acceptedAddress(typed)).toBe(address);
 });
