@@ -6,7 +6,7 @@
 import { FORBIDDEN_CONTENTS, SAFE_LINK } from '#src/ui/RichText/allow-list.ts';
 import { inertDocument } from '#src/ui/RichText/inert-document.ts';
 import { sanitizeHtml } from '#src/ui/RichText/sanitize.ts';
-import { flattenTables, makeWordLists } from './foreign-structures.ts';
+import { flattenTables, makeLists } from './foreign-structures.ts';
 
 const FORBIDDEN = FORBIDDEN_CONTENTS.join(', ');
 /** What its author does not read as a part of the text: of Word also a comment and a tracked deletion. */
@@ -39,6 +39,9 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
 /** Elements whose name or id could shadow a method of a form or a document. */
 const NAMED = 'button, embed, fieldset, form, iframe, img, input, object, output, select, textarea';
 
+/** Google Docs draws the box before an item of a checklist, and its item says whether it is ticked. */
+const DRAWN_BOX = '[role="checkbox"] > img';
+
 /** Parses pasted HTML into a separate document; no name may shadow a method that is called here. */
 export function pastedDocument(html: string): Document {
   // A style sheet would be refused by the site's policy, with a line on the console.
@@ -47,7 +50,7 @@ export function pastedDocument(html: string): Document {
   const drop = Element.prototype.removeAttribute;
   for (const element of find('[name]')) drop.call(element, 'name');
   for (const element of find(NAMED)) drop.call(element, 'id');
-  for (const element of doc.querySelectorAll(FORBIDDEN)) element.remove();
+  for (const element of doc.querySelectorAll(`${FORBIDDEN}, ${DRAWN_BOX}`)) element.remove();
   return doc;
 }
 
@@ -93,17 +96,45 @@ const hasBlock = (element: Element) =>
 const PREFORMATTED =
   'pre, [style*="white-space:pre" i], [style*="white-space: pre" i], [style*="white-space-collapse: preserve" i]';
 
-function breakLines(text: Element) {
-  if (hasBlock(text)) return;
-  const walker = text.ownerDocument.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+function textsOf(element: Element): Text[] {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const parts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) parts.push(walker.currentNode);
+  return parts;
+}
+
+function breakLines(text: Element) {
+  if (hasBlock(text)) return;
+  const parts = textsOf(text);
   const last = parts.at(-1);
   if (text.localName === 'pre' && last) last.data = last.data.replace(/\n$/, '');
   for (const part of parts) {
     const [first = '', ...others] = part.data.split('\n');
     const broken = others.flatMap((line) => [text.ownerDocument.createElement('br'), line]);
     part.replaceWith(first, ...broken);
+  }
+}
+
+const RAISED = 'sup, [style*="vertical-align:super" i], [style*="vertical-align: super" i]';
+const LOWERED = 'sub, [style*="vertical-align:sub" i], [style*="vertical-align: sub" i]';
+
+/** Writes as characters what only a tag says: quotation marks, and which digits stand high or low. */
+function writeSigns(body: HTMLElement) {
+  for (const quote of body.querySelectorAll('q')) {
+    const isInner = quote.parentElement?.closest('q');
+    quote.prepend(isInner ? '“' : '«\u00a0');
+    quote.append(isInner ? '”' : '\u00a0»');
+  }
+  for (const [selector, digits] of [
+    [RAISED, '⁰¹²³⁴⁵⁶⁷⁸⁹'],
+    [LOWERED, '₀₁₂₃₄₅₆₇₈₉'],
+  ] as const) {
+    for (const element of body.querySelectorAll(selector)) {
+      // '1er' and '[1]' are read well as they are.
+      if (!/^\s*\d+\s*$/.test(element.textContent)) continue;
+      for (const text of textsOf(element))
+        text.data = text.data.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
+    }
   }
 }
 
@@ -184,7 +215,8 @@ export function cleanPaste(html: string): string {
   for (const element of body.querySelectorAll(HIDDEN)) element.remove();
   partByStyle(body);
   for (const text of body.querySelectorAll(PREFORMATTED)) breakLines(text);
-  makeWordLists(body);
+  makeLists(body);
+  writeSigns(body);
   styleToTags(body);
   flattenTables(body);
   reduce(body);

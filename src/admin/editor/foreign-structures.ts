@@ -48,8 +48,11 @@ function indent(item: Element, level: number) {
   if (level > 1) item.className = `ql-indent-${level - 1}`;
 }
 
-/** Makes lists of the paragraphs that are items; Word on the web names the level of each item. */
-export function makeWordLists(body: HTMLElement) {
+/**
+ * Makes lists of the paragraphs that are items; Word on the web names the level of each item, and Google
+ * Docs says which are ticked.
+ */
+export function makeLists(body: HTMLElement) {
   let list: Element | undefined;
   for (const paragraph of body.querySelectorAll('p')) {
     const item = itemOf(paragraph);
@@ -64,6 +67,10 @@ export function makeWordLists(body: HTMLElement) {
   for (const marker of body.querySelectorAll(MARKER_PART)) marker.remove();
   for (const item of body.querySelectorAll('li[data-aria-level]')) {
     indent(item, Number(item.getAttribute('data-aria-level')));
+  }
+  for (const item of body.querySelectorAll('li[role="checkbox"]')) {
+    const isTicked = item.getAttribute('aria-checked') === 'true';
+    item.setAttribute('data-list', isTicked ? 'checked' : 'unchecked');
   }
 }
 

@@ -103,6 +103,21 @@ test.each([
     '<p class="MsoListParagraph" style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>Un</p>',
     '<ul><li data-list="ordered">Un</li></ul>',
   ],
+  [
+    'words that a page quotes keep their marks',
+    '<p>Elle dit <q>bonjour</q>, puis <q>il a dit <q>oui</q></q>.</p>',
+    '<p>Elle dit «&nbsp;bonjour&nbsp;», puis «&nbsp;il a dit “oui”&nbsp;».</p>',
+  ],
+  [
+    'a digit that stands high or low makes no other number',
+    '<p>En 2005<sup><a href="#note">3</a></sup>, 12 m<sup>2</sup>, H<sub>2</sub>O, 10<span style="vertical-align:super">6</span>, le 1<sup>er</sup></p>',
+    '<p>En 2005³, 12 m², H₂O, 10⁶, le 1er</p>',
+  ],
+  [
+    'a box of a checklist is no picture',
+    '<ul><li role="checkbox" aria-checked="false"><img src="data:image/png;base64,AAAA" alt="unchecked"><p>Un</p></li><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,AAAA" alt="checked"><p>Deux</p></li></ul>',
+    '<ul><li data-list="unchecked"><p>Un</p></li><li data-list="checked"><p>Deux</p></li></ul>',
+  ],
 ])('%s', (_what, html, cleaned) => {
   expect(cleanPaste(html)).toBe(cleaned);
 });
