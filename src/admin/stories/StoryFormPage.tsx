@@ -139,6 +139,7 @@ function StoryForm(record: EditedRecord<Story>) {
         // Without it a field takes years of six digits, which are no date to anybody else.
         max="9999-12-31"
         label="Date de parution"
+        help="L’histoire est en ligne dès qu’elle est enregistrée, même avec une date à venir."
         error={errors.date?.message}
         required
       />

@@ -52,14 +52,16 @@ test('it is filled in, and an edit sends what has changed and the rest as it was
   ).toEqual(['Histoire', 'Berceuse']);
   expect(kind).toHaveValue('histoire');
   expect(description()).toHaveValue('Un renard cherche la lune.');
-  expect(screen.getByLabelText('Date de parution')).toHaveValue('2026-11-20');
+  const day = screen.getByLabelText('Date de parution');
+  expect(day).toHaveValue('2026-11-20');
+  expect(day).toHaveAccessibleDescription(/en ligne dès qu’elle est enregistrée/);
   expect(screen.getByRole('textbox', { name: 'Texte ou paroles' })).toHaveTextContent(
     'Il était une fois.',
   );
   expect(screen.getByText('3 min 12 s · 4,6 Mo')).toBeInTheDocument();
 
   await user.selectOptions(kind, 'Berceuse');
-  fireEvent.change(screen.getByLabelText('Date de parution'), { target: { value: '2026-12-24' } });
+  fireEvent.change(day, { target: { value: '2026-12-24' } });
   await user.click(save());
   expect(await screen.findByText(/^Histoire enregistrée\./)).toBeInTheDocument();
   expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/histoire`);
