@@ -97,7 +97,7 @@ export function SoundField({ label, error, value, onChange, known, upload, ref }
       {/* Hidden from everybody: the library's own English name and its style would undo that. */}
       <input {...zone.getInputProps({ 'aria-label': undefined, style: undefined })} hidden />
       <p id={`${id}-help`} className={fields.help}>
-        Un fichier mp3 de 200&nbsp;Mo au plus, de préférence à −16&nbsp;LUFS, comme la radio.
+        Un fichier mp3, de préférence à −16&nbsp;LUFS, comme la radio.
       </p>
       <div id={`${id}-problems`} role="alert" className={fields.error}>
         {failed && (

@@ -111,6 +111,8 @@ test('an mp3 is sent as it is, and what the backend found in it is told, with a 
     await screen.findByText('1 min 15 s · 1,2 Mo · 128 kbit/s · mono · −14,2 LUFS'),
   ).toBeInTheDocument();
   expect(type).toBe('audio/mpeg');
+  // How much a server takes is its own: it says so when it refuses one.
+  expect(await field()).not.toHaveTextContent('au plus');
   expect(player()).toHaveAttribute('src', NEW_SOUND);
   expect(player()).toHaveAttribute('preload', 'none');
   expect(screen.queryByText(/Ce son est plus/)).toBeNull();
