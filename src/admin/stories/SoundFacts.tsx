@@ -17,7 +17,9 @@ const UNHEARD = 3;
 const decimal = (number: number) => number.toFixed(1).replace('.', ',').replace('-', '−');
 
 /** Says what playback makes of a sound that is not as loud as the radio; '' for one that is. */
-function loudnessWarning({ gain }: KnownSound): string {
+function loudnessWarning({ gain, loudness }: KnownSound): string {
+  if (loudness === null)
+    return 'Le serveur n’a rien entendu dans ce son\u00a0: écoutez-le avant d’enregistrer.';
   if (gain < -UNHEARD)
     return `Ce son est plus fort que la radio\u00a0: il sera joué ${decimal(-gain)}\u00a0dB plus bas, sauf sur un iPhone ou un iPad, où seule la personne règle le volume.`;
   if (gain > UNHEARD)

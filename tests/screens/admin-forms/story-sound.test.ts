@@ -125,6 +125,7 @@ test.each([
     /^Ce son est plus fort que la radio.: il sera joué 6,0.dB plus bas/,
   ],
   [{ gain: 8.4, loudness: -24.4 }, /^Ce son est plus faible que la radio et sera joué tel quel/],
+  [{ gain: 0, loudness: null }, /^Le serveur n’a rien entendu dans ce son.: écoutez-le/],
 ])('a sound of another loudness than the radio is warned of (%o)', async (change, warning) => {
   await openAdmin('/histoire/new', await createTestBackend());
   overrideApi(http.post(UPLOAD, () => stored(change)));
