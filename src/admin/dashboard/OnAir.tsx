@@ -38,10 +38,11 @@ export const OnAir = () => (
 
 function Sound() {
   const sound = useCurrentResource('antenne/son', readIsOnAir);
-  if (sound.status === 'loading') {
+  // Nothing is said while what was well is only looked at again.
+  if (sound.status === 'loading' && !sound.previous) {
     return <WaitingStatus isSeen>Vérification du direct…</WaitingStatus>;
   }
-  if (sound.status === 'ready' && sound.data) {
+  if (sound.status === 'loading' || (sound.status === 'ready' && sound.data)) {
     return <Typography sx={{ color: 'var(--leaf)' }}>La radio est en direct.</Typography>;
   }
   return (

@@ -3,21 +3,29 @@ import { useResource } from '#src/ui/useResource.ts';
 
 /** Milliseconds. Whoever looks away for less finds what was there. */
 const AWAY = 60_000;
+/** Milliseconds. Who has it before their eyes all day trusts what it says. */
+const OFTEN = 5 * 60_000;
 
-function useReturns() {
-  const [returns, setReturns] = useState(0);
-  useEffect(function countReturns() {
+/** Counts how often it is time to read again: when its tab is looked at again, and while it is looked at. */
+function useLooks() {
+  const [looks, setLooks] = useState(0);
+  useEffect(function countLooks() {
     let leftAt = Number.POSITIVE_INFINITY;
+    const look = () => setLooks((count) => count + 1);
+    const timer = setInterval(() => document.hidden || look(), OFTEN);
     function onChange() {
       if (document.hidden) leftAt = Date.now();
-      else if (Date.now() - leftAt > AWAY) setReturns((count) => count + 1);
+      else if (Date.now() - leftAt > AWAY) look();
     }
     document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onChange);
+    };
   }, []);
-  return returns;
+  return looks;
 }
 
-/** Reads again when its tab is looked at again: a dashboard that stays open says how the radio is now. */
+/** Reads again while it stays open: a dashboard says how the radio is now. */
 export const useCurrentResource: typeof useResource = (key, load, options) =>
-  useResource(`${key}|${useReturns()}`, load, options);
+  useResource(`${key}|${useLooks()}`, load, options);

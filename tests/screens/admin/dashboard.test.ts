@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { markHandled } from '#src/admin/record/useHandled.ts';
@@ -9,7 +9,8 @@ import { expectConsole } from '#tests/support/expect-console.ts';
 import { ADMIN_BASE } from '#tests/support/render-app.tsx';
 import { replaceForTest } from '#tests/support/replace-property.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 test('eight rows, each with a title, a description and a link to its section', async () => {
   await openAdmin('/dashboard', await createTestBackend());
@@ -309,6 +310,25 @@ test('an old message that nobody has handled is not among those that all are', a
   await openAdmin('/dashboard', backend);
   const messages = within(await panel('Messages à traiter'));
   expect(await messages.findByText('Les 20 derniers messages sont traités.')).toBeInTheDocument();
+});
+
+test('a dashboard that is looked at all day is read again every five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const backend = await createTestBackend();
+  await openAdmin('/dashboard', backend);
+  const messages = within(await panel('Messages à traiter'));
+  await messages.findByText('Aucun message pour le moment.');
+  const air = within(await panel('À l’antenne'));
+  (await listening()).dispatchEvent(new Event('loadedmetadata'));
+  await air.findByText('La radio est en direct.');
+
+  const sent = { email: 'a@exemple.fr', phone: '0612345678', message: 'Bonjour' };
+  await backend.store.contactMessages.create({ ...sent, name: 'Ana' });
+  act(() => vi.advanceTimersByTime(5 * MINUTE));
+  expect(air.getByText('La radio est en direct.')).toBeInTheDocument();
+  expect(await messages.findByRole('link', { name: 'Ana' })).toBeInTheDocument();
+  (await listening()).dispatchEvent(new Event('error'));
+  expect(await air.findByText(/La radio n’envoie pas de son\./)).toBeInTheDocument();
 });
 
 test('a dashboard that was left alone is read again when its tab is looked at again', async () => {
