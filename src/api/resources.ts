@@ -84,5 +84,11 @@ export const updateSlug = (resource: Pick<Resource, 'key'>, id: Id) =>
  * Returns `'deleted'`, `'gone'` when somebody else had deleted it, `'refused'` when the backend keeps
  * it, `undefined` when it did not answer so.
  */
-export const deleteResource = ({ key }: Pick<Resource, 'key'>, id: Id) =>
-  remove('Erreur lors de la suppression', `/api/${key}/delete/${encodeSegment(String(id))}`, {});
+export const deleteResource = (
+  { key }: Pick<Resource, 'key'>,
+  id: Id,
+  report: 'notify' | 'silent' = 'notify',
+) =>
+  remove('Erreur lors de la suppression', `/api/${key}/delete/${encodeSegment(String(id))}`, {
+    report,
+  });

@@ -10,6 +10,9 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { MOST_SEARCHED } from './search-rows.ts';
 import type { useResourcePage } from './useResourcePage.ts';
 
+/** Milliseconds until the second try of a delete: a server that says 'too many' means seconds. */
+const SECOND_TRY = 1000;
+
 type Props = {
   entity: Entity;
   list: ReturnType<typeof useResourcePage>;
@@ -42,13 +45,21 @@ export function DeleteMany({ entity, list, chosen, onChoose, heading }: Props) {
     if (done === undefined) setIsAsked(false);
   }
 
-  /** One by one, until a call fails, which was told, or the list is left: the others stay chosen. */
+  /** What stands before a server may find many deletes too many at once: only the second failure is told. */
+  async function deleteOne(id: Id) {
+    const first = isStopped.current ? undefined : await deleteResource(entity, id, 'silent');
+    if (first === 'deleted' || first === 'gone' || isStopped.current) return first;
+    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY));
+    return isStopped.current ? undefined : deleteResource(entity, id);
+  }
+
+  /** One by one, until one fails, or the list is left: the others stay chosen. */
   async function deleteChosen() {
     isStopped.current = false;
     const left = new Set(chosen);
     for (const id of chosen) {
       setDone(chosen.size - left.size);
-      const result = isStopped.current ? undefined : await deleteResource(entity, id);
+      const result = await deleteOne(id);
       if (result !== 'deleted' && result !== 'gone') break;
       left.delete(id);
     }

@@ -85,6 +85,21 @@ test('a delete that fails ends the run: what is left stays ticked', async () => 
   expect(await screen.findByText('Robot 10')).toBeInTheDocument();
 });
 
+test('a delete that is one too many at once is tried again, and nothing is said of it', async () => {
+  const { user } = await openAdmin('/contact', backend);
+  await screen.findByText('Robot 12');
+  const tooMany = () =>
+    HttpResponse.json({ message: 'Trop de demandes à la fois.' }, { status: 429 });
+  overrideApi(http.delete('*/api/contact/delete/10', tooMany, { once: true }));
+  await user.click(await tick('Sélectionner toutes les lignes'));
+  await user.click(screen.getByRole('button', { name: /^Supprimer 5/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/^Supprimé : 5\smessages$/)).toBeInTheDocument();
+  expectConsole('error', 'Erreur lors de la suppression');
+  expect(screen.queryByText(/Trop de demandes/)).toBeNull();
+});
+
 test('leaving the list ends the run, as the cancel button does', async () => {
   const { user, router } = await openAdmin('/contact', backend);
   await screen.findByText('Robot 12');
