@@ -10,7 +10,8 @@ import type { SoundUpload } from './useSoundUpload.ts';
 
 const ONLY_MP3 = { 'audio/mpeg': ['.mp3'] };
 const REFUSALS: Readonly<Record<string, string>> = {
-  'file-invalid-type': 'Ceci n’est pas un mp3.',
+  'file-invalid-type':
+    'Ceci n’est pas un mp3. Convertissez-le d’abord, par exemple avec le logiciel libre VLC.',
   'too-many-files': 'Un seul fichier à la fois\u00a0: déposez celui que vous voulez.',
 };
 

@@ -139,7 +139,7 @@ test('a saved story is warned of by its gain', async () => {
 });
 
 test.each([
-  ['a wav', [mp3('renard.wav', 'audio/wav')], 'Ceci n’est pas un mp3.'],
+  ['a voice memo', [mp3('mémo.m4a', 'audio/mp4')], /^Ceci n’est pas un mp3\. Convertissez-le/],
   ['two', [mp3('un.mp3'), mp3('deux.mp3')], /^Un seul fichier à la fois/],
 ])('%s is refused before it is sent, and the earlier sound stays', async (_what, files, said) => {
   await openStory();
