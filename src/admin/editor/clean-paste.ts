@@ -39,8 +39,11 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
 /** Elements whose name or id could shadow a method of a form or a document. */
 const NAMED = 'button, embed, fieldset, form, iframe, img, input, object, output, select, textarea';
 
-/** Google Docs draws the box before an item of a checklist, and its item says whether it is ticked. */
-const DRAWN_BOX = '[role="checkbox"] > img';
+/**
+ * Pictures that nobody misses: the box that Google Docs draws before an item of a checklist, whose item
+ * says whether it is ticked, and the dot by which the sender of a mail counts its readers.
+ */
+const NO_PICTURE = '[role="checkbox"] > img, img[width="1"], img[height="1"]';
 
 /** Parses pasted HTML into a separate document; no name may shadow a method that is called here. */
 export function pastedDocument(html: string): Document {
@@ -50,7 +53,7 @@ export function pastedDocument(html: string): Document {
   const drop = Element.prototype.removeAttribute;
   for (const element of find('[name]')) drop.call(element, 'name');
   for (const element of find(NAMED)) drop.call(element, 'id');
-  for (const element of doc.querySelectorAll(`${FORBIDDEN}, ${DRAWN_BOX}`)) element.remove();
+  for (const element of doc.querySelectorAll(`${FORBIDDEN}, ${NO_PICTURE}`)) element.remove();
   return doc;
 }
 

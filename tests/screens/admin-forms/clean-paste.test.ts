@@ -118,6 +118,11 @@ test.each([
     '<ul><li role="checkbox" aria-checked="false"><img src="data:image/png;base64,AAAA" alt="unchecked"><p>Un</p></li><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,AAAA" alt="checked"><p>Deux</p></li></ul>',
     '<ul><li data-list="unchecked"><p>Un</p></li><li data-list="checked"><p>Deux</p></li></ul>',
   ],
+  [
+    'the dot that counts the readers of a mail is no picture',
+    '<p>Un</p><img src="https://exemple.fr/vu.gif" width="1" height="1" alt="">',
+    '<p>Un</p>',
+  ],
 ])('%s', (_what, html, cleaned) => {
   expect(cleanPaste(html)).toBe(cleaned);
 });
