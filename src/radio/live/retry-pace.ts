@@ -30,6 +30,8 @@ export function createRetryPace(clock: Clock): RetryPace {
       if (recent.length > triesPerMinute) recent.shift();
     },
     nextDelay() {
+      // Whoever sets the clock of the device back must not make the silence an hour longer.
+      if ((recent.at(-1) ?? 0) > clock.now()) recent.length = 0;
       const [oldest] = recent;
       const step = tries === 0 ? 0 : Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1));
       const due = (recent.at(-1) ?? 0) + step * (1 + jitterShare * Math.random());
