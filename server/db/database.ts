@@ -79,7 +79,8 @@ export async function openDatabase(url: string) {
 
   /** SQLite would write what it keeps for the former database into the one that took its place. */
   function close() {
-    if (isOverwritten()) for (const rest of ['-wal', '-shm']) rmSync(`${file}${rest}`);
+    if (isOverwritten())
+      for (const rest of ['-wal', '-shm']) rmSync(`${file}${rest}`, { force: true });
     else client.close();
   }
 
