@@ -1,7 +1,13 @@
 import type { Clock } from '#src/radio/clock.ts';
 import { freshUrl } from '#src/radio/fresh-url.ts';
 import type { SoundFrame } from '#src/radio/mp3/frame-reader.ts';
-import { flowMs, openLimitMs, silenceLimitMs, wakeSilenceMs } from '#src/radio/policy.ts';
+import {
+  emptySeconds,
+  flowMs,
+  openLimitMs,
+  silenceLimitMs,
+  wakeSilenceMs,
+} from '#src/radio/policy.ts';
 import type { Addresses } from './addresses.ts';
 import { type Connection, openConnection, type PressedConnection } from './connection.ts';
 import { createFrameJoin } from './join-frames.ts';
@@ -40,7 +46,6 @@ export function createStreamReader(
   let isFirst = true;
   /** The low stream was requested and has not answered. */
   let isChanging = false;
-  /** All that was passed on has been played. */
   let isEmpty = false;
   /** Of the last connection whose sound was joined. */
   let joinedSpeed: LineSpeed | undefined;
@@ -83,7 +88,7 @@ export function createStreamReader(
     if (joined.length === 0) return;
     joinedSpeed = of.speed;
     of.hasNews = true;
-    isFirst = isChanging = isEmpty = false;
+    isFirst = isChanging = false;
     pace.beginAnew();
     addresses.succeed();
     of.isPaused = true;
@@ -148,13 +153,13 @@ export function createStreamReader(
   return {
     /** The buffer ran out. Returns true when the low stream is opened for that. */
     noteEmptyBuffer(): boolean {
-      isEmpty = true;
       isChanging = isFlowing() && addresses.noteStall();
       if (isChanging) openAnew();
       return isChanging;
     },
     /** Checks the connection; `bufferedSeconds` of sound are left. */
     check(bufferedSeconds: number, isSlow: boolean) {
+      isEmpty = bufferedSeconds < emptySeconds;
       time.check();
       if (current === undefined || current.isPaused) return;
       const { bytesAt, openedAt, speed } = current;
