@@ -17,7 +17,12 @@ test('the sound is muted and said to be, and the slider brings it back in its vo
   const slider = home.getByRole('slider', { name: 'Volume' });
   expect(mute).toHaveAttribute('aria-pressed', 'false');
   expect(slider).toHaveValue('100');
+  const drawing = () => mute.querySelector('path:last-child')?.getAttribute('d');
+  const waves = drawing();
   await user.click(mute);
+  // A drawing that begins without a place is none.
+  expect(drawing()).toMatch(/^M\d/);
+  expect(drawing()).not.toBe(waves);
   expect(mute).toHaveAttribute('aria-pressed', 'true');
   expect(slider).toHaveValue('0');
   fireEvent.change(slider, { target: { value: '40' } });
