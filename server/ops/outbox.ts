@@ -49,7 +49,7 @@ export function createOutbox<Item>(options: Options<Item>) {
     kept?.write(waiting);
   }
 
-  if (waiting.length > 0) deliverAfter(0);
+  deliverAfter(0);
   return {
     add(item: Item) {
       if (waiting.length < MOST) waiting.push(item);
