@@ -18,8 +18,8 @@ export function MorningSky({ phase }: { phase: MorningPhase }) {
   if (light === 0) return null;
   return (
     <>
-      <div className={styles.amber} style={{ opacity: amberOf(light) }} aria-hidden="true" />
-      <div className={styles.day} style={{ opacity: dayOf(light) }} aria-hidden="true" />
+      <div className={styles.amber} style={{ opacity: amberOf(light) }} />
+      <div className={styles.day} style={{ opacity: dayOf(light) }} />
     </>
   );
 }
