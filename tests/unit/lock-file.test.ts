@@ -2,15 +2,37 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+const versions = v.record(v.string(), v.string());
 const lockFile = v.object({
-  packages: v.record(v.string(), v.object({ integrity: v.optional(v.string()) })),
+  packages: v.record(
+    v.string(),
+    v.object({ integrity: v.optional(v.string()), dependencies: v.optional(versions, {}) }),
+  ),
 });
+const project = v.object({ overrides: v.record(v.string(), versions) });
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const { packages } = v.parse(lockFile, read('package-lock.json'));
 
 test('every package of the lock file carries the hash that npm compares it with', () => {
-  const { packages } = v.parse(lockFile, JSON.parse(readFileSync('package-lock.json', 'utf8')));
   // The entry without a name is this project.
   const installed = Object.entries(packages).filter(([name]) => name !== '');
   expect(installed.length).toBeGreaterThan(500);
   const without = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
   expect(without.map(([name]) => name)).toEqual([]);
+});
+
+test('npm 10 installs it, too: each package that an override is for is named', () => {
+  // It gives nothing to what such a package asks for in its turn.
+  const { overrides } = v.parse(project, read('package.json'));
+  const minorOf = (range = '') => /\d+\.\d+/.exec(range)?.[0];
+  for (const [name, given] of Object.values(overrides).flatMap(Object.entries<string>)) {
+    const others = Object.entries(packages).flatMap(([path, { dependencies }]) => {
+      const dependent = path.replace(/^.*node_modules\//, '');
+      const isGiven = overrides[dependent]?.[name] !== undefined;
+      return isGiven || !dependencies[name] || minorOf(dependencies[name]) === minorOf(given)
+        ? []
+        : [`${dependent}: ${name} ${dependencies[name]}`];
+    });
+    expect(others).toEqual([]);
+  }
 });
