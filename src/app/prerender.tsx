@@ -15,6 +15,20 @@ import { routes } from './routes.tsx';
 const DOCUMENT =
   /^<html lang="fr"><head>(?<head>.*)<\/head><body><div id="root">(?<body>.*)<\/div><\/body><\/html>$/s;
 
+/** A share card of our own: the site's, or what the publisher has made of a picture. */
+const CARD =
+  /<meta property="og:image" content="(?<address>[^"]*(?:\/logo\.png|\/media\/[0-9a-f]{64}-(?:1200x630|story)\.jpg))"\/>/;
+
+/** Whoever shares a page first sees its card at once only where nobody has to measure that before. */
+const CARD_SIZE =
+  '<meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/>';
+
+function withCardSize(head: string): string {
+  const card = CARD.exec(head);
+  const isOwn = card?.groups?.address?.startsWith(`${config.siteUrl}/`);
+  return isOwn ? head.replace(CARD, `$&${CARD_SIZE}`) : head;
+}
+
 /** Sections that a published page shows without a script. */
 const publishedParts = [networks, shelf, stories];
 
@@ -81,5 +95,5 @@ export async function render(
   if (head === undefined || body === undefined) {
     throw new Error(`React must render ${pathname} as one document with its tags in the head.`);
   }
-  return { head, body };
+  return { head: withCardSize(head), body };
 }

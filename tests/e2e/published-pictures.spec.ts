@@ -21,6 +21,14 @@ test.beforeAll(async () => {
 });
 test.afterEach(({ second }) => second.backend.become({}));
 
+/** What a page says of the size of its share card; who shares it first sees the card only with that. */
+const sizeIn = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/property="og:image:(width|height)" content="(\d+)"/g)].map(
+      ([, name, pixels]) => [name, pixels],
+    ),
+  );
+
 test('are files in the sizes that a page shows them in, and stand in no document', async ({
   second,
 }) => {
@@ -134,6 +142,7 @@ test('each article has a share card of 1200 × 630 of its own picture', async ({
       const card = await fetch(url + new URL(image).pathname);
       const metadata = await sharp(Buffer.from(await card.arrayBuffer())).metadata();
       expect([path, metadata.width, metadata.height]).toEqual([path, 1200, 630]);
+      expect(sizeIn(text)).toEqual({ width: '1200', height: '630' });
     }
   }
 });
@@ -149,12 +158,18 @@ test('an article without a picture has the card of the site, one with a picture 
   await publish();
   const imageOf = async (slug: string) => {
     const text = await (await fetch(`${url}/article/${slug}`)).text();
-    return /property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
+    return {
+      address: /property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? '',
+      ...sizeIn(text),
+    };
   };
-  expect(await imageOf('histoire-2')).toBe('https://ailleurs.example/lune.jpg');
-  const card = new URL(await imageOf('histoire-1')).pathname;
+  // Its size is not known.
+  expect(await imageOf('histoire-2')).toEqual({ address: 'https://ailleurs.example/lune.jpg' });
+  const own = await imageOf('histoire-1');
+  expect(own).toMatchObject({ width: '1200', height: '630' });
+  const card = new URL(own.address).pathname;
   // A picture of the site that is not there.
-  expect(new URL(await imageOf('histoire-3')).pathname).toBe(card);
+  expect(await imageOf('histoire-3')).toEqual(own);
   const bytes = Buffer.from(await (await fetch(url + card)).arrayBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
