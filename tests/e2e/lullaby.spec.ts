@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { holdBack } from '#tests/support/hold-back.ts';
 import { fallAsleep } from '#tests/support/listening/fall-asleep.ts';
 import { expect, test } from '#tests/support/site.ts';
@@ -211,6 +211,29 @@ test.describe('the dark', () => {
     await page.keyboard.down('Escape');
     await expect(dark).toBeHidden();
     await page.keyboard.up('Escape');
+  });
+
+  test('no scroll bar of a computer shines beside it, and the page keeps its place', async ({
+    baseURL,
+    launchOptions,
+  }) => {
+    const ignoreDefaultArgs = ['--hide-scrollbars'];
+    const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+    const page = await browser.newPage();
+    const bar = () => page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+    await page.goto(`${baseURL}/berceuse`);
+    const opener = page.getByRole('button', { name: 'Nuit noire' });
+    await opener.scrollIntoViewIfNeeded();
+    await appReady(page);
+    expect(await bar()).toBeGreaterThan(0);
+    const place = await page.evaluate(() => scrollY);
+    await opener.click();
+    await expect(page.getByRole('dialog', { name: 'Nuit noire' })).toBeVisible();
+    expect(await bar()).toBe(0);
+    await page.keyboard.down('Escape');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    await browser.close();
   });
 });
 
