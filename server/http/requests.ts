@@ -16,6 +16,10 @@ export const BODY_LIMITS = {
   article: 10 * KIB * KIB,
 };
 
+/** A picture that was saved is a file, and no part of the next save. */
+const FEWER_PICTURES =
+  'Retirez une partie des images, enregistrez, puis ajoutez-les et enregistrez de nouveau.';
+
 /**
  * Accepts only JSON, up to this number of bytes. A form of another site can make a visitor's
  * browser send a request here without a CORS preflight, but never with this content type; a body
@@ -26,7 +30,8 @@ export function takeJson(maxSize: number) {
     maxSize,
     onError() {
       const size = maxSize < KIB * KIB ? `${maxSize / KIB} Ko` : `${maxSize / KIB / KIB} Mo`;
-      throw new ApiError(413, `Cet envoi est trop lourd\u00a0: ${size} au plus.`);
+      const wayOn = maxSize === BODY_LIMITS.article ? ` ${FEWER_PICTURES}` : '';
+      throw new ApiError(413, `Cet envoi est trop lourd\u00a0: ${size} au plus.${wayOn}`);
     },
   });
   return createMiddleware(async (c, next) => {

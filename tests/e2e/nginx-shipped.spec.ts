@@ -101,7 +101,7 @@ test('an article of ten megabytes reaches the backend, and a larger one is refus
   });
   expect([refused.status, refused.body.toString()]).toEqual([
     413,
-    '{"message":"Cet envoi est trop lourd\u00a0: 12\u00a0Mo au plus."}',
+    '{"message":"Cet envoi est trop lourd\u00a0: 12\u00a0Mo au plus. Retirez une partie des images, enregistrez, puis ajoutez-les et enregistrez de nouveau."}',
   ]);
   await nginx.stop();
 });

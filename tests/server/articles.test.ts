@@ -198,7 +198,8 @@ describe('POST /api/article/create', () => {
     expect((await send(9)).status).toBe(201);
     expect(await send(10)).toMatchObject({
       status: 413,
-      message: 'Cet envoi est trop lourd\u00a0: 10 Mo au plus.',
+      message:
+        'Cet envoi est trop lourd\u00a0: 10 Mo au plus. Retirez une partie des images, enregistrez, puis ajoutez-les et enregistrez de nouveau.',
     });
   });
 });
