@@ -109,7 +109,10 @@ const EMOJI =
 
 /** Resolves to what is said about a picture that stays away; undefined when it stays in the text. */
 async function prepareImage(image: HTMLImageElement, describePicture: DescribePicture) {
-  const source = image.getAttribute('src') ?? '';
+  const { src, lazySrc } = image.dataset;
+  const shown = image.getAttribute('src') ?? '';
+  // A page that loads its pictures late has another in their place until then.
+  const source = (shown.startsWith('data:') && (src ?? lazySrc)) || shown;
   const given = image.getAttribute('alt') ?? '';
   if (EMOJI.test(given) && !isOwnPicture(source)) {
     image.replaceWith(given);

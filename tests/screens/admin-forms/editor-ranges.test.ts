@@ -7,6 +7,7 @@ import { followRange } from '#src/admin/editor/followed-range.ts';
 import { pasteHtmlWithPictures } from '#src/admin/editor/insert-pictures.ts';
 import { formats, modules } from '#src/admin/editor/quill-setup.ts';
 import { serializeDelta } from '#src/admin/editor/serialize-delta.ts';
+import { readNotification } from '#src/ui/notification/notifications.ts';
 
 let quill: Quill;
 
@@ -58,6 +59,18 @@ test.each([
     await pasteHtmlWithPictures(quill, { index: 0, length: 0 }, `<p>Un ${html} mot</p>`, vi.fn());
     expect(quill.getText()).toBe(`Un ${sign} mot\n`);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
+
+test.each(['data-src', 'data-lazy-src'])(
+  'a picture of another site that its page had not loaded yet (%s) is called one',
+  async (name) => {
+    const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+    const html = `<p>Un <img src="${dot}" ${name}="https://exemple.fr/lune.jpg" alt=""> mot</p>`;
+    const describePicture = vi.fn();
+    await pasteHtmlWithPictures(quill, { index: 0, length: 0 }, html, describePicture);
+    expect(describePicture).not.toHaveBeenCalled();
+    expect(readNotification()?.message).toMatch(/^Une image d’un autre site n’a pas été copiée\./);
   },
 );
 
