@@ -121,13 +121,19 @@ function breakLines(text: Element) {
 const RAISED = 'sup, [style*="vertical-align:super" i], [style*="vertical-align: super" i]';
 const LOWERED = 'sub, [style*="vertical-align:sub" i], [style*="vertical-align: sub" i]';
 
-/** Writes as characters what only a tag says: quotation marks, and which digits stand high or low. */
+/** Writes as characters what only a tag says: quotation marks, notes, and which digits stand high or low. */
 function writeSigns(body: HTMLElement) {
   for (const quote of body.querySelectorAll('q')) {
     const isInner = quote.parentElement?.closest('q');
     quote.prepend(isInner ? '“' : '«\u00a0');
     quote.append(isInner ? '”' : '\u00a0»');
   }
+  // LibreOffice sets the number of a note right before its words, and that of an endnote in letters.
+  for (const number of body.querySelectorAll('.sdendnoteanc, .sdendnotesym')) {
+    number.prepend('[');
+    number.append(']');
+  }
+  for (const number of body.querySelectorAll('.sdfootnotesym, .sdendnotesym')) number.after(' ');
   for (const [selector, digits] of [
     [RAISED, '⁰¹²³⁴⁵⁶⁷⁸⁹'],
     [LOWERED, '₀₁₂₃₄₅₆₇₈₉'],

@@ -114,6 +114,11 @@ test.each([
     '<p>En 2005³, 12 m², H₂O, 10⁶, le 1er</p>',
   ],
   [
+    'the number of a note of LibreOffice is glued to no word',
+    '<p>Un mot<sup><a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a></sup> suit<a class="sdendnoteanc" name="sdendnote1anc" href="#sdendnote1sym"><sup>i</sup></a>.</p><div id="sdfootnote1"><p class="sdfootnote"><a class="sdfootnotesym" href="#sdfootnote1anc">1</a>La note.</p></div><div id="sdendnote1"><p class="sdendnote"><a class="sdendnotesym" href="#sdendnote1anc">i</a>La fin.</p></div>',
+    '<p>Un mot¹ suit[i].</p><p>1 La note.</p><p>[i] La fin.</p>',
+  ],
+  [
     'a box of a checklist is no picture',
     '<ul><li role="checkbox" aria-checked="false"><img src="data:image/png;base64,AAAA" alt="unchecked"><p>Un</p></li><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,AAAA" alt="checked"><p>Deux</p></li></ul>',
     '<ul><li data-list="unchecked"><p>Un</p></li><li data-list="checked"><p>Deux</p></li></ul>',
