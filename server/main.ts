@@ -116,7 +116,7 @@ async function main() {
     record,
     warn: log.warn,
     changed,
-    watch: watchRoutes(readHealth, metrics),
+    watch: watchRoutes(readHealth, metrics, trustProxy),
     measure: metrics.measure,
   });
 

@@ -5,6 +5,10 @@ import { createMiddleware } from 'hono/factory';
 /** Headers in which a proxy names its client. */
 export const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
+/** Whether the request names no site, but the machine itself, as its own programs do. */
+export const isAskedByOwnName = (c: Context) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(c.req.url).hostname);
+
 /** Node's request under `env`; missing when the app is called without a port. */
 type WithSocket = { incoming?: { socket?: { remoteAddress?: string } } };
 

@@ -49,6 +49,7 @@ it('WATCH_STREAM: the server listens to this stream, and says nothing of it befo
     ADMIN_EMAIL: 'lune@radio.example',
     ADMIN_PASSWORD: PASSWORD,
     WATCH_STREAM: station.url,
+    TRUST_PROXY: 'yes',
     STATION_STATUS: (await Promise.all(icecasts)).join(),
     STATION_TOKEN: stationToken,
     // The certificate of the test is signed by nobody.

@@ -7,10 +7,13 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { createHealth, databasePart, diskPart, publicationPart } from '#server/ops/health.ts';
 import { createMetrics, partOf } from '#server/ops/metrics.ts';
+import { watchRoutes } from '#server/ops/routes.ts';
 import { watchedStream } from '#server/ops/watch-stream.ts';
 import { startStation, stationAnswer } from '#tests/support/broken-station.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { onAPort } from '#tests/support/on-a-port.ts';
+import { rawAnswer } from '#tests/support/raw-answer.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -26,6 +29,7 @@ it('says to everybody whether it is well; how, and what it counts, to programs o
     PORT: port,
     DATA_DIR: dataDir,
     DIST_DIR: join(dataDir, 'no-dist'),
+    TRUST_PROXY: 'yes',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   });
   onTestFinished(async () => {
@@ -54,6 +58,11 @@ it('says to everybody whether it is well; how, and what it counts, to programs o
   expect(metrics).toContain('radio_listeners 2');
   expect(metrics).toContain('\nradio_stream_well 1\n');
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+  // A proxy that passes on the name of the site, and not who asks.
+  const headers = { host: 'radio.example', 'cf-connecting-ip': '203.0.113.7' };
+  const behindIt = (target: string) => rawAnswer(`http://127.0.0.1:${port}`, { target, headers });
+  expect(String((await behindIt('/healthz')).body)).toBe('{"status":"ok"}');
+  expect((await behindIt('/metrics')).status).toBe(404);
 
   const asked = once(silent, 'connection');
   const written = await fetch(`http://127.0.0.1:${port}/api/contact/create`, {
@@ -77,6 +86,20 @@ it('says to everybody whether it is well; how, and what it counts, to programs o
     'Un avis par e-mail n’est pas parti : il est envoyé à nouveau.',
   );
   expect(await (await get('/metrics')).text()).toContain('radio_failures_total{kind="mail"} 1');
+});
+
+it('says how it is to nobody where no proxy was named: one that names nobody may carry a visitor', async () => {
+  const readHealth = createHealth({ disk: () => ({ isWell: true, detail: 1 }) });
+  const ask = async (trustProxy: boolean, path: string) => {
+    const routes = watchRoutes(readHealth, { read: async () => 'counted' }, trustProxy);
+    const { origin, close } = await onAPort(routes.fetch);
+    onTestFinished(close);
+    return (await fetch(`${origin}${path}`)).text();
+  };
+  expect(await ask(true, '/healthz')).toContain('parts');
+  expect(await ask(false, '/healthz')).toBe('{"status":"ok"}');
+  expect(await ask(true, '/metrics')).toBe('counted');
+  expect(await ask(false, '/metrics')).not.toBe('counted');
 });
 
 it('looks once for many questions, whatever the clock does', async () => {

@@ -110,6 +110,7 @@ async function startIn(cgroup: ReturnType<typeof makeCgroup>, name: string) {
   const env = {
     DIST_DIR: dist,
     PUBLISH_PAGES: 'yes',
+    TRUST_PROXY: 'yes',
     MALLOC_ARENA_MAX: '2',
     MALLOC_TRIM_THRESHOLD_: '4194304',
     MALLOC_MMAP_THRESHOLD_: '2097152',
