@@ -66,13 +66,20 @@ const SENTENCE =
   'derrière un proxy, tous les visiteurs comptent pour un seul dans les limites. ' +
   'Réglez TRUST_PROXY=yes si le serveur est derrière nginx.';
 
-/** Warns once when the server seems to be behind a proxy that is missing from its settings. */
+const NAMELESS_SENTENCE =
+  'TRUST_PROXY vaut yes, mais le proxy n’écrit pas X-Forwarded-For\u00a0: tous les visiteurs comptent ' +
+  'pour un seul dans les limites. Réglez le proxy pour qu’il l’écrive.';
+
+/** Warns once when the settings and the proxy do not fit: in the limits all visitors would count as one. */
 export function warnOfProxy(trustProxy: boolean, warn: (sentence: string) => void) {
-  let isSaid = trustProxy;
+  let isSaid = false;
+  const isNamed = (c: Context) =>
+    FORWARDED_HEADERS.some((name) => c.req.header(name) !== undefined);
+  const isNameless = (c: Context) => !isAskedByOwnName(c) && !c.req.header('x-forwarded-for');
   return createMiddleware(async (c, next) => {
-    if (!isSaid && FORWARDED_HEADERS.some((name) => c.req.header(name) !== undefined)) {
+    if (!isSaid && (trustProxy ? isNameless(c) : isNamed(c))) {
       isSaid = true;
-      warn(SENTENCE);
+      warn(trustProxy ? NAMELESS_SENTENCE : SENTENCE);
     }
     await next();
   });

@@ -298,11 +298,11 @@ describe('Recorded are', () => {
   });
 });
 
-describe('Behind a proxy that the server was not told of', () => {
-  const ask = (trustProxy: boolean, header: string) => {
+describe('Behind a proxy that does not fit the settings', () => {
+  const ask = (trustProxy: boolean, header: string, origin = 'http://radio.example') => {
     const warn = vi.fn();
     const app = new Hono().use(warnOfProxy(trustProxy, warn)).get('/', (c) => c.text('Bonjour'));
-    return { warn, get: () => app.request('/', { headers: { [header]: '192.0.2.7' } }) };
+    return { warn, get: () => app.request(`${origin}/`, { headers: { [header]: '192.0.2.7' } }) };
   };
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])('%s warns once', async (header) => {
@@ -313,9 +313,23 @@ describe('Behind a proxy that the server was not told of', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('TRUST_PROXY=yes'));
   });
 
-  it('nothing is said where it was told, or where no proxy is', async () => {
+  it.each(['cf-connecting-ip', 'forwarded'])(
+    '%s alone warns once where it was told',
+    async (header) => {
+      const { warn, get } = ask(true, header);
+      await get();
+      await get();
+      expect(warn).toHaveBeenCalledTimes(1);
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining('n’écrit pas X-Forwarded-For'));
+    },
+  );
+
+  it('nothing is said where it was told, where no proxy is, or of a program of this machine', async () => {
     const told = ask(true, 'x-forwarded-for');
     await told.get();
+    const own = ask(true, 'x-other', 'http://127.0.0.1:4173');
+    await own.get();
+    expect(own.warn).not.toHaveBeenCalled();
     const alone = ask(false, 'x-other');
     await alone.get();
     expect(told.warn).not.toHaveBeenCalled();
