@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { BURST_BYTES, LOW_BURST_BYTES } from '#server/live/live-station.ts';
 import { currentSlot, type Programme } from '#src/lib/programme.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { portsFrom, stationParts } from '../../scripts/station/station-parts.ts';
 
@@ -34,6 +35,32 @@ test.each([
   });
   expect(status, output).toBe(hasSpare ? 0 : 1);
   expect(output.includes('That source is fallible')).toBe(!hasSpare);
+});
+
+test('a studio that is off the air for five minutes ends in a failure, of which the owner is told, and says what is missing', async () => {
+  const folder = temporaryFolder();
+  const script = readFileSync(join(SCRIPTS, 'station.liq'), 'utf8');
+  // Five seconds here; no Icecast is there.
+  writeFileSync(join(folder, 'station.liq'), script.replace('== 300 then', '== 5 then'));
+  copyFileSync(join(SCRIPTS, 'programme.liq'), join(folder, 'programme.liq'));
+  copyFileSync(PROGRAMME, join(folder, 'programme.json'));
+  copyFileSync('server/live/songs/berceuse.mp3', join(folder, 'spare.mp3'));
+  spawnSync('chown', ['-R', '65534:65534', folder]);
+  // Liquidsoap refuses root.
+  const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  const ended = spawnSync('liquidsoap', ['--strict', join(folder, 'station.liq')], {
+    encoding: 'utf8',
+    timeout: 60_000,
+    env: {
+      ...process.env,
+      STATION_FOLDER: folder,
+      ICECAST_PORT: String(await freePort()),
+      HEALTH_PORT: String(await freePort()),
+    },
+    ...nobody,
+  });
+  expect(ended.status, ended.stdout).toBe(1);
+  expect(ended.stdout).toContain('Off the air: live.mp3 at Icecast: false, live-low.mp3: false');
 });
 
 test('the nginx of a portable station starts whatever the name of the folder of its sources', () => {
