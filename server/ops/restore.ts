@@ -37,13 +37,22 @@ const isSame = (one: string, other: string) => spawnSync('cmp', ['-s', one, othe
  */
 function addMedia(from: string, to: string, isTrial: boolean) {
   mkdirSync(to, { recursive: true });
-  for (const name of existsSync(from) ? readdirSync(from) : []) {
-    const [kept, file] = [join(from, name), join(to, name)];
-    if (existsSync(file) && isSame(kept, file)) continue;
-    if (isTrial && isLinked(kept, file)) continue;
-    const draft = join(to, `.${name}.restored`);
-    cpSync(kept, draft);
-    renameSync(draft, file);
+  const added: string[] = [];
+  try {
+    for (const name of existsSync(from) ? readdirSync(from) : []) {
+      const [kept, file] = [join(from, name), join(to, name)];
+      const isThere = existsSync(file);
+      if (isThere && isSame(kept, file)) continue;
+      if (isTrial && isLinked(kept, file)) continue;
+      const draft = join(to, `.${name}.restored`);
+      if (!isThere) added.push(draft, file);
+      cpSync(kept, draft);
+      renameSync(draft, file);
+    }
+  } catch (error) {
+    // No text of the radio that stays names them: they would fill its disk for a month.
+    for (const file of added) rmSync(file, { force: true });
+    throw error;
   }
 }
 

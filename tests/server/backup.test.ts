@@ -228,10 +228,15 @@ it('a restore that a full disk ends leaves its room to the radio as it was', asy
   const dataDir = join(folder, 'data');
   await radioThatSays(dataDir, '<p>Hier.</p>');
   mkdirSync(join(dataDir, 'media'));
-  writeFileSync(join(dataDir, 'media', 'conte.mp3'), Buffer.alloc(17 * 1024 * 1024));
+  for (const name of ['conte.mp3', 'comptine.mp3']) {
+    writeFileSync(join(dataDir, 'media', name), Buffer.alloc(9 * 1024 * 1024));
+  }
   const { target } = await backUp(config(dataDir), { folder: join(folder, 'backups') }, now);
   await radioThatSays(disk.dataDir, '<p>Aujourd’hui.</p>');
+  mkdirSync(join(disk.dataDir, 'media'));
+  writeFileSync(join(disk.dataDir, 'media', 'lune.avif'), 'une lune');
   await expect(restore(config(disk.dataDir), target, now)).rejects.toThrow('ENOSPC');
+  expect(readdirSync(join(disk.dataDir, 'media'))).toEqual(['lune.avif']);
   const left = readdirSync(disk.dataDir, { recursive: true, encoding: 'utf8' });
   expect(left.filter((name) => name.endsWith('.restored'))).toEqual([]);
   expect(await textOf(disk.dataDir)).toBe('<p>Aujourd’hui.</p>');
