@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   linkSync,
   lstatSync,
@@ -130,15 +131,18 @@ const succeeds = (command: string, args: readonly string[], cwd?: string) =>
  * enough, which cost neither time nor space; on another file system they are copies.
  */
 export function takePackages(release: string) {
-  const [from, into] = [`${resolve('node_modules')}/.`, join(release, 'node_modules')];
+  const [from, into] = [resolve('node_modules'), join(release, 'node_modules')];
   // Without a line for each of thousands of files that cannot be linked.
-  const isLinked = spawnSync('cp', ['-al', from, into], { stdio: 'ignore' }).status === 0;
-  if (!isLinked) rmSync(into, { recursive: true, force: true });
-  const isThere = isLinked || succeeds('cp', ['-a', from, into]);
+  const isLinked = spawnSync('cp', ['-al', `${from}/.`, into], { stdio: 'ignore' }).status === 0;
+  if (!isLinked) {
+    rmSync(into, { recursive: true, force: true });
+    // Ends at the first file for which there is no room, and names it.
+    cpSync(from, into, { recursive: true, verbatimSymlinks: true });
+  }
   // npm would write into this one, and so into that of the checkout.
   rmSync(join(into, '.package-lock.json'), { force: true });
   const offline = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-  if (!isThere || !succeeds('npm', ['prune', '--omit=dev', ...offline], release)) {
+  if (!succeeds('npm', ['prune', '--omit=dev', ...offline], release)) {
     throw new Error('Les paquets de cette version n’ont pas pu être pris : lancez npm ci.');
   }
 }

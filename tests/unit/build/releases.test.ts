@@ -74,6 +74,17 @@ test('the last three releases are kept, and the one that the server runs', () =>
   expect(readdirSync(join(to, 'releases')).sort()).toEqual(['2', '4', '5', '6', 'running']);
 });
 
+/** Takes the packages of these sources into a release on the disk, in a process as the command does. */
+function takeInto(release: string, sources: string) {
+  mkdirSync(release);
+  writeFileSync(join(release, 'package.json'), '{}');
+  const program = `import { takePackages } from ${JSON.stringify(resolve('scripts/release/releases.ts'))};
+    import { diskSentence } from ${JSON.stringify(resolve('server/ops/whole-files.ts'))};
+    try { takePackages(${JSON.stringify(release)}); } catch (error) { console.error(diskSentence(error)); }`;
+  const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', program];
+  return spawnSync(process.execPath, args, { cwd: sources, encoding: 'utf8' }).stderr;
+}
+
 test('packages of another disk are copied, without a line for each that cannot be linked', ({
   skip,
 }) => {
@@ -81,14 +92,19 @@ test('packages of another disk are copied, without a line for each that cannot b
   if (!disk) return skip();
   const sources = temporaryFolder();
   write(join(sources, 'node_modules/lune/index.js'));
-  const release = disk.dataDir;
-  mkdirSync(release);
-  writeFileSync(join(release, 'package.json'), '{}');
-  const program = `import { takePackages } from ${JSON.stringify(resolve('scripts/release/releases.ts'))};
-    takePackages(${JSON.stringify(release)});`;
-  const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', program];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: sources, encoding: 'utf8' });
-  expect([status, stderr]).toEqual([0, '']);
+  expect(takeInto(disk.dataDir, sources)).toBe('');
+});
+
+test('packages for which the other disk has no room are one sentence that says so', ({ skip }) => {
+  const disk = smallDisk();
+  if (!disk) return skip();
+  const sources = temporaryFolder();
+  for (const name of ['lune', 'nuit', 'ours']) {
+    write(join(sources, `node_modules/${name}/index.js`));
+    writeFileSync(join(sources, `node_modules/${name}/index.js`), Buffer.alloc(17 * 1024 * 1024));
+  }
+  const sentence = /^\S+\/node_modules\/lune\/index\.js : le disque est plein\.\n$/;
+  expect(takeInto(disk.dataDir, sources)).toMatch(sentence);
 });
 
 test('after a power cut no file of a release is empty', ({ skip }) => {
