@@ -76,10 +76,11 @@ function* faultsOfAnswer(
     );
   }
   if (status !== 200) {
-    yield outage(
-      'status',
-      `Le flux répond ${status}. Sans source, Icecast répond 404\u00a0: relancez la source.`,
-    );
+    const why =
+      status === 403
+        ? 'Icecast répond ainsi à qui n’a plus de place\u00a0: augmentez <clients>, ou ajoutez un relais.'
+        : 'Sans source, Icecast répond 404\u00a0: relancez la source.';
+    yield outage('status', `Le flux répond ${status}. ${why}`);
     return;
   }
   if (!/^audio\/(?:mpeg|mp3)\b/i.test(type)) {

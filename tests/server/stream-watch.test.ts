@@ -150,6 +150,12 @@ describe('A station is named by its fault', () => {
     expect(await faultsAt(url, local)).toMatchObject([{ name: 'status' }]);
   });
 
+  it.concurrent('one whose Icecast has no place left, which no new source makes', async () => {
+    const url = await start((_, response) => response.writeHead(403).end());
+    const sentence = expect.stringContaining('augmentez <clients>');
+    expect(await faultsAt(url, local)).toMatchObject([{ name: 'status', sentence }]);
+  });
+
   it.concurrent('one that nobody answers for', async () => {
     const url = `http://127.0.0.1:${await freePort()}/live.mp3`;
     expect(await faultsAt(url, local)).toMatchObject([{ name: 'unreachable' }]);
