@@ -148,6 +148,13 @@ export function createFileEngine(
     // event of an own pause comes after the next press.
     if (wantsPlay && element.paused && !element.ended && element.error === null) interrupt();
   });
+  on('emptied', () => {
+    // After a new address that is to sound, `play` was called already. This is WebKit: where a page was left
+    // and "back" shows it again, its file is loaded anew, from the beginning and paused without a word.
+    if (!element.paused) return;
+    seekTarget = position;
+    if (wantsPlay) play();
+  });
   on('ended', () => {
     if (wantsPlay && !rendition && position > 0 && position < length - earlySeconds) return retry();
     rest();

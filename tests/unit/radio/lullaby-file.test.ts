@@ -98,6 +98,26 @@ describe.each([
     expect(player.getPosition().seconds).toBeGreaterThan(120);
   });
 
+  it('goes on where it was when "back" shows a page again whose file the browser has loaded anew', () => {
+    const { player, only } = listen();
+    const loadAnew = () => {
+      Object.assign(only(), { paused: true, currentTime: 0 });
+      only().fire('emptied');
+    };
+    loadAnew();
+    expect(only().paused).toBe(false);
+    only().sound();
+    only().sound();
+    expect(player.getPosition().seconds).toBeGreaterThan(30);
+    player.pause();
+    loadAnew();
+    expect(only().paused).toBe(true);
+    player.play(file);
+    only().sound();
+    only().sound();
+    expect(player.getPosition().seconds).toBeGreaterThan(30);
+  });
+
   it('plays on from the beginning where its server cannot go to a place', () => {
     const { player, status, only } = listen();
     player.seek(120);
