@@ -62,6 +62,16 @@ test('one whose sound is missing is left out, and the others are heard', async (
   expect(shelf.getAllByRole('article')).toHaveLength(2);
 });
 
+test('the timer keeps its choices for a story while that is paused', async () => {
+  const { user, card } = await openShelf();
+  await user.click(card('Doucement la nuit').getByRole('button', { name: 'Écouter' }));
+  const timer = within(screen.getByRole('region', { name: 'Minuterie' }));
+  const choice = timer.getByRole('button', { name: 'Après deux histoires' });
+  await user.click(card('Doucement la nuit').getByRole('button', { name: 'Mettre en pause' }));
+  expect(choice).toBeInTheDocument();
+  expect(timer.queryByRole('button', { name: 'Fin de la berceuse' })).toBeNull();
+});
+
 test('a press plays it in the player of the page, which leads back to its own lullaby', async () => {
   const { user, card } = await openShelf();
   await user.click(card('Doucement la nuit').getByRole('button', { name: 'Écouter' }));

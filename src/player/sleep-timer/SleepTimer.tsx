@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { usePlayer } from '#src/player/usePlayer.ts';
 import styles from './SleepTimer.module.css';
 import { TimerChoices } from './TimerChoices.tsx';
 
@@ -8,10 +9,13 @@ import { TimerChoices } from './TimerChoices.tsx';
  */
 export function SleepTimer({ children }: { children: ReactNode }) {
   const headingId = useId();
+  const { source, status } = usePlayer();
+  // As the player of the page: a story is there in a pause and before the next one, too.
+  const name = source?.name === 'story' && status !== 'off' ? 'story' : 'lullaby';
   return (
     <section className={styles.timer} aria-labelledby={headingId}>
       <h2 id={headingId}>Minuterie</h2>
-      <TimerChoices name="lullaby">{children}</TimerChoices>
+      <TimerChoices name={name}>{children}</TimerChoices>
     </section>
   );
 }
