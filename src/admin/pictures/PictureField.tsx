@@ -106,11 +106,17 @@ export function PictureField({ label, kind, help, error, side, value, onChange, 
           role: 'button',
           className: [styles.zone, ...state].filter(Boolean).join(' '),
           'aria-labelledby': `${id}-label ${id}-text`,
-          'aria-describedby': `${help ? `${id}-help ` : ''}${id}-problems`,
+          // What stands inside a button is not read: the preview is named here.
+          'aria-describedby': `${id}-preview ${help ? `${id}-help ` : ''}${id}-problems`,
         })}
       >
         {value && (
-          <img className={styles.preview} src={shownPicture(value)} alt={`Aperçu ${ofIt}`} />
+          <img
+            id={`${id}-preview`}
+            className={styles.preview}
+            src={shownPicture(value)}
+            alt={`Aperçu ${ofIt}`}
+          />
         )}
         <span id={`${id}-text`} className={styles.text}>
           {zone.isDragActive
@@ -127,6 +133,8 @@ export function PictureField({ label, kind, help, error, side, value, onChange, 
             setIsDrawing(false);
             setProblems([]);
             onChange('');
+            // This button goes.
+            zone.rootRef.current?.focus();
           }}
         >
           Retirer {it}

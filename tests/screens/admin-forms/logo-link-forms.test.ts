@@ -109,9 +109,14 @@ describe.each(forms)('$addTitle', ({ path, api, addTitle, editTitle, of, saved }
   test('the logo can be removed', async () => {
     const backend = await backendWithLogoLink(api);
     const { user, router } = await openAdmin(`/${path}/1/modifier`, backend);
-    await user.click(await screen.findByRole('button', { name: 'Retirer le logo' }));
+    const remove = await screen.findByRole('button', { name: 'Retirer le logo' });
+    const zone = screen.getByRole('button', { name: /^Logo/ });
+    expect(zone).toHaveAccessibleDescription(/^Aperçu du logo/);
+    await user.click(remove);
     expect(screen.queryByAltText('Aperçu du logo')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Retirer le logo' })).toBeNull();
+    expect(document.activeElement).toBe(zone);
+    expect(zone).not.toHaveAccessibleDescription(/Aperçu/);
     const calls = watchCalls(`/api/${api}/update`);
     await user.click(screen.getByRole('button', { name: 'Modifier' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`${ADMIN_BASE}/${path}`));
