@@ -17,8 +17,12 @@ const FILE = /^\/(?:assets|media)\//;
  * What of a path a metric names: few values, and none that a visitor can invent. What no address of
  * the API is counts as one, and every page of the site does.
  */
-export function partOf(path: string, status: number): string {
-  if (path.startsWith('/api')) return status === 404 ? '/api' : (ENTITY.exec(path)?.[0] ?? '/api');
+export function partOf(path: string, status: number, method = 'GET'): string {
+  if (path.startsWith('/api')) {
+    // With CORS_ORIGINS a preflight is answered at every address.
+    const isAny = status === 404 || method === 'OPTIONS';
+    return isAny ? '/api' : (ENTITY.exec(path)?.[0] ?? '/api');
+  }
   if (FILE.test(path)) return `${FILE.exec(path)?.[0]}`;
   return /^\/[\w-]+\.(?:mp3|xsl)$/.test(path) && status < 400 ? path : 'page';
 }
@@ -75,7 +79,8 @@ export function createMetrics({ listenerCount, readStream, lastPublication }: Op
       const end = requests.startTimer();
       await next();
       const { status } = c.res;
-      end({ part: partOf(c.req.path, status), method: c.req.method, status: String(status) });
+      const { path, method } = c.req;
+      end({ part: partOf(path, status, method), method, status: String(status) });
     }),
   };
 }

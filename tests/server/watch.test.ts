@@ -3,12 +3,14 @@ import { copyFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Hono } from 'hono';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { createHealth, databasePart, diskPart, publicationPart } from '#server/ops/health.ts';
 import { createMetrics, partOf } from '#server/ops/metrics.ts';
 import { watchRoutes } from '#server/ops/routes.ts';
 import { watchedStream } from '#server/ops/watch-stream.ts';
+import { createTestBackend } from '#tests/support/backend.ts';
 import { startStation, stationAnswer } from '#tests/support/broken-station.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -203,4 +205,17 @@ it.each([
   ['/assets/a-1.js', 200, '/assets/'],
 ])('a metric has no value that a visitor can invent: %s', (path, status, part) => {
   expect(partOf(path, status)).toBe(part);
+});
+
+it('a metric has no value that a visitor can invent by asking whether another site may call it', async () => {
+  const backend = await createTestBackend({ corsOrigins: ['https://autre.example'] });
+  const metrics = createMetrics({
+    listenerCount: () => 0,
+    readStream: () => ({ isWell: true }),
+    lastPublication: () => undefined,
+  });
+  const app = new Hono().use(metrics.measure).all('*', (c) => backend.app.fetch(c.req.raw));
+  const asked = await app.request('/api/invente', { method: 'OPTIONS' });
+  expect(asked.status).toBe(204);
+  expect(await metrics.read()).not.toContain('invente');
 });
