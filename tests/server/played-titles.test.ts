@@ -116,6 +116,8 @@ describe('Who heard a title', () => {
   it('is not known where one of them does not answer, or there is none', async () => {
     expect(await (await serve())()).toBeNull();
     expect(await (await serve({ listeners: 3 }, { listeners: 'many' }))()).toBeNull();
+    // They hear the spare song.
+    expect(await (await serve({ listeners: 3 }, { listener_peak: 9 }))()).toBeNull();
   });
 
   it('is recorded, unless the station knows it itself', async () => {

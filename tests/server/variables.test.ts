@@ -28,7 +28,7 @@ async function icecastWith(source: object) {
   return `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/status-json.xsl`;
 }
 
-it('WATCH_STREAM: the server listens to this stream, and says nothing of it before it was heard; STATION_STATUS: each title is noted with the listeners of all Icecasts; SMTP_URL with smtps: a visitor’s message is told over an encrypted connection, without a word of it', async () => {
+it('WATCH_STREAM: the server listens to this stream, and says nothing of it before it was heard; STATION_STATUS: each title is noted with the listeners of all Icecasts, and it knows whether they have the programme; SMTP_URL with smtps: a visitor’s message is told over an encrypted connection, without a word of it', async () => {
   const answer = stationAnswer({ sound: song });
   const waiting: (() => void)[] = [];
   const listened = new Promise<void>((resolve) => waiting.push(resolve));
@@ -67,7 +67,7 @@ it('WATCH_STREAM: the server listens to this stream, and says nothing of it befo
   await listened;
   expect(await (await request('/healthz')).json()).toMatchObject({
     status: 'ok',
-    parts: { stream: { detail: 'not heard yet' } },
+    parts: { stream: { detail: 'not heard yet' }, programme: { detail: 'on air' } },
   });
 
   const before = new Date().toISOString();

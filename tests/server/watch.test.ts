@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
+import { programmePart } from '#server/live/icecast-listeners.ts';
 import { createHealth, databasePart, diskPart, publicationPart } from '#server/ops/health.ts';
 import { createMetrics, partOf } from '#server/ops/metrics.ts';
 import { watchRoutes } from '#server/ops/routes.ts';
@@ -162,6 +163,25 @@ it('is not well while another database lies in the place of its own, also before
     detail: 'moved',
     faults: [{ name: 'database', sentence }],
   });
+});
+
+it('tells the owner that the spare song plays where the programme should, and is well: it is heard', async () => {
+  const low = { listeners: 3, listenurl: 'http://localhost:8010/live-low.mp3' };
+  // As Icecast 2.4 writes a mount of a relay to which nothing is sent.
+  const silent = { listener_peak: 9, listenurl: 'http://localhost:8010/live.mp3', dummy: null };
+  const statusOf = async (source: object | undefined) => {
+    const { origin, close } = await onAPort(() => Response.json({ icestats: { source } }));
+    onTestFinished(close);
+    return `${origin}/status-json.xsl`;
+  };
+  const [well, ill] = [await statusOf(low), await statusOf([low, silent])];
+  const gone = `http://127.0.0.1:${await freePort()}/status-json.xsl`;
+  const look = (...addresses: string[]) =>
+    createHealth({ programme: () => programmePart(addresses) })();
+  expect((await look()).parts.programme).toBeUndefined();
+  expect(await look(well, gone)).toMatchObject({ isWell: true, faults: [] });
+  const sentence = expect.stringContaining(`n’arrive pas à ${ill}\u00a0: on entend la chanson de`);
+  expect(await look(well, ill)).toMatchObject({ isWell: true, faults: [{ sentence }] });
 });
 
 it('is not well while the station that it watches is silent, and not judged before it was heard', async () => {

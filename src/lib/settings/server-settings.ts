@@ -99,7 +99,7 @@ export const serverSettings = v.object({
       fallback: '',
       defaultLabel: 'none',
       about:
-        'status-json.xsl of each Icecast that listeners of a station connect to, separated by commas: how many heard a title',
+        'status-json.xsl of each Icecast that listeners of a station connect to, separated by commas: how many heard a title, and whether it is the programme',
       rule: 'http(s) addresses, separated by commas',
     },
     v.pipe(
