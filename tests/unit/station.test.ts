@@ -1,10 +1,11 @@
 /** What the studio's script does, asked of Debian's Liquidsoap itself. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { BURST_BYTES, LOW_BURST_BYTES } from '#server/live/live-station.ts';
 import { currentSlot, type Programme } from '#src/lib/programme.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -37,30 +38,60 @@ test.each([
   expect(output.includes('That source is fallible')).toBe(!hasSpare);
 });
 
-test('a studio that is off the air for five minutes ends in a failure, of which the owner is told, and says what is missing', async () => {
+/** Starts a studio with other words in its script; without an Icecast, its songs go nowhere. */
+async function studioWith(words: string, other: string, env: Record<string, string> = {}) {
   const folder = temporaryFolder();
   const script = readFileSync(join(SCRIPTS, 'station.liq'), 'utf8');
-  // Five seconds here; no Icecast is there.
-  writeFileSync(join(folder, 'station.liq'), script.replace('== 300 then', '== 5 then'));
+  expect(script).toContain(words);
+  writeFileSync(
+    join(folder, 'station.liq'),
+    `${script.replace(words, other)}\noutput.dummy(radio)\n`,
+  );
   copyFileSync(join(SCRIPTS, 'programme.liq'), join(folder, 'programme.liq'));
   copyFileSync(PROGRAMME, join(folder, 'programme.json'));
   copyFileSync('server/live/songs/berceuse.mp3', join(folder, 'spare.mp3'));
+  mkdirSync(join(folder, 'playlists'));
+  for (const name of ['reveil', 'jour', 'histoires', 'sieste', 'berceuses', 'nuit']) {
+    const line = `annotate:title="Fais dodo":${folder}/spare.mp3`;
+    writeFileSync(join(folder, `playlists/${name}.m3u`), line);
+  }
   spawnSync('chown', ['-R', '65534:65534', folder]);
+  const ports = { ICECAST_PORT: String(await freePort()), HEALTH_PORT: String(await freePort()) };
   // Liquidsoap refuses root.
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-  const ended = spawnSync('liquidsoap', ['--strict', join(folder, 'station.liq')], {
-    encoding: 'utf8',
-    timeout: 60_000,
-    env: {
-      ...process.env,
-      STATION_FOLDER: folder,
-      ICECAST_PORT: String(await freePort()),
-      HEALTH_PORT: String(await freePort()),
-    },
+  const studio = spawn('liquidsoap', ['--strict', join(folder, 'station.liq')], {
+    env: { ...process.env, STATION_FOLDER: folder, ...ports, ...env },
     ...nobody,
   });
-  expect(ended.status, ended.stdout).toBe(1);
-  expect(ended.stdout).toContain('Off the air: live.mp3 at Icecast: false, live-low.mp3: false');
+  onTestFinished(() => void studio.kill('SIGKILL'));
+  let output = '';
+  studio.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  return { studio, output: () => output };
+}
+
+test('a studio that is off the air for five minutes ends in a failure, of which the owner is told, and says what is missing', async () => {
+  // Five seconds here.
+  const { studio, output } = await studioWith('== 300 then', '== 5 then');
+  const [status] = await once(studio, 'close');
+  expect(status, output()).toBe(1);
+  expect(output()).toContain('Off the air: live.mp3 at Icecast: false, live-low.mp3: false');
+});
+
+test('a title that begins while the site is started anew is told once it is back', async () => {
+  const port = await freePort();
+  const { output } = await studioWith('then 10. else', 'then 1. else', {
+    TITLES_URL: `http://127.0.0.1:${port}/api/titles/played`,
+  });
+  await expect.poll(output, { timeout: 30_000 }).toContain('The title was answered with 523');
+  const told: string[] = [];
+  const site = createHttpServer((request, response) => {
+    request.on('data', (chunk) => told.push(String(chunk)));
+    request.on('end', () => response.writeHead(201).end());
+  }).listen(port, '127.0.0.1');
+  onTestFinished(() => void site.close());
+  await expect.poll(() => told.join(''), { timeout: 30_000 }).toContain('Fais dodo');
 });
 
 test('the nginx of a portable station starts whatever the name of the folder of its sources', () => {
