@@ -70,7 +70,11 @@ for (const { name, payloads, tag } of [
           scripts: [...parsed.scripts]
             .filter(({ type }) => type === '')
             .map((script) => script.text),
-          head: [...parsed.head.children].map(({ nodeName }) => nodeName).sort(),
+          // Only a picture of ours has a size.
+          head: [...parsed.head.children]
+            .filter((tag) => !tag.getAttribute('property')?.startsWith('og:image:'))
+            .map(({ nodeName }) => nodeName)
+            .sort(),
           shareTitle: parsed.querySelector('meta[property="og:title"]')?.getAttribute('content'),
           headline: data.find((one) => one['@type'] === 'Article')?.headline,
         };
