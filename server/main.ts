@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { parseServerConfig } from './env.ts';
 import { createRecorder } from './http/incidents.ts';
 import { listen } from './http/listen.ts';
-import { programmePart } from './live/icecast-listeners.ts';
 import { createLiveStation, LOW_BURST_BYTES, recordTitles } from './live/live-station.ts';
+import { createProgrammePart } from './live/programme-part.ts';
 import { readSongs } from './live/read-songs.ts';
 import { noBackend, openBackend } from './open-backend.ts';
 import { newsSchema, watchRadio } from './ops/alarm.ts';
@@ -82,7 +82,7 @@ async function main() {
     stream: readStream,
     database: () => backend.readDatabase?.(),
     publication: () => publicationPart(lastPublication()),
-    programme: () => programmePart(config.stationStatus),
+    programme: createProgrammePart(config.stationStatus),
     backup: () => backend.readBackup?.(),
     retention: () => backend.readRetention?.(),
   });

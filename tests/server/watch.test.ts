@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { programmePart } from '#server/live/icecast-listeners.ts';
+import { createProgrammePart } from '#server/live/programme-part.ts';
 import { createHealth, databasePart, diskPart, publicationPart } from '#server/ops/health.ts';
 import { createMetrics, partOf } from '#server/ops/metrics.ts';
 import { watchRoutes } from '#server/ops/routes.ts';
@@ -172,16 +172,27 @@ it('tells the owner that the spare song plays where the programme should, and is
   const statusOf = async (source: object | undefined) => {
     const { origin, close } = await onAPort(() => Response.json({ icestats: { source } }));
     onTestFinished(close);
-    return `${origin}/status-json.xsl`;
+    return { address: `${origin}/status-json.xsl`, close };
   };
-  const [well, ill] = [await statusOf(low), await statusOf([low, silent])];
+  const [{ address: well }, { address: ill, close }] = [
+    await statusOf(low),
+    await statusOf([low, silent]),
+  ];
   const gone = `http://127.0.0.1:${await freePort()}/status-json.xsl`;
   const look = (...addresses: string[]) =>
-    createHealth({ programme: () => programmePart(addresses) })();
+    createHealth({ programme: createProgrammePart(addresses) })();
   expect((await look()).parts.programme).toBeUndefined();
-  expect(await look(well, gone)).toMatchObject({ isWell: true, faults: [] });
+  expect(await look(well)).toMatchObject({
+    isWell: true,
+    faults: [],
+    parts: { programme: { detail: 'on air' } },
+  });
+  expect((await look(well, gone)).parts.programme?.detail).toBe('unknown');
   const sentence = expect.stringContaining(`n’arrive pas à ${ill}\u00a0: on entend la chanson de`);
-  expect(await look(well, ill)).toMatchObject({ isWell: true, faults: [{ sentence }] });
+  const both = createHealth({ programme: createProgrammePart([well, ill]) });
+  expect(await both()).toMatchObject({ isWell: true, faults: [{ sentence }] });
+  await close();
+  expect(await both()).toMatchObject({ isWell: true, faults: [{ sentence }] });
 });
 
 it('is not well while the station that it watches is silent, and not judged before it was heard', async () => {
