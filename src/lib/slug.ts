@@ -1,4 +1,6 @@
-const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' };
+import { folded } from './folded.ts';
+
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l' };
 const MAX_LENGTH = 80;
 
 /**
@@ -6,12 +8,8 @@ const MAX_LENGTH = 80;
  * generates slugs with it, and the back office previews them.
  */
 export function slugOf(title: string): string {
-  const words = title
-    .toLowerCase()
-    .replace(/[œæßøł]/g, (letter) => LIGATURES[letter] ?? letter)
-    .replace(/[\p{Mark}\p{Cf}]/gu, '')
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
+  const words = folded(title)
+    .replace(/[ßøł]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   if (words.length <= MAX_LENGTH) return words || 'article';

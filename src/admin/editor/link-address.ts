@@ -1,8 +1,6 @@
 import { withScheme } from '#src/lib/web-link.ts';
+import { withoutMarks } from '#src/lib/without-marks.ts';
 import { SAFE_LINK } from '#src/ui/RichText/allow-list.ts';
-
-/** What is copied from a message may bring marks that nobody sees: with one, an address leads nowhere. */
-export const withoutMarks = (address: string) => address.replace(/\p{Cf}/gu, '').trim();
 
 /**
  * Returns an address that the editor accepts (specification section 5): http, https, mailto and tel.
@@ -10,7 +8,7 @@ export const withoutMarks = (address: string) => address.replace(/\p{Cf}/gu, '')
  * the site stay unchanged. `null` for anything else.
  */
 export function acceptedAddress(typed: string): string | null {
-  const address = withoutMarks(typed);
+  const address = withoutMarks(typed).trim();
   if (SAFE_LINK.test(address) && !/\s/.test(address)) return address;
   if (/^[^\s@:/]+@[^\s@:/]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`;
   const link = withScheme(address);

@@ -1,6 +1,5 @@
 import { useController } from 'react-hook-form';
 import * as v from 'valibot';
-import { withoutMarks } from '#src/admin/editor/link-address.ts';
 import { PictureField } from '#src/admin/pictures/PictureField.tsx';
 import { RecordForm } from '#src/admin/record/RecordForm.tsx';
 import type { EditedRecord } from '#src/admin/record/RecordPage.tsx';
@@ -10,9 +9,10 @@ import { TextField } from '#src/admin/ui/TextField.tsx';
 import type { Partner } from '#src/api/contract.ts';
 import { logoLinkDraftSchema } from '#src/api/contract-bodies.ts';
 import { withScheme } from '#src/lib/web-link.ts';
+import { withoutMarks } from '#src/lib/without-marks.ts';
 
 const { name, url } = logoLinkDraftSchema.entries;
-const addressOf = (typed: string) => withScheme(withoutMarks(typed));
+const addressOf = (typed: string) => withScheme(withoutMarks(typed).trim());
 const newUrl = v.pipe(v.string(), v.transform(addressOf), url);
 
 /** An unchanged address, and any logo that a backend sent, stay as they came. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contactDraftSchemaWith } from '#src/api/contract-bodies.ts';
 import { config } from '#src/config.ts';
+import { withoutMarks } from '#src/lib/without-marks.ts';
 
 export const isPhoneOptional = config.contactPhone === 'optional';
 
@@ -18,13 +19,10 @@ const fieldRule = (schema: v.GenericSchema<unknown, unknown>) => ({
   },
 });
 
-/** What is copied from a contact list comes between marks that nobody sees. */
-const setValueAs = (text: string) => text.replace(/\p{Cf}/gu, '');
-
 /** The rules come from the wire contract; each field shows its first error. */
 export const contactRules = {
   name: fieldRule(name),
-  email: { ...fieldRule(email), setValueAs },
-  phone: { ...fieldRule(phone), setValueAs },
+  email: { ...fieldRule(email), setValueAs: withoutMarks },
+  phone: { ...fieldRule(phone), setValueAs: withoutMarks },
   message: fieldRule(message),
 };
