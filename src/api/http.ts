@@ -24,7 +24,7 @@ import { httpEvents } from './http-events.ts';
 export type CallOptions = Readonly<{
   method?: 'get' | 'post' | 'put' | 'patch' | 'delete';
   mode?: 'bearer' | 'plain';
-  report?: 'notify' | 'silent' | undefined;
+  report?: 'notify' | 'silent' | 'refusal' | undefined;
   params?: Readonly<Record<string, string | number>>;
   data?: unknown;
   /** Sends a file as it is, not in JSON, with this type. */
@@ -58,7 +58,7 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** The token of the request, which a refusal expires; null without a token. */
     sessionToken?: string | null;
-    isSilent?: boolean;
+    report?: CallOptions['report'];
     /** Set on a read without a token: when refused, it is retried once with the token. */
     guardedEntity?: string | undefined;
   }
@@ -170,7 +170,9 @@ function report(error: unknown) {
     expireSession(token);
     return;
   }
-  if (request?.isSilent !== true) httpEvents().onFailure(failure.message, callOf(request));
+  const { report } = request ?? {};
+  if (report === 'silent' || (report === 'refusal' && !isRefusal(error))) return;
+  httpEvents().onFailure(failure.message, callOf(request));
 }
 
 /** Returns true when the error only means that the request was aborted on purpose. */
@@ -240,7 +242,7 @@ export async function send(path: string, options: CallOptions = {}): Promise<unk
     ...(accepted.length > 0 && {
       validateStatus: (status) => (status >= 200 && status < 300) || accepted.includes(status),
     }),
-    isSilent: options.report === 'silent',
+    report: options.report,
   });
   if (response.status === NO_CONTENT && options.nothing !== undefined) return options.nothing;
   if (!accepted.includes(response.status)) return response.data;

@@ -82,12 +82,12 @@ export const updateSlug = (resource: Pick<Resource, 'key'>, id: Id) =>
 
 /**
  * Returns `'deleted'`, `'gone'` when somebody else had deleted it, `'refused'` when the backend keeps
- * it, `undefined` when it did not answer so.
+ * it, `undefined` when it did not answer so. `'refusal'` says nothing of the last: the caller asks again.
  */
 export const deleteResource = (
   { key }: Pick<Resource, 'key'>,
   id: Id,
-  report: 'notify' | 'silent' = 'notify',
+  report: 'notify' | 'refusal' = 'notify',
 ) =>
   remove('Erreur lors de la suppression', `/api/${key}/delete/${encodeSegment(String(id))}`, {
     report,

@@ -47,8 +47,8 @@ export function DeleteMany({ entity, list, chosen, onChoose, heading }: Props) {
 
   /** What stands before a server may find many deletes too many at once: only the second failure is told. */
   async function deleteOne(id: Id) {
-    const first = isStopped.current ? undefined : await deleteResource(entity, id, 'silent');
-    if (first === 'deleted' || first === 'gone' || isStopped.current) return first;
+    const first = isStopped.current ? undefined : await deleteResource(entity, id, 'refusal');
+    if (first !== undefined || isStopped.current) return first;
     await new Promise((resolve) => setTimeout(resolve, SECOND_TRY));
     return isStopped.current ? undefined : deleteResource(entity, id);
   }

@@ -100,6 +100,27 @@ test('a delete that is one too many at once is tried again, and nothing is said 
   expect(screen.queryByText(/Trop de demandes/)).toBeNull();
 });
 
+test('a delete that the backend refuses is told at once, and not sent again', async () => {
+  const { user } = await openAdmin('/contact', backend);
+  await screen.findByText('Robot 12');
+  const refused = () => HttpResponse.json({ message: 'Ce message est gardé.' }, { status: 409 });
+  let asked = 0;
+  overrideApi(
+    http.delete('*/api/contact/delete/12', () => {
+      asked += 1;
+      return refused();
+    }),
+  );
+  await user.click(await tick('Sélectionner toutes les lignes'));
+  await user.click(screen.getByRole('button', { name: /^Supprimer 5/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Erreur : Ce message est gardé.')).toBeInTheDocument();
+  expectConsole('error', 'Erreur lors de la suppression');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(asked).toBe(1);
+});
+
 test('leaving the list ends the run, as the cancel button does', async () => {
   const { user, router } = await openAdmin('/contact', backend);
   await screen.findByText('Robot 12');
