@@ -9,30 +9,12 @@ export interface Memory {
   canSetVolume(): boolean;
 }
 
-export interface Loudness {
-  readonly volume: number;
-  readonly muted: boolean;
-  readonly canSetVolume: boolean;
-  setVolume(volume: number): void;
-  setMuted(muted: boolean): void;
-  /** A factor applied to the volume, for fades; it is never stored. */
-  setFade(gain: number): void;
-  /** The radio's share while the lullaby plays instead of it; otherwise 1. */
-  setShare(gain: number): void;
-  /** Decibels with which the source is as loud as the others; a louder one is lowered, none raised. */
-  setGain(decibels: number): void;
-  /** Called at the first press. */
-  probe(): void;
-  apply(element: AudioElement): void;
-  /** The same for a sound besides the engine's, with its own share. */
-  applyBeside(element: AudioElement, gain: number): void;
-  restore(): void;
-}
+export type Loudness = ReturnType<typeof createLoudness>;
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
 /** Controls the loudness: volume, mute, and the fade applied to them. */
-export function createLoudness(memory: Memory): Loudness {
+export function createLoudness(memory: Memory) {
   let volume = 1;
   let muted = false;
   let canSetVolume = true;
@@ -56,28 +38,33 @@ export function createLoudness(memory: Memory): Loudness {
     get canSetVolume() {
       return canSetVolume;
     },
-    setVolume(value) {
+    setVolume(value: number) {
       volume = clamp(value);
       muted = false;
       memory.write(volumeKey, String(volume));
     },
-    setMuted(value) {
+    setMuted(value: boolean) {
       muted = value;
     },
-    setFade(gain) {
+    /** A factor applied to the volume, for fades; it is never stored. */
+    setFade(gain: number) {
       fade = clamp(gain);
     },
-    setShare(gain) {
+    /** The radio's share while the lullaby plays instead of it; otherwise 1. */
+    setShare(gain: number) {
       share = clamp(gain);
     },
-    setGain(decibels) {
+    /** Decibels with which the source is as loud as the others; a louder one is lowered, none raised. */
+    setGain(decibels: number) {
       level = clamp(10 ** (decibels / 20));
     },
+    /** Called at the first press. */
     probe() {
       canSetVolume = memory.canSetVolume();
     },
-    apply: (element) => set(element, share, level),
-    applyBeside: (element, gain) => set(element, clamp(gain)),
+    apply: (element: AudioElement) => set(element, share, level),
+    /** The same for a sound besides the engine's, with its own share. */
+    applyBeside: (element: AudioElement, gain: number) => set(element, clamp(gain)),
     restore() {
       volume = storedVolume(memory.read(volumeKey));
     },

@@ -4,18 +4,14 @@ import { type PlaybackStatus, type Trouble, wantsSound } from './radio-state.ts'
 
 const checkMs = 500;
 
-export interface StallDetector {
-  /** Called with every status: detects when a wait begins, continues or ends. */
-  follow(status: PlaybackStatus): void;
-  readonly trouble: Trouble;
-}
+export type StallDetector = ReturnType<typeof createStallDetector>;
 
 /** Measures how long a listener has waited for sound, and why. */
 export function createStallDetector(
   clock: Clock,
   isReceiving: () => boolean | undefined,
   publish: () => void,
-): StallDetector {
+) {
   let trouble: Trouble = 'none';
   let source: string | undefined;
   let since = 0;
@@ -31,7 +27,8 @@ export function createStallDetector(
   };
 
   return {
-    follow(status) {
+    /** Called with every status: detects when a wait begins, continues or ends. */
+    follow(status: PlaybackStatus) {
       const isWaiting = wantsSound(status) && status.status !== 'sounding';
       if (isWaiting && status.source?.url === source) return;
       cancel();

@@ -4,31 +4,16 @@ import type { StationSource } from '#src/radio/radio-state.ts';
 import { savesData } from '#src/radio/saves-data.ts';
 
 /** The addresses of a station for one press: of its full stream, or of its low one. */
-export interface Addresses {
-  /** In order of preference, for the press itself; the full stream after the low one. */
-  readonly urls: readonly string[];
-  readonly hasLow: boolean;
-  readonly current: string;
-  /** All others of the current stream were tried since the last sound. */
-  readonly isLast: boolean;
-  /** The current address failed; returns whether another one was not tried yet. */
-  fail(): boolean;
-  /** Sound came from the current address. */
-  succeed(): void;
-  /** The sound stalled while bytes arrived. Returns true when the low stream is next. */
-  noteStall(): boolean;
-}
+export type Addresses = ReturnType<ReturnType<typeof createAddressBook>>;
 
 /**
  * Returns the function that gives the addresses for a press. What it learns of the line lives as
  * long as the page: the next press starts with what the last minutes taught.
  */
-export function createAddressBook(
-  clock: Clock,
-): (source: Pick<StationSource, 'url' | 'relays' | 'low'>) => Addresses {
+export function createAddressBook(clock: Clock) {
   let slowAt = Number.NEGATIVE_INFINITY;
 
-  return ({ url, relays = [], low = [] }) => {
+  return ({ url, relays = [], low = [] }: Pick<StationSource, 'url' | 'relays' | 'low'>) => {
     const full = [url, ...relays];
     let isLow = low.length > 0 && (savesData() || clock.now() - slowAt < lowRememberedMs);
     const urls = isLow ? [...low, ...full] : full;
@@ -44,14 +29,17 @@ export function createAddressBook(
     };
 
     return {
+      /** In order of preference, for the press itself; the full stream after the low one. */
       urls,
       hasLow: low.length > 0,
       get current() {
         return stream()[index % stream().length] ?? '';
       },
+      /** All others of the current stream were tried since the last sound. */
       get isLast() {
         return (failed + 1) % stream().length === 0;
       },
+      /** The current address failed; returns whether another one was not tried yet. */
       fail() {
         index += 1;
         failed += 1;
@@ -61,9 +49,11 @@ export function createAddressBook(
         change(false);
         return true;
       },
+      /** Sound came from the current address. */
       succeed() {
         failed = 0;
       },
+      /** The sound stalled while bytes arrived. Returns true when the low stream is next. */
       noteStall() {
         if (isLow || low.length === 0) return false;
         const recent = stalledAt.filter((at) => clock.now() - at < stallsBeforeLowMs);

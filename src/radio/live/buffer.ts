@@ -17,6 +17,7 @@ import {
  */
 const nearEndSeconds = 2;
 const groupSeconds = 0.5;
+
 interface Start {
   readonly needsMp4: boolean;
   /** A slow connection changes to the low stream: the stalls that show it come early. */
@@ -24,35 +25,16 @@ interface Start {
 }
 
 /** The frames between the connection and the decoder. */
-export interface FrameBuffer {
-  /** Held here, not appended yet. */
-  readonly seconds: number;
-  /** Nothing is appended: there is not enough yet. */
-  readonly isRebuffering: boolean;
-  /** The first sound of the press did not arrive at once. */
-  readonly isSlow: boolean;
-  /**
-   * Returns a promise when no more is wanted for now; `ahead` is what the decoder holds, in seconds.
-   */
-  add(frames: readonly SoundFrame[], ahead: number): Promise<void> | undefined;
-  /**
-   * After a stall: nothing is appended until there is enough. The stalls of the full stream do not
-   * count for the low one.
-   */
-  rebuffer(isLow: boolean): void;
-  check(ahead: number): void;
-  clear(): void;
-}
-
 export function createBuffer(
   clock: Clock,
   { needsMp4, hasLow }: Start,
   append: (frame: SoundFrame) => void,
-): FrameBuffer {
+) {
   let frames: SoundFrame[] = [];
+  /** Held here, not appended yet. */
   let seconds = 0;
   let isStarting = true;
-  /** The first sound did not arrive at once. */
+  /** The first sound of the press did not arrive at once. */
   let isSlow = false;
   /** Required before anything is appended. */
   let neededSeconds = needsMp4 && !hasLow ? mp4StartSeconds : startSeconds;
@@ -71,13 +53,15 @@ export function createBuffer(
     get seconds() {
       return seconds;
     },
+    /** Nothing is appended: there is not enough yet. */
     get isRebuffering() {
       return neededSeconds > 0;
     },
     get isSlow() {
       return isSlow;
     },
-    add(added, ahead) {
+    /** Returns a promise when no more is wanted for now; `ahead` is what the decoder holds, in seconds. */
+    add(added: readonly SoundFrame[], ahead: number): Promise<void> | undefined {
       startedAt ??= clock.now();
       const passedMs = clock.now() - startedAt;
       isSlow ||= isStarting && seconds < startSeconds && passedMs > atOnceMs;
@@ -95,13 +79,17 @@ export function createBuffer(
         goOn = resolve;
       });
     },
-    rebuffer(isLow) {
+    /**
+     * After a stall: nothing is appended until there is enough. The stalls of the full stream do not
+     * count for the low one.
+     */
+    rebuffer(isLow: boolean) {
       if (isLow) stalledAt = [];
       stalledAt = [...stalledAt.filter((at) => clock.now() - at < minuteMs), clock.now()];
       const { once, again, low } = rebufferSeconds;
       neededSeconds = stalledAt.length > 1 ? again : isLow ? low : once;
     },
-    check(ahead) {
+    check(ahead: number) {
       if (ahead + seconds < enoughSeconds) goOn();
       if (neededSeconds === 0 && ahead < nearEndSeconds) release();
     },

@@ -19,20 +19,7 @@ export interface ElementEvents {
   onFailure(failure: Failure): void;
 }
 
-export interface ElementWatch {
-  readonly isSounding: boolean;
-  readonly lastDataAt: number;
-  /** Bytes are arriving: the connection may be slow, but it is alive. */
-  readonly isFlowing: boolean;
-  /** Start of the current silence. */
-  readonly silentSince: number;
-  /** Silent because data is missing, not because the machine is busy. */
-  readonly isEmpty: boolean;
-  /** Called on a timer: some silences cause no event. */
-  check(): void;
-  /** Releases the element. */
-  close(): void;
-}
+export type ElementWatch = ReturnType<typeof watchElement>;
 
 /** Milliseconds after `playing` without a move of the position. */
 const muteMs = 2500;
@@ -50,7 +37,7 @@ export function watchElement(
   url: string | undefined,
   clock: Clock,
   events: ElementEvents,
-): ElementWatch {
+) {
   const listening = new AbortController();
   let isClosed = false;
   let isSounding = false;
@@ -58,6 +45,7 @@ export function watchElement(
   let lastMoveAt = clock.now();
   /** So long a position may stand. */
   let standMs = stallMs;
+  /** Start of the current silence. */
   let silentSince = clock.now();
   let position = url === undefined ? element.currentTime : 0;
   let cancelLook = () => {};
@@ -142,16 +130,20 @@ export function watchElement(
     get lastDataAt() {
       return lastDataAt;
     },
+    /** Bytes are arriving: the connection may be slow, but it is alive. */
     get isFlowing() {
       return clock.now() - lastDataAt < flowMs;
     },
     get silentSince() {
       return silentSince;
     },
+    /** Silent because data is missing, not because the machine is busy. */
     get isEmpty() {
       return secondsAhead(element) < emptySeconds;
     },
+    /** Called on a timer: some silences cause no event. */
     check,
+    /** Releases the element. */
     close() {
       if (isClosed) return;
       isClosed = true;

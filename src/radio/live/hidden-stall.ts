@@ -17,18 +17,14 @@ const lateCheckMs = 1500;
  * its `readyState` stays. So the position is compared with the clock, and so is what was received: a
  * machine that plays late receives all the same.
  */
-export interface HiddenStallWatch {
-  /** `buffered`: seconds of sound that the decoder has or will receive at once. */
-  check(position: number, buffered: number): boolean;
-}
-
-export function createHiddenStallWatch(clock: Clock): HiddenStallWatch {
+export function createHiddenStallWatch(clock: Clock) {
   let began:
     | { readonly at: number; readonly position: number; readonly buffered: number }
     | undefined;
   let checkedAt = clock.now();
   return {
-    check(position, buffered) {
+    /** `buffered`: seconds of sound that the decoder has or will receive at once. */
+    check(position: number, buffered: number) {
       const now = clock.now();
       const isLate = now - checkedAt > lateCheckMs;
       checkedAt = now;

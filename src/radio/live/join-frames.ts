@@ -19,26 +19,12 @@ function markOf(bytes: Uint8Array): number {
   return mark >>> 0;
 }
 
-export interface FrameJoin {
-  /** Returns the frames that the decoder has not received yet, in order. */
-  accept(frames: readonly SoundFrame[]): SoundFrame[];
-  /**
-   * Starts a new connection: its burst repeats frames already passed on. `expected`: the seconds that
-   * it repeats if the burst is as long as that of the connection before.
-   */
-  reconnect(expected: number): void;
-  /** The connection before continues; nothing of the new one was accepted. */
-  resume(): void;
-  /** The next connection plays another sound: none of it can have been passed on. */
-  forget(): void;
-}
-
 /**
  * Joins the connections of one station into one sequence of frames. The burst of a new connection
  * starts either within the frames already passed on (then it continues right after the last one,
  * without a gap or a repeat) or after them (then all of it is passed on).
  */
-export function createFrameJoin(): FrameJoin {
+export function createFrameJoin() {
   let passed: number[] = [];
   /** Positions in `passed` where the new connection may have started; undefined when it is joined. */
   let starts: number[] | undefined;
@@ -74,7 +60,8 @@ export function createFrameJoin(): FrameJoin {
   };
 
   return {
-    accept(frames) {
+    /** Returns the frames that the decoder has not received yet, in order. */
+    accept(frames: readonly SoundFrame[]) {
       const taken: SoundFrame[] = [];
       for (const frame of frames) {
         const mark = markOf(frame.bytes);
@@ -96,17 +83,23 @@ export function createFrameJoin(): FrameJoin {
       }
       return taken;
     },
-    reconnect(expected) {
+    /**
+     * Starts a new connection: its burst repeats frames already passed on. `expected`: the seconds that
+     * it repeats if the burst is as long as that of the connection before.
+     */
+    reconnect(expected: number) {
       mostSeconds = Math.max(0, expected) + toleranceSeconds;
       pending = [];
       starts = passed.length === 0 ? undefined : [];
       const marks = new Set<number>();
       lastSureStart = passed.findLastIndex((mark) => marks.add(mark).size >= distinctFrames);
     },
+    /** The connection before continues; nothing of the new one was accepted. */
     resume() {
       pending = [];
       starts = undefined;
     },
+    /** The next connection plays another sound: none of it can have been passed on. */
     forget() {
       passed = [];
       pending = [];

@@ -8,37 +8,31 @@ const leadStepSeconds = 0.5;
 /** Seconds of sound that are missing against real time; less is how they pace it, too. */
 const lagSeconds = 1.5;
 
-/** Tells a slow connection by what it receives. */
-export interface LineSpeed {
-  /** Records received seconds of sound. */
-  note(seconds: number): void;
-  /** Nothing arrived for a while, and then it went on. */
-  noteStall(): void;
-  readonly isSlow: boolean;
-  /** Seconds of sound received beyond those that have passed. */
-  readonly surplusSeconds: number;
-}
+export type LineSpeed = ReturnType<typeof createLineSpeed>;
 
 /**
- * A connection hardly faster than the stream is saturated while the burst downloads: what was
+ * Tells a slow connection by what it receives. A connection hardly faster than the stream is saturated while the burst downloads: what was
  * received gets further and further ahead of real time, long after a fast connection has all of it.
  * One that is slower than the stream falls behind.
  */
-export function createLineSpeed(clock: Clock): LineSpeed {
+export function createLineSpeed(clock: Clock) {
   let beganAt: number | undefined;
   let received = 0;
   let furthest = 0;
   let slowAt = Number.NEGATIVE_INFINITY;
   const passedMs = () => clock.now() - (beganAt ?? clock.now());
+  /** Seconds of sound received beyond those that have passed. */
   const surplus = () => received - passedMs() / 1000;
   return {
-    note(seconds) {
+    /** Records received seconds of sound. */
+    note(seconds: number) {
       beganAt ??= clock.now();
       received += seconds;
       if (surplus() < furthest + leadStepSeconds && surplus() > furthest - lagSeconds) return;
       furthest = surplus();
       if (passedMs() >= burstMs) slowAt = clock.now();
     },
+    /** Nothing arrived for a while, and then it went on. */
     noteStall() {
       slowAt = clock.now();
     },
@@ -80,15 +74,7 @@ const asleepMs = 10_000;
  * and not the machine's. A late timer may run before the reads that wait for the same page, so a
  * connection must not be judged by the clock.
  */
-export interface ReadingTime {
-  now(): number;
-  /** Called regularly, several times a second. */
-  check(): void;
-  /** The page was busy since the last check: it may not have read yet what arrived. */
-  readonly isBehind: boolean;
-}
-
-export function createReadingTime(clock: Clock): ReadingTime {
+export function createReadingTime(clock: Clock) {
   let counted = 0;
   let checkedAt = clock.now();
   let lastInterval = 0;
@@ -96,12 +82,14 @@ export function createReadingTime(clock: Clock): ReadingTime {
   const now = () => counted + Math.min(since(), mostCountedMs);
   return {
     now,
+    /** Called regularly, several times a second. */
     check() {
       const isAsleep = Math.min(since(), lastInterval) > asleepMs;
       counted = isAsleep ? counted + since() : now();
       lastInterval = since();
       checkedAt = clock.now();
     },
+    /** The page was busy since the last check: it may not have read yet what arrived. */
     get isBehind() {
       return since() > mostCountedMs && lastInterval <= mostCountedMs;
     },

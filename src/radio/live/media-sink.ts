@@ -4,18 +4,7 @@ import type { SoundFrame } from '#src/radio/mp3/frame-reader.ts';
 import type { StreamType } from '#src/radio/press.ts';
 import type { Mp4Muxer } from './mp4-muxer.ts';
 
-/** Appends frames to an element's Media Source and removes old ones. */
-export interface MediaSink {
-  append(frame: SoundFrame): void;
-  /**
-   * Seconds of sound ahead of the position: buffered, or passed to the decoder, which reports them
-   * only when it is done.
-   */
-  ahead(): number;
-  /** Removes sound that was played long ago. */
-  evict(): void;
-  close(): void;
-}
+export type MediaSink = ReturnType<typeof createMediaSink>;
 
 /** Played sound that stays: removing less at a time would cost more than it frees. */
 const keptSeconds = 10;
@@ -29,14 +18,14 @@ type SinkOptions = Readonly<{
 }>;
 
 /**
- * Fills the only source buffer of a Media Source, which runs one operation at a time; `muxer` where
- * raw mp3 is not supported.
+ * Appends frames to the only source buffer of a Media Source, which runs one operation at a time;
+ * `muxer` where raw mp3 is not supported.
  */
 export function createMediaSink(
   element: AudioElement,
   { source, type, onRefused }: SinkOptions,
   muxer?: Mp4Muxer,
-): MediaSink {
+) {
   const work: ((buffer: SourceBuffer) => void)[] = [];
   let pending: Uint8Array<ArrayBuffer>[] = [];
   /** Seconds of sound in `pending`, and in the operation that runs. */
@@ -75,18 +64,23 @@ export function createMediaSink(
   else source.addEventListener('sourceopen', open, { once: true });
 
   return {
-    append({ bytes, seconds }) {
+    append({ bytes, seconds }: SoundFrame) {
       const part = muxer?.write(bytes) ?? bytes;
       if (part.length > 0) pending.push(part);
       pendingSeconds += seconds;
       // All frames that arrived together are one operation of the decoder.
       queueMicrotask(next);
     },
+    /**
+     * Seconds of sound ahead of the position: buffered, or passed to the decoder, which reports them
+     * only when it is done.
+     */
     ahead() {
       const { buffered, currentTime } = element;
       const ready = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime;
       return ready + runningSeconds + pendingSeconds;
     },
+    /** Removes sound that was played long ago. */
     evict() {
       const { buffered, currentTime } = element;
       if (buffered.length === 0 || currentTime - buffered.start(0) < worthwhileSeconds) return;

@@ -2,16 +2,13 @@ import { concatBytes } from '#src/radio/mp3/concat-bytes.ts';
 import { createFrameReader, type SoundFrame } from '#src/radio/mp3/frame-reader.ts';
 import { type Mp3Format, readHeader } from '#src/radio/mp3/mp3-frames.ts';
 
+export type Mp4Muxer = ReturnType<typeof createMp4Muxer>;
+
 /**
  * Muxes mp3 frames into a fragmented MP4, for browsers whose Media Source does not accept raw mp3.
+ * ISO/IEC 14496-12, and 14496-1 for the descriptor of the audio.
  */
-export interface Mp4Muxer {
-  /** Returns the MP4 bytes for these bytes of the stream; empty until they complete a frame. */
-  write(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
-}
-
-/** ISO/IEC 14496-12, and 14496-1 for the descriptor of the audio. */
-export function createMp4Muxer(): Mp4Muxer {
+export function createMp4Muxer() {
   const reader = createFrameReader();
   let format: Mp3Format | undefined;
   let fragments = 0;
@@ -19,7 +16,8 @@ export function createMp4Muxer(): Mp4Muxer {
   let written = 0;
 
   return {
-    write(bytes) {
+    /** Returns the MP4 bytes for these bytes of the stream; empty until they complete a frame. */
+    write(bytes: Uint8Array) {
       const parts: Uint8Array[] = [];
       let run: SoundFrame[] = [];
       const close = () => {

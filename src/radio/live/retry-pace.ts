@@ -8,27 +8,21 @@ import {
 } from '#src/radio/policy.ts';
 
 /** When a silent stream is tried again: at once, after 2 s, then every 4 s; never more than 15 times a minute. */
-export interface RetryPace {
-  /** Called at sound or when the network is back: the next silence counts as a new one. */
-  beginAnew(): void;
-  /** Called when a connection is opened. */
-  noteTry(): void;
-  /** Milliseconds until the next try. */
-  nextDelay(): number;
-}
-
-export function createRetryPace(clock: Clock): RetryPace {
+export function createRetryPace(clock: Clock) {
   const recent: number[] = [];
   let tries = 0;
   return {
+    /** Called at sound or when the network is back: the next silence counts as a new one. */
     beginAnew() {
       tries = 0;
     },
+    /** Called when a connection is opened. */
     noteTry() {
       tries += 1;
       recent.push(clock.now());
       if (recent.length > triesPerMinute) recent.shift();
     },
+    /** Milliseconds until the next try. */
     nextDelay() {
       // Whoever sets the clock of the device back must not make the silence an hour longer.
       if ((recent.at(-1) ?? 0) > clock.now()) recent.length = 0;

@@ -9,23 +9,19 @@ export interface SoundFrame {
   readonly end: number;
 }
 
-export interface FrameReader {
-  /** Returns the frames completed by these bytes. */
-  push(chunk: Uint8Array): SoundFrame[];
-}
-
 /**
  * Splits a live mp3 stream into frames, whatever its chunk sizes. A stream starts in the middle of a
  * frame, and audio data may look like a header: the first frame must be followed by two others.
  */
-export function createFrameReader(): FrameReader {
+export function createFrameReader() {
   let rest = new Uint8Array(0);
   let isInStep = false;
   /** Bytes of the stream before `rest`. */
   let passed = 0;
 
   return {
-    push(chunk) {
+    /** Returns the frames completed by these bytes. */
+    push(chunk: Uint8Array) {
       rest = concatBytes([rest, chunk]);
       const frames: SoundFrame[] = [];
       let at = 0;
