@@ -1,20 +1,42 @@
 import type { Clock } from '#src/radio/clock.ts';
 import { freshUrl } from '#src/radio/fresh-url.ts';
-import type { SoundFrame } from '#src/radio/mp3/frame-reader.ts';
+import { createFrameReader, type SoundFrame } from '#src/radio/mp3/frame-reader.ts';
 import {
   emptySeconds,
   flowMs,
   openLimitMs,
   silenceLimitMs,
+  stalledTurnMs,
   wakeSilenceMs,
 } from '#src/radio/policy.ts';
 import type { Addresses } from './addresses.ts';
-import { type Connection, openConnection, type PressedConnection } from './connection.ts';
 import { createFrameJoin } from './join-frames.ts';
-import { createReadingTime, type LineSpeed } from './line-health.ts';
+import { createLineSpeed, createReadingTime, type LineSpeed } from './line-health.ts';
 import type { fetchStream } from './read-stream.ts';
 import { createRetryPace } from './retry-pace.ts';
-import { createStalledConnection } from './stalled-connection.ts';
+
+/** The connection that a press has opened. */
+export interface PressedConnection {
+  readonly abort: AbortController;
+  read(take: (chunk: Uint8Array<ArrayBuffer>) => unknown): Promise<void>;
+}
+
+/** One connection of the stream. */
+interface Connection {
+  readonly frames: ReturnType<typeof createFrameReader>;
+  readonly speed: LineSpeed;
+  readonly stop: AbortController;
+  /** In milliseconds of reading time. */
+  readonly openedAt: number;
+  /** When the last bytes arrived, or reading was last paused; of reading time too. */
+  bytesAt: number | undefined;
+  /** Reading is paused on purpose. */
+  isPaused: boolean;
+  /** Its first bytes wait for this: the connection before may still go on. */
+  turn?: Promise<void>;
+  /** Some of its sound was new. */
+  hasNews: boolean;
+}
 
 export interface ReaderDeps {
   readonly clock: Clock;
@@ -40,8 +62,12 @@ export function createStreamReader(
   const pace = createRetryPace(clock);
   const join = createFrameJoin();
   const time = createReadingTime(clock);
-  const stalled = createStalledConnection(clock);
   let current: Connection | undefined;
+  /**
+   * The connection before, from which nothing arrives: it is read until the current one has received
+   * something, since it may be slow and not dead.
+   */
+  let stalled: Connection | undefined;
   /** No sound of this press has arrived. */
   let isFirst = true;
   /** The low stream was requested and has not answered. */
@@ -52,6 +78,16 @@ export function createStreamReader(
   let cancelRetry = () => {};
   let cancelWakeCheck = () => {};
 
+  const openConnection = (stop = new AbortController()): Connection => ({
+    frames: createFrameReader(),
+    speed: createLineSpeed(clock),
+    stop,
+    openedAt: time.now(),
+    bytesAt: undefined,
+    isPaused: false,
+    hasNews: false,
+  });
+
   const leave = () => {
     cancelRetry();
     cancelWakeCheck();
@@ -59,26 +95,34 @@ export function createStreamReader(
     current = undefined;
   };
 
+  const dropStalled = () => {
+    stalled?.stop.abort();
+    stalled = undefined;
+  };
+
   const close = () => {
     leave();
-    stalled.close();
+    dropStalled();
   };
 
   /** It was slow and not dead: the burst of another connection would only take its share. */
   const goOnWith = (of: Connection) => {
     leave();
     current = of;
-    stalled.set(undefined);
+    stalled = undefined;
     of.speed.noteStall();
     join.resume();
   };
 
   const receive = async (of: Connection, chunk: Uint8Array) => {
-    if (of === stalled.current) goOnWith(of);
-    if (of === current && stalled.current) {
+    if (of === stalled) goOnWith(of);
+    if (of === current && stalled) {
       of.bytesAt = time.now();
-      await stalled.waitFor(of);
-      if (of === current) stalled.drop();
+      of.isPaused = true;
+      of.turn ??= new Promise((resolve) => clock.after(stalledTurnMs, resolve));
+      await of.turn;
+      of.isPaused = false;
+      if (of === current) dropStalled();
     }
     if (of !== current) return;
     of.bytesAt = time.now();
@@ -98,7 +142,7 @@ export function createStreamReader(
   };
 
   const lose = (of: Connection) => {
-    if (of === stalled.current) stalled.drop();
+    if (of === stalled) dropStalled();
     if (of !== current) return;
     leave();
     isChanging = false;
@@ -112,7 +156,7 @@ export function createStreamReader(
   /** Nothing arrives: another connection is opened, and the first of both to receive anything stays. */
   const noteStalled = (of: Connection) => {
     if (of.bytesAt === undefined || isFirst || !of.hasNews) return lose(of);
-    stalled.set(of);
+    stalled = of;
     current = undefined;
     cancelRetry = clock.after(pace.nextDelay(), open);
   };
@@ -121,7 +165,7 @@ export function createStreamReader(
     leave();
     pace.noteTry();
     join.reconnect(joinedSpeed?.surplusSeconds ?? Number.POSITIVE_INFINITY);
-    const opened = openConnection(clock, time.now());
+    const opened = openConnection();
     const url = freshUrl(addresses.current, clock.now());
     follow(
       opened,
@@ -144,7 +188,7 @@ export function createStreamReader(
   const isFlowing = () => time.now() - (current?.bytesAt ?? Number.NEGATIVE_INFINITY) < flowMs;
 
   pace.noteTry();
-  const pressed = openConnection(clock, time.now(), first.abort);
+  const pressed = openConnection(first.abort);
   follow(
     pressed,
     first.read((chunk) => receive(pressed, chunk)),
