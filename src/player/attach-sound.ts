@@ -1,8 +1,8 @@
 import { config } from '#src/config.ts';
+import { standInChoice } from '#src/player/choices.ts';
 import { connectMediaSession } from '#src/player/lock-screen/media-session.ts';
 import { leftPlaces } from '#src/player/resume/left-places.ts';
 import { notePlaces } from '#src/player/resume/note-places.ts';
-import { standInChoice } from '#src/player/stand-in/stand-in-choice.ts';
 import { fetchText } from '#src/player/titles/fetch-text.ts';
 import { connectNowPlaying } from '#src/player/titles/now-playing.ts';
 import { realClock } from '#src/radio/clock.ts';

@@ -1,4 +1,4 @@
-import { standInChoice } from '#src/player/stand-in/stand-in-choice.ts';
+import { standInChoice } from '#src/player/choices.ts';
 import { offlineCacheName } from './offline-cache.ts';
 import {
   canKeepFiles,

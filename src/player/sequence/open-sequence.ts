@@ -1,11 +1,11 @@
 import { listStories } from '#src/api/stories.ts';
+import { sequenceChoice } from '#src/player/choices.ts';
 import { keptSource, readRecordings } from '#src/player/offline/recordings.ts';
 import { sleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
 import { storySource } from '#src/player/story-source.ts';
 import { realClock } from '#src/radio/clock.ts';
 import type { Radio } from '#src/radio/create-radio.ts';
 import { connectSequence } from './sequence.ts';
-import { sequenceChoice } from './sequence-choice.ts';
 
 /** The same in the browser; called once per page. */
 export const openSequence = (radio: Radio): void =>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sequenceChoice } from '#src/player/sequence/sequence-choice.ts';
+import { sequenceChoice } from '#src/player/choices.ts';
 import { realClock } from '#src/radio/clock.ts';
 import { radio } from '#src/radio/radio.ts';
 import { createSleepTimer } from './create-sleep-timer.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { standInChoice } from '#src/player/choices.ts';
 import { CheckboxChoice } from '#src/player/views/CheckboxChoice.tsx';
-import { standInChoice } from './stand-in-choice.ts';
 
 /** Offered where a lullaby is kept; the choice is kept too, every night until it is switched off. */
 export function StandInChoice() {

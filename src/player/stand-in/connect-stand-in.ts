@@ -1,10 +1,10 @@
+import { standInChoice } from '#src/player/choices.ts';
 import { offlineCacheName } from '#src/player/offline/offline-cache.ts';
 import { createAudio } from '#src/radio/browser.ts';
 import { realClock } from '#src/radio/clock.ts';
 import type { Radio } from '#src/radio/create-radio.ts';
 import { sources } from '#src/radio/sources.ts';
 import { createStandIn } from './stand-in.ts';
-import { standInChoice } from './stand-in-choice.ts';
 
 /** Opened in memory, not by its own address: no request is made to the network or the worker. */
 async function openKeptFile(): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { sequenceChoice } from '#src/player/sequence/sequence-choice.ts';
+import { sequenceChoice } from '#src/player/choices.ts';
 import { usePlayer } from '#src/player/usePlayer.ts';
 import { radio } from '#src/radio/radio.ts';
 import type { Source } from '#src/radio/radio-state.ts';

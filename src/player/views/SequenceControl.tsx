@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sequenceChoice } from '#src/player/sequence/sequence-choice.ts';
+import { sequenceChoice } from '#src/player/choices.ts';
 import { radio } from '#src/radio/radio.ts';
 import styles from './LoopControl.module.css';
 

@@ -1,24 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '#src/lib/browser-storage.ts';
-import { createSignal } from '#src/lib/store.ts';
+import { createSharedChoice } from '#src/lib/shared-text.ts';
 import { CheckboxChoice } from '#src/player/views/CheckboxChoice.tsx';
 import { canKeepScreenOn } from './useWakeLock.ts';
 
-const key = 'night-light';
-const changes = createSignal();
-/** The choice that a browser has refused to store: it lasts as long as the page. */
-let unstored: boolean | undefined;
+const choice = createSharedChoice('night-light');
 const neverChanges = () => () => undefined;
-const no = () => false;
 const yes = () => true;
 
 /** Always false when the browser cannot keep the screen on. */
-export const isNightLightChosen = () => canKeepScreenOn() && (unstored ?? readStored(key) !== null);
-
-function choose(isOn: boolean) {
-  unstored = writeStored(key, isOn ? 'on' : null) ? undefined : isOn;
-  changes.notify();
-}
+export const isNightLightChosen = () => canKeepScreenOn() && choice.read();
 
 /**
  * Shown when the browser can keep the screen on. The rendered page has it: what is below would move
@@ -26,10 +16,10 @@ function choose(isOn: boolean) {
  */
 export function NightLightChoice() {
   const isOffered = useSyncExternalStore(neverChanges, canKeepScreenOn, yes);
-  const isChosen = useSyncExternalStore(changes.subscribe, isNightLightChosen, no);
+  const isChosen = useSyncExternalStore(choice.subscribe, isNightLightChosen, choice.readInitial);
   if (!isOffered) return null;
   return (
-    <CheckboxChoice isChecked={isChosen} onChange={choose}>
+    <CheckboxChoice isChecked={isChosen} onChange={choice.write}>
       Veilleuse
       <small>Une petite lumière chaude, et l’écran reste allumé</small>
     </CheckboxChoice>
