@@ -15,6 +15,8 @@ export function createSignal() {
   };
 }
 
+export type Store<Value> = ReturnType<typeof createStore<Value>>;
+
 /** A value outside of React that components subscribe to with `useSyncExternalStore`. */
 export function createStore<Value>(initial: Value) {
   const { notify, subscribe } = createSignal();

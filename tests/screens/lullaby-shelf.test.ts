@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { slugOf } from '#src/lib/slug.ts';
 import { lookOnce } from '#src/player/offline/kept-shelf.ts';
-import { shelf as keptShelf } from '#src/player/offline/shelf-state.ts';
+import { shelf as keptShelf } from '#src/player/offline/kept-state.ts';
 import { radio } from '#src/radio/radio.ts';
 import { overrideApi, serveBackend } from '#tests/support/api-server.ts';
 import { watchApproach } from '#tests/support/approach.ts';

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { fileSize } from '#src/lib/file-size.ts';
 import { isLullabyFile } from '#src/radio/sources.ts';
 import type { KeepFailure } from './download.ts';
+import type { OfflineState } from './kept-state.ts';
 import styles from './OfflineLullaby.module.css';
-import type { OfflineState } from './offline-state.ts';
 import { useOfflineLullaby } from './useOfflineLullaby.ts';
 
 const failures: Record<KeepFailure, string> = {

@@ -1,6 +1,6 @@
 import { fileSize } from '#src/lib/file-size.ts';
 import type { KeepFailure } from './download.ts';
-import type { OfflineState } from './offline-state.ts';
+import type { OfflineState } from './kept-state.ts';
 
 const failures: Record<KeepFailure, string> = {
   network: 'L’enregistrement n’a pas abouti. Vérifiez la connexion, puis réessayez.',

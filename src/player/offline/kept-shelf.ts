@@ -1,5 +1,6 @@
 /** Keeps recordings of the shelf on this device, each whole or not at all. */
 import { storySources } from '#src/lib/media-picture.ts';
+import { lullabyState, type OfflineState, shelf } from './kept-state.ts';
 import { recordingCacheName } from './offline-cache.ts';
 import {
   canKeepFiles,
@@ -12,9 +13,8 @@ import {
 } from './offline-device.ts';
 import { isFile, NoPage } from './offline-page.ts';
 import { createOfflineSound, type OfflineSound } from './offline-sound.ts';
-import { lullabyState, type OfflineState } from './offline-state.ts';
+import { openOfflineLullaby } from './open-offline-lullaby.ts';
 import { dropRecording, type Recording, readRecordings, writeCard } from './recordings.ts';
-import { shelf } from './shelf-state.ts';
 
 const underway = new Map<string, OfflineSound>();
 
@@ -92,7 +92,7 @@ async function dropUnneeded(url = '') {
 }
 
 function offlineRecording(recording: Recording): OfflineSound {
-  const { url, page } = recording;
+  const { url } = recording;
   const cacheName = recordingCacheName(url);
   return createOfflineSound({
     url,
@@ -105,7 +105,6 @@ function offlineRecording(recording: Recording): OfflineSound {
       await storeLullabyPage(signal);
       await storeOwnPage(recording, signal);
     },
-    hasPage: async () => (await window.caches.match(page)) !== undefined,
     startWorker,
     async finish(size, signal) {
       const cache = await window.caches.open(cacheName);
@@ -167,6 +166,14 @@ export async function remove(address: string) {
 export async function removeAll() {
   for (const { url } of shelf.read().kept ?? []) await dropRecording(window.caches, url);
   await dropUnneeded();
+}
+
+let lullaby: OfflineSound | undefined;
+
+/** The page's own lullaby; undefined when this browser cannot keep it. */
+export function keptLullaby() {
+  lullaby ??= openOfflineLullaby();
+  return lullaby;
 }
 
 const nothing = { title: '', page: '/', picture: '', gain: 0 };

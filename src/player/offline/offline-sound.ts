@@ -1,8 +1,10 @@
-import { createStore } from '#src/lib/store.ts';
+import { createStore, type Store } from '#src/lib/store.ts';
 import { download, KeepError, type KeepFailure, lengthOf } from './download.ts';
-import { offlineUnavailable, offlineUnknown } from './offline-state.ts';
+import type { OfflineState } from './kept-state.ts';
 
 export interface OfflineSoundDeps {
+  /** Shows what becomes of it; by itself nobody does. */
+  shown?: Store<OfflineState>;
   /** Absolute, as the worker sees it. */
   url: string;
   cacheName: string;
@@ -14,7 +16,6 @@ export interface OfflineSoundDeps {
   loadEngine(): Promise<unknown>;
   /** Stores the page with all of its files, for a browser that is started without a network. */
   storePage(signal: AbortSignal): Promise<void>;
-  hasPage(): Promise<boolean>;
   /** Resolves once the worker controls this page. */
   startWorker(): Promise<void>;
   /** The last step: the copy is whole. */
@@ -38,7 +39,7 @@ function reasonOf(error: unknown): KeepFailure {
 
 /** A sound on this device, fetched whole on request: caching what plays would store fragments. */
 export function createOfflineSound({ url, cacheName, caches, ...deps }: OfflineSoundDeps) {
-  const shown = createStore(offlineUnknown);
+  const { shown = createStore<OfflineState>({ status: 'unknown' }) } = deps;
   let current: AbortController | undefined;
   /** A removal takes the cache away under whatever is stored meanwhile. */
   let isGone: Promise<unknown> = Promise.resolve();
@@ -102,24 +103,21 @@ export function createOfflineSound({ url, cacheName, caches, ...deps }: OfflineS
     }
   };
 
-  /** An older version of this site stored only the sound. */
-  const storePageLater = () => deps.storePage(new AbortController().signal).catch(() => undefined);
-
   return {
     getState: shown.read,
     subscribe: shown.subscribe,
     /** Checks what an earlier visit has stored. */
     async look() {
-      if (shown.read().status !== 'unknown') return;
+      const before = shown.read();
+      if (before.status !== 'unknown' && before.status !== 'unavailable') return;
       try {
         const stored = await caches.match(url, { cacheName });
         if (stored !== undefined) await start();
-        if (stored !== undefined && !(await deps.hasPage())) void storePageLater();
         const size = Number(stored?.headers.get('content-length') ?? 0);
-        if (shown.read().status === 'unknown')
+        if (shown.read() === before)
           shown.write(stored === undefined ? { status: 'absent' } : { status: 'stored', size });
       } catch {
-        shown.write(offlineUnavailable);
+        shown.write({ status: 'unavailable' });
       }
     },
     async keep() {

@@ -1,26 +1,26 @@
 import { standInChoice } from '#src/player/choices.ts';
+import { lullabyState, shelf } from './kept-state.ts';
 import { offlineCacheName } from './offline-cache.ts';
 import {
   canKeepFiles,
   dropOlder,
   hasRoom,
   lullabyAddress,
-  lullabyPageAddress,
   startWorker,
   storeLullabyPage,
   tidyUp,
 } from './offline-device.ts';
 import { createOfflineSound, type OfflineSound } from './offline-sound.ts';
-import { shelf } from './shelf-state.ts';
 
-/**
- * Returns the offline store for the lullaby and its page; undefined when this browser does not
- * support it.
- */
+/** Returns the page's own lullaby as it is on this device; undefined when this browser cannot keep it. */
 export function openOfflineLullaby(): OfflineSound | undefined {
-  if (!canKeepFiles()) return undefined;
+  if (!canKeepFiles()) {
+    lullabyState.write({ status: 'unavailable' });
+    return undefined;
+  }
   const sound = lullabyAddress();
   return createOfflineSound({
+    shown: lullabyState,
     url: sound,
     cacheName: offlineCacheName,
     fetch: (address, init) => fetch(address, init),
@@ -28,7 +28,6 @@ export function openOfflineLullaby(): OfflineSound | undefined {
     hasRoom,
     loadEngine: () => import('#src/radio/engines.ts'),
     storePage: storeLullabyPage,
-    hasPage: async () => (await window.caches.match(lullabyPageAddress())) !== undefined,
     startWorker,
     async finish() {
       const others = [...shelf.read().underway.values()];

@@ -1,15 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { lullabyState, shelf } from './kept-state.ts';
 import type { Recording } from './recordings.ts';
-import { shelf } from './shelf-state.ts';
 
 type Shelf = typeof import('./kept-shelf.ts');
 let loading: Promise<Shelf | undefined> | undefined;
 
 /** Most visitors keep nothing: the code is loaded after the page, and again after a failure. */
-function loadShelf(): Promise<Shelf | undefined> {
+export function loadShelf(): Promise<Shelf | undefined> {
   loading ??= import('./kept-shelf.ts').catch(() => {
     loading = undefined;
     shelf.write({ ...shelf.read(), kept: null });
+    lullabyState.write({ status: 'unavailable' });
     return undefined;
   });
   return loading;

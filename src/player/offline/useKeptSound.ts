@@ -1,5 +1,4 @@
-import type { OfflineState } from './offline-state.ts';
-import type { ShelfState } from './shelf-state.ts';
+import type { OfflineState, ShelfState } from './kept-state.ts';
 import { useKeptShelf } from './useKeptShelf.ts';
 
 /** A recording as its card and its page know it. */

@@ -1,26 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { OfflineSound } from './offline-sound.ts';
-import { offlineUnavailable, lullabyState as shown } from './offline-state.ts';
+import { lullabyState as shown } from './kept-state.ts';
+import { loadShelf } from './useKeptShelf.ts';
 
-let opening: Promise<OfflineSound | undefined> | undefined;
-
-/** Most visitors store nothing: the code that stores a lullaby is loaded after the page. */
-async function openOnce() {
-  const { openOfflineLullaby } = await import('./open-offline-lullaby.ts');
-  const lullaby = openOfflineLullaby();
-  lullaby?.subscribe(() => shown.write(lullaby.getState()));
-  if (lullaby === undefined) shown.write(offlineUnavailable);
-  return lullaby;
-}
-
-function offlineLullaby() {
-  opening ??= openOnce().catch(() => {
-    opening = undefined;
-    shown.write(offlineUnavailable);
-    return undefined;
-  });
-  return opening;
-}
+const keptLullaby = async () => (await loadShelf())?.keptLullaby();
 
 /** Returns true when a lullaby is stored on this device; known once its card is shown. */
 export const useIsLullabyKept = () =>
@@ -30,12 +12,12 @@ export const useIsLullabyKept = () =>
 export function useOfflineLullaby() {
   useEffect(function findOfflineFile() {
     // In a task of its own: a phone has just spent its time on hydration.
-    const task = setTimeout(() => void offlineLullaby().then((lullaby) => lullaby?.look()));
+    const task = setTimeout(() => void keptLullaby().then((lullaby) => lullaby?.look()));
     return () => clearTimeout(task);
   }, []);
   return {
     state: useSyncExternalStore(shown.subscribe, shown.read, shown.readInitial),
-    keep: () => void offlineLullaby().then((lullaby) => lullaby?.keep()),
-    remove: () => void offlineLullaby().then((lullaby) => lullaby?.remove()),
+    keep: () => void keptLullaby().then((lullaby) => lullaby?.keep()),
+    remove: () => void keptLullaby().then((lullaby) => lullaby?.remove()),
   };
 }

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { OfflineState } from '#src/player/offline/kept-state.ts';
 import {
   addressesOfWorker,
   offlineCacheName,
   workerUrl,
 } from '#src/player/offline/offline-cache.ts';
 import { createOfflineSound } from '#src/player/offline/offline-sound.ts';
-import type { OfflineState } from '#src/player/offline/offline-state.ts';
 
 const url = 'https://radio.test/berceuse.mp3';
 const song = 'la lune est endormie';
@@ -65,7 +65,6 @@ function createKept({ onPut, ...deps }: Options = {}) {
     caches: caches.storage,
     loadEngine: async () => undefined,
     storePage,
-    hasPage: async () => true,
     startWorker,
     ...deps,
   });
@@ -87,14 +86,6 @@ test('the whole file is kept with its page, with progress and size', async () =>
   ]);
   expect(await stored()?.text()).toBe(song);
   expect(startWorker).toHaveBeenCalledOnce();
-  expect(storePage).toHaveBeenCalledOnce();
-});
-
-test('a lullaby that was kept without its page gets it at the next visit', async () => {
-  const { storage } = createCaches();
-  await createKept({ caches: storage }).kept.keep();
-  const { kept, storePage } = createKept({ caches: storage, hasPage: async () => false });
-  await kept.look();
   expect(storePage).toHaveBeenCalledOnce();
 });
 
