@@ -1,12 +1,9 @@
 import { SESSION_EXPIRED } from './expire-session.ts';
 
-/**
- * The failure catalogue (specification section 8) as data: which message each failed call shows. The
- * transport reports an entry; the application decides what a lost session means.
- */
-
-export type FailureKind = 'session-expired' | 'status' | 'network' | 'unknown';
-export type Failure = Readonly<{ kind: FailureKind; message: string }>;
+export type Failure = Readonly<{
+  kind: 'session-expired' | 'status' | 'network' | 'unknown';
+  message: string;
+}>;
 
 /** The facts of a failed call, independent of the HTTP library. */
 export type FailedCall = Readonly<{
@@ -21,40 +18,16 @@ export type FailedCall = Readonly<{
   hadSession: boolean;
 }>;
 
-type Entry = Readonly<{
-  kind: FailureKind;
-  matches: (call: FailedCall) => boolean;
-  message: (call: FailedCall) => string;
-}>;
-
-const catalogue: readonly Entry[] = [
-  {
-    kind: 'session-expired',
-    matches: ({ status, hadSession }) => hadSession && (status === 401 || status === 403),
-    message: () => SESSION_EXPIRED,
-  },
-  {
-    kind: 'status',
-    matches: ({ status }) => status !== undefined,
-    message: ({ status, statusText, serverMessage }) =>
-      `Erreur : ${serverMessage || statusText || status}`,
-  },
-  {
-    kind: 'network',
-    matches: ({ isUnanswered }) => isUnanswered,
-    message: () => 'Erreur réseau, veuillez réessayer.',
-  },
-  {
-    kind: 'unknown',
-    matches: () => true,
-    message: ({ errorMessage }) => `Erreur inconnue : ${errorMessage}`,
-  },
-];
-
-/** Returns the one catalogue entry for a failed call. */
+/**
+ * The failure catalogue (specification section 8): which message each failed call shows. The transport
+ * reports it; the application decides what a lost session means.
+ */
 export function describeFailure(call: FailedCall): Failure {
-  const entry = catalogue.find(({ matches }) => matches(call));
-  return entry
-    ? { kind: entry.kind, message: entry.message(call) }
-    : { kind: 'unknown', message: `Erreur inconnue : ${call.errorMessage}` };
+  const { status, statusText, serverMessage } = call;
+  if (call.hadSession && (status === 401 || status === 403))
+    return { kind: 'session-expired', message: SESSION_EXPIRED };
+  if (status !== undefined)
+    return { kind: 'status', message: `Erreur : ${serverMessage || statusText || status}` };
+  if (call.isUnanswered) return { kind: 'network', message: 'Erreur réseau, veuillez réessayer.' };
+  return { kind: 'unknown', message: `Erreur inconnue : ${call.errorMessage}` };
 }
