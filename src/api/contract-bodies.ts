@@ -12,11 +12,14 @@ import { id, required } from './wire-fields.ts';
 /** The documented body of an error; error-sentence.ts also reads those of other backends. */
 export const errorBodySchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) });
 
-const limited = (message: string, max: number) =>
-  v.pipe(
-    required(message),
-    v.maxLength(max, `Ce texte est trop long\u00a0: ${max} caractères au plus.`),
+const upTo = (max: number) =>
+  v.maxLength<string, number, string>(
+    max,
+    `Ce texte est trop long\u00a0: ${max} caractères au plus.`,
   );
+/** A text that may be empty. */
+export const optionalText = (max: number) => v.pipe(v.string(), v.trim(), upTo(max));
+export const limited = (message: string, max: number) => v.pipe(required(message), upTo(max));
 
 export const REQUIRED_MESSAGE = 'Ce champ est requis.';
 export const PHONE_MESSAGE = 'Ce champ est requis et doit être au format 0612345678.';
@@ -56,12 +59,15 @@ export const articleDraftSchema = v.object({
 export const articleUpdateSchema = v.object({ ...articleDraftSchema.entries, id });
 
 /**
- * A partner's or a network's logo: a raster data URL made by the form, the address of the file that a
+ * A picture as a form sends it: a raster data URL that the form has made, the address of the file that a
  * backend made of one, or empty.
  */
-export const LOGO_PATTERN = new RegExp(
-  `^(?:data:image/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+=*|/media/[0-9a-f]{64}-${LOGO_WIDTH}\\.webp)?$`,
-);
+const pictureOf = (width: number) =>
+  new RegExp(
+    `^(?:data:image/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+=*|/media/[0-9a-f]{64}-${width}\\.webp)?$`,
+  );
+/** A partner's or a network's. */
+export const LOGO_PATTERN = pictureOf(LOGO_WIDTH);
 export const LINK_MESSAGE = 'Le lien doit commencer par http:// ou https://.';
 
 export const logoLinkDraftSchema = v.object({
@@ -72,10 +78,7 @@ export const logoLinkDraftSchema = v.object({
 });
 export const logoLinkUpdateSchema = v.object({ ...logoLinkDraftSchema.entries, id });
 
-/** Square pictures of stories are files of this width, as logos are of theirs. */
-export const STORY_PICTURE_PATTERN = new RegExp(
-  `^(?:data:image/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+=*|/media/[0-9a-f]{64}-${STORY_PICTURE_WIDTH}\\.webp)?$`,
-);
+export const STORY_PICTURE_PATTERN = pictureOf(STORY_PICTURE_WIDTH);
 
 /** Its length, size and gain are the backend's: it reads them from the sound. */
 export const storyDraftSchema = v.object({

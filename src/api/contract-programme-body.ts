@@ -5,15 +5,14 @@
 import * as v from 'valibot';
 import { playlists, weekdays } from '#src/lib/programme.ts';
 import { checkWeek, overlapSentence } from '#src/lib/programme-checks.ts';
+import { limited, optionalText } from './contract-bodies.ts';
 import { isTimeZone } from './contract-programme.ts';
-import { required } from './wire-fields.ts';
 
 const TITLE_LENGTH = 100;
 const DESCRIPTION_LENGTH = 300;
 /** A slot every half hour: more are no programme that somebody reads. */
 const MOST_SLOTS = 48;
 
-const tooLong = (max: number) => `Ce texte est trop long\u00a0: ${max} caractères au plus.`;
 const clock = (message: string) =>
   v.pipe(
     v.string(message),
@@ -25,12 +24,8 @@ const clock = (message: string) =>
 const slotSchema = v.object({
   start: clock('Indiquez l’heure de début.'),
   end: clock('Indiquez l’heure de fin.'),
-  title: v.pipe(required('Le titre est requis.'), v.maxLength(TITLE_LENGTH, tooLong(TITLE_LENGTH))),
-  description: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(DESCRIPTION_LENGTH, tooLong(DESCRIPTION_LENGTH)),
-  ),
+  title: limited('Le titre est requis.', TITLE_LENGTH),
+  description: optionalText(DESCRIPTION_LENGTH),
   playlist: v.optional(v.picklist(playlists, 'Cette playlist n’existe pas.')),
 });
 
