@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { setting } from './setting.ts';
 import { DEFAULT_PORT, sharedSettings } from './site-settings.ts';
-import { httpUrl, orEmpty, origin, wholeNumber } from './text-schemas.ts';
+import { httpUrl, listOf, orEmpty, origin, wholeNumber, yesOrNo } from './text-schemas.ts';
 
 const isDatabaseAddress = (text: string) =>
   /^file:[^\s?#]+$|^:memory:$/.test(text) ||
@@ -102,11 +102,7 @@ export const serverSettings = v.object({
         'status-json.xsl of each Icecast that listeners of a station connect to, separated by commas: how many heard a title, and whether it is the programme',
       rule: 'http(s) addresses, separated by commas',
     },
-    v.pipe(
-      v.string(),
-      v.transform((text) => (text === '' ? [] : text.split(',').map((part) => part.trim()))),
-      v.array(httpUrl),
-    ),
+    listOf(httpUrl),
   ),
   WATCH_STREAM: setting(
     {
@@ -173,11 +169,7 @@ export const serverSettings = v.object({
       about: 'Other origins whose pages may call `/api`, separated by commas',
       rule: 'http(s) origins without a path or a *, separated by commas',
     },
-    v.pipe(
-      v.string(),
-      v.transform((text) => (text === '' ? [] : text.split(',').map((part) => part.trim()))),
-      v.array(origin),
-    ),
+    listOf(origin),
   ),
   TRUST_PROXY: setting(
     {
@@ -187,11 +179,7 @@ export const serverSettings = v.object({
         'yes only behind a proxy that writes X-Forwarded-For: the rate limits then count its last address',
       rule: 'yes or no',
     },
-    v.pipe(
-      v.string(),
-      v.picklist(['yes', 'no']),
-      v.transform((text) => text === 'yes'),
-    ),
+    yesOrNo,
   ),
   PUBLISH_PAGES: setting(
     {
@@ -201,10 +189,6 @@ export const serverSettings = v.object({
         'no where only `npm run pages` writes the pages that are made of the backend’s answers',
       rule: 'yes or no',
     },
-    v.pipe(
-      v.string(),
-      v.picklist(['yes', 'no']),
-      v.transform((text) => text === 'yes'),
-    ),
+    yesOrNo,
   ),
 });

@@ -28,11 +28,22 @@ export const fileAddress = v.pipe(
   v.check((text) => isHttpUrl(text) || isRootPath(text)),
 );
 
+const parts = (text: string) => text.split(',').map((part) => part.trim());
+
 /** One or more of them, separated by commas. */
-export const fileAddresses = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((part) => part.trim())),
-  v.array(fileAddress),
+export const fileAddresses = v.pipe(v.string(), v.transform(parts), v.array(fileAddress));
+
+/** Texts separated by commas; none where it is empty. */
+export const listOf = <Output>(schema: v.GenericSchema<string, Output>) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => (text === '' ? [] : parts(text))),
+    v.array(schema),
+  );
+
+export const yesOrNo = v.pipe(
+  v.picklist(['yes', 'no']),
+  v.transform((text) => text === 'yes'),
 );
 
 /** An http(s) address without the slashes at its end. */
