@@ -1,12 +1,14 @@
 import { startTransition } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { keepChoices } from '#src/boot/keep-choices.ts';
+import { pageNumber } from '#src/lib/page-number.ts';
+import { PUBLISHED_ID, type PublishedAnswers } from '#src/lib/published.ts';
 import { isSoundWanted } from '#src/radio/started-radio.ts';
 import { HEAD_TAGS } from '#src/ui/Head.tsx';
+import { publishedAnswers } from '#src/ui/PublishedContext.ts';
 import { Application } from './Application.tsx';
 import { connectApplicationToHttp } from './connect-http.ts';
 import { dropOldNotices } from './drop-old-notices.ts';
-import { readPublished } from './read-published.ts';
 import { createRoot, hydrateRoot } from './renderer.ts';
 import { loadMatchedPages, openAdminTree } from './router.ts';
 import { routes } from './routes.tsx';
@@ -16,6 +18,19 @@ import { reloadStaleBuild } from './stale-build.ts';
 function isDocumentOfAddress() {
   const [delivered] = performance.getEntriesByType('navigation');
   return !delivered || new URL(delivered.name).pathname === window.location.pathname;
+}
+
+/**
+ * Returns the answers that this document contains. A static host serves the first page of a list for
+ * every `?page=`: returns null when the answers are of another page, so that nothing is hydrated.
+ */
+function readPublished() {
+  const text = document.getElementById(PUBLISHED_ID)?.textContent;
+  if (!text) return undefined;
+  const published: PublishedAnswers = JSON.parse(text);
+  const asked = pageNumber(new URLSearchParams(window.location.search)) ?? 1;
+  const given = pageNumber(new URLSearchParams({ page: published.page })) ?? 1;
+  return asked === given ? publishedAnswers(published) : null;
 }
 
 /** Hydrates or renders the page of this document. */
