@@ -1,9 +1,15 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { closeAnalytics, forgetVisitor, openAnalytics } from '#src/analytics/analytics.ts';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+  closeAnalytics,
+  forgetVisitor,
+  openAnalytics,
+  trackPageView,
+} from '#src/analytics/analytics.ts';
 import { readConsent, subscribeToConsent } from '#src/analytics/consent.ts';
+import { titledPage } from '#src/ui/Head.tsx';
 import { isBannerAskedFor } from './banner-state.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
-import { PageViews } from './PageViews.tsx';
 
 /** Applies the visitor's choice on the public pages. */
 export function ConsentArea() {
@@ -26,4 +32,24 @@ export function ConsentArea() {
       {choice === 'accepted' && <PageViews />}
     </>
   );
+}
+
+/** Sends one page view for each navigation, with the title of the new page. */
+function PageViews() {
+  const { pathname, search } = useLocation();
+  const { subscribe, read, readInitial } = titledPage;
+  const titled = useSyncExternalStore(subscribe, read, readInitial);
+  const address = pathname + search;
+  const counted = useRef('');
+
+  useEffect(
+    function countPageView() {
+      // Read again: the page before has said since this render that it has gone.
+      if (titled === null || read() === null || counted.current === address) return;
+      counted.current = address;
+      trackPageView(address);
+    },
+    [titled, address],
+  );
+  return null;
 }

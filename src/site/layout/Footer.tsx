@@ -4,7 +4,7 @@ import { hasAnalytics } from '#src/analytics/configured.ts';
 import { site } from '#src/config.ts';
 import { copyrightLine } from '#src/lib/copyright.ts';
 import { linksOf } from '#src/public-pages.ts';
-import { ManageCookiesButton } from '#src/site/consent/ManageCookiesButton.tsx';
+import { isBannerAskedFor } from '#src/site/consent/banner-state.ts';
 import styles from './Footer.module.css';
 
 const links = linksOf('footer');
@@ -32,7 +32,9 @@ export function Footer() {
           ))}
           {hasAnalytics && (
             <li>
-              <ManageCookiesButton />
+              <button type="button" onClick={() => isBannerAskedFor.write(true)}>
+                Gérer les cookies
+              </button>
             </li>
           )}
         </ul>

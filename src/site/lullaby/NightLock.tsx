@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { sleepTimer } from '#src/player/sleep-timer/sleep-timer.ts';
+import type { SleepTimerState } from '#src/player/sleep-timer/sleep-timer-state.ts';
 import { radio } from '#src/radio/radio.ts';
 import { sources } from '#src/radio/sources.ts';
 import { isWanted } from '#src/radio/status.ts';
@@ -10,13 +11,27 @@ import { MorningPicture, MorningSky } from './MorningSky.tsx';
 import { readMorningClock } from './morning-clock.ts';
 import { isAtTheHour, isNap } from './morning-phase.ts';
 import styles from './NightLock.module.css';
-import { useLightLevel } from './useLightLevel.ts';
 import { useMorningPhase } from './useMorningPhase.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
 /** So long the hint is shown after a touch. */
 const hintMs = 4000;
 const holdKeys = new Set(['Enter', ' ', 'Escape']);
+
+/** In the last ten minutes of the timer the light fades, to 0 when the sound stops. */
+const dimmingMs = 10 * 60_000;
+/** Steps too small to be visible, and few enough to render. */
+const lightSteps = 200;
+
+/** Returns the brightness that the timer leaves to the night light, from 1 to 0. */
+function lightLevel(state: SleepTimerState, now: number): number {
+  if (state.status === 'off') return state.hasStopped ? 0 : 1;
+  if (state.status === 'untilSongEnd') return 1;
+  const part = Math.min(1, Math.max(0, (state.endsAt - now) / dimmingMs));
+  return Math.round(part * lightSteps) / lightSteps;
+}
+
+const levelNow = () => lightLevel(sleepTimer.getState(), Date.now());
 
 type NightLockProps = {
   /** A small warm light, on a screen that stays on. */
@@ -42,7 +57,7 @@ export function NightLock({ hasLight, lockedAt, onClose }: NightLockProps) {
     dialog.current?.close();
   }, []);
   useBlocker(useCallback(() => !isLeaving.current, []));
-  const level = useLightLevel();
+  const level = useSyncExternalStore(sleepTimer.subscribe, levelNow);
   const [isOut, setIsOut] = useState(false);
   // Permanent: the light does not turn on again after the timer has ended.
   if (level === 0 && !isOut) setIsOut(true);

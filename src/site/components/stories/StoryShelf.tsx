@@ -2,7 +2,7 @@ import { answerKeys } from '#src/api/answer-keys.ts';
 import { listStories } from '#src/api/stories.ts';
 import { Notice } from '#src/site/components/Notice.tsx';
 import { useResource } from '#src/ui/useResource.ts';
-import { ShelfFrame } from './ShelfFrame.tsx';
+import { ShelfFrame } from './ShelfPlaces.tsx';
 import { StoryCard } from './StoryCard.tsx';
 
 /** All stories and lullabies, newest first. A station that has none has no shelf. */
