@@ -36,14 +36,3 @@ export function createSharedText(key: string) {
     },
   };
 }
-
-/** The same for a choice that is on or off, off at first; also read where there is no browser. */
-export function createSharedChoice(key: string) {
-  const { read, write, subscribe } = createSharedText(key);
-  return {
-    read: () => typeof window !== 'undefined' && read() !== null,
-    readInitial: () => false,
-    subscribe,
-    write: (isOn: boolean) => write(isOn ? 'on' : null),
-  };
-}

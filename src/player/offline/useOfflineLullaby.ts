@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { lullabyState as shown } from './kept-state.ts';
-import { loadShelf } from './useKeptShelf.ts';
+import { loadShelf } from './load-shelf.ts';
 
 const keptLullaby = async () => (await loadShelf())?.keptLullaby();
 

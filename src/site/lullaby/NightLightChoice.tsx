@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { createSharedChoice } from '#src/lib/shared-text.ts';
+import { createChoice } from '#src/player/choices.ts';
 import { CheckboxChoice } from '#src/player/views/CheckboxChoice.tsx';
 import { canKeepScreenOn } from './useWakeLock.ts';
 
-const choice = createSharedChoice('night-light');
+const choice = createChoice('night-light');
 const neverChanges = () => () => undefined;
 const yes = () => true;
 
