@@ -1,9 +1,7 @@
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { serverSettings } from '#src/lib/settings/server-settings.ts';
 import { type Environment, readSettings } from '#src/lib/settings/setting.ts';
-import { databaseFileOf } from './db/database-file.ts';
 import { refuseDataInRelease } from './own-release.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -37,15 +35,15 @@ export function parseServerConfig(env: Environment) {
   const dataDir = resolve(values.DATA_DIR);
   // Then only the proxy may be able to connect: other clients could forge its header.
   const defaultHost = values.TRUST_PROXY ? '127.0.0.1' : '0.0.0.0';
-  const given = values.DATABASE_URL;
-  const databaseFile = given === '' ? join(dataDir, 'radio.db') : databaseFileOf(given);
-  refuseDataInRelease(databaseFile === undefined ? [dataDir] : [dataDir, databaseFile]);
+  const [, given] = /^file:(?:\/\/[^/]*)?(.+)/.exec(values.DATABASE_URL) ?? [];
+  // Whole, because the server does not stay where it was started.
+  const databaseFile = resolve(given ? decodeURIComponent(given) : join(dataDir, 'radio.db'));
+  refuseDataInRelease([dataDir, databaseFile]);
   return {
     port: values.PORT,
     host: values.HOST || defaultHost,
     dataDir,
-    // Whole, because the server does not stay where it was started.
-    databaseUrl: databaseFile === undefined ? given : pathToFileURL(databaseFile).href,
+    databaseFile,
     programmeFile: resolve(values.PROGRAMME_FILE || join(dataDir, 'programme.json')),
     adminEmail: values.ADMIN_EMAIL,
     // Where they are empty, server/ops/secrets.ts has those of `dataDir`.

@@ -4,7 +4,6 @@ import { type MediaFolder, openMediaFolder } from '#publishing/pictures/media-fo
 import { isPictureName } from '#publishing/pictures/media-names.ts';
 import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
-import { databaseFileOf } from './db/database-file.ts';
 import type { ServerConfig } from './env.ts';
 import type { RecordIncident } from './http/incidents.ts';
 import { createListenerCount } from './live/icecast-listeners.ts';
@@ -115,7 +114,6 @@ export async function openBackend(
     const bytes = isPictureName(name) ? await folder.read(name) : undefined;
     return bytes && new Uint8Array(bytes);
   }
-  const file = databaseFileOf(config.databaseUrl);
   const { linkOf: findLink, recordLeftOut } = store.articles;
   return {
     api,
@@ -124,7 +122,7 @@ export async function openBackend(
     answerSound: createSoundAnswer(media),
     close,
     login,
-    readDatabase: () => databasePart(file, opened.writeFault),
+    readDatabase: () => databasePart(config.databaseFile, opened.writeFault),
     readBackup: () => backupPart(config),
     readRetention,
     recordFailure: store.log.recordFailure,

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { createPasswords } from './admins/passwords.ts';
 import { openDatabase } from './db/database.ts';
 import { explainDatabaseFault } from './db/database-fault.ts';
-import { databaseFileOf } from './db/database-file.ts';
 import { lockDatabase } from './db/database-lock.ts';
 import type { ServerConfig } from './env.ts';
 import { mayBeMissing } from './http/database-refusal.ts';
@@ -36,7 +35,7 @@ async function prepareStore(
   pictures: SavePictures,
   soundFiles: SoundFiles | undefined,
 ) {
-  const opened = await openDatabase(config.databaseUrl);
+  const opened = await openDatabase(config.databaseFile);
   const { db } = opened;
   const store = createStore(db, Date.now, opened.checkpoint);
   const passwords = createPasswords();
@@ -89,8 +88,7 @@ export async function openStore(
   pictures: SavePictures = keepPicturesInside,
   soundFiles?: SoundFiles,
 ) {
-  const file = databaseFileOf(config.databaseUrl);
-  if (file === undefined) return prepareStore(config, password, pictures, soundFiles);
+  const file = config.databaseFile;
   let unlock = () => {};
   try {
     checkFolder(file);

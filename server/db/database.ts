@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client/sqlite3';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import { databaseFault } from './database-fault.ts';
-import { databaseFileOf } from './database-file.ts';
 import { guardFile } from './guarded-client.ts';
 import { migrate } from './migrate.ts';
 import { openReserve } from './reserve.ts';
@@ -44,13 +44,12 @@ async function prepareFile(client: Client) {
 }
 
 /**
- * Opens any libsql address (`file:`, `:memory:`, `libsql:`, `https:`) and creates its tables.
- * Throws SQLite's error when the file is damaged, or when tables have to be made or changed on a full
- * or read-only disk.
+ * Opens a database and creates its tables; without a file it is in memory. Throws SQLite's error when
+ * the file is damaged, or when tables have to be made or changed on a full or read-only disk.
  */
-export async function openDatabase(url: string) {
+export async function openDatabase(file?: string) {
+  const url = file === undefined ? ':memory:' : pathToFileURL(file).href;
   const client = createClient({ url, timeout: BUSY_TIMEOUT, concurrency: 1 });
-  const file = databaseFileOf(url);
   const reserve = file === undefined ? undefined : openReserve(`${file}-reserve`);
 
   async function withReserve<Result>(task: () => Promise<Result>): Promise<Result> {
@@ -62,7 +61,6 @@ export async function openDatabase(url: string) {
     }
   }
 
-  // A remote database manages its own log and refuses the pragmas.
   if (file !== undefined) await withReserve(() => prepareFile(client));
   const isNew = await withReserve(() => migrate(client, file));
 
@@ -98,14 +96,6 @@ export async function openDatabase(url: string) {
     return `${rows[0]?.own} ${rows[0]?.others}`;
   }
 
-  const isHere = file !== undefined || url === ':memory:';
   const writeFault = guarded?.writeFault ?? (() => undefined);
-  return {
-    db,
-    isNew,
-    checkpoint,
-    writeFault,
-    readVersion: isHere ? readVersion : undefined,
-    close,
-  };
+  return { db, isNew, checkpoint, writeFault, readVersion, close };
 }

@@ -32,8 +32,7 @@ async function copyBeforeUpdate(client: Client, file: string, migrationsFolder: 
 
 /**
  * Migrates the tables to `schema.ts`, all migrations in one transaction. Returns whether the database
- * is new: every write adds a line to the action log. `file` is undefined for a database in memory or
- * on another host.
+ * is new: every write adds a line to the action log. `file` is undefined for a database in memory.
  */
 export async function migrate(
   client: Client,

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { createPasswords } from '../admins/passwords.ts';
 import { openDatabase } from '../db/database.ts';
 import { explainDatabaseFault } from '../db/database-fault.ts';
-import { databaseFileOf } from '../db/database-file.ts';
 import type { ServerConfig } from '../env.ts';
 import { createStore, type Store } from '../store.ts';
 import { replaceSecret } from './secrets.ts';
@@ -12,24 +11,23 @@ import { replaceSecret } from './secrets.ts';
  * error with one sentence where there are none: the command has another DATA_DIR than the server.
  */
 export async function withStore<Result>(
-  { databaseUrl }: ServerConfig,
+  { databaseFile }: ServerConfig,
   task: (store: Store) => Promise<Result>,
 ): Promise<Result> {
-  const file = databaseFileOf(databaseUrl);
-  if (file !== undefined && !existsSync(file)) {
+  if (!existsSync(databaseFile)) {
     throw new Error(
-      `${file} manque : donnez à cette commande le DATA_DIR du serveur, ou démarrez-le d’abord.`,
+      `${databaseFile} manque : donnez à cette commande le DATA_DIR du serveur, ou démarrez-le d’abord.`,
     );
   }
   try {
-    const { db, checkpoint, close } = await openDatabase(databaseUrl);
+    const { db, checkpoint, close } = await openDatabase(databaseFile);
     try {
       return await task(createStore(db, Date.now, checkpoint));
     } finally {
       await close();
     }
   } catch (error) {
-    throw explainDatabaseFault(error, file ?? databaseUrl);
+    throw explainDatabaseFault(error, databaseFile);
   }
 }
 

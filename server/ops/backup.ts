@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
 import { COPY_DAYS } from '#src/lib/copy-days.ts';
 import { databaseFault, explainDatabaseFault } from '../db/database-fault.ts';
-import { databaseFileOf } from '../db/database-file.ts';
 import type { ServerConfig } from '../env.ts';
 import { rememberBackup } from './copies.ts';
 import { flushFolder } from './whole-files.ts';
@@ -128,12 +127,9 @@ function eraseBackups({ folder, keep = COPY_DAYS }: Where, now: Date, newest: st
  */
 async function backUpOnce(config: ServerConfig, where: Where, now: Date) {
   const { folder } = where;
-  const database = databaseFileOf(config.databaseUrl);
-  if (database === undefined) {
-    throw new Error('DATABASE_URL n’est pas un fichier : sauvegardez-la là où elle est tenue.');
-  }
-  if (!existsSync(database)) {
-    throw new Error(`${database} manque : il n’y a encore rien à sauvegarder.`);
+  const { databaseFile } = config;
+  if (!existsSync(databaseFile)) {
+    throw new Error(`${databaseFile} manque : il n’y a encore rien à sauvegarder.`);
   }
   mkdirSync(folder, { recursive: true });
   const name = nameAt(now);
@@ -145,7 +141,7 @@ async function backUpOnce(config: ServerConfig, where: Where, now: Date) {
   const last = backupsIn(folder).at(-1);
   mkdirSync(draft, { mode: 0o700 });
   try {
-    await copyDatabase(database, join(draft, DATABASE_NAME));
+    await copyDatabase(databaseFile, join(draft, DATABASE_NAME));
     const { articles, newest } = await checkDatabase(join(draft, DATABASE_NAME));
     // After the database: a picture is on the disk before the text that shows it is saved.
     copyMedia(join(config.dataDir, MEDIA), join(draft, MEDIA), last && join(folder, last, MEDIA));

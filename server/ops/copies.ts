@@ -2,7 +2,6 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { COPY_DAYS } from '#src/lib/copy-days.ts';
-import { databaseFileOf } from '../db/database-file.ts';
 import type { ServerConfig } from '../env.ts';
 import type { Part } from './health.ts';
 import { keptList } from './kept-list.ts';
@@ -11,7 +10,7 @@ const DAY = 24 * 3600 * 1000;
 /** Days: the timer makes a backup every night. */
 const OLDEST_BACKUP = 3;
 
-type Data = Pick<ServerConfig, 'dataDir' | 'databaseUrl'>;
+type Data = Pick<ServerConfig, 'dataDir' | 'databaseFile'>;
 
 const lastBackup = ({ dataDir }: Data) =>
   keptList(join(dataDir, 'last-backup.json'), v.object({ at: v.string(), target: v.string() }));
@@ -20,12 +19,11 @@ const lastBackup = ({ dataDir }: Data) =>
 export const rememberBackup = (data: Data, target: string, now: Date) =>
   lastBackup(data).write([{ at: now.toISOString(), target }]);
 
-/** How old the last backup is; `undefined` where the database is kept elsewhere. */
+/** How old the last backup is; `undefined` where there is nothing to back up. */
 export function backupPart(data: Data): Part | undefined {
-  const file = databaseFileOf(data.databaseUrl);
-  if (file === undefined || !existsSync(file)) return undefined;
+  if (!existsSync(data.databaseFile)) return undefined;
   const [last] = lastBackup(data).read();
-  const since = last ? Date.parse(last.at) : statSync(file).birthtimeMs;
+  const since = last ? Date.parse(last.at) : statSync(data.databaseFile).birthtimeMs;
   const days = Math.floor((Date.now() - since) / DAY);
   const detail = last?.at ?? 'none';
   if (days < OLDEST_BACKUP) return { isWell: true, detail };
@@ -36,11 +34,9 @@ export function backupPart(data: Data): Part | undefined {
 }
 
 /** Deletes what updates and restores have put aside: deleted messages live on in it. */
-export function eraseOldCopies({ dataDir, databaseUrl }: Data) {
-  const file = databaseFileOf(databaseUrl);
-  if (file === undefined) return;
+export function eraseOldCopies({ dataDir, databaseFile }: Data) {
   const copies = [
-    ...pathsIn(dirname(file), `${basename(file)}-before-update-`),
+    ...pathsIn(dirname(databaseFile), `${basename(databaseFile)}-before-update-`),
     ...pathsIn(dataDir, 'before-'),
   ];
   for (const path of copies) {

@@ -41,10 +41,10 @@ export async function diskPart(folder: string): Promise<Part> {
 
 /** Whether a file can be written, and how the last write to the database in it ended. */
 export async function databasePart(
-  file: string | undefined,
+  file: string,
   writeFault: () => DatabaseFault | undefined,
 ): Promise<Part> {
-  if (file !== undefined) await access(file, constants.R_OK | constants.W_OK);
+  await access(file, constants.R_OK | constants.W_OK);
   const fault = writeFault();
   if (fault === undefined) return { isWell: true, detail: 'writes' };
   return ill('database', fault, `Rien n’est enregistré\u00a0: ${databaseSentences[fault]}.`);

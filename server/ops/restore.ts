@@ -3,7 +3,6 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from '
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
-import { databaseFileOf } from '../db/database-file.ts';
 import { lockDatabase } from '../db/database-lock.ts';
 import type { ServerConfig } from '../env.ts';
 import { checkDatabase, isLinked, partsOf, SECRET_FILES } from './backup.ts';
@@ -68,16 +67,12 @@ export async function restore(
   now: Date,
   { isTrial = false } = {},
 ) {
-  const target = databaseFileOf(config.databaseUrl);
-  if (target === undefined) {
-    throw new Error('DATABASE_URL n’est pas un fichier : remettez-la là où elle est tenue.');
-  }
+  const { dataDir, databaseFile: target } = config;
   const { database, media, secrets } = partsOf(backup);
   if (!existsSync(database)) {
     throw new Error(`${backup} n’est pas un dossier de npm run backup : ${database} manque.`);
   }
   const { articles } = await checkDatabase(database);
-  const { dataDir } = config;
   assertWritable(dataDir);
   assertWritable(dirname(target));
   const unlock = await lockDatabase(target);

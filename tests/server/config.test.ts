@@ -29,7 +29,7 @@ describe('The variables of the server', () => {
     expect(config).toMatchObject({
       port: 4173,
       host: '0.0.0.0',
-      databaseUrl: 'file:///tmp/radio/radio.db',
+      databaseFile: '/tmp/radio/radio.db',
       adminEmail: 'admin@radio-petite-lune.example',
       adminPassword: '',
       adminSegment: 'admin',
@@ -41,12 +41,12 @@ describe('The variables of the server', () => {
   it('are read', () => {
     const config = parseServerConfig({
       PORT: '0',
-      DATABASE_URL: 'libsql://radio.example',
+      DATABASE_URL: 'file:/tmp/radio/une%20base.db',
       CORS_ORIGINS: 'https://a.example, https://b.example:8443',
       TRUST_PROXY: 'yes',
     });
     expect(config.port).toBe(0);
-    expect(config.databaseUrl).toBe('libsql://radio.example');
+    expect(config.databaseFile).toBe('/tmp/radio/une base.db');
     expect(config.corsOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
     expect(config.trustProxy).toBe(true);
   });
@@ -86,7 +86,9 @@ describe('The variables of the server', () => {
     ['PORT', '-1'],
     ['HOST', 'a b'],
     ['DATABASE_URL', 'mysql://x'],
-    ['DATABASE_URL', 'libsql:radio'],
+    ['DATABASE_URL', 'libsql://radio.example'],
+    ['DATABASE_URL', 'https://radio.example'],
+    ['DATABASE_URL', ':memory:'],
     ['DATABASE_URL', 'file:'],
     ['ADMIN_EMAIL', 'deux mots'],
     ['CORS_ORIGINS', 'https://a.example/page'],
@@ -113,7 +115,7 @@ describe('The variables of the server', () => {
       { CORS_ORIGINS: 'https://*' },
     ],
     [
-      'DATABASE_URL must be a libsql address (file:…, libsql://…, https://…) or :memory:.',
+      'DATABASE_URL must be the address of a file, as file:/var/lib/radio/radio.db.',
       { DATABASE_URL: 'nonsense' },
     ],
   ])('stop the start with one sentence: %s', (sentence, env) => {

@@ -27,7 +27,7 @@ const filesWith = (text: string) =>
 /** A store in a file, whose clock stands at `time.now`. */
 async function openFile() {
   const time = { now: '2026-06-15T12:00:00.000Z' };
-  const { db, checkpoint, close } = await openDatabase(`file:${join(folder, 'radio.db')}`);
+  const { db, checkpoint, close } = await openDatabase(join(folder, 'radio.db'));
   const store = createStore(db, () => Date.parse(time.now), checkpoint);
   const write = (message: string, at: string) => {
     time.now = at;

@@ -8,7 +8,7 @@ test.each([
   ['title', 'article_title_order'],
   ['content', 'article_content_start'],
 ])('articles by %s are read by an index, however many they are', async (sort, index) => {
-  const { db, close } = await openDatabase(':memory:');
+  const { db, close } = await openDatabase();
   const execute = vi.spyOn(db.$client, 'execute');
   const { articles } = createStore(db, Date.now);
   await articles.page({ page: 200, size: 20, sort, isDescending: true });

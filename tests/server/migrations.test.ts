@@ -31,7 +31,7 @@ const file = () => join(folder, 'radio.db');
 /** A database of today, with something in it, and the connection that will migrate it. */
 async function olderDatabase() {
   const url = `file:${file()}`;
-  const { db, close } = await openDatabase(url);
+  const { db, close } = await openDatabase(file());
   await createStore(db, Date.now).legalNotice.update('<p>Mentions</p>', 'a@b.example');
   close();
   return { url, client: createClient({ url }) };
@@ -75,12 +75,11 @@ describe('The migrations', () => {
   });
 
   it('are applied once, and tell a new database from a known one', async () => {
-    const url = `file:${join(folder, 'radio.db')}`;
-    const first = await openDatabase(url);
+    const first = await openDatabase(file());
     expect(first.isNew).toBe(true);
     await createStore(first.db, Date.now).legalNotice.update('<p>Mentions</p>', 'a@b.example');
     await first.close();
-    const second = await openDatabase(url);
+    const second = await openDatabase(file());
     expect(second.isNew).toBe(false);
     expect(await createStore(second.db, Date.now).legalNotice.get()).toMatchObject({
       content: '<p>Mentions</p>',
@@ -131,9 +130,9 @@ describe('The migrations', () => {
   });
 
   it('of another line are refused with a sentence that says what to do, and their tables stay', async () => {
-    const { url, client } = await olderDatabase();
+    const { client } = await olderDatabase();
     await client.execute('UPDATE __drizzle_migrations SET created_at = 1');
-    await expect(openDatabase(url)).rejects.toThrow(
+    await expect(openDatabase(file())).rejects.toThrow(
       `${file()} a les tables d’une version que celle-ci ne sait pas reprendre : relancez la version qui l’a écrite, ou donnez à celle-ci un autre DATA_DIR.`,
     );
     expect((await client.execute('SELECT content FROM legal_notice')).rows).toHaveLength(1);

@@ -87,7 +87,7 @@ function copyBuild(folder: string) {
 afterAll(() => rmSync(root, { recursive: true }));
 
 async function createTestWeb(folder: string) {
-  const { db } = await openDatabase(':memory:');
+  const { db } = await openDatabase();
   const store = createStore(db, Date.now);
   const readPicture = async (name: string) => (name === PICTURE ? PIXELS : undefined);
   const links = new Map([

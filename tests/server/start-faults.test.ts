@@ -21,7 +21,7 @@ let folder = '';
 const fileIn = (name: string) => join(folder, name);
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'radio-start-faults-'));
-  const { db, close } = await openDatabase(`file:${fileIn('sound.db')}`);
+  const { db, close } = await openDatabase(fileIn('sound.db'));
   const store = createStore(db, Date.now);
   const text = 'La lune. '.repeat(2000);
   for (let count = 0; count < 10; count += 1) await store.legalNotice.update(text, 'a@b.example');

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { copyFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
@@ -136,7 +135,7 @@ it.each<[string, boolean, Parameters<typeof createHealth>[0]]>([
   [
     'whose last write was refused',
     false,
-    { database: () => databasePart(undefined, () => 'full') },
+    { database: () => databasePart(import.meta.filename, () => 'full') },
   ],
   ['without a backend of its own', true, { database: () => undefined }],
 ])('a radio %s is well: %s, and the owner is told why', async (_which, isWell, readers) => {
@@ -151,7 +150,7 @@ it.each<[string, boolean, Parameters<typeof createHealth>[0]]>([
 
 it('is not well while another database lies in the place of its own, also before anybody saves', async () => {
   const file = join(temporaryFolder(), 'radio.db');
-  const { writeFault, close } = await openDatabase(pathToFileURL(file).href);
+  const { writeFault, close } = await openDatabase(file);
   onTestFinished(close);
   expect(await databasePart(file, writeFault)).toMatchObject({ isWell: true });
   renameSync(file, `${file}.away`);

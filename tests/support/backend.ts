@@ -56,7 +56,7 @@ export async function createTestBackend({
 }: BackendOptions = {}) {
   const time = { offset: now - Date.now() };
   const clock = () => Date.now() + time.offset;
-  const { db, readVersion } = await openDatabase(':memory:');
+  const { db, readVersion } = await openDatabase();
   const store = createStore(db, clock);
   await store.admins.save(ADMIN_EMAIL, await passwords.hash(ADMIN_PASSWORD));
   const adminId = (await store.admins.find(ADMIN_EMAIL))?.id ?? 0;

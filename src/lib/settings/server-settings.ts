@@ -4,10 +4,6 @@ import { setting } from './setting.ts';
 import { DEFAULT_PORT, sharedSettings } from './site-settings.ts';
 import { httpUrl, listOf, orEmpty, origin, wholeNumber, yesOrNo } from './text-schemas.ts';
 
-const isDatabaseAddress = (text: string) =>
-  /^file:[^\s?#]+$|^:memory:$/.test(text) ||
-  (/^(?:libsql|https?|wss?):\/\/[^\s/]\S*$/.test(text) && URL.canParse(text));
-
 export const serverSettings = v.object({
   ...sharedSettings.entries,
   PORT: setting(
@@ -34,11 +30,11 @@ export const serverSettings = v.object({
       readBy: 'server',
       fallback: '',
       defaultLabel: 'a file in `DATA_DIR`',
-      about: 'Any libsql address',
-      rule: 'a libsql address (file:…, libsql://…, https://…) or :memory:',
+      about: 'Address of the file of the database, as `file:/var/lib/radio/radio.db`',
+      rule: 'the address of a file, as file:/var/lib/radio/radio.db',
       isSecret: true,
     },
-    orEmpty(v.pipe(v.string(), v.check(isDatabaseAddress))),
+    orEmpty(v.pipe(v.string(), v.regex(/^file:[^\s?#]+$/))),
   ),
   PROGRAMME_FILE: setting(
     {
