@@ -1,5 +1,5 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -17,7 +17,6 @@ import { createAuth } from './http/auth.ts';
 import { databaseRefusal } from './http/database-refusal.ts';
 import { type RecordIncident, recordIncidents } from './http/incidents.ts';
 import { keepAnswers } from './http/kept-answers.ts';
-import { SHOWN_PATHS } from './http/on-change.ts';
 import { createSenderLimiter } from './http/rate-limiter.ts';
 import { legalNoticeRoutes } from './legal/routes.ts';
 import { logRoutes } from './log/routes.ts';
@@ -62,8 +61,10 @@ export type AppDeps = {
   countListeners?: () => Promise<number | null>;
   /** Gives the saved programme to the station; throws when it cannot. */
   onProgramme?: (programme: Programme) => void;
-  /** Changes with every write to the store; undefined: no answer can be kept. */
-  readVersion?: (() => Promise<string>) | undefined;
+  /** Changes with every write to the store. */
+  readVersion: () => Promise<string>;
+  /** Called after every write that changed what the public pages and files show. */
+  onChange?: () => void;
 };
 
 const MINUTE = 60_000;
@@ -72,6 +73,19 @@ const LOGIN_LIMIT = { attempts: 5, milliseconds: 15 * MINUTE };
 /** One address may fail four times more across different accounts than on one account. */
 const ADDRESS_LIMIT = { ...LOGIN_LIMIT, attempts: 4 * LOGIN_LIMIT.attempts };
 const CONTACT_LIMIT = { attempts: 5, milliseconds: 60 * MINUTE };
+
+/** The data that the public pages and files are made of. */
+const SHOWN_PATHS = [
+  '/article/*',
+  '/partenaire/*',
+  '/socialNetwork/*',
+  '/histoire/*',
+  '/mentions/*',
+  '/programme/*',
+];
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+/** A sound is shown when a story that plays it is saved. */
+const UPLOAD = '/api/histoire/sound';
 
 /** The documented API under `/api`, without a port: it answers requests passed to `fetch`. */
 export function createApp({
@@ -93,6 +107,7 @@ export function createApp({
   readFaults = async () => [],
   onProgramme = () => undefined,
   readVersion,
+  onChange = () => undefined,
 }: AppDeps) {
   const tokens = createTokens(jwtSecret, clock);
   const { admins, articles, contactMessages, legalNotice, log, playedTitles, programme } = store;
@@ -105,6 +120,10 @@ export function createApp({
   const limiter = createSenderLimiter(CONTACT_LIMIT, clock);
   const shared = { auth, savePictures };
   const turn = pLimit(1);
+  const tellChange: MiddlewareHandler = async (c, next) => {
+    await next();
+    if (c.res.ok && !READS.includes(c.req.method) && c.req.path !== UPLOAD) onChange();
+  };
 
   const app = new Hono().basePath('/api');
   app.onError((error, c) => answerError(databaseRefusal(error) ?? error, c));
@@ -131,7 +150,7 @@ export function createApp({
       }),
     );
   }
-  for (const path of SHOWN_PATHS) app.use(path, keepAnswers(readVersion));
+  for (const path of SHOWN_PATHS) app.use(path, keepAnswers(readVersion), tellChange);
   // Compression reduces a page of articles to a third; the site's files are compressed by the build.
   app.use(compress({ encoding: 'gzip' }));
   app.use(

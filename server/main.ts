@@ -44,6 +44,8 @@ async function main() {
   process.chdir('/');
   const adminPath = agreedAdminPath(process.env, config.dataDir, built);
 
+  let publisher: ReturnType<typeof startPagePublisher> | undefined;
+  const changed = () => publisher?.changed();
   const record = createRecorder();
   const { dataDir, mail, stationName: name } = config;
   const sendMail = mail && createMailer(mail);
@@ -60,6 +62,7 @@ async function main() {
           sendMail,
           onMailFailed,
           readFaults: async () => (await readHealth()).faults,
+          onChange: changed,
         }),
     readSongs(),
   ]);
@@ -67,7 +70,6 @@ async function main() {
   const station = createLiveStation({ tracks, name });
   const low = { tracks: lowTracks, name, burstBytes: LOW_BURST_BYTES, beside: station };
   const lowStation = lowTracks.length > 0 ? createLiveStation(low) : undefined;
-  let publisher: ReturnType<typeof startPagePublisher> | undefined;
   const listenerCount = () => station.listenerCount() + (lowStation?.listenerCount() ?? 0);
   const { recordTitle } = backend;
   if (recordTitle && playsOwnStation(built)) recordTitles(station, listenerCount, recordTitle);
@@ -102,7 +104,6 @@ async function main() {
       owner.tell(news);
     },
   });
-  const changed = () => publisher?.changed();
   const site = await openSite(fromRoot(dist), { ...backend, onNewBuild: changed });
   const headers = site.headers();
   const { trustProxy } = config;
@@ -117,7 +118,6 @@ async function main() {
     trustProxy,
     record,
     warn: log.warn,
-    changed,
     watch: watchRoutes(readHealth, metrics, trustProxy),
     measure: metrics.measure,
   });

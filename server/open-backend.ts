@@ -29,6 +29,8 @@ type Watch = {
   onMailFailed: (error: unknown) => void;
   /** What is wrong with the radio. */
   readFaults: () => Promise<readonly Fault[]>;
+  /** Called after every write that changed what the public pages and files show. */
+  onChange: () => void;
 };
 
 const DAY = 24 * 3600 * 1000;
@@ -56,7 +58,7 @@ function sweepDaily(db: Database, folder: MediaFolder) {
 export async function openBackend(
   config: ServerConfig,
   dist: string,
-  { record, sendMail, onMailFailed, readFaults }: Watch,
+  { record, sendMail, onMailFailed, readFaults, onChange }: Watch,
 ) {
   const { password, jwtSecret } = readLoginSecrets(config);
   const { adminSegment, corsOrigins, trustProxy, contactPhone } = config;
@@ -108,6 +110,7 @@ export async function openBackend(
     countListeners: createListenerCount(config.stationStatus),
     readFaults,
     onProgramme,
+    onChange,
   });
   const login = { email: config.adminEmail, password };
   async function readPicture(name: string) {

@@ -3,7 +3,6 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { warnOfProxy } from './http/client-address.ts';
 import { type RecordIncident, recordIncidents } from './http/incidents.ts';
-import { onChange } from './http/on-change.ts';
 import type { LiveStation } from './live/live-station.ts';
 import { liveRoutes } from './live/routes.ts';
 import { LIVE_PATH, LOW_LIVE_PATH, liveStream } from './live/stream.ts';
@@ -24,8 +23,6 @@ type Parts = {
   /** True only behind a proxy that writes X-Forwarded-For. */
   trustProxy?: boolean;
   record?: RecordIncident;
-  /** Called after every write that changes what the public pages show. */
-  changed?: () => void;
   /** What the operator reads beside the pages: health and metrics. */
   watch?: Hono<{ Bindings: Partial<HttpBindings> }>;
   /** Measures every request but those of the stream. */
@@ -52,7 +49,6 @@ export function createWeb({
   headers,
   trustProxy = false,
   record = () => undefined,
-  changed = () => undefined,
   warn = () => undefined,
   watch = new Hono(),
   measure = (_, next) => next(),
@@ -84,7 +80,6 @@ export function createWeb({
           if (!c.res.headers.has(name)) c.res.headers.set(name, value);
         }
       })
-      .use('/api/*', onChange(changed))
       .all('/api/*', async (c) => {
         const answer = await api.fetch(c.req.raw, c.env);
         answer.headers.append('vary', 'accept-encoding');

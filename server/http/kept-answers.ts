@@ -20,9 +20,9 @@ function keyOf(c: Context): string {
 /**
  * Keeps what visitors read, compressed, until the next write: a list of long articles is read from the
  * database and compressed once, however many ask for it, and one list is built at a time.
- * `readVersion` changes with every write; undefined: nothing can be kept.
+ * `readVersion` changes with every write.
  */
-export function keepAnswers(readVersion: (() => Promise<string>) | undefined): MiddlewareHandler {
+export function keepAnswers(readVersion: () => Promise<string>): MiddlewareHandler {
   const kept = new Map<string, Promise<Answer | undefined>>();
   const oneAtATime = pLimit(1);
   let size = 0;
@@ -58,9 +58,7 @@ export function keepAnswers(readVersion: (() => Promise<string>) | undefined): M
   }
 
   return async (c, next) => {
-    if (readVersion === undefined || c.req.method !== 'GET' || c.req.header('authorization')) {
-      return next();
-    }
+    if (c.req.method !== 'GET' || c.req.header('authorization')) return next();
     const now = await readVersion();
     if (now !== version) {
       version = now;

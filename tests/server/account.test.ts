@@ -14,8 +14,8 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 async function setUp(env: Record<string, string> = {}, dataDir = temporaryFolder()) {
   const config = parseServerConfig({ DATA_DIR: dataDir, ...env });
   const { password, jwtSecret } = readLoginSecrets(config);
-  const { store, passwords, close } = await openStore(config, password.text);
-  const app = createApp({ store, passwords, jwtSecret });
+  const { store, passwords, readVersion, close } = await openStore(config, password.text);
+  const app = createApp({ store, passwords, jwtSecret, readVersion });
   const logIn = (text: string) =>
     callApi({ app }, 'POST /api/admin/authenticate', {
       body: { email: config.adminEmail, password: text },

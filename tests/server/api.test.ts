@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
-import { onChange } from '#server/http/on-change.ts';
 import { createTestBackend } from '#tests/support/backend.ts';
 import { callApi } from '#tests/support/call-api.ts';
+import { mp3Track } from '#tests/support/mp3.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 describe('Every answer of the API', () => {
   it.each([
@@ -131,26 +131,38 @@ describe('The pages are published again', () => {
     [0, 'HEAD /api/article/page', {}],
     [0, 'POST /api/contact/create', message],
   ])('%i times after %s', async (times, call, record) => {
-    const backend = await createTestBackend();
+    const onChange = vi.fn();
+    const backend = await createTestBackend({ onChange });
     const { id: adminId, email } = backend.admin;
     await backend.store.articles.create({ ...text, adminId }, email);
-    const changed = vi.fn();
-    const app = new Hono()
-      .use(onChange(changed))
-      .all('*', async ({ req }) => backend.app.fetch(req.raw));
     const body = call.startsWith('HEAD') ? undefined : { ...record, adminId };
-    await callApi({ app }, call, { token: await backend.token(), body });
-    expect(changed).toHaveBeenCalledTimes(times);
+    await callApi(backend, call, { token: await backend.token(), body });
+    expect(onChange).toHaveBeenCalledTimes(times);
   });
 
   it('not after the mere upload of a sound: no page plays it before its story is saved', async () => {
-    const changed = vi.fn();
-    const app = new Hono()
-      .use(onChange(changed))
-      .post('/api/histoire/:call', (c) => c.json({}, 201));
-    await app.request('/api/histoire/sound', { method: 'POST' });
-    expect(changed).not.toHaveBeenCalled();
-    await app.request('/api/histoire/create', { method: 'POST' });
-    expect(changed).toHaveBeenCalledOnce();
+    const onChange = vi.fn();
+    const backend = await createTestBackend({ onChange, mediaFolder: temporaryFolder() });
+    const token = await backend.token();
+    const sent = await backend.app.fetch(
+      new Request('http://radio.test/api/histoire/sound', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: mp3Track(80, 0),
+      }),
+    );
+    const { sound } = await sent.json();
+    expect(onChange).not.toHaveBeenCalled();
+    const words = { title: 'Lune', kind: 'histoire', content: '', picture: '' };
+    const story = {
+      ...words,
+      description: 'Un conte.',
+      sound,
+      date: '2026-01-01T00:00:00.000Z',
+      adminId: backend.admin.id,
+    };
+    const saved = await callApi(backend, 'POST /api/histoire/create', { token, body: story });
+    expect(saved.status).toBe(201);
+    expect(onChange).toHaveBeenCalledOnce();
   });
 });

@@ -87,7 +87,7 @@ function copyBuild(folder: string) {
 afterAll(() => rmSync(root, { recursive: true }));
 
 async function createTestWeb(folder: string) {
-  const { db } = await openDatabase();
+  const { db, readVersion } = await openDatabase();
   const store = createStore(db, Date.now);
   const readPicture = async (name: string) => (name === PICTURE ? PIXELS : undefined);
   const links = new Map([
@@ -98,7 +98,7 @@ async function createTestWeb(folder: string) {
   const findLink = async (slug: string) => links.get(slug);
   const site = await openSite(folder, { findLink, readPicture });
   const web = createWeb({
-    api: createApp({ store, passwords: createPasswords(), jwtSecret: JWT_SECRET }),
+    api: createApp({ store, passwords: createPasswords(), jwtSecret: JWT_SECRET, readVersion }),
     station: createLiveStation({ tracks: [{ title: 'Essai', bytes: mp3Track(50, 1) }] }),
     lullaby: mp3Track(10, 2),
     site,

@@ -35,6 +35,8 @@ export type BackendOptions = {
   passwords?: Passwords;
   /** Stands for the station. */
   onProgramme?: (programme: Programme) => void;
+  /** Stands for what publishes the pages. */
+  onChange?: () => void;
 };
 
 export type TestBackend = Awaited<ReturnType<typeof createTestBackend>>;

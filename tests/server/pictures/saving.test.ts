@@ -58,6 +58,7 @@ test('a picture is answered by its name, and nothing else that is in the folder'
       sendMail: undefined,
       onMailFailed: () => undefined,
       readFaults: async () => [],
+      onChange: () => undefined,
     },
   );
   onTestFinished(close);
