@@ -14,7 +14,6 @@ import { articleRoutes } from './articles/routes.ts';
 import { contactMessageRoutes } from './contact/routes.ts';
 import { answerError } from './http/api-error.ts';
 import { createAuth } from './http/auth.ts';
-import { databaseRefusal } from './http/database-refusal.ts';
 import { type RecordIncident, recordIncidents } from './http/incidents.ts';
 import { keepAnswers } from './http/kept-answers.ts';
 import { createSenderLimiter } from './http/rate-limiter.ts';
@@ -126,7 +125,7 @@ export function createApp({
   };
 
   const app = new Hono().basePath('/api');
-  app.onError((error, c) => answerError(databaseRefusal(error) ?? error, c));
+  app.onError(answerError);
   app.notFound((c) => c.json({ message: 'Cette adresse n’existe pas.' }, 404));
   app.use(recordIncidents(record));
   // A write keeps the one thread for as long as the disk does: of many that arrive at once, each lets

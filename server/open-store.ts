@@ -6,7 +6,7 @@ import { openDatabase } from './db/database.ts';
 import { explainDatabaseFault } from './db/database-fault.ts';
 import { lockDatabase } from './db/database-lock.ts';
 import type { ServerConfig } from './env.ts';
-import { mayBeMissing } from './http/database-refusal.ts';
+import { mayBeMissing } from './http/api-error.ts';
 import { keepPicturesInside, type SavePictures } from './media/save-pictures.ts';
 import { log } from './ops/log.ts';
 import { assertWritable } from './ops/whole-files.ts';
@@ -25,47 +25,6 @@ async function saveAdmin({ admins }: Store, email: string, passwordHash: string)
   }
 }
 
-/**
- * Prepares the tables, the administrator that the variables name, and the sample content of a new
- * radio.
- */
-async function prepareStore(
-  config: ServerConfig,
-  password: string,
-  pictures: SavePictures,
-  soundFiles: SoundFiles | undefined,
-) {
-  const opened = await openDatabase(config.databaseFile);
-  const { db } = opened;
-  const store = createStore(db, Date.now, opened.checkpoint);
-  const passwords = createPasswords();
-  const known = await store.admins.find(config.adminEmail);
-  if (!(await passwords.matches(known?.passwordHash, password))) {
-    await saveAdmin(store, config.adminEmail, await passwords.hash(password));
-  }
-  const admin = await store.admins.find(config.adminEmail);
-  if (opened.isNew && admin) {
-    await seedSampleContent(db, {
-      adminId: admin.id,
-      user: admin.email,
-      contactRetentionMonths: config.contactRetentionMonths,
-      now: Date.now(),
-      pictures,
-      saveSound: soundFiles?.store,
-    });
-  }
-  return {
-    ...opened,
-    store,
-    passwords,
-    /** Leaves one file: closing alone would leave the write-ahead log beside it. */
-    async close() {
-      await db.run(sql`PRAGMA journal_mode = DELETE`).catch(() => undefined);
-      opened.close();
-    },
-  };
-}
-
 /** A radio that exists plays on where nothing can be written; a new one cannot begin. */
 function checkFolder(file: string) {
   try {
@@ -78,9 +37,10 @@ function checkFolder(file: string) {
 }
 
 /**
- * Opens the store for this process alone. On a full or read-only disk one that exists is opened all
- * the same. Throws an error with one sentence that names the file when it cannot be made, is damaged
- * or is in use by another process.
+ * Opens the store for this process alone, with the administrator that the variables name and the sample
+ * content of a new radio. On a full or read-only disk one that exists is opened all the same. Throws an
+ * error with one sentence that names the file when it cannot be made, is damaged or is in use by another
+ * process.
  */
 export async function openStore(
   config: ServerConfig,
@@ -88,19 +48,42 @@ export async function openStore(
   pictures: SavePictures = keepPicturesInside,
   soundFiles?: SoundFiles,
 ) {
-  const file = config.databaseFile;
+  const { databaseFile, adminEmail, contactRetentionMonths } = config;
   let unlock = () => {};
   try {
-    checkFolder(file);
-    unlock = await lockDatabase(file);
-    const opened = await prepareStore(config, password, pictures, soundFiles);
-    const close = async () => {
-      await opened.close();
+    checkFolder(databaseFile);
+    unlock = await lockDatabase(databaseFile);
+    const opened = await openDatabase(databaseFile);
+    const { db } = opened;
+    const store = createStore(db, Date.now, opened.checkpoint);
+    const passwords = createPasswords();
+    const known = await store.admins.find(adminEmail);
+    if (!(await passwords.matches(known?.passwordHash, password))) {
+      await saveAdmin(store, adminEmail, await passwords.hash(password));
+    }
+    const admin = await store.admins.find(adminEmail);
+    if (opened.isNew && admin) {
+      const { id: adminId, email: user } = admin;
+      const saveSound = soundFiles?.store;
+      const sample = {
+        adminId,
+        user,
+        contactRetentionMonths,
+        now: Date.now(),
+        pictures,
+        saveSound,
+      };
+      await seedSampleContent(db, sample);
+    }
+    /** Leaves one file: closing alone would leave the write-ahead log beside it. */
+    async function close() {
+      await db.run(sql`PRAGMA journal_mode = DELETE`).catch(() => undefined);
+      opened.close();
       unlock();
-    };
-    return { ...opened, close };
+    }
+    return { ...opened, store, passwords, close };
   } catch (error) {
     unlock();
-    throw explainDatabaseFault(error, file);
+    throw explainDatabaseFault(error, databaseFile);
   }
 }

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { findAdminSchema } from '#src/api/contract-login.ts';
-import { found } from '../http/api-error.ts';
+import { found, mayBeMissing } from '../http/api-error.ts';
 import type { Auth, SignedIn } from '../http/auth.ts';
-import { mayBeMissing } from '../http/database-refusal.ts';
 import { BODY_LIMITS, readBody, takeJson } from '../http/requests.ts';
 import type { AdminStore } from './store.ts';
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { databaseFault } from '../db/database-fault.ts';
 
 type Status = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
 
@@ -34,6 +35,27 @@ const isHangUp = (error: Error) =>
   ('code' in error && error.code === 'ECONNRESET') ||
   error.message === 'Client connection prematurely closed.';
 
+const FULL = 'Le disque du serveur est plein : rien n’a été enregistré. Réessayez plus tard.';
+const BUSY = 'La base de données est occupée : rien n’a été enregistré. Réessayez dans un instant.';
+const SHUT = 'La base de données ne peut pas être modifiée : rien n’a été enregistré.';
+
+/**
+ * Returns what refuses a write to the database for a reason outside of the program; calls succeed again
+ * when the reason is gone. `undefined` for every other error.
+ */
+function databaseRefusal(error: Error): ApiError | undefined {
+  const fault = databaseFault(error);
+  if (fault === 'full') return new ApiError(507, FULL);
+  if (fault === 'busy') return new ApiError(503, BUSY, { 'retry-after': '5' });
+  if (fault === 'moved' || fault === 'read-only') return new ApiError(503, SHUT);
+  return undefined;
+}
+
+/** For a write that may be missing: rethrows every error but a database that cannot be written. */
+export function mayBeMissing(error: unknown) {
+  if (!databaseFault(error)) throw error;
+}
+
 /** Answers every failure as `{ message }`; an unexpected error gets one general sentence. */
 export function answerError(error: Error, c: Context) {
   /**
@@ -46,7 +68,8 @@ export function answerError(error: Error, c: Context) {
     const own = { 'content-type': 'application/json', 'content-length': length };
     return c.body(body, status, { ...headers, ...own });
   }
-  if (error instanceof ApiError) return refuse(error.status, error.message, error.headers);
+  const meant = databaseRefusal(error) ?? error;
+  if (meant instanceof ApiError) return refuse(meant.status, meant.message, meant.headers);
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ message: 'Requête refusée.' }, error.status);
   }
