@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { loadEnv } from 'vite';
-import { digestOf, readAdminPath } from '../server/ops/admin-path.ts';
+import { digestOf, readAdminPath } from '../server/ops/secrets.ts';
 import { parseConfig } from '../src/lib/parse-config.ts';
 import { serverSettings } from '../src/lib/settings/server-settings.ts';
 import { readSettings } from '../src/lib/settings/setting.ts';

@@ -1,6 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
+import { type Environment, readSettings } from '#src/lib/settings/setting.ts';
+import { sharedSettings } from '#src/lib/settings/site-settings.ts';
 import type { ServerConfig } from '../env.ts';
 import { assertWritable, writeDraft } from './whole-files.ts';
 
@@ -81,3 +84,20 @@ export function readStationToken({ stationToken, dataDir }: ServerConfig): strin
   const file = join(dataDir, 'station-token');
   return stationToken || (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
 }
+
+/** Of `dataDir`. */
+export const ADMIN_PATH_FILE = 'admin-path';
+
+/**
+ * Returns the hidden admin path of this installation: ADMIN_PATH, or 128 random bits generated once
+ * and stored in `dataDir`, so that no two installations share one. Throws an error with a sentence
+ * when the value is invalid.
+ */
+export function readAdminPath(env: Environment, dataDir: string): Secret {
+  const { ADMIN_PATH: given } = readSettings(v.pick(sharedSettings, ['ADMIN_PATH']), env);
+  if (given !== '') return { text: given, place: 'ADMIN_PATH' };
+  return keptSecret(dataDir, ADMIN_PATH_FILE, 16, 'hex');
+}
+
+/** The only part of it that is included in the bundle: the SHA-256 in lower-case hexadecimal. */
+export const digestOf = (adminPath: string) => createHash('sha256').update(adminPath).digest('hex');

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Environment } from '#src/lib/settings/setting.ts';
 import type { ServerConfig } from '../env.ts';
 import { LIVE_PATH } from '../live/stream.ts';
-import { ADMIN_PATH_FILE, digestOf, readAdminPath } from '../ops/admin-path.ts';
+import { ADMIN_PATH_FILE, digestOf, readAdminPath } from '../ops/secrets.ts';
 
 const builtSiteSchema = v.object({
   siteUrl: v.string(),

@@ -21,7 +21,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { startNginx } from '#tests/support/nginx.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { appReady, watchErrors, watchLoads } from '#tests/support/watched-page.ts';
-import { readAdminPath } from '../../server/ops/admin-path.ts';
+import { readAdminPath } from '../../server/ops/secrets.ts';
 
 const TEN_MINUTES = 600_000;
 const RELEASES = Number(process.env.RELEASES ?? 4);

@@ -13,8 +13,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseServerConfig } from '#server/env.ts';
-import { digestOf, readAdminPath } from '#server/ops/admin-path.ts';
-import { keptSecret } from '#server/ops/secrets.ts';
+import { digestOf, keptSecret, readAdminPath } from '#server/ops/secrets.ts';
 import {
   agreedAdminPath,
   agreeWithBuild,

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterAll, describe, expect, it } from 'vitest';
-import { digestOf } from '#server/ops/admin-path.ts';
+import { digestOf } from '#server/ops/secrets.ts';
 import { noBuild } from '#server/site/built-answers.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 import { freePort } from '#tests/support/free-port.ts';

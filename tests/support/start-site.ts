@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readAdminPath } from '../../server/ops/admin-path.ts';
+import { readAdminPath } from '../../server/ops/secrets.ts';
 import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
 

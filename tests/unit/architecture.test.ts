@@ -67,7 +67,7 @@ const seeded: Readonly<Record<string, { file: string; text: string }>> = {
   },
   'analytics-only-in-analytics': { file: 'src/site/home/e.ts', text: "import 'react-ga4';" },
   'token-decoding-only-in-session': { file: 'src/admin/layout/b.ts', text: "import 'jwt-decode';" },
-  'site-knows-no-server': { file: 'src/lib/b.ts', text: "import '#server/ops/admin-path.ts';" },
+  'site-knows-no-server': { file: 'src/lib/b.ts', text: "import '#server/ops/secrets.ts';" },
   'server-knows-only-contract-and-lib': { file: 'server/a.ts', text: "import '#src/paths.ts';" },
   'features-never-import-each-other': {
     file: 'server/legal/a.ts',

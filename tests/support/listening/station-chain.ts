@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fillSampleFolder } from '../../../scripts/station/sample-folder.ts';
 import { portsFrom } from '../../../scripts/station/station-parts.ts';
-import { readAdminPath } from '../../../server/ops/admin-path.ts';
+import { readAdminPath } from '../../../server/ops/secrets.ts';
 import { weekdays } from '../../../src/lib/programme.ts';
 import { endProcess } from '../end-process.ts';
 import { freePort } from '../free-port.ts';
