@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { type MediaFolder, openMediaFolder } from '#publishing/pictures/media-folder.ts';
-import { isPictureName } from '#publishing/pictures/media-names.ts';
+import {
+  isPictureName,
+  type MediaFolder,
+  openMediaFolder,
+} from '#publishing/pictures/media-folder.ts';
 import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import type { ServerConfig } from './env.ts';

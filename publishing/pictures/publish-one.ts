@@ -5,8 +5,7 @@ import {
   STORY_PICTURE_WIDTHS,
 } from '#src/lib/media-picture.ts';
 import { type Encoded, encodePicture, encodeSquare, UnreadablePicture } from './encode-picture.ts';
-import type { MediaFolder } from './media-folder.ts';
-import { mediaNames } from './media-names.ts';
+import { type MediaFolder, mediaNames } from './media-folder.ts';
 import { pictureHash, pictureOfDataUrl } from './publish-pictures.ts';
 
 type Form = Readonly<{

@@ -3,8 +3,7 @@ import { escapeAttribute } from 'entities';
 import { Parser } from 'htmlparser2';
 import { TEXT_WIDTH, TEXT_WIDTHS } from '#src/lib/media-picture.ts';
 import { encodePicture, sizeOf, UnreadablePicture } from './encode-picture.ts';
-import type { MediaFolder } from './media-folder.ts';
-import { mediaNames } from './media-names.ts';
+import { type MediaFolder, mediaNames } from './media-folder.ts';
 
 /**
  * The formats that become files. The others stay as they are: SVG is small and has no pixels, BMP and

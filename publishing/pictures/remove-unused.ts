@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MediaFolder, openMediaFolder } from './media-folder.ts';
-import { mediaNames, pictureOf } from './media-names.ts';
+import { type MediaFolder, mediaNames, openMediaFolder, pictureOf } from './media-folder.ts';
 
 const DAY = 24 * 3600 * 1000;
 /** Long enough for a draft in somebody's browser, and for restoring a backup of the texts. */

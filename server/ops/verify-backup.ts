@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
 import * as v from 'valibot';
-import { mediaNames } from '#publishing/pictures/media-names.ts';
+import { mediaNames } from '#publishing/pictures/media-folder.ts';
 import { parseServerConfig } from '../env.ts';
 import { backupsIn, nameAt, partsOf } from './backup.ts';
 import { restore } from './restore.ts';

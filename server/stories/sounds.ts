@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mediaNames, pictureOf } from '#publishing/pictures/media-names.ts';
+import { mediaNames, pictureOf } from '#publishing/pictures/media-folder.ts';
 import type { Database } from '../db/database.ts';
 import { sounds } from '../db/schema.ts';
 

@@ -5,9 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { coverOf, coverOfStory } from '#publishing/pictures/cover-of.ts';
 import { openMediaFolder } from '#publishing/pictures/media-folder.ts';
-import { sitePictures } from '#publishing/pictures/page-pictures.ts';
+import { coverOf, coverOfStory, sitePictures } from '#publishing/pictures/page-pictures.ts';
 import { publishLogo, publishStoryPicture } from '#publishing/pictures/publish-one.ts';
 import { pictureOfDataUrl, publishPictures } from '#publishing/pictures/publish-pictures.ts';
 import { logoSources, textSources } from '#src/lib/media-picture.ts';
@@ -30,7 +29,8 @@ beforeAll(async () => {
 
 function mediaFolder() {
   const folder = temporaryFolder();
-  return { folder, into: openMediaFolder(folder) };
+  const own = sitePictures(folder, { base: '', siteUrl: SITE, backend: undefined });
+  return { folder, into: openMediaFolder(folder), own };
 }
 
 const metadataOf = (folder: string, address: string) =>
@@ -129,22 +129,22 @@ test('a logo becomes two files, and its address stays', async () => {
 });
 
 test('the cover of a text is its first picture, 1200 by 630', async () => {
-  const { folder, into } = mediaFolder();
+  const { folder, into, own } = mediaFolder();
   const html = `<p>Bonjour</p><img src="${other}"><img src="${photo}">`;
   const published = await publishPictures(html, into);
 
-  const cover = await coverOf(published, into);
+  const cover = await coverOf(published, into, own);
 
   expect(cover).toMatch(/^\/media\/[0-9a-f]{64}-1200x630\.jpg$/);
-  expect(await coverOf(html, into)).toBe(cover);
+  expect(await coverOf(html, into, own)).toBe(cover);
   const expected = { width: 1200, height: 630, format: 'jpeg' };
   expect(await metadataOf(folder, cover ?? '')).toMatchObject(expected);
-  expect(await coverOf('<p>Sans image</p>', into)).toBeUndefined();
-  expect(await coverOf('<img src="https://ailleurs.example/a.jpg">', into)).toBeUndefined();
+  expect(await coverOf('<p>Sans image</p>', into, own)).toBeUndefined();
+  expect(await coverOf('<img src="https://ailleurs.example/a.jpg">', into, own)).toBeUndefined();
 });
 
 test('the cover of a story shows all of its square picture, on the ground of the night', async () => {
-  const { folder, into } = mediaFolder();
+  const { folder, into, own } = mediaFolder();
   const sun = { width: 700, height: 700, channels: 3, background: '#ffc94d' } as const;
   const png = await sharp({ create: sun }).png().toBuffer();
   const picture = await publishStoryPicture(
@@ -152,7 +152,7 @@ test('the cover of a story shows all of its square picture, on the ground of the
     into,
   );
 
-  const cover = (await coverOfStory(picture, into)) ?? '';
+  const cover = (await coverOfStory(picture, into, own)) ?? '';
 
   expect(cover).toMatch(/^\/media\/[0-9a-f]{64}-story\.jpg$/);
   const { data, info } = await sharp(readFileSync(join(folder, cover.slice('/media/'.length))))
@@ -170,17 +170,18 @@ test('the cover of a story shows all of its square picture, on the ground of the
   for (const x of [left, 300, 600, 900, 1197]) expect(isNear(x, top, night)).toBe(true);
   for (const y of [top, 315, 627]) expect(isNear(left, y, night)).toBe(true);
   for (const x of [350, 600, 850]) expect(isNear(x, 315, '#ffc94d')).toBe(true);
-  expect(await coverOfStory('', into)).toBeUndefined();
-  expect(await coverOfStory('https://ailleurs.example/a.jpg', into)).toBeUndefined();
+  expect(await coverOfStory('', into, own)).toBeUndefined();
+  expect(await coverOfStory('https://ailleurs.example/a.jpg', into, own)).toBeUndefined();
 });
 
 test('what is transparent in a picture is white on its cover', async () => {
-  const { folder, into } = mediaFolder();
+  const { folder, into, own } = mediaFolder();
   const nothing = { width: 1200, height: 630, channels: 4, background: '#0000' } as const;
   const png = await sharp({ create: nothing }).png().toBuffer();
   const address = await coverOf(
     `<img src="data:image/png;base64,${png.toString('base64')}">`,
     into,
+    own,
   );
   const cover = sharp(readFileSync(join(folder, (address ?? '').slice('/media/'.length))));
   expect((await cover.stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
@@ -252,12 +253,13 @@ test('a share card never names a picture of the site that is not there', async (
 });
 
 test('another origin stands before the addresses where it is asked for', async () => {
-  const into = openMediaFolder(temporaryFolder(), { base: 'https://radio.example' });
+  const into = openMediaFolder(temporaryFolder(), { base: SITE });
+  const own = sitePictures(temporaryFolder(), { base: SITE, siteUrl: SITE, backend: undefined });
   const html = `<img src="${photo}">`;
 
   const text = await publishPictures(html, into);
 
   expect(text).toMatch(/src="https:\/\/radio\.example\/media\/[0-9a-f]{64}-960\.webp"/);
   expect(await publishPictures(text, into)).toBe(text);
-  expect(await coverOf(text, into)).toBe(await coverOf(html, into));
+  expect(await coverOf(text, into, own)).toBe(await coverOf(html, into, own));
 });
