@@ -10,8 +10,6 @@ import { PRESERVED_BLOCK } from './serialize-delta.ts';
 
 /** Width of a small picture in pixels; every backend keeps a width. */
 const SMALL = 320;
-/** Milliseconds that the line has to bring the picture: a save waits for it. */
-const COMES_WITHIN = 10_000;
 
 const sizeOfWidth = (width: string | null) =>
   Number(width) > 0 && Number(width) <= SMALL ? 'small' : 'text';
@@ -46,23 +44,21 @@ export function pictureAt(quill: Quill, index: number): PlacedPicture | undefine
   );
 }
 
-/**
- * Returns the width and height of a size; empty when the picture cannot be read, but a small
- * picture then still gets its width.
- */
-async function sidesFor(url: string, size: 'small' | 'text') {
-  const image = new Image();
-  image.src = shownPicture(url) ?? '';
-  const late = new Promise((_resolve, reject) => setTimeout(reject, COMES_WITHIN));
-  try {
-    await Promise.race([image.decode(), late]);
-  } catch {
-    return size === 'small' ? { width: String(SMALL) } : {};
+/** Gives a picture the sides of a size, as far as they are known: it may not have come yet. */
+function resize(image: Element, quill: Quill, url: string, size: 'small' | 'text') {
+  const address = shownPicture(url);
+  const shown = [...quill.root.querySelectorAll('img')].find(
+    (each) => each.getAttribute('src') === address,
+  );
+  const isSmall = size === 'small';
+  const sideOf = (name: string) => (isSmall ? Number(image.getAttribute(name)) : 0);
+  const whole = shown?.naturalWidth || sideOf('width');
+  const width = isSmall ? Math.min(SMALL, whole || SMALL) : whole;
+  const height = Math.round(((shown?.naturalHeight || sideOf('height')) * width) / whole);
+  for (const [name, side] of Object.entries({ width, height })) {
+    if (side) image.setAttribute(name, String(side));
+    else image.removeAttribute(name);
   }
-  const { naturalWidth, naturalHeight } = image;
-  const width = size === 'small' ? Math.min(SMALL, naturalWidth) : naturalWidth;
-  const height = Math.round((naturalHeight * width) / naturalWidth);
-  return { width: String(width), height: String(height) };
 }
 
 /** Changes or removes the picture of `range` as one edit, once the question about it is answered. */
@@ -75,8 +71,6 @@ export async function changePicture(
   const followed = followRange(quill, range);
   const answer = await asked;
   const { url } = before.picture;
-  const isResized = answer !== null && answer !== 'remove' && answer.size !== before.size;
-  const sides = isResized ? await sidesFor(url, answer.size) : {};
   followed.use(({ index }) => {
     const image = imageAt(quill, index);
     // It may have been taken away meanwhile.
@@ -86,9 +80,8 @@ export async function changePicture(
       return;
     }
     const isSelected = quill.getSelection()?.index === index;
-    for (const [name, value] of Object.entries({ alt: answer.alt, ...sides })) {
-      image.setAttribute(name, value);
-    }
+    image.setAttribute('alt', answer.alt);
+    if (answer.size !== before.size) resize(image, quill, url, answer.size);
     const isBlock = image.closest('figure') !== null;
     const change = new Delta().retain(index).delete(1);
     if (answer.caption !== '') {

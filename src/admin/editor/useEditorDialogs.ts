@@ -20,7 +20,7 @@ function linkRange(quill: Quill, { index, length }: Range) {
   return { index: quill.getIndex(link), length: link.length() };
 }
 
-/** `onWait` receives the work on all pastes and changed pictures that are not in the text yet. */
+/** `onWait` receives the work on all pastes that are not in the text yet. */
 export function useEditorDialogs(quill: Quill | null, onWait: (work: Promise<true>) => void) {
   const picture = useDialog<DescribedPicture, PictureAnswer | null>();
   const link = useDialog<string, string | null>();
@@ -39,11 +39,6 @@ export function useEditorDialogs(quill: Quill | null, onWait: (work: Promise<tru
     },
     [quill, isAsking],
   );
-
-  function hold(work: Promise<unknown>) {
-    waiting.current = Promise.all([waiting.current, work]).then(() => true);
-    onWait(waiting.current);
-  }
 
   async function editLink(editor: Quill) {
     const followed = followRange(editor, linkRange(editor, editor.getSelection(true)));
@@ -71,7 +66,7 @@ export function useEditorDialogs(quill: Quill | null, onWait: (work: Promise<tru
     const range = quill?.getSelection(true);
     const placed = quill && range?.length === 1 ? pictureAt(quill, range.index) : undefined;
     if (!quill || !range || !placed) return false;
-    hold(changePicture(quill, range, placed, picture.ask(placed)));
+    void changePicture(quill, range, placed, picture.ask(placed));
     return true;
   }
 
@@ -85,7 +80,8 @@ export function useEditorDialogs(quill: Quill | null, onWait: (work: Promise<tru
     if (!quill) return;
     setPastes((count) => count + 1);
     const pasted = pasteHtmlWithPictures(quill, range, html, describePicture);
-    hold(pasted);
+    waiting.current = Promise.all([waiting.current, pasted]).then(() => true);
+    onWait(waiting.current);
     await pasted;
     setPastes((count) => count - 1);
   });
