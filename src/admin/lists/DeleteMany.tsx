@@ -7,7 +7,6 @@ import type { Id } from '#src/api/contract.ts';
 import { deleteResource } from '#src/api/resources.ts';
 import { notifySuccess } from '#src/ui/notification/notifications.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { MOST_SEARCHED } from './search-rows.ts';
 import type { useResourcePage } from './useResourcePage.ts';
 
 /** Milliseconds until the second try of a delete: a server that says 'too many' means seconds. */
@@ -30,7 +29,6 @@ export function DeleteMany({ entity, list, chosen, onChoose, heading }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   /** How many are deleted, while they are. */
   const [done, setDone] = useState<number>();
-  const [isFinding, setIsFinding] = useState(false);
   const isStopped = useRef(false);
   const named = (count: number) => `${count}\u00a0${entity.counted[count > 1 ? 1 : 0]}`;
 
@@ -77,18 +75,8 @@ export function DeleteMany({ entity, list, chosen, onChoose, heading }: Props) {
     if (deleted > 0) notifySuccess(`Supprimé\u00a0: ${named(deleted)}${rest}`);
   }
 
-  async function chooseAll() {
-    setIsFinding(true);
-    const ids = await list.findAll?.().finally(() => setIsFinding(false));
-    if (ids) onChoose(ids);
-  }
-
-  // A search counts what it finds only when it has read the whole list.
-  const uncounted = list.resource.status === 'ready' && list.hasNext ? MOST_SEARCHED : 0;
-  const { total = uncounted } = list;
-  const canChooseAll =
-    list.findAll !== undefined && total > chosen.size && total > list.rows.length;
-  const allLabel = `Choisir ${list.total === undefined ? 'tous les' : `les ${list.total}`} résultats`;
+  const { found } = list;
+  const canChooseAll = found.length > chosen.size && found.length > list.rows.length;
   return (
     <>
       {/* There from the start: with the first tick it would push the rows down, and the next tick would
@@ -103,8 +91,8 @@ export function DeleteMany({ entity, list, chosen, onChoose, heading }: Props) {
         Supprimer {chosen.size > 0 ? named(chosen.size) : 'la sélection'}
       </Button>
       {canChooseAll && (
-        <Button aria-disabled={isFinding} onClick={() => isFinding || void chooseAll()}>
-          {isFinding ? 'Recherche…' : allLabel}
+        <Button onClick={() => onChoose(new Set(found.flatMap(({ id }) => id ?? [])))}>
+          Choisir les {found.length} résultats
         </Button>
       )}
       {isAsked && (

@@ -38,7 +38,6 @@ const ResourceGrid = lazyPart(async () => (await import('./ResourceGrid.tsx')).R
 const number = new Intl.NumberFormat('fr-FR');
 
 type Found = Readonly<{
-  /** undefined while there are more than have been counted. */
   total: number | undefined;
   /** Not all rows of the list were searched. */
   isPartial: boolean;

@@ -2,13 +2,16 @@ import { useRef, useState } from 'react';
 import type { Entity } from '#src/admin/entity.ts';
 import { listKey } from '#src/admin/navigation.ts';
 import type { Id } from '#src/api/contract.ts';
+import type { Page } from '#src/api/paging.ts';
 import { listResource, type Row } from '#src/api/resources.ts';
 import { usePublished } from '#src/ui/PublishedContext.ts';
 import { useResource } from '#src/ui/useResource.ts';
 import type { ListQuery } from './list-query.ts';
-import { createSearch, type FoundPage, MOST_SEARCHED } from './search-rows.ts';
+import { matchingRows, readSearched, type SearchedList } from './search-rows.ts';
 
 const NONE: readonly Row[] = [];
+
+type ShownPage = Page<Row> & Readonly<{ isPartial?: boolean; found?: readonly Row[] }>;
 
 /**
  * Reads the rows of one page, or of one page of what a search finds. While the next page loads, and
@@ -20,26 +23,31 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
   const published = usePublished();
   const [removedIds, setRemovedIds] = useState<ReadonlySet<Id | null>>(new Set());
   /** What was read is searched again for the next term and the next page. */
-  const searching = useRef<{ sort: string; find: ReturnType<typeof createSearch> }>(undefined);
+  const searched = useRef<{ sort: string; list: SearchedList }>(undefined);
 
-  async function read(signal: AbortSignal): Promise<FoundPage | undefined> {
-    if (isSearch) {
-      if (searching.current?.sort !== sort) {
-        searching.current = { sort, find: createSearch(entity, sort) };
-      }
-      return searching.current.find(query, signal);
+  async function read(signal: AbortSignal): Promise<ShownPage | undefined> {
+    if (!isSearch) {
+      // What has come since then is searched, too.
+      searched.current = undefined;
+      // A failure is told also where rows are shown: others may have changed them.
+      return listResource(entity, { page: page - 1, size, sort }, signal);
     }
-    // What has come since then is searched, too.
-    searching.current = undefined;
-    // A failure is told also where rows are shown: others may have changed them.
-    const rows = await listResource(entity, { page: page - 1, size, sort }, signal);
-    return rows && { ...rows, isPartial: false };
-  }
-  async function findAll() {
-    const whole = { ...query, page: 1, size: MOST_SEARCHED };
-    // The list may go on reading meanwhile: of one search, each of the two would miss what the other reads.
-    const all = await createSearch(entity, sort)(whole, new AbortController().signal);
-    return all && new Set(all.content.flatMap(({ id }) => (id === null ? [] : [id])));
+    if (searched.current?.sort !== sort) {
+      const list = await readSearched(entity, sort, signal);
+      searched.current = list && { sort, list };
+    }
+    if (!searched.current) return undefined;
+    const { leftOut, isPartial } = searched.current.list;
+    const found = matchingRows(searched.current.list, search);
+    return {
+      leftOut,
+      isPartial,
+      found,
+      content: found.slice((page - 1) * size, page * size),
+      totalElements: found.length,
+      totalPages: Math.ceil(found.length / size),
+      hasNext: found.length > page * size,
+    };
   }
   const key = [listKey(entity), page, size, sort, search].join('|');
   const resource = useResource(key, read, { isRemembered: true });
@@ -65,10 +73,10 @@ export function useResourcePage(entity: Entity, query: ListQuery) {
         : undefined,
     removeRows(ids: readonly Id[]) {
       published.forget(listKey(entity));
-      searching.current = undefined;
+      searched.current = undefined;
       setRemovedIds((before) => new Set([...before, ...ids]));
     },
-    /** Returns the ids of all that the search finds; undefined on failure. Only where one searches. */
-    findAll: isSearch ? findAll : undefined,
+    /** All that the search finds. */
+    found: (isReady && last?.found) || NONE,
   };
 }

@@ -199,25 +199,6 @@ describe('the cards of a phone', () => {
     return asked;
   }
 
-  test('a search asks for no more rows than the page that it shows needs', async () => {
-    const { router } = await openDashboard(await backendWithArticles(1));
-    const asked = longList((row) => `Nuit ${row}`);
-    await router.navigate(`${ADMIN_BASE}/article?recherche=nuit`);
-    expect(await screen.findByText('1–5 sur plus de 5')).toBeInTheDocument();
-    expect(screen.queryByText(/ pour «.nuit.»/)).toBeNull();
-    expect(asked).toEqual([0]);
-  });
-
-  test('a search that fills a page exactly reads on until it knows of a next one', async () => {
-    const { user, router } = await openDashboard(await backendWithArticles(1));
-    const asked = longList((row) => (row <= 5 || row === 105 ? `La lune ${row}` : `Nuit ${row}`));
-    await router.navigate(`${ADMIN_BASE}/article?recherche=lune`);
-    expect(await screen.findByText('1–5 sur plus de 5')).toBeInTheDocument();
-    expect(asked).toEqual([0, 1]);
-    await user.click(nextPage());
-    expect(await screen.findByText('La lune 105')).toBeInTheDocument();
-  });
-
   test('a search that has not read everything says so', async () => {
     const { router } = await openDashboard(await backendWithArticles(1));
     const asked = longList((row) => (row === 7 ? 'La lune' : `Nuit ${row}`));
