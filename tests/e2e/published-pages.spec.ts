@@ -84,6 +84,10 @@ for (const which of ['own', 'second'] as const) {
     expect(await page.locator('main figure').count()).toBeGreaterThan(3);
     await page.goto(`${url}/`);
     await expect(page.getByRole('heading', { name: 'Retrouvez-nous' })).toBeVisible();
+    await page.goto(`${url}/berceuse`);
+    // Once: no empty shelf stands above the one that is read.
+    await expect(page.getByRole('heading', { name: 'Histoires et berceuses' })).toHaveCount(1);
+    expect(await page.locator('#histoires').getByRole('article').count()).toBeGreaterThan(0);
     await page.goto(`${url}/contact`);
     // Playwright finds no text inside a noscript.
     const needs = page.locator('form noscript p');
