@@ -1,4 +1,4 @@
-/** The commands of the operator, as they are typed: what they say, and how they end. */
+/** The commands of the operator: what they say, and how they end. */
 import { execFile, spawnSync } from 'node:child_process';
 import {
   chownSync,
@@ -27,19 +27,15 @@ const PASSWORD = 'une lune bien ronde';
 
 type Ended = Readonly<{ code: unknown; said: string; complained: string }>;
 
-/** `npm run {name} -- {args}`, with the data in this folder, in that of the project or another one. */
-const run = (name: string, args: readonly string[], DATA_DIR: string, settings = {}, cwd = '.') =>
+const compiled = (name: string) => resolvePath(inject('compiledServer'), `${name}.js`);
+
+/** `npm run {name} -- {args}`, with the data in this folder. */
+const run = (name: string, args: readonly string[], DATA_DIR: string, settings = {}) =>
   new Promise<Ended>((resolve) => {
-    const command = [
-      '--import',
-      import.meta.resolve('tsx'),
-      resolvePath(`scripts/${name}.ts`),
-      ...args,
-    ];
     // `npm run backup -- --verify` starts the server that was compiled for these tests.
     const DIST_DIR = resolvePath(inject('compiledServer')).replace(/-server$/, '');
     const env = { ...process.env, DATA_DIR, DIST_DIR, ...settings };
-    execFile(process.execPath, command, { env, cwd }, (error, said, complained) =>
+    execFile(process.execPath, [compiled(name), ...args], { env }, (error, said, complained) =>
       resolve({ code: error ? error.code : 0, said, complained }),
     );
   });
@@ -57,8 +53,12 @@ describe.concurrent('The operator', () => {
   it('is told that a site cannot be built in a folder that is called radio #1', async () => {
     const folder = join(newFolder(), 'radio #1');
     mkdirSync(folder);
-    const { code, complained } = await run('build', [], folder, {}, folder);
-    expect([code, complained]).toEqual([
+    const command = ['--import', import.meta.resolve('tsx'), resolvePath('scripts/build.ts')];
+    const { status, stderr } = spawnSync(process.execPath, command, {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([
       1,
       `${folder} : un # ou un ? dans ce nom arrête la construction. Renommez le dossier.\n`,
     ]);
@@ -138,8 +138,7 @@ describe.concurrent('The operator', () => {
     // Root may read all files.
     const as =
       process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
-    const command = ['--import', import.meta.resolve('tsx'), resolvePath(`scripts/${name}.ts`)];
-    const [file = '', ...args] = [...as, process.execPath, ...command, ...options];
+    const [file = '', ...args] = [...as, process.execPath, compiled(name), ...options];
     const { status, stderr } = spawnSync(file, args, { cwd, encoding: 'utf8' });
     expect([status, stderr]).toEqual([code, '.env : ce compte n’en a pas le droit.\n']);
   });
