@@ -77,8 +77,8 @@ export function createEarlyPress({ file, onSound, onMissing }: Options) {
 
   function play(button: HTMLElement) {
     const { playUrl = '', playLow, playKind } = button.dataset;
-    const urls = ((savesData() && playLow) || playUrl).split(' ');
-    const press = makePress(() => (audio ??= createElement()), urls, playKind === 'live');
+    const url = (savesData() && playLow) || playUrl;
+    const press = makePress(() => (audio ??= createElement()), url, playKind === 'live');
     // After the request, and before anything sounds.
     press.element.volume = storedVolume(readStored(volumeKey));
     pressed = { button, press };
@@ -89,8 +89,7 @@ export function createEarlyPress({ file, onSound, onMissing }: Options) {
     }
     tabs.announce();
     setTimeout(() => {
-      if (pressed?.press === press && press.stream)
-        playAddress(press, urls[0] ?? '').catch(() => undefined);
+      if (pressed?.press === press && press.stream) playAddress(press, url).catch(() => undefined);
     }, firstFrameMs);
     void ask(() => undefined);
   }

@@ -7,7 +7,7 @@ let link: HTMLLinkElement | undefined;
  * 600 ms on a phone. A new link takes the place of the one before, which the browser has followed.
  */
 function prepareConnection(button: HTMLElement | null) {
-  const [url] = button?.dataset.playUrl?.split(' ') ?? [];
+  const url = button?.dataset.playUrl;
   if (!url) return;
   const { origin } = new URL(url, location.href);
   if (origin === location.origin) return;

@@ -144,8 +144,8 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
       const audio = element.prepare(source);
       const addresses = addressesFor(source);
       const isStream = source.kind === 'live';
-      const urls = isStream ? addresses.urls.map(fresh) : [source.url];
-      const press = deps.makePress(() => audio, urls, isStream && output === 'page');
+      const url = isStream ? fresh(addresses.current) : source.url;
+      const press = deps.makePress(() => audio, url, isStream && output === 'page');
       if (from > 0) audio.currentTime = from;
       play({ source, addresses, press, from });
     },

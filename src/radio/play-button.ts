@@ -38,12 +38,11 @@ export function playButtonAttributes(source: Source) {
       'data-play-slug': source.slug,
       'data-play-gain': source.gain,
     };
-  const { relays = [], low = [] } = source;
   return {
     ...played,
-    'data-play-url': [url, ...relays].join(' '),
+    'data-play-url': url,
     // For a listener who saves data.
-    'data-play-low': low.length > 0 ? [...low, url, ...relays].join(' ') : undefined,
+    'data-play-low': source.low?.[0],
   };
 }
 

@@ -6,8 +6,6 @@ import type { AudioElement } from './audio-element.ts';
  */
 export interface Press {
   readonly element: AudioElement;
-  /** The preferred address first. */
-  readonly urls: readonly string[];
   /** Undefined where the element plays the address itself. */
   readonly stream: PressedStream | undefined;
   /** Ends the request. Aborted: the element plays the address itself, or nothing. */
@@ -38,12 +36,7 @@ const requestStream = (url: string, { signal }: AbortController) =>
  * inline script, so it does only what cannot wait. The request comes first: a slow phone makes an
  * element and a Media Source in 15 ms, while the answer is on its way.
  */
-export function makePress(
-  getElement: () => AudioElement,
-  urls: readonly string[],
-  isStream: boolean,
-): Press {
-  const [url = ''] = urls;
+export function makePress(getElement: () => AudioElement, url: string, isStream: boolean): Press {
   const abort = new AbortController();
   const type = isStream
     ? streamTypes.find((one) => globalThis.MediaSource?.isTypeSupported(one))
@@ -55,7 +48,7 @@ export function makePress(
   element.src = stream ? URL.createObjectURL(stream.source) : url;
   const played = element.play();
   played.catch(() => undefined);
-  return { element, urls, stream, abort, pressedAt: Date.now(), played };
+  return { element, stream, abort, pressedAt: Date.now(), played };
 }
 
 /** The element plays this address itself, without another press. */

@@ -16,7 +16,6 @@ export function createAddressBook(clock: Clock) {
   return ({ url, relays = [], low = [] }: Pick<StationSource, 'url' | 'relays' | 'low'>) => {
     const full = [url, ...relays];
     let isLow = low.length > 0 && (savesData() || clock.now() - slowAt < lowRememberedMs);
-    const urls = isLow ? [...low, ...full] : full;
     let index = 0;
     let failed = 0;
     let stalledAt: number[] = [];
@@ -29,8 +28,6 @@ export function createAddressBook(clock: Clock) {
     };
 
     return {
-      /** In order of preference, for the press itself; the full stream after the low one. */
-      urls,
       hasLow: low.length > 0,
       get current() {
         return stream()[index % stream().length] ?? '';

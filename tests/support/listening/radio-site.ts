@@ -82,11 +82,11 @@ export async function startRadioSite(
       return;
     }
     const text = body.toString();
-    const lowFirst = `data-play-low="${[low, ...streams].join(' ')}"`;
+    const lowFirst = `data-play-low="${low}"`;
     const inPage = () =>
       text
         .replaceAll('data-play-url="/live.mp3"', (found) => (low ? `${lowFirst} ${found}` : found))
-        .replaceAll('/live.mp3', streams.join(' '));
+        .replaceAll('/live.mp3', streamUrl);
     const inScript = () =>
       text
         .replace(/(["'`])\/live\.mp3\1/g, JSON.stringify(streams).slice(1, -1))

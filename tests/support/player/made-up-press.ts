@@ -65,7 +65,7 @@ export async function pressInMadeUpBrowser({ hasLow = false, addSourceBuffer }: 
     begun.push('element');
     return audio;
   }
-  const press = makePress(getElement, [live.url], true);
+  const press = makePress(getElement, live.url, true);
   const { stream } = press;
   if (stream === undefined) throw new Error('a made-up browser takes a stream');
   const source = { ...live, low: hasLow ? ['http://radio.test/low.mp3'] : [] };

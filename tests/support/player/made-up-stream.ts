@@ -102,9 +102,9 @@ export function createStreamListener({
       ...engines,
       playStream: (...given) => createMediaSourceEngine(...given, tools),
     }),
-    makePress(getElement, urls, isStream) {
-      pressedUrl = urls[0] ?? '';
-      return (isReadable && isStream ? pressStream : pressAddress)(getElement(), urls);
+    makePress(getElement, url, isStream) {
+      pressedUrl = url;
+      return (isReadable && isStream ? pressStream : pressAddress)(getElement(), url);
     },
   });
   const began = clock.now() - 60_000;

@@ -28,14 +28,12 @@ export const story: StorySource = {
 };
 
 /** Where the page cannot read the stream: the element plays the address. */
-export function pressAddress(element: AudioElement, urls: readonly string[]): Press {
-  const [url = ''] = urls;
+export function pressAddress(element: AudioElement, url: string): Press {
   element.src = url;
   const played = element.play();
   played.catch(() => undefined);
   return {
     element,
-    urls,
     stream: undefined,
     abort: new AbortController(),
     pressedAt: startOfTime,
@@ -44,8 +42,8 @@ export function pressAddress(element: AudioElement, urls: readonly string[]): Pr
 }
 
 /** A press on a stream that the page reads; what it receives is up to the test. */
-export function pressStream(element: AudioElement, urls: readonly string[]): Press {
-  const press = { ...pressAddress(element, ['blob:radio']), urls };
+export function pressStream(element: AudioElement): Press {
+  const press = pressAddress(element, 'blob:radio');
   const source: MediaSource = Object.create(null);
   const response = new Promise<Response>(() => {});
   return { ...press, stream: { source, type: 'audio/mpeg', response } };
@@ -71,7 +69,7 @@ export function createTestPlayer(
       audios.push(audio);
       return audio;
     },
-    makePress: (getElement, urls) => pressAddress(getElement(), urls),
+    makePress: (getElement, url) => pressAddress(getElement(), url),
     loadEngines: () => engines,
     clock,
     memory: {

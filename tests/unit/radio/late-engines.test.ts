@@ -50,8 +50,8 @@ test('a press is heard, in the listener’s volume, and said to be before the en
 
 test('a stop before the engines are there closes the connection for good', async () => {
   const presses: Press[] = [];
-  const { player, status, connected, arrive } = createWaitingPlayer((getElement, urls) => {
-    const press = pressStream(getElement(), urls);
+  const { player, status, connected, arrive } = createWaitingPlayer((getElement) => {
+    const press = pressStream(getElement());
     presses.push(press);
     return press;
   });
@@ -65,8 +65,8 @@ test('a stop before the engines are there closes the connection for good', async
 });
 
 test('a stream that nothing reads for 2 s goes on by its address, and the engine takes that', async () => {
-  const { player, clock, status, only, opened, arrive } = createWaitingPlayer((getElement, urls) =>
-    pressStream(getElement(), urls),
+  const { player, clock, status, only, opened, arrive } = createWaitingPlayer((getElement) =>
+    pressStream(getElement()),
   );
   player.play(live);
   clock.advance(1999);
@@ -105,7 +105,7 @@ test('engines that could not be loaded are asked for again after 5 s, and at onc
 test('a press that was made before the radio was here goes on in its element, in the listener’s volume, and is not announced again', () => {
   const { player, audios, announced, clock } = createTestPlayer({ volume: '0.4' });
   const audio = new MadeUpAudio();
-  const press = pressAddress(audio, [live.url]);
+  const press = pressAddress(audio, live.url);
   audio.sound();
   let moves = 0;
   player.onTimeUpdate(() => {
