@@ -5,7 +5,7 @@ import { type Addresses, createAddressBook } from './live/addresses.ts';
 import type { Loops } from './loops.ts';
 import type { PageElement } from './page-element.ts';
 import { engineRetryMs, firstFrameMs } from './policy.ts';
-import { type makePress, type Press, playAddress, releaseElement } from './press.ts';
+import { type makePress, type Press, playAddress, releaseElement, whenRefused } from './press.ts';
 import { isSameSource, noPosition, type Source } from './radio-state.ts';
 
 export interface ChooseEngineDeps {
@@ -58,14 +58,12 @@ export function createEngineChoice({ clock, element, loops, ...deps }: ChooseEng
   };
 
   /** The system may refuse to play. */
-  const watchRefusal = (opened: Session, played: Promise<void>): void => {
-    played.catch((reason: unknown) => {
-      const isRefused = reason instanceof Error && reason.name === 'NotAllowedError';
-      if (!isRefused || opened !== session) return;
+  const watchRefusal = (opened: Session, played: Promise<void>) =>
+    whenRefused(played, () => {
+      if (opened !== session) return;
       stop();
       deps.report('interrupted', opened.source);
     });
-  };
 
   const play = (opened: Session) => {
     const { source, press } = opened;

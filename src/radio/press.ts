@@ -51,6 +51,15 @@ export function makePress(getElement: () => AudioElement, url: string, isStream:
   return { element, stream, abort, pressedAt: Date.now(), played };
 }
 
+/**
+ * Calls back when the system refuses to play. Any other failure also fires `error`, or means that a newer
+ * play or a stop came first.
+ */
+export const whenRefused = (played: Promise<void>, run: () => void): void =>
+  void played.catch((reason: unknown) => {
+    if (reason instanceof Error && reason.name === 'NotAllowedError') run();
+  });
+
 /** The element plays this address itself, without another press. */
 export function playAddress({ element, abort }: Press, url: string): Promise<void> {
   abort.abort();

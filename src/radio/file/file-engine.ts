@@ -1,7 +1,7 @@
 import type { AudioElement } from '#src/radio/audio-element.ts';
 import type { EngineDeps, FileEngine, PlayedFile, Rendition } from '#src/radio/engine.ts';
 import { flowMs } from '#src/radio/policy.ts';
-import { releaseElement } from '#src/radio/press.ts';
+import { releaseElement, whenRefused } from '#src/radio/press.ts';
 
 /** While a file fills its buffer nothing is lost; only a long stall is worth a new request. */
 const stallMs = 8000;
@@ -68,11 +68,7 @@ export function createFileEngine(
     report('interrupted');
   };
 
-  const play = () => {
-    element.play().catch((reason: unknown) => {
-      if (wantsPlay && reason instanceof Error && reason.name === 'NotAllowedError') interrupt();
-    });
-  };
+  const play = () => whenRefused(element.play(), () => wantsPlay && interrupt());
 
   const goTo = (seconds: number) => {
     position = seekTarget = seconds;

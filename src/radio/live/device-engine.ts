@@ -1,7 +1,7 @@
 import type { AudioElement } from '#src/radio/audio-element.ts';
 import type { Engine, EngineDeps } from '#src/radio/engine.ts';
 import { freshUrl } from '#src/radio/fresh-url.ts';
-import { releaseElement } from '#src/radio/press.ts';
+import { releaseElement, whenRefused } from '#src/radio/press.ts';
 import type { Addresses } from './addresses.ts';
 import { createRetryPace } from './retry-pace.ts';
 
@@ -25,11 +25,7 @@ export function createDeviceEngine(
     isWanted = false;
     report('interrupted');
   };
-  const play = () => {
-    element.play().catch((reason: unknown) => {
-      if (isWanted && reason instanceof Error && reason.name === 'NotAllowedError') interrupt();
-    });
-  };
+  const play = () => whenRefused(element.play(), () => isWanted && interrupt());
   const reopen = () => {
     cancelRetry();
     pace.noteTry();

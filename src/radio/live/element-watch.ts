@@ -1,7 +1,7 @@
 import type { AudioElement } from '#src/radio/audio-element.ts';
 import type { Clock } from '#src/radio/clock.ts';
 import { emptySeconds, flowMs, restMs, stallMs } from '#src/radio/policy.ts';
-import { releaseElement } from '#src/radio/press.ts';
+import { releaseElement, whenRefused } from '#src/radio/press.ts';
 
 /** Why an element will not play (again). */
 export type Failure = 'ended' | 'error' | 'forbidden' | 'taken';
@@ -39,7 +39,6 @@ export function watchElement(
   events: ElementEvents,
 ) {
   const listening = new AbortController();
-  let isClosed = false;
   let isSounding = false;
   let lastDataAt = clock.now();
   let lastMoveAt = clock.now();
@@ -65,12 +64,12 @@ export function watchElement(
     else standMs = restMs;
   };
   const fail = (failure: Failure) => {
-    if (isClosed) return;
+    if (listening.signal.aborted) return;
     isSounding = false;
     events.onFailure(failure);
   };
   const check = () => {
-    if (isClosed) return;
+    if (listening.signal.aborted) return;
     if (element.currentTime === position) {
       if (isSounding && clock.now() - lastMoveAt >= standMs) noteSilence();
       return;
@@ -109,11 +108,7 @@ export function watchElement(
 
   if (url !== undefined) {
     element.src = url;
-    element.play().catch((reason: unknown) => {
-      const name = reason instanceof Error || reason instanceof DOMException ? reason.name : '';
-      // AbortError: a newer play or a close came first. Any other failure also fires `error`.
-      if (name === 'NotAllowedError') fail('forbidden');
-    });
+    whenRefused(element.play(), () => fail('forbidden'));
   } else if (element.error !== null || element.ended) {
     queueMicrotask(() => fail('error'));
   } else if (element.paused) {
@@ -145,8 +140,7 @@ export function watchElement(
     check,
     /** Releases the element. */
     close() {
-      if (isClosed) return;
-      isClosed = true;
+      if (listening.signal.aborted) return;
       isSounding = false;
       // Before our own pause, so that it is not mistaken for the system's.
       listening.abort();
