@@ -1,12 +1,18 @@
-import { createSignal } from '#src/lib/store.ts';
+import { createSignal, createStore } from '#src/lib/store.ts';
 import { type ChooseEngineDeps, createEngineChoice } from './choose-engine.ts';
 import type { Output } from './engine.ts';
 import { createLoops, type LoopName } from './loops.ts';
 import { createLoudness, type Memory } from './loudness.ts';
 import { createPageElement, type PageElementDeps } from './page-element.ts';
 import type { Press } from './press.ts';
-import { type PlaybackStatus, type Source, type SpeakerUse, wantsSound } from './radio-state.ts';
-import { createShownState } from './shown-state.ts';
+import {
+  type PlaybackStatus,
+  type RadioState,
+  type Source,
+  type SpeakerUse,
+  serverState,
+  wantsSound,
+} from './radio-state.ts';
 import { createStallDetector } from './stall-detector.ts';
 import { isWanted, next, type PlaybackEvent } from './status.ts';
 import type { TabChannel } from './tabs.ts';
@@ -24,6 +30,15 @@ export interface RadioDeps
   onPress(): void;
 }
 
+/** What other features tell the pages, so that a page without one needs none of its code. */
+type Notes = Pick<RadioState, 'onAir' | 'sleepLabel' | 'hasStandIn' | 'speaker'>;
+
+/** Returns whether a listener would see no difference. */
+function isSameState(one: RadioState, other: RadioState): boolean {
+  const keys = Object.keys({ ...one, ...other }) as (keyof RadioState)[];
+  return keys.every((key) => one[key] === other[key]);
+}
+
 export type Radio = ReturnType<typeof createRadio>;
 
 /**
@@ -38,18 +53,34 @@ export function createRadio(deps: RadioDeps) {
   const engine = createEngineChoice({ ...deps, element, loops, report: apply });
   const waiting = createStallDetector(deps.clock, engine.isReceiving, publish);
   let status: PlaybackStatus = { status: 'off', source: undefined };
-  const shown = createShownState({ loudness, loops, waiting, readStatus: () => status });
+  const shown = createStore<RadioState>(serverState);
+  let notes: Notes = { onAir: undefined, sleepLabel: '', hasStandIn: false, speaker: 'none' };
   let tabs: TabChannel | undefined;
 
   function publish() {
-    shown.publish();
+    const { volume, muted, canSetVolume } = loudness;
+    const state = {
+      ...status,
+      ...{ volume, muted, canSetVolume },
+      ...{ loop: loops.chosen.lullaby, storyLoop: loops.chosen.story, trouble: waiting.trouble },
+      ...notes,
+      // The radio's song is not what is heard while the lullaby stands in.
+      onAir: notes.hasStandIn ? undefined : notes.onAir,
+    };
+    // The first use after hydration changes nothing as a rule: React would render the player again.
+    if (!isSameState(shown.read(), state)) shown.write(state);
+  }
+
+  function note(changed: Partial<Notes>) {
+    notes = { ...notes, ...changed };
+    publish();
   }
 
   function enter(after: PlaybackStatus) {
     status = after;
     waiting.follow(status);
     const isRadioHeard = status.status === 'sounding' && status.source.kind === 'live';
-    shown.note(isRadioHeard ? {} : { onAir: undefined });
+    note(isRadioHeard ? {} : { onAir: undefined });
   }
 
   function apply(event: PlaybackEvent, source: Source) {
@@ -140,7 +171,7 @@ export function createRadio(deps: RadioDeps) {
      * share.
      */
     applyLoudness: loudness.applyBeside,
-    setStandIn: (hasStandIn: boolean) => shown.note({ hasStandIn }),
+    setStandIn: (hasStandIn: boolean) => note({ hasStandIn }),
     /** The element in which everything sounds; undefined before the first press. */
     getElement: element.current,
     /** A stream that plays is opened again where another output needs another way. */
@@ -150,7 +181,7 @@ export function createRadio(deps: RadioDeps) {
       apply('silence', source);
       engine.press(source, 0);
     },
-    setSpeaker: (speaker: SpeakerUse) => shown.note({ speaker }),
+    setSpeaker: (speaker: SpeakerUse) => note({ speaker }),
     /** Whether the lullaby repeats, or stories do; the choice is kept on this device. */
     setLoop(value: boolean, name: LoopName = 'lullaby') {
       loops.choose(name, value);
@@ -173,8 +204,8 @@ export function createRadio(deps: RadioDeps) {
     /** Call when the position of a sound besides the engine's moves. */
     noteMove: moves.notify,
     getPosition: engine.position,
-    setSleepLabel: (sleepLabel: string) => shown.note({ sleepLabel }),
-    setOnAir: (onAir: string | undefined) => shown.note({ onAir }),
+    setSleepLabel: (sleepLabel: string) => note({ sleepLabel }),
+    setOnAir: (onAir: string | undefined) => note({ onAir }),
   };
   return radio;
 }

@@ -4,8 +4,6 @@ import { type PlaybackStatus, type Trouble, wantsSound } from './radio-state.ts'
 
 const checkMs = 500;
 
-export type StallDetector = ReturnType<typeof createStallDetector>;
-
 /** Measures how long a listener has waited for sound, and why. */
 export function createStallDetector(
   clock: Clock,
