@@ -1,31 +1,21 @@
 import type { AudioElement } from '#src/radio/audio-element.ts';
 import { concatBytes } from '#src/radio/mp3/concat-bytes.ts';
 import type { SoundFrame } from '#src/radio/mp3/frame-reader.ts';
-import type { StreamType } from '#src/radio/press.ts';
-import type { Mp4Muxer } from './mp4-muxer.ts';
-
-export type MediaSink = ReturnType<typeof createMediaSink>;
+import type { PressedStream } from '#src/radio/press.ts';
+import { createMp4Muxer } from './mp4-muxer.ts';
 
 /** Played sound that stays: removing less at a time would cost more than it frees. */
 const keptSeconds = 10;
 const worthwhileSeconds = 30;
 
-type SinkOptions = Readonly<{
-  source: MediaSource;
-  type: StreamType;
-  /** The browser has no decoder left, or the element plays something else by now. */
-  onRefused: () => void;
-}>;
-
-/**
- * Appends frames to the only source buffer of a Media Source, which runs one operation at a time;
- * `muxer` where raw mp3 is not supported.
- */
+/** Appends frames to the only source buffer of a Media Source, which runs one operation at a time. */
 export function createMediaSink(
   element: AudioElement,
-  { source, type, onRefused }: SinkOptions,
-  muxer?: Mp4Muxer,
+  { source, type }: Pick<PressedStream, 'source' | 'type'>,
+  /** The browser has no decoder left, or the element plays something else by now. */
+  onRefused: () => void,
 ) {
+  const muxer = type === 'audio/mpeg' ? undefined : createMp4Muxer();
   const work: ((buffer: SourceBuffer) => void)[] = [];
   let pending: Uint8Array<ArrayBuffer>[] = [];
   /** Seconds of sound in `pending`, and in the operation that runs. */

@@ -1,4 +1,3 @@
-import type { AudioElement } from '#src/radio/audio-element.ts';
 import type { Engine, EngineDeps } from '#src/radio/engine.ts';
 import { emptySeconds, tickMs } from '#src/radio/policy.ts';
 import type { Press, PressedStream } from '#src/radio/press.ts';
@@ -7,15 +6,13 @@ import { createBuffer } from './buffer.ts';
 import { watchElement } from './element-watch.ts';
 import { createHiddenStallWatch } from './hidden-stall.ts';
 import { createSlowSigns } from './line-health.ts';
-import type { MediaSink } from './media-sink.ts';
-import type { readStream } from './read-stream.ts';
-import { createStreamReader, type PressedConnection, type ReaderDeps } from './stream-reader.ts';
+import { createMediaSink } from './media-sink.ts';
+import { fetchStream, readStream } from './read-stream.ts';
+import { createStreamReader, type PressedConnection } from './stream-reader.ts';
 
 /** The browser functions that the engine needs, so that tests can simulate network and decoder. */
-export interface StreamTools extends Pick<ReaderDeps, 'read'> {
-  readResponse: typeof readStream;
-  createSink(element: AudioElement, stream: PressedStream, onRefused: () => void): MediaSink;
-}
+const browserTools = { read: fetchStream, readResponse: readStream, createSink: createMediaSink };
+export type StreamTools = typeof browserTools;
 
 /**
  * Plays a live stream whose bytes the page reads itself: one element, one Media Source, one reader.
@@ -27,7 +24,7 @@ export function createMediaSourceEngine(
   stream: PressedStream,
   addresses: Addresses,
   { clock, report }: EngineDeps,
-  tools: StreamTools,
+  tools: StreamTools = browserTools,
 ): Engine {
   const { element } = press;
   let isSounding = false;

@@ -2,8 +2,6 @@ import { concatBytes } from '#src/radio/mp3/concat-bytes.ts';
 import { createFrameReader, type SoundFrame } from '#src/radio/mp3/frame-reader.ts';
 import { type Mp3Format, readHeader } from '#src/radio/mp3/mp3-frames.ts';
 
-export type Mp4Muxer = ReturnType<typeof createMp4Muxer>;
-
 /**
  * Muxes mp3 frames into a fragmented MP4, for browsers whose Media Source does not accept raw mp3.
  * ISO/IEC 14496-12, and 14496-1 for the descriptor of the audio.

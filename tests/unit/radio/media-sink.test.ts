@@ -35,7 +35,7 @@ function createSlowSource(audio: MadeUpAudio) {
 test('what the decoder was given counts as sound ahead before it is read', async () => {
   const audio = new MadeUpAudio();
   const { source, endOperation } = createSlowSource(audio);
-  const sink = createMediaSink(audio, { source, type: 'audio/mpeg', onRefused() {} });
+  const sink = createMediaSink(audio, { source, type: 'audio/mpeg' }, () => {});
   await Promise.resolve();
   sink.append({ bytes: second, seconds: 1, end: 0 });
   sink.append({ bytes: second, seconds: 1, end: 0 });
