@@ -40,9 +40,6 @@ const pause = (milliseconds: number) =>
 /** What is typed in a form: nothing new, on this device, or only in the form. */
 export type Unsaved = 'nothing' | 'kept' | 'not-kept';
 
-/** What the forms of this tab hold: each keeps at once what was typed. */
-const here = new Map<string, () => Promise<Unsaved>>();
-
 type Holder = Readonly<{
   /** Of the record, see `placeName`. */
   name: string;
@@ -54,6 +51,9 @@ type Holder = Readonly<{
   /** That tab has left the record. */
   onLeftElsewhere: () => void;
 }>;
+
+/** What the form of this tab holds: a page has one. */
+let here: Pick<Holder, 'name' | 'settle'> | undefined;
 
 /** Holds a record for a form, until it is closed or another tab takes it. */
 export function holdRecord({ name, settle, give, onHeldElsewhere, onLeftElsewhere }: Holder) {
@@ -72,16 +72,16 @@ export function holdRecord({ name, settle, give, onHeldElsewhere, onLeftElsewher
     if (message.kind === 'taken') channel?.post({ kind: 'given', name, draft: give() });
     if (message.kind === 'taken' || message.kind === 'held') {
       isHolder = false;
-      here.delete(name);
+      here = undefined;
       onHeldElsewhere();
     }
   });
   channel?.post({ kind: 'opened', name });
-  here.set(name, settle);
+  here = { name, settle };
 
   function close() {
     if (isHolder) {
-      here.delete(name);
+      here = undefined;
       channel?.post({ kind: 'closed', name });
     }
     channel?.close();
@@ -91,7 +91,7 @@ export function holdRecord({ name, settle, give, onHeldElsewhere, onLeftElsewher
     /** Returns what the other tab had typed; `undefined` when it does not answer. */
     take(): Promise<Draft | null | undefined> {
       isHolder = true;
-      here.set(name, settle);
+      here = { name, settle };
       const given = new Promise<Draft | null>((resolve) => {
         receive = resolve;
       });
@@ -105,7 +105,7 @@ export function holdRecord({ name, settle, give, onHeldElsewhere, onLeftElsewher
 export async function heldElsewhere(): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   const channel = openFormChannel((message) => {
-    if (message.kind === 'holds' && !here.has(message.name)) names.add(message.name);
+    if (message.kind === 'holds' && message.name !== here?.name) names.add(message.name);
   });
   if (!channel) return names;
   channel.post({ kind: 'who' });
@@ -115,9 +115,4 @@ export async function heldElsewhere(): Promise<ReadonlySet<string>> {
 }
 
 /** Keeps at once what is typed in this tab, and says what became of it. */
-export async function settleHere(): Promise<Unsaved> {
-  const typed = await Promise.all([...here.values()].map((settle) => settle()));
-  return (
-    typed.find((each) => each === 'not-kept') ?? typed.find((each) => each === 'kept') ?? 'nothing'
-  );
-}
+export const settleHere = async (): Promise<Unsaved> => (await here?.settle()) ?? 'nothing';
