@@ -13,12 +13,10 @@ import { usePublished } from '#src/ui/PublishedContext.ts';
 export const adminHref = (section?: Pick<Section, 'segment'>, rest = '') =>
   [openedAdminBase() ?? '', section?.segment ?? '', rest].filter((part) => part !== '').join('/');
 
-const idSchema = v.union([v.number(), v.string()]);
 /** History state is untrusted: another page's is as none. */
 const formStateSchema = v.fallback(
   v.object({
     listSearch: v.optional(v.string(), ''),
-    id: v.optional(idSchema),
     draftForm: v.optional(v.string()),
   }),
   { listSearch: '' },
@@ -27,20 +25,16 @@ const resultSchema = v.object({
   saved: v.optional(v.string()),
   /** The save failed, and the text is stored on this device. */
   isDraftKept: v.optional(v.boolean()),
-  rowId: v.optional(idSchema),
+  rowId: v.optional(v.union([v.number(), v.string()])),
   /** The current name of the saved record, to find a new one among the rows. */
   name: v.optional(v.string()),
   /** The slug of a record whose name has changed: its link stays until it is renewed. */
   unchangedSlug: v.optional(v.string()),
 });
 
-/**
- * Router state from a list to a form: the id as the backend sent it, and the name of the form whose
- * draft is taken up.
- */
-export const formLinkState = (listSearch: string, id?: Id | null, draftForm?: string) => ({
+/** Router state from a list to a form: its query, and the name of the form whose draft is taken up. */
+export const formLinkState = (listSearch: string, draftForm?: string) => ({
   listSearch,
-  ...(id !== undefined && id !== null && { id }),
   ...(draftForm && { draftForm }),
 });
 
@@ -48,12 +42,10 @@ export const formLinkState = (listSearch: string, id?: Id | null, draftForm?: st
 export const formStateOf = (state: unknown) => v.parse(formStateSchema, state);
 
 /**
- * Returns the id of the address, for a backend that does not repeat it in the record: as the list's
- * link passed it, otherwise the number or the text that it looks like.
+ * Returns the id of the address, for a backend that does not repeat it in the record: the number or the
+ * text that it looks like.
  */
-export function recordId(id: string, linkState: unknown): Id {
-  const passed = formStateOf(linkState).id;
-  if (passed !== undefined && String(passed) === id) return passed;
+export function recordId(id: string): Id {
   const number = Number(id);
   return Number.isSafeInteger(number) && String(number) === id ? number : id;
 }

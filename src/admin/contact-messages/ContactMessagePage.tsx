@@ -23,7 +23,7 @@ import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
 export function ContactMessagePage() {
   const { state } = useLocation();
-  const id = recordId(useParams().id ?? '', state);
+  const id = recordId(useParams().id ?? '');
   const listHref = `${adminHref(sections.contactMessages)}${formStateOf(state).listSearch}`;
   const contact = useResource(`contact|${id}`, (signal) =>
     getRecord(sections.contactMessages, id, signal),

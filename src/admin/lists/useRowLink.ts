@@ -27,7 +27,7 @@ export function useRowLink(entity: Entity, id: Id | null) {
   if (label === undefined || id === null) return undefined;
   return {
     to: adminHref(entity, `${encodeSegment(String(id))}/${label.toLowerCase()}`),
-    state: formLinkState(search, id),
+    state: formLinkState(search),
     onClick: () => {
       last = { list: `${pathname}${search}`, id, top: window.scrollY };
     },

@@ -96,7 +96,7 @@ function DraftItem({ entity, drafts, draft }: ItemProps) {
         size="small"
         component={Link}
         to={adminHref(entity, isNew ? 'new' : `${encodeSegment(String(draft.id))}/modifier`)}
-        state={formLinkState(search, draft.id, draft.form)}
+        state={formLinkState(search, draft.form)}
       >
         Reprendre
       </Button>

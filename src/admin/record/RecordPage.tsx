@@ -71,7 +71,7 @@ export function RecordPage<Data extends EditedRow>({ entity, children }: Props<D
   const { pathname, state, key } = useLocation();
   const { listSearch, draftForm } = formStateOf(state);
   const address = useParams().id;
-  const id = address === undefined ? null : recordId(address, state);
+  const id = address === undefined ? null : recordId(address);
   const navigate = useNavigate();
   const returnToList = useReturnToList(entity);
   const owner = useOwner();
@@ -100,7 +100,7 @@ export function RecordPage<Data extends EditedRow>({ entity, children }: Props<D
   const showStored = () =>
     id !== null && draftForm === undefined
       ? again?.()
-      : void navigate(pathname, { replace: true, state: formLinkState(listSearch, id) });
+      : void navigate(pathname, { replace: true, state: formLinkState(listSearch) });
 
   return (
     <>
@@ -151,7 +151,7 @@ function DraftOfRecord({ entity, id, isGone }: DraftProps) {
     // The old one goes only when the new one is there.
     const isMoved = kept === 'kept' && (await forgetDraft(old)) === 'forgotten';
     if (!isMoved) return notifyError(NOT_KEPT);
-    await navigate(adminHref(entity, 'new'), { state: formLinkState('', null, old.form) });
+    await navigate(adminHref(entity, 'new'), { state: formLinkState('', old.form) });
   }
   return (
     <PageMessage>
