@@ -70,8 +70,6 @@ function ResourceList({ entity }: { entity: Entity }) {
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set());
   const dialog = useRowAction({
     entity,
-    query,
-    changeQuery,
     list,
     heading,
     onDeleted: (gone) => setChosen((ids) => new Set([...ids].filter((id) => id !== gone))),

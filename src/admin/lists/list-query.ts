@@ -60,12 +60,11 @@ export function useListQuery(entity: Entity) {
     [address, entity],
   );
 
-  function changeQuery(change: Partial<ListQuery>, { replace = false } = {}) {
+  function changeQuery(change: Partial<ListQuery>) {
     const search = listSearchParams({ ...query, ...change }, entity).toString();
     // When the order changes, the table requests the page that it already shows.
     if (search === listSearchParams(query, entity).toString()) return;
     void navigate(`?${search}`, {
-      replace,
       preventScrollReset: true,
       // A second quick click must count from the page requested by the first.
       flushSync: true,

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entity } from '#src/admin/entity.ts';
 import { deletedSentence, deleteRecord } from '#src/admin/record/delete-record.ts';
@@ -8,14 +8,13 @@ import { getRecord, updateSlug } from '#src/api/resources.ts';
 import { site } from '#src/config.ts';
 import { articleHref } from '#src/paths.ts';
 import { notifyError, notifySuccess } from '#src/ui/notification/notifications.ts';
-import type { ListQuery, useListQuery } from './list-query.ts';
 import { type NamedRow, nameOf, type RowRequest } from './rows.ts';
 import type { useResourcePage } from './useResourcePage.ts';
 
 const NOT_TRASHED =
   'Rien n’est supprimé\u00a0: la corbeille de cet appareil ne peut pas le garder. La question le dira.';
 
-type Options = ReturnType<typeof useListQuery> & {
+type Options = {
   entity: Entity;
   list: ReturnType<typeof useResourcePage>;
   /** Receives the focus when the row whose button had it is deleted. */
@@ -28,26 +27,14 @@ type Options = ReturnType<typeof useListQuery> & {
  * Runs the confirmation and the action of a row's button. Failures were already reported by the
  * transport.
  */
-export function useRowAction(options: Options) {
-  const { entity, query, changeQuery, list, heading, onDeleted } = options;
+export function useRowAction({ entity, list, heading, onDeleted }: Options) {
   const [asked, setAsked] = useState<RowRequest>();
   const [isSent, setIsSent] = useState(false);
   /** The record that the trash cannot have: the question about it says so before. */
   const [forGood, setForGood] = useState<Id>();
   const isForGood = asked !== undefined && asked.row.id === forGood;
   const reading = useRef<AbortController>(undefined);
-  const shown = useRef<ListQuery>(undefined);
   const reload = () => list.resource.status === 'ready' && list.resource.reload();
-
-  useEffect(
-    function watchThePage() {
-      shown.current = query;
-      return () => {
-        shown.current = undefined;
-      };
-    },
-    [query],
-  );
 
   function close() {
     reading.current?.abort();
@@ -80,21 +67,16 @@ export function useRowAction(options: Options) {
       return notifyError(NOT_TRASHED);
     }
     const isDeleted = result.is === 'deleted' || result.is === 'gone';
-    const isLastOfAll = list.rows.length === 1 && !list.hasNext && query.page > 1;
-    // Somebody may have gone elsewhere meanwhile, and be writing there.
-    const isShown = shown.current === query;
     // Rendered at once: the dialog must return the focus before the heading receives it.
     flushSync(() => {
       close();
       if (!isDeleted) return;
       list.removeRows([row.id]);
       onDeleted(row.id);
-      if (isLastOfAll) return;
-      // Rows moved up from the next page, and the count is the backend's.
+      // Rows moved up from the next page, or this page is past the end, and the count is the backend's.
       reload();
     });
     if (!isDeleted) return;
-    if (isLastOfAll && isShown) changeQuery({ page: query.page - 1 }, { replace: true });
     heading.current?.focus();
     notifySuccess(deletedSentence(nameOf(row, entity), result));
   }
