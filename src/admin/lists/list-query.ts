@@ -22,12 +22,9 @@ export const isSortable = ({ kind }: Column) =>
 type Sortable = Pick<Entity, 'columns' | 'sort'>;
 
 function isKnownSort(sort: string, { columns }: Sortable) {
-  const [field, direction, ...rest] = sort.split(',');
-  return (
-    rest.length === 0 &&
-    (direction === 'asc' || direction === 'desc') &&
-    columns.some((column) => column.field === field && isSortable(column))
-  );
+  return columns
+    .filter(isSortable)
+    .some(({ field }) => sort === `${field},asc` || sort === `${field},desc`);
 }
 
 /** Parses the address; an invalid page, size or order becomes the default. */
