@@ -117,13 +117,6 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
     onReload,
   });
 
-  useEffect(function watchThePage() {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-
   /** What the backend has is a version, before it is replaced. */
   async function keepAsVersion(record: StoredRecord) {
     const values: Values = valuesOf(record, fields);
@@ -133,14 +126,14 @@ export function useRecordForm<Fields extends FormValues>(options: Options<Fields
     if (kept === 'not-kept') draft.onStorageBroken();
   }
   const keepLoaded = useEffectEvent(() => loaded && keepAsVersion(loaded));
-  const loadedAt = loaded?.updatedAt;
-  useEffect(
-    function keepWhatWasLoaded() {
-      // At each render the same record is a new object.
-      if (loadedAt !== undefined) void keepLoaded();
-    },
-    [loadedAt],
-  );
+  // A record that is loaded again has a new form.
+  useEffect(function watchThePage() {
+    isOpen.current = true;
+    void keepLoaded();
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const isUnderway = () => options.isUnderway?.() ?? false;
 
