@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import * as v from 'valibot';
 import { htmlForSaving } from '#src/admin/editor/editor-text.ts';
 import { RichTextField } from '#src/admin/editor/RichTextField.tsx';
-import { RecordForm } from '#src/admin/record/RecordForm.tsx';
+import { LoadingForm, RecordForm } from '#src/admin/record/RecordForm.tsx';
 import { useRecordForm } from '#src/admin/record/useRecordForm.tsx';
 import { Versions } from '#src/admin/record/Versions.tsx';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
@@ -16,7 +15,6 @@ import {
   updateLegalNotice,
 } from '#src/api/legal-notice.ts';
 import { useResource } from '#src/ui/useResource.ts';
-import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 
 export function LegalEditorPage() {
   const resource = useResource('mentions', getOwnLegalNotice);
@@ -24,12 +22,7 @@ export function LegalEditorPage() {
   return (
     <>
       <PageTitle>Contenu des mentions légales</PageTitle>
-      {resource.status === 'loading' && (
-        <>
-          <WaitingStatus>Chargement…</WaitingStatus>
-          <Skeleton variant="rounded" height={360} sx={{ maxWidth: '52rem' }} />
-        </>
-      )}
+      {resource.status === 'loading' && <LoadingForm />}
       {resource.status === 'failed' && (
         // A backend without a notice must be able to get its first one. If one exists after all,
         // saving asks before it is overwritten.

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
+import { LoadingForm } from '#src/admin/record/RecordForm.tsx';
 import { EmptyState } from '#src/admin/ui/EmptyState.tsx';
 import { PageMessage } from '#src/admin/ui/PageMessage.tsx';
 import { PageTitle } from '#src/admin/ui/PageTitle.tsx';
 import { getOwnProgramme } from '#src/api/own-programme.ts';
 import { useResource } from '#src/ui/useResource.ts';
-import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import { ProgrammeForm } from './ProgrammeForm.tsx';
 import { unreadableParts } from './week.ts';
 
@@ -16,12 +15,7 @@ export function ProgrammePage() {
   return (
     <>
       <PageTitle>Programme de la semaine</PageTitle>
-      {resource.status === 'loading' && (
-        <>
-          <WaitingStatus>Chargement…</WaitingStatus>
-          <Skeleton variant="rounded" height={360} sx={{ maxWidth: '52rem' }} />
-        </>
-      )}
+      {resource.status === 'loading' && <LoadingForm />}
       {resource.status === 'failed' && (
         <EmptyState
           icon="programme"

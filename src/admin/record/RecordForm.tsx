@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Path } from 'react-hook-form';
 import fields from '#src/admin/ui/fields.module.css';
@@ -95,6 +96,14 @@ export function RecordForm<Fields extends FormValues>({
     </>
   );
 }
+
+/** In its place while its record is read. */
+export const LoadingForm = () => (
+  <>
+    <WaitingStatus>Chargement…</WaitingStatus>
+    <Skeleton variant="rounded" height={360} sx={{ maxWidth: '52rem' }} />
+  </>
+);
 
 /** An open dialog is part of the editing: it must be answered before the form is saved. */
 const OPEN_DIALOG = '[aria-modal="true"], dialog[open]';

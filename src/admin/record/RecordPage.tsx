@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { Fragment, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type * as v from 'valibot';
@@ -18,9 +17,9 @@ import { getEdited, type Row, saveRecord } from '#src/api/resources.ts';
 import { useOwner } from '#src/session/useIdentity.ts';
 import { notifyError } from '#src/ui/notification/notifications.ts';
 import { useResource } from '#src/ui/useResource.ts';
-import { WaitingStatus } from '#src/ui/WaitingStatus.tsx';
 import type { Draft, Values } from './device-db.ts';
 import { forgetDraft, keepDraft, listDrafts } from './draft-store.ts';
+import { LoadingForm } from './RecordForm.tsx';
 import { draftSummary, isDraftOf, NOT_KEPT, useDrafts } from './useDrafts.tsx';
 
 type EditedRow = Row & { updatedAt: string | null };
@@ -109,12 +108,7 @@ export function RecordPage<Data extends EditedRow>({ entity, children }: Props<D
         Retour à la liste
       </Button>
       <PageTitle>{id === null ? entity.form.addTitle : entity.form.editTitle}</PageTitle>
-      {!ready && !retry && (
-        <>
-          <WaitingStatus>Chargement…</WaitingStatus>
-          <Skeleton variant="rounded" height={360} sx={{ maxWidth: '52rem' }} />
-        </>
-      )}
+      {!ready && !retry && <LoadingForm />}
       {ready && draftForm !== undefined && !ready.resumed && (
         <PageMessage>
           Ce brouillon n’est plus sur cet appareil&nbsp;: il a été enregistré ou supprimé.
