@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Passwords } from '#server/admins/passwords.ts';
-import { senderOf } from '#server/http/client-address.ts';
-import { createRateLimiter, createSenderLimiter } from '#server/http/rate-limiter.ts';
+import { type Sender, senderOf } from '#server/http/client-address.ts';
+import { createSenderLimiter } from '#server/http/rate-limiter.ts';
 import { cheapPasswords, createTestBackend } from '#tests/support/backend.ts';
 import { type Answer, callApi } from '#tests/support/call-api.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -101,45 +101,49 @@ describe('The owner', () => {
 });
 
 describe('A limiter', () => {
+  const senderCalled = (name: string): Sender => [name, name, name, 'all'];
+  const a = senderCalled('a');
   function openLimiter(maxKeys?: number) {
     const time = { now: 1_000_000 };
     const limit = { attempts: 2, milliseconds: 15 * MINUTE };
-    return { time, limiter: createRateLimiter(limit, () => time.now, maxKeys) };
+    return { time, limiter: createSenderLimiter(limit, () => time.now, maxKeys) };
   }
 
   it('tells the wait without counting', () => {
     const { limiter } = openLimiter();
-    for (let question = 0; question < 9; question += 1) expect(limiter.wait('a')).toBe(0);
-    limiter.take('a');
-    limiter.take('a');
-    expect(limiter.wait('a')).toBe(15 * 60);
-    expect(limiter.take('a')).toBe(15 * 60);
-    limiter.forget('a');
-    expect(limiter.take('a')).toBe(0);
+    for (let question = 0; question < 9; question += 1) expect(limiter.wait(a)).toBe(0);
+    limiter.take(a);
+    limiter.take(a);
+    expect(limiter.wait(a)).toBe(15 * 60);
+    expect(limiter.take(a)).toBe(15 * 60);
+    limiter.forget(a);
+    expect(limiter.take(a)).toBe(0);
   });
 
   it('never keeps more keys than it may: the one used longest ago makes room', () => {
-    const { limiter } = openLimiter(3);
-    for (const key of ['a', 'a', 'b', 'b', 'c', 'd']) limiter.take(key);
-    expect(limiter.size).toBe(3);
-    expect(limiter.wait('a')).toBe(0);
-    expect(limiter.wait('b')).toBeGreaterThan(0);
+    // Three of each sender, and one of all.
+    const { limiter } = openLimiter(3 * 3 + 1);
+    for (const name of ['a', 'a', 'b', 'b', 'c', 'd']) limiter.take(senderCalled(name));
+    expect(limiter.wait(a)).toBe(0);
+    expect(limiter.wait(senderCalled('b'))).toBeGreaterThan(0);
   });
 
   it('keeps nothing of an attempt that is refused', () => {
-    const { limiter } = openLimiter();
-    limiter.take('a');
-    limiter.take('a');
-    for (let more = 0; more < 1000; more += 1) limiter.take('a');
-    expect(limiter.size).toBe(1);
+    const { limiter, time } = openLimiter();
+    limiter.take(a);
+    limiter.take(a);
+    time.now += 10 * MINUTE;
+    for (let more = 0; more < 1000; more += 1) limiter.take(a);
+    time.now += 5 * MINUTE;
+    expect(limiter.wait(a)).toBe(0);
   });
 
   it('forgives nobody for ever when the clock is set back', () => {
     const { limiter, time } = openLimiter();
-    limiter.take('a');
-    limiter.take('a');
+    limiter.take(a);
+    limiter.take(a);
     time.now -= 365 * 24 * 60 * MINUTE;
-    expect(limiter.take('a')).toBe(0);
+    expect(limiter.take(a)).toBe(0);
   });
 });
 
