@@ -14,8 +14,6 @@ export type Ask = {
 export type Reply = {
   status: number;
   milliseconds: number;
-  /** Milliseconds until the connection was established. */
-  connected: number;
   text: string;
 };
 
@@ -36,12 +34,10 @@ export function ask({ port, path, method = 'GET', body, from, token }: Ask): Pro
   };
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
-    let connected = 0;
     const done = (status: number) =>
       resolve({
         status,
         milliseconds: performance.now() - startedAt,
-        connected,
         text: Buffer.concat(chunks).toString(),
       });
     const options = { host: '127.0.0.1', port, path, method, headers, agent: false as const };
@@ -50,11 +46,6 @@ export function ask({ port, path, method = 'GET', body, from, token }: Ask): Pro
       response.on('end', () => done(response.statusCode ?? 0));
       response.on('error', () => done(0));
     })
-      .on('socket', (socket) =>
-        socket.once('connect', () => {
-          connected = performance.now() - startedAt;
-        }),
-      )
       .on('error', () => done(0))
       .end(text);
   });

@@ -7,15 +7,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ask, loopback } from './ask.ts';
 import { watchOwnStalls } from './own-stalls.ts';
 
-export type Slowest = {
-  path: string;
-  milliseconds: number;
-  /** Part of these milliseconds until the connection was established. */
-  connected: number;
-  /** Part of these milliseconds in which the visitor's own process did not run. */
-  stalled: number;
-};
-
 export type BystanderReport = {
   /**
    * Milliseconds of each answer to `GET /`, and of each to another page or call, minus those in
@@ -27,7 +18,6 @@ export type BystanderReport = {
   postponedLogins: number;
   /** All other refusals. */
   refusals: string[];
-  slowest?: Slowest;
 };
 
 const [portText = '', email = '', password = '', attack = ''] = process.argv.slice(2);
@@ -41,11 +31,8 @@ let token = '';
 
 async function read(path: string) {
   const before = stalls.total();
-  const { status, milliseconds, connected } = await ask({ port, path, from: loopback(9, 1) });
+  const { status, milliseconds } = await ask({ port, path, from: loopback(9, 1) });
   const stalled = stalls.total() - before;
-  if (milliseconds > (report.slowest?.milliseconds ?? 0)) {
-    report.slowest = { path, milliseconds, connected, stalled };
-  }
   (path === '/' ? report.home : report.others).push(milliseconds - stalled);
   if (status !== 200) report.refusals.push(`GET ${path} ${status}`);
 }

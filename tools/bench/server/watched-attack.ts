@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { RunningSite } from '#tests/support/start-site.ts';
 import { attacks, type Figure, type Target } from './attacks.ts';
-import type { BystanderReport, Slowest } from './bystander.ts';
+import type { BystanderReport } from './bystander.ts';
 import { processUsage } from './process-usage.ts';
 
 /** Starts a module in a process of its own; resolves when it reports that it is ready. */
@@ -24,9 +24,6 @@ async function nextMessage(child: ChildProcess): Promise<unknown[]> {
 
 const p99 = (times: readonly number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY;
-
-const inWords = ({ path, milliseconds, connected, stalled }: Slowest) =>
-  `${path} ${milliseconds.toFixed(0)} ms (connected after ${connected.toFixed(0)}, the visitor itself stood still for ${stalled.toFixed(0)})`;
 
 /**
  * Runs an attack beside a well-behaved visitor, and adds the measurements of the visitor and of the
@@ -57,7 +54,6 @@ export async function watchedAttack(site: RunningSite, index: number, target: Ta
   const [report]: BystanderReport[] = await reported;
   if (!report || !figures) throw new Error('A part of the bench said nothing.');
   for (const refusal of report.refusals) console.error(`refused: ${refusal}`);
-  if (report.slowest) console.error(`slowest: ${inWords(report.slowest)}`);
   const seen: Figure[] = [
     { what: 'GET / of others, p99', value: p99(report.home), unit: 'ms', limit },
     { what: 'lists and other answers, p99', value: p99(report.others), unit: 'ms', limit: 300 },
