@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { calls, LOGO_LINK_ENTITIES } from './calls.ts';
 import { checkCors } from './checks/cors.ts';
-import { checkList } from './checks/lists.ts';
+import { checkList, checkWholeList } from './checks/lists.ts';
 import { checkAdminId, checkLogin } from './checks/login.ts';
 import { checkPictures } from './checks/pictures.ts';
 import { checkProgramme } from './checks/programme.ts';
 import { checkErrorBody, checkRefusals } from './checks/refusals.ts';
 import type { ReadRow } from './checks/rows.ts';
-import { checkWholeList } from './checks/whole-list.ts';
 import { checkNotice, checkWrites } from './checks/writes.ts';
 import { createClient } from './client.ts';
 import { createReport } from './report.ts';
