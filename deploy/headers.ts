@@ -40,7 +40,7 @@ const GOOGLE_CONNECT = [
 const POLICIES = ['dompurify', 'rich-text', 'lullaby-worker'];
 
 /** Returns the Content-Security-Policy of a document. */
-export function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes: InlineHashes) {
+function contentSecurityPolicy(config: Config, kind: DocumentKind, hashes: InlineHashes) {
   const google = config.gaMeasurementId !== '';
   const isSecure = config.siteUrl.startsWith('https:');
   const api = originOf(config.apiUrl);
@@ -96,7 +96,7 @@ const NO_DOCUMENT =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Headers of every answer, of any kind. */
-export function commonHeaders(config: Config): Record<string, string> {
+function commonHeaders(config: Config): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

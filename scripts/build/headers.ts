@@ -76,7 +76,7 @@ const policyHash = (text: string) =>
  * Returns the hashes of the documents' inline scripts and styles; data blocks are not executed and
  * need none.
  */
-export function inlineHashes(documents: readonly string[]): InlineHashes {
+function inlineHashes(documents: readonly string[]): InlineHashes {
   const all = (pattern: RegExp) => [
     ...new Set(
       documents.flatMap((html) =>
@@ -109,9 +109,6 @@ const hostLines = (path: string, headers: Record<string, string>) =>
 
 /** The server takes headers and files of one build: while this file is missing, none. */
 export const ANSWERS_FILE = 'answers.json';
-/** The folder that nginx serves: a release names its own, which no later one changes. */
-export const ROOT_FILE = 'nginx-root.conf';
-export const nginxRoot = (dist: string) => `root "${dist}";\n`;
 
 type Options = Readonly<{
   config: Config;
@@ -136,7 +133,8 @@ export function writeHeaders({ config, dist, documents, out }: Options) {
 
   mkdirSync(out, { recursive: true });
   const write = (name: string, text: string) => writeFileSync(join(out, name), text);
-  write(ROOT_FILE, nginxRoot(dist));
+  // The folder that nginx serves: a release names its own, which no later one changes.
+  write('nginx-root.conf', `root "${dist}";\n`);
   write('nginx-variables.conf', nginxVariables(config));
   write('nginx-hidden.conf', nginxHidden(headers));
   for (const [kind, lines] of Object.entries(headers)) {
