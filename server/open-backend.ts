@@ -9,7 +9,7 @@ import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import type { ServerConfig } from './env.ts';
 import type { RecordIncident } from './http/incidents.ts';
-import { createListenerCount } from './live/icecast-listeners.ts';
+import { countListeners } from './live/icecast-listeners.ts';
 import { createSavePictures } from './media/save-pictures.ts';
 import { createSoundAnswer } from './media/sound-answer.ts';
 import { sweepPictures } from './media/sweep-pictures.ts';
@@ -110,7 +110,7 @@ export async function openBackend(
     contactPhone,
     onMessage,
     stationToken,
-    countListeners: createListenerCount(config.stationStatus),
+    countListeners: () => countListeners(config.stationStatus),
     readFaults,
     onProgramme,
     onChange,

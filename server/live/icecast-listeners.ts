@@ -13,10 +13,8 @@ async function listenersAt(address: string): Promise<number> {
  * Returns the listeners of all Icecasts whose status pages these are; `null` when there is none, or
  * one does not answer: part of them would look like all.
  */
-export function createListenerCount(addresses: readonly string[]) {
-  return async (): Promise<number | null> => {
-    if (addresses.length === 0) return null;
-    const counts = await Promise.all(addresses.map(listenersAt)).catch(() => null);
-    return counts?.reduce((sum, count) => sum + count, 0) ?? null;
-  };
+export async function countListeners(addresses: readonly string[]): Promise<number | null> {
+  if (addresses.length === 0) return null;
+  const counts = await Promise.all(addresses.map(listenersAt)).catch(() => null);
+  return counts?.reduce((sum, count) => sum + count, 0) ?? null;
 }

@@ -42,11 +42,17 @@ const redirectsIn = (file: BuiltFile | undefined) =>
  */
 export async function openSite(dist: string, backend: Backend = {}) {
   const readBuild = createBuildReader(dist);
+  const partsOf = ({ folder, files, answers }: Build) => ({
+    ...answers,
+    folder,
+    files,
+    answers: createAnswers(answers.headers),
+    redirects: redirectsIn(files.get(`/${REDIRECTS}`)),
+  });
   const none: Build = { folder: dist, files: new Map(), answers: noBuild };
-  let { folder, files, answers: built } = (await readBuild()) ?? none;
-  let { headers, addresses, shellRobots } = built;
-  let answers = createAnswers(headers);
-  let redirects = redirectsIn(files.get(`/${REDIRECTS}`));
+  let { folder, files, headers, addresses, shellRobots, answers, redirects } = partsOf(
+    (await readBuild()) ?? none,
+  );
   const {
     // Without published pages every article address counts as existing; a server that published
     // pages knows its articles.
@@ -60,10 +66,7 @@ export async function openSite(dist: string, backend: Backend = {}) {
       next.folder !== folder ||
       !files.has('/index.html') ||
       (files.has(FEED) && !next.files.has(FEED));
-    ({ folder, files, answers: built } = next);
-    ({ headers, addresses, shellRobots } = built);
-    answers = createAnswers(headers);
-    redirects = redirectsIn(files.get(`/${REDIRECTS}`));
+    ({ folder, files, headers, addresses, shellRobots, answers, redirects } = partsOf(next));
     if (isNew) onNewBuild();
   }
   const refresh = () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createListenerCount } from '#server/live/icecast-listeners.ts';
+import { countListeners } from '#server/live/icecast-listeners.ts';
 import { createLiveStation, recordTitles } from '#server/live/live-station.ts';
 import { type BackendOptions, createTestBackend } from '#tests/support/backend.ts';
 import { mp3Track } from '#tests/support/mp3.ts';
@@ -104,7 +104,7 @@ describe('Who heard a title', () => {
         return `${origin}/status-json.xsl`;
       }),
     );
-    return createListenerCount(addresses);
+    return () => countListeners(addresses);
   };
 
   it('is asked of every Icecast, with one mount, several or none', async () => {
