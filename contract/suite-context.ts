@@ -59,6 +59,9 @@ export function issuesOf(schema: v.GenericSchema<unknown, unknown>, value: unkno
     .join('; ');
 }
 
+/** What an address that does not exist answers; Spring Security asks who wants to know. */
+const LACKING = [401, 403, 404, 405];
+
 type Input = Readonly<{ values?: Values; body?: unknown; token?: string | undefined }>;
 
 /**
@@ -74,6 +77,10 @@ export async function tryCall({ options, request, report }: Suite, id: string, i
     body: input.body,
     token: call.needsToken ? input.token : undefined,
   });
+  if (call.isOptional && LACKING.includes(answer.status)) {
+    report.notTried(label, 'this backend lacks it, which it may');
+    return undefined;
+  }
   const misfit = isOk(answer) && call.answer ? issuesOf(call.answer, answer.body) : '';
   if (isOk(answer) && misfit === '') {
     report.fits(label, outcomeOf(answer));
@@ -85,17 +92,4 @@ export async function tryCall({ options, request, report }: Suite, id: string, i
 
 export function skip({ options, report }: Suite, ids: readonly string[], why: string) {
   for (const id of ids) report.notTried(labelOf(callNamed(id), options), why);
-}
-
-/** What an address that does not exist answers; Spring Security asks who wants to know. */
-const LACKING = [401, 403, 404, 405];
-
-/** Tries a call that a backend may lack; returns its body when it fits. */
-export async function tryOptional(suite: Suite, id: string, input: Input = {}) {
-  const { options, request } = suite;
-  const path = pathOf(callNamed(id), options, input.values);
-  const { status } = await request({ method: 'GET', path, token: input.token });
-  if (LACKING.includes(status)) skip(suite, [id], 'this backend lacks it, which it may');
-  else return tryCall(suite, id, input);
-  return undefined;
 }

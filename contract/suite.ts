@@ -10,7 +10,7 @@ import type { ReadRow } from './checks/rows.ts';
 import { checkNotice, checkWrites } from './checks/writes.ts';
 import { createClient } from './client.ts';
 import { createReport } from './report.ts';
-import { type Suite, type SuiteOptions, skip, tryCall, tryOptional } from './suite-context.ts';
+import { type Suite, type SuiteOptions, skip, tryCall } from './suite-context.ts';
 
 const LISTS = calls
   .filter(({ isPaged, isOptional }) => isPaged && !isOptional)
@@ -39,10 +39,10 @@ async function readRecords(
 /** The titles of the last day, and what is wrong with the stream: to be there at all is optional. */
 async function readStation(suite: Suite, token: string | undefined) {
   const [from, to] = [Date.now() - DAY, Date.now()].map((time) => new Date(time).toISOString());
-  await tryOptional(suite, 'titles.recent');
+  await tryCall(suite, 'titles.recent');
   if (token && from && to) {
-    await tryOptional(suite, 'titles.played', { values: { from, to }, token });
-    await tryOptional(suite, 'stream.faults', { token });
+    await tryCall(suite, 'titles.played', { values: { from, to }, token });
+    await tryCall(suite, 'stream.faults', { token });
   } else skip(suite, ['titles.played', 'stream.faults'], 'no login');
   skip(suite, ['titles.report'], 'the station’s own call, with the station’s token');
 }
@@ -51,14 +51,14 @@ const shelfSchema = v.array(v.object({ id: v.unknown(), slug: v.string() }));
 
 /** The shelf of stories: to be there at all is optional. */
 async function readShelf(suite: Suite, token: string | undefined) {
-  await tryOptional(suite, 'histoire.page');
-  const shelf = v.safeParse(shelfSchema, await tryOptional(suite, 'histoire.list'));
+  await tryCall(suite, 'histoire.page');
+  const shelf = v.safeParse(shelfSchema, await tryCall(suite, 'histoire.list'));
   const [story] = shelf.success ? shelf.output : [];
   const { id, slug } = story ?? {};
-  if (slug) await tryOptional(suite, 'histoire.findBySlug', { values: { slug } });
+  if (slug) await tryCall(suite, 'histoire.findBySlug', { values: { slug } });
   else skip(suite, ['histoire.findBySlug'], 'there is no story');
   if (token && (typeof id === 'number' || typeof id === 'string')) {
-    await tryOptional(suite, 'histoire.get', { values: { id }, token });
+    await tryCall(suite, 'histoire.get', { values: { id }, token });
   } else skip(suite, ['histoire.get'], token ? 'there is no story' : 'no login');
   const writes = ['sound', 'create', 'update', 'delete'].map((name) => `histoire.${name}`);
   skip(suite, writes, 'it would leave a sound behind');

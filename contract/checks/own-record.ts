@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Answer, isOk } from '../client.ts';
 import { callNamed, methodOf, pathOf, type Suite } from '../suite-context.ts';
-import { rawRows } from './rows.ts';
+import { pagesOf } from './rows.ts';
 
 export type OwnId = string | number;
 
@@ -14,9 +14,6 @@ const answeredSchema = v.union([
   idSchema,
 ]);
 const rowSchema = v.object({ id: idSchema });
-
-const SIZE = 20;
-const MOST_PAGES = 50;
 
 /**
  * Returns the id in the answer of a create: from its body, or from the end of its Location header.
@@ -41,14 +38,11 @@ export function createOwnRecord(suite: Suite, entity: string, mark: string, toke
     return isOk(answer) && holdsMark(answer.body) ? answer.body : undefined;
   }
 
-  /** Searches the newest page first, then every page. */
   async function findInList(): Promise<OwnId | undefined> {
     const call = callNamed(`${entity}.page`);
-    for (let page = 0; page < MOST_PAGES; page += 1) {
-      const rows = await rawRows(suite, call, { page, size: SIZE, token });
-      const own = v.safeParse(rowSchema, rows?.find(holdsMark));
+    for await (const rows of pagesOf(suite, call, token)) {
+      const own = v.safeParse(rowSchema, rows.find(holdsMark));
       if (own.success) return own.output.id;
-      if (!rows || rows.length < SIZE) return undefined;
     }
     return undefined;
   }

@@ -1,21 +1,16 @@
 import { pictureAddress } from '../../src/lib/picture-address.ts';
 import { type Answer, type Client, outcomeOf } from '../client.ts';
 import { callNamed, type Suite } from '../suite-context.ts';
-import { type ReadRow, rawRows, readRow } from './rows.ts';
+import { pagesOf, type ReadRow, readRow } from './rows.ts';
 
-const SIZE = 20;
-const MOST_PAGES = 50;
 const MOST_LINES = 10;
 
 /** Returns every row of a paged list, so that every picture is checked. */
 async function allRows(suite: Suite, entity: string, token: string | undefined) {
   const call = callNamed(`${entity}.page`);
   const rows: ReadRow[] = [];
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const raw = await rawRows(suite, call, { page, size: SIZE, token });
-    rows.push(...(raw ?? []).flatMap((row) => readRow(call, row) ?? []));
-    if (!raw || raw.length < SIZE) break;
-  }
+  for await (const page of pagesOf(suite, call, token))
+    rows.push(...page.flatMap((row) => readRow(call, row) ?? []));
   return rows;
 }
 

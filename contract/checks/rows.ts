@@ -40,6 +40,18 @@ export const requestPage = async (
     { content: [] },
   );
 
+const SIZE = 20;
+const MOST_PAGES = 50;
+
+/** Reads a list page by page, the newest first, to its end or to a page that cannot be read. */
+export async function* pagesOf(suite: Suite, call: Call, token: string | undefined) {
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const rows = await rawRows(suite, call, { page, size: SIZE, token });
+    if (rows) yield rows;
+    if (!rows || rows.length < SIZE) return;
+  }
+}
+
 /** Returns the unparsed rows of one page; `undefined` when the page cannot be read. */
 export async function rawRows(suite: Suite, call: Call, query: PageOf) {
   const answer = await requestPage(suite, call, query);
