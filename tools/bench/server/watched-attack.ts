@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { RunningSite } from '#tests/support/start-site.ts';
+import { quantile } from '../listening/figure.ts';
 import { attacks, type Figure, type Target } from './attacks.ts';
 import type { BystanderReport } from './bystander.ts';
 import { processUsage } from './process-usage.ts';
@@ -21,9 +22,6 @@ async function nextMessage(child: ChildProcess): Promise<unknown[]> {
   });
   return Promise.race([once(child, 'message'), ended]);
 }
-
-const p99 = (times: readonly number[]) =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY;
 
 /**
  * Runs an attack beside a well-behaved visitor, and adds the measurements of the visitor and of the
@@ -55,8 +53,13 @@ export async function watchedAttack(site: RunningSite, index: number, target: Ta
   if (!report || !figures) throw new Error('A part of the bench said nothing.');
   for (const refusal of report.refusals) console.error(`refused: ${refusal}`);
   const seen: Figure[] = [
-    { what: 'GET / of others, p99', value: p99(report.home), unit: 'ms', limit },
-    { what: 'lists and other answers, p99', value: p99(report.others), unit: 'ms', limit: 300 },
+    { what: 'GET / of others, p99', value: quantile(report.home, 0.99), unit: 'ms', limit },
+    {
+      what: 'lists and other answers, p99',
+      value: quantile(report.others, 0.99),
+      unit: 'ms',
+      limit: 300,
+    },
     {
       what: 'refusals of a well-behaved visitor',
       value: report.refusals.length,
