@@ -5,10 +5,9 @@ import {
   type MediaFolder,
   openMediaFolder,
 } from '#publishing/pictures/media-folder.ts';
-import { createApp } from './app.ts';
+import { type AppDeps, createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import type { ServerConfig } from './env.ts';
-import type { RecordIncident } from './http/incidents.ts';
 import { countListeners } from './live/icecast-listeners.ts';
 import { createSavePictures } from './media/save-pictures.ts';
 import { createSoundAnswer } from './media/sound-answer.ts';
@@ -22,18 +21,12 @@ import { createMessageNotices } from './ops/message-notices.ts';
 import { openProgramme } from './ops/programme-file.ts';
 import { keepRetention } from './ops/retention.ts';
 import { readLoginSecrets, readStationToken } from './ops/secrets.ts';
-import type { Fault } from './ops/stream-faults.ts';
 import { openSoundFiles } from './stories/sound-files.ts';
 
-type Watch = {
-  record: RecordIncident;
+type Watch = Required<Pick<AppDeps, 'record' | 'readFaults' | 'onChange'>> & {
   /** Tells the owner; undefined: there is no mail server. */
   sendMail: SendMail | undefined;
   onMailFailed: (error: unknown) => void;
-  /** What is wrong with the radio. */
-  readFaults: () => Promise<readonly Fault[]>;
-  /** Called after every write that changed what the public pages and files show. */
-  onChange: () => void;
 };
 
 const DAY = 24 * 3600 * 1000;
