@@ -47,6 +47,7 @@ const engines: readonly EngineName[] = ['firefox', 'webkit'];
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   outputDir: '../test-results',
+  globalSetup: './support/setup-sample-data.ts',
   // On two cores: one of the five mostly waits for a clock, and of the others' tests half wait for an
   // answer or an idle network at any time.
   workers: 5,
