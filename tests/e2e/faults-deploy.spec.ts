@@ -41,21 +41,6 @@ test('after a deploy the next page comes with exactly one reload', async ({ page
   expect(errors).toEqual([]);
 });
 
-test('a page that was reached by a link, and reloaded, leads on to the next one', async ({
-  page,
-}) => {
-  const errors = watchErrors(page);
-  await page.goto('/');
-  await appReady(page);
-  await link(page, 'Partenaires').click();
-  await expect(page.getByRole('figure').first()).toBeVisible();
-  await page.reload();
-  await appReady(page);
-  await link(page, 'Contact').click();
-  await expect(heading(page, 'NOUS CONTACTER')).toBeVisible();
-  expect(errors).toEqual([]);
-});
-
 test('a part of the page that is gone reloads nothing: it says so, and a banner offers it', async ({
   page,
   deployed,
@@ -81,29 +66,6 @@ test('a part of the page that is gone reloads nothing: it says so, and a banner 
   await expect(page.getByRole('heading', { name: 'Au programme aujourd’hui' })).toBeVisible();
   expect(loads).toEqual(['/']);
   expect(errors).toEqual([]);
-});
-
-test('a file that the network lost once is not taken for an update, and the next press loads it', async ({
-  page,
-}) => {
-  // On a phone the programme is below the first view.
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/');
-  await appReady(page);
-  const file = `**/${builtFile('ProgrammeSection')}`;
-  // Lost for the preload and the import, there for the question whether it is gone.
-  await page.route(file, (route) =>
-    route.request().method() === 'HEAD' ? route.continue() : route.abort(),
-  );
-  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
-  await page.mouse.wheel(0, 600);
-  const failed = page.getByText('Cette partie de la page n’a pas pu s’afficher.');
-  await expect(failed).toBeVisible();
-  await asked;
-  await page.unroute(file);
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('heading', { name: 'Au programme aujourd’hui' })).toBeVisible();
-  await expect(page.getByText(UPDATED)).toBeHidden();
 });
 
 test('a file that stays away does not loop: one reload, a French page, and a way on', async ({
@@ -216,58 +178,6 @@ test('a list without its grid comes as cards, and the dialogs of the editor come
   expect(errors).toEqual([]);
 });
 
-test('offline, a page that was never fetched says so, the sound goes on, and it comes afterwards', async ({
-  page,
-  context,
-}) => {
-  const errors = watchErrors(page);
-  await watchSound(page);
-  await page.goto('/berceuse');
-  await appReady(page);
-  await listen(page);
-  const loads = watchLoads(page);
-  await context.setOffline(true);
-  await link(page, 'Partenaires').click();
-  await expect(missing(page)).toBeVisible();
-  await expect(page.getByText('Vérifiez votre connexion')).toBeVisible();
-  await expectSound(page);
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByText('Vérifiez votre connexion')).toBeVisible();
-
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('figure').first()).toBeVisible();
-  // Its sheet came too.
-  await expect(page.locator('figure').first()).toHaveCSS('border-radius', /[1-9]/);
-  await expectSound(page);
-  expect(loads).toEqual([]);
-  expect(errors).toEqual([]);
-});
-
-test('a page that breaks has a French page of its own, the sound goes on, and leaving it recovers', async ({
-  page,
-}) => {
-  await watchSound(page);
-  await page.route(`**/${builtFile('PartnersPage')}`, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'export function PartnersPage() { throw new Error("panne"); }',
-    }),
-  );
-  await page.goto('/');
-  await appReady(page);
-  await listen(page);
-  const loads = watchLoads(page);
-  await link(page, 'Partenaires').click();
-  await expect(heading(page, 'Cette page n’a pas pu s’afficher')).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expectSound(page);
-  await link(page, 'Contact').click();
-  await expect(heading(page, 'NOUS CONTACTER')).toBeVisible();
-  await expectSound(page);
-  expect(loads).toEqual([]);
-});
-
 test('an application that does not come leaves a sentence in French, not a blank page', async ({
   page,
   site,
@@ -281,4 +191,98 @@ test('an application that does not come leaves a sentence in French, not a blank
   });
   await expect(page.getByText('Cette page met longtemps à s’ouvrir.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'rechargez-la' })).toBeVisible();
+});
+
+test.describe('nothing is deployed', () => {
+  test.use({ baseURL: async ({ site }, use) => use(site.url) });
+
+  test('a page that was reached by a link, and reloaded, leads on to the next one', async ({
+    page,
+  }) => {
+    const errors = watchErrors(page);
+    await page.goto('/');
+    await appReady(page);
+    await link(page, 'Partenaires').click();
+    await expect(page.getByRole('figure').first()).toBeVisible();
+    await page.reload();
+    await appReady(page);
+    await link(page, 'Contact').click();
+    await expect(heading(page, 'NOUS CONTACTER')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  test('a file that the network lost once is not taken for an update, and the next press loads it', async ({
+    page,
+  }) => {
+    // On a phone the programme is below the first view.
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/');
+    await appReady(page);
+    const file = `**/${builtFile('ProgrammeSection')}`;
+    // Lost for the preload and the import, there for the question whether it is gone.
+    await page.route(file, (route) =>
+      route.request().method() === 'HEAD' ? route.continue() : route.abort(),
+    );
+    const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+    await page.mouse.wheel(0, 600);
+    const failed = page.getByText('Cette partie de la page n’a pas pu s’afficher.');
+    await expect(failed).toBeVisible();
+    await asked;
+    await page.unroute(file);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('heading', { name: 'Au programme aujourd’hui' })).toBeVisible();
+    await expect(page.getByText(UPDATED)).toBeHidden();
+  });
+
+  test('offline, a page that was never fetched says so, the sound goes on, and it comes afterwards', async ({
+    page,
+    context,
+  }) => {
+    const errors = watchErrors(page);
+    await watchSound(page);
+    await page.goto('/berceuse');
+    await appReady(page);
+    await listen(page);
+    const loads = watchLoads(page);
+    await context.setOffline(true);
+    await link(page, 'Partenaires').click();
+    await expect(missing(page)).toBeVisible();
+    await expect(page.getByText('Vérifiez votre connexion')).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByText('Vérifiez votre connexion')).toBeVisible();
+
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('figure').first()).toBeVisible();
+    // Its sheet came too.
+    await expect(page.locator('figure').first()).toHaveCSS('border-radius', /[1-9]/);
+    await expectSound(page);
+    expect(loads).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('a page that breaks has a French page of its own, the sound goes on, and leaving it recovers', async ({
+    page,
+  }) => {
+    await watchSound(page);
+    await page.route(`**/${builtFile('PartnersPage')}`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export function PartnersPage() { throw new Error("panne"); }',
+      }),
+    );
+    await page.goto('/');
+    await appReady(page);
+    await listen(page);
+    const loads = watchLoads(page);
+    await link(page, 'Partenaires').click();
+    await expect(heading(page, 'Cette page n’a pas pu s’afficher')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expectSound(page);
+    await link(page, 'Contact').click();
+    await expect(heading(page, 'NOUS CONTACTER')).toBeVisible();
+    await expectSound(page);
+    expect(loads).toEqual([]);
+  });
 });
