@@ -3,6 +3,7 @@ import {
   backAtList,
   createArticle,
   editorOf,
+  openInside,
   ownConnection,
   readArticle,
   recordsOnDevice,
@@ -111,6 +112,7 @@ test("two tabs on one article: the second only shows it, and 'Continuer ici' tak
   site,
   context,
 }) => {
+  const { step } = test;
   await signIn(page, site);
   const article = { title: 'À deux', content: '<p>Avant.</p>' };
   const { id, slug } = await createArticle(page, site, article);
@@ -136,22 +138,16 @@ test("two tabs on one article: the second only shows it, and 'Continuer ici' tak
   // What the first tab shows is what is stored now, and it can be changed again.
   await expect(editorOf(page)).toHaveText(saved);
   await expect(page.getByText(elsewhere)).toHaveCount(0);
-});
-
-test('a tab that crashed holds nothing: its article is taken up where it was', async ({
-  page,
-  site,
-  context,
-}) => {
-  await signIn(page, site);
-  const { id } = await createArticle(page, site, { title: 'Seul', content: '<p>Avant.</p>' });
-  const other = await context.newPage();
-  await typeArticle(other, site, `${id}/modifier`, ' Du second onglet.');
-  await isKept(other, 'Du second onglet.');
-  await crash(other);
-  await page.goto(`${site.url}${site.adminBase}/article/${id}/modifier`);
-  await resume(page).click();
-  await expect(editorOf(page)).toHaveText('Avant. Du second onglet.');
+  await step('a tab that crashed holds nothing: its article is taken up where it was', async () => {
+    await editorOf(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText(' Du premier encore.');
+    await isKept(page, 'Du premier encore.');
+    await crash(page);
+    await openInside(other, `${site.adminBase}/article/${id}/modifier`);
+    await resume(other).click();
+    await expect(editorOf(other)).toHaveText(`${saved} Du premier encore.`);
+  });
 });
 
 // tests/screens/admin-forms/legal-editor.test.ts says the same of the form.
