@@ -119,27 +119,6 @@ test('once a list is shown, its dialogs need no other file, and say what the tra
   );
 });
 
-test('a log entry is deleted with the keyboard alone', async ({ page, site }) => {
-  await signIn(page, site);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${site.adminBase}/logs`);
-  await expect(rows(page).first()).toBeVisible();
-  await page.getByRole('columnheader', { name: 'ID' }).focus();
-  await page.keyboard.press('ArrowDown');
-  for (let column = 1; column < 7; column += 1) await page.keyboard.press('ArrowRight');
-  await expect(rows(page).first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused();
-  const question = await page.getByRole('alertdialog').getByRole('heading').textContent();
-  const id = question?.match(/supprimer (\d+) \?/)?.[1] ?? 'none';
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Supprimé\u00a0: ${id}`)).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: id, exact: true })).toHaveCount(0);
-  // The grid gives the focus to the row that took the place.
-  await expect(page.locator('[role=gridcell]:focus, [role=gridcell] :focus')).toHaveCount(1);
-});
-
 test('back from a row comes the same page with the row in view', async ({ page, site }) => {
   await signIn(page, site);
   await page.setViewportSize({ width: 360, height: 640 });

@@ -183,7 +183,30 @@ test('the log shows every column, and on a phone one bar leads to every section,
   page,
   site,
 }) => {
+  const { step } = test;
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.adminBase}/logs`);
+  await step('a log entry is deleted with the keyboard alone', async () => {
+    const remove = page
+      .getByRole('main')
+      .getByRole('button', { name: 'Supprimer', exact: true })
+      .first();
+    await expect(remove).toBeVisible();
+    await page.getByRole('columnheader', { name: 'ID' }).focus();
+    await page.keyboard.press('ArrowDown');
+    for (let column = 1; column < 7; column += 1) await page.keyboard.press('ArrowRight');
+    await expect(remove).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused();
+    const question = await page.getByRole('alertdialog').getByRole('heading').textContent();
+    const id = question?.match(/supprimer (\d+) \?/)?.[1] ?? 'none';
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Supprimé\u00a0: ${id}`)).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: id, exact: true })).toHaveCount(0);
+    // The grid gives the focus to the row that took the place.
+    await expect(page.locator('[role=gridcell]:focus, [role=gridcell] :focus')).toHaveCount(1);
+  });
   await expectEveryColumn(page, 7);
   await page.setViewportSize({ width: 320, height: 640 });
   const heading = page.getByRole('heading', { level: 1 });
