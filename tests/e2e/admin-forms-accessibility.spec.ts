@@ -51,6 +51,14 @@ for (const { width, tag } of widths) {
     await sound.locator('input').setInputFiles('server/live/songs/berceuse.mp3');
     await expect(sound.getByRole('button', { name: 'Remplacer' })).toBeVisible();
     await expectGoodScreen(page, 'histoire/new with its sound');
+    await test.step('a digit too many in the year leaves a date in its field', async () => {
+      const day = page.getByLabel('Date de parution');
+      await day.focus();
+      await page.keyboard.type('11112026');
+      await expect(day).toHaveValue('2026-11-11');
+      await page.keyboard.type('6');
+      await expect(day).toHaveValue(/^\d{4}-11-11$/);
+    });
 
     await page.goto(`${site.adminBase}/programme?jour=lundi`);
     await expect(page.getByRole('img', { name: /^La journée/ })).toBeVisible();

@@ -127,14 +127,3 @@ test('a sound is dropped, cut in the middle, sent again, saved, edited, thrown a
     await line.stop();
   }
 });
-
-test('a digit too many in the year leaves a date in its field', async ({ page, site }) => {
-  await signIn(page, site);
-  await page.goto(`${site.adminBase}/histoire/new`);
-  const day = page.getByLabel('Date de parution');
-  await day.focus();
-  await page.keyboard.type('11112026');
-  await expect(day).toHaveValue('2026-11-11');
-  await page.keyboard.type('6');
-  await expect(day).toHaveValue(/^\d{4}-11-11$/);
-});
