@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { openInside } from '../support/back-office.ts';
 import { expect, test } from '../support/site.ts';
+import { appReady } from '../support/watched-page.ts';
+
+const { step } = test;
 
 const NAME = 'Radio Petite Lune';
 const ADDRESS = process.env.VITE_SITE_URL ?? 'http://localhost:4173';
@@ -145,9 +149,6 @@ async function serveStory(page: Page) {
   );
 }
 
-const attribute = (page: Page, selector: string, name = 'content') =>
-  page.locator(`head ${selector}`).getAttribute(name);
-
 const TWICE = ' | ';
 
 /** What the head says, by the name of its tag; several values where it has a tag twice. */
@@ -213,41 +214,28 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const expected of table.filter(isRecord)) {
-  test(`${expected.path} has the head the specification gives it`, async ({ page }) => {
-    await serveArticle(page);
-    await serveStory(page);
-    await page.goto(expected.path);
-    await expectHead(page, expected);
-  });
-}
-
-test('the browser’s own bars have the colour of the page, by day and by night', async ({
-  page,
-}) => {
-  await page.goto('/articles');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const [bars, paper] = await page.evaluate(() => {
-      const shown = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
-        .filter(({ media }) => matchMedia(media).matches)
-        .map(({ content }) => content);
-      const patch = document.createElement('i');
-      patch.style.color = shown.join();
-      document.body.append(patch);
-      return [
-        getComputedStyle(patch).color,
-        getComputedStyle(document.documentElement).backgroundColor,
-      ];
-    });
-    expect(bars, colorScheme).toBe(paper);
-  }
-});
-
 test('ten navigations leave the head of the last page, and no tag of those before', async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    const tags = () => [...document.head.querySelectorAll('title, meta, link[rel=canonical]')];
+    document.addEventListener('DOMContentLoaded', () => {
+      const ofTheDocument = tags();
+      const areKept = () => {
+        const now = tags();
+        return (
+          now.length === ofTheDocument.length &&
+          ofTheDocument.every((tag, place) => tag === now[place])
+        );
+      };
+      Object.assign(window, { areKept });
+    });
+  });
   await page.goto('/contact');
+  await appReady(page);
+  await step('the application keeps the tags of a prerendered page, and adds none', async () => {
+    expect(await page.evaluate(() => Reflect.get(window, 'areKept')())).toBe(true);
+  });
   const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
   const tagsOfContact = await page.locator('head :is(title, meta, link[rel="canonical"])').count();
   const links = [
@@ -267,36 +255,30 @@ test('ten navigations leave the head of the last page, and no tag of those befor
   await expect(page.locator('head :is(title, meta, link[rel="canonical"])')).toHaveCount(
     tagsOfContact,
   );
+  await step(
+    'the browser’s own bars have the colour of the page, by day and by night',
+    async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const [bars, paper] = await page.evaluate(() => {
+          const shown = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+            .filter(({ media }) => matchMedia(media).matches)
+            .map(({ content }) => content);
+          const patch = document.createElement('i');
+          patch.style.color = shown.join();
+          document.body.append(patch);
+          return [
+            getComputedStyle(patch).color,
+            getComputedStyle(document.documentElement).backgroundColor,
+          ];
+        });
+        expect(bars, colorScheme).toBe(paper);
+      }
+    },
+  );
 });
 
-test('the application keeps the tags of a prerendered page, and adds none', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.addInitScript(() => {
-    const tags = () => [...document.head.querySelectorAll('title, meta, link[rel=canonical]')];
-    document.addEventListener('DOMContentLoaded', () => {
-      Object.assign(window, { tagsOfTheDocument: tags() });
-    });
-    Object.assign(window, { tagsNow: tags });
-  });
-  await page.goto('/contact');
-  const menu = page.getByRole('button', { name: 'Menu' });
-  await menu.click();
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  const isSame = await page.evaluate(() => {
-    const { tagsNow, tagsOfTheDocument } = window as unknown as {
-      tagsNow: () => Element[];
-      tagsOfTheDocument: Element[];
-    };
-    const now = tagsNow();
-    return (
-      now.length === tagsOfTheDocument.length &&
-      tagsOfTheDocument.every((tag, place) => tag === now[place])
-    );
-  });
-  expect(isSame).toBe(true);
-});
-
-test('an article is described by its first 160 characters, and indexed only once loaded', async ({
+test('a page that is made of a record has the head the specification gives it', async ({
   page,
 }) => {
   let answer: () => void = () => undefined;
@@ -306,24 +288,47 @@ test('an article is described by its first 160 characters, and indexed only once
       answer = resolve;
     }),
   );
-  await page.goto('/article/une-soiree-douce');
-  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute(
-    'content',
-    'noindex, nofollow',
-  );
-  answer();
-  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute(
-    'content',
-    'index, follow',
-  );
-  expect(await attribute(page, 'meta[name="description"]')).toBe(`${TEXT.slice(0, 160)}...`);
-  const data = await page.locator('script[type="application/ld+json"]').first().textContent();
-  expect(JSON.parse(data ?? '')).toMatchObject({
-    '@type': 'Article',
-    headline: 'Une soirée douce',
-    datePublished: '2026-05-12T18:00:00.000Z',
-    mainEntityOfPage: `${ADDRESS}/articles/une-soiree-douce`,
-    image: `${ADDRESS}/icons/icon-512.png`,
+  await serveStory(page);
+  const [first, ...others] = table.filter(isRecord);
+  if (!first) throw new Error('The table must have pages that are made of a record.');
+  await page.goto(first.path);
+  await step('an article is indexed only once loaded', async () => {
+    const robots = page.locator('head meta[name="robots"]');
+    await expect(robots).toHaveAttribute('content', 'noindex, nofollow');
+    answer();
+    await expect(robots).toHaveAttribute('content', 'index, follow');
+  });
+  await step(`${first.path} has it`, () => expectHead(page, first));
+  await step('an article is described by its first 160 characters', async () => {
+    const description = page.locator('head meta[name="description"]');
+    await expect(description).toHaveAttribute('content', `${TEXT.slice(0, 160)}...`);
+    const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      '@type': 'Article',
+      headline: 'Une soirée douce',
+      datePublished: '2026-05-12T18:00:00.000Z',
+      mainEntityOfPage: `${ADDRESS}/articles/une-soiree-douce`,
+      image: `${ADDRESS}/icons/icon-512.png`,
+    });
+  });
+  for (const expected of others)
+    await step(`${expected.path} has it`, async () => {
+      // Between two records: the heading of the one before says nothing of the next.
+      await openInside(page, '/404');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Oups/);
+      await openInside(page, expected.path);
+      await expectHead(page, expected);
+    });
+  await step('every entity of HTML is decoded in the description of an article', async () => {
+    const content = '<p>L&rsquo;&eacute;t&eacute; &hearts; &amp;eacute; R&D &lt;b&gt;</p>';
+    await page.route('**/api/article/findBySlug/ete', (route) =>
+      route.fulfill({ json: { id: 2, title: 'Été', slug: 'ete', content } }),
+    );
+    await openInside(page, '/article/ete');
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      'L’été ♥ &eacute; R&D <b>...',
+    );
   });
 });
 
@@ -333,16 +338,4 @@ test('the shell of every other address has no page of its own to tell', () => {
   expect(shell).toMatch(/<div id="root">\s*<\/div>/);
   // It has no footer to wait for.
   expect(shell).not.toContain('rel="expect"');
-});
-
-test('every entity of HTML is decoded in the description of an article', async ({ page }) => {
-  const content = '<p>L&rsquo;&eacute;t&eacute; &hearts; &amp;eacute; R&D &lt;b&gt;</p>';
-  await page.route('**/api/article/findBySlug/*', (route) =>
-    route.fulfill({ json: { id: 1, title: 'Été', slug: 'ete', content } }),
-  );
-  await page.goto('/article/ete');
-  await expect(page.locator('meta[name=description]')).toHaveAttribute(
-    'content',
-    'L’été ♥ &eacute; R&D <b>...',
-  );
 });
