@@ -29,12 +29,10 @@ test.describe('without JavaScript', () => {
     await expect(audio).toHaveAttribute('preload', 'none');
     await expect(audio).toHaveAttribute('src', '/berceuse.mp3');
     await expect(page.getByRole('button', { name: 'Écouter' })).toBeHidden();
-  });
-
-  test('there is no timer and no night lock, which would not work', async ({ page }) => {
-    await page.goto('/berceuse');
-    await expect(page.getByText('Minuterie')).toBeHidden();
-    await expect(page.getByText('Nuit noire')).toBeHidden();
+    await test.step('there is no timer and no night lock, which would not work', async () => {
+      await expect(page.getByText('Minuterie')).toBeHidden();
+      await expect(page.getByText('Nuit noire')).toBeHidden();
+    });
   });
 });
 
@@ -80,14 +78,12 @@ test('the box of ‘Veilleuse’ has the colours of the night', async ({ page })
   await box.check();
   const primary = await colourOf(page.locator('[data-play="lullaby"]'), 'background-color');
   await expect(box).toHaveCSS('background-color', primary);
-});
-
-test('the page is as wide as the screen, at 360 and at 320 pixels', async ({ page }) => {
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.goto('/berceuse');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
+  await test.step('the page is as wide as the screen, at 360 and at 320 pixels', async () => {
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
 });
 
 test('play pressed before the application arrives goes on through its arrival', async ({
@@ -160,6 +156,13 @@ test.describe('the dark', () => {
     await page.mouse.up();
     await expect(opener).toBeFocused();
     expect((await sound(page)).paused).toBe(false);
+    await test.step('Escape leads back when it is held', async () => {
+      await opener.click();
+      await expect(dark).toBeVisible();
+      await page.keyboard.down('Escape');
+      await expect(dark).toBeHidden();
+      await page.keyboard.up('Escape');
+    });
   });
 
   test('the back of the browser neither leads out of it nor away from the page', async ({
@@ -201,16 +204,6 @@ test.describe('the dark', () => {
     await expect(page.locator('dialog')).toHaveCount(0);
     await page.goBack();
     expect(new URL(page.url()).pathname).toBe('/contact');
-  });
-
-  test('Escape leads back when it is held', async ({ page }) => {
-    await page.goto('/berceuse');
-    await page.getByRole('button', { name: 'Nuit noire' }).click();
-    const dark = page.getByRole('dialog', { name: 'Nuit noire' });
-    await expect(dark).toBeVisible();
-    await page.keyboard.down('Escape');
-    await expect(dark).toBeHidden();
-    await page.keyboard.up('Escape');
   });
 
   test('no scroll bar of a computer shines beside it, and the page keeps its place', async ({

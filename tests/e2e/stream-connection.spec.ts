@@ -44,6 +44,16 @@ test('the connection to a station on another host stands before the press', asyn
   station,
   site,
 }) => {
+  await test.step('a station on the same host needs no connection of its own', async () => {
+    const near = await startRadioSite('/live.mp3');
+    const { page, play, appReady } = await openListener(context, near.url);
+    await appReady();
+    await play.hover();
+    await play.focus();
+    await expect(page.locator('link[rel="preconnect"]')).toHaveCount(0);
+    await page.close();
+    await near.stop();
+  });
   const listener = await openListener(context, site.url);
   await expect.poll(station.connections).toBe(1);
   const pressedAt = Date.now();
@@ -69,14 +79,4 @@ test('a hand that comes near the button opens the connection again', async ({
   station.closeAll();
   await listener.play.focus();
   await expect.poll(station.connections).toBe(3);
-});
-
-test('a station on the same host needs no connection of its own', async ({ context }) => {
-  const site = await startRadioSite('/live.mp3');
-  const { page, play, appReady } = await openListener(context, site.url);
-  await appReady();
-  await play.hover();
-  await play.focus();
-  await expect(page.locator('link[rel="preconnect"]')).toHaveCount(0);
-  await site.stop();
 });
