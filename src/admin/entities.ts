@@ -215,7 +215,7 @@ export const sections = {
       column('name', 'Nom', 'text'),
       column('message', 'Message', 'text'),
       column('email', 'E-mail', 'email'),
-      column('phone', 'Téléphone', 'text'),
+      column('phone', 'Téléphone', 'phone'),
       ...dates('Créé le', 'Modifié le'),
     ],
     nameField: 'name',

@@ -13,6 +13,7 @@ export type ColumnKind =
   | 'text'
   | 'title'
   | 'email'
+  | 'phone'
   | 'account'
   | 'html'
   | 'link'

@@ -207,6 +207,18 @@ test('the log shows every column, and on a phone one bar leads to every section,
     // The grid gives the focus to the row that took the place.
     await expect(page.locator('[role=gridcell]:focus, [role=gridcell] :focus')).toHaveCount(1);
   });
+  // A year of actions: the server of this test is a minute old.
+  await page.route('**/api/logs/page?*', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({ response: answer, body: text.replaceAll(/"id":(\d+)/g, '"id":120$1') });
+  });
+  await page.reload();
+  await step('a number of five digits stands on one line', async () => {
+    const number = page.locator('[role=gridcell][data-field=id] > *').first();
+    await expect(number).toHaveText(/^120\d\d/);
+    expect((await number.boundingBox())?.height).toBeLessThan(30);
+  });
   await expectEveryColumn(page, 7);
   await page.setViewportSize({ width: 320, height: 640 });
   const heading = page.getByRole('heading', { level: 1 });
@@ -233,6 +245,25 @@ test('the list of messages at a desk and on a phone', async ({ page, site }) => 
     const address = page.getByRole('link', { name: 'equipe@creche-les-coquelicots.example' });
     await expect(address).toBeVisible();
     expect((await address.boundingBox())?.height).toBeLessThan(30);
+  });
+  await step('the day and hour at which a message came stand beside its actions', async () => {
+    const came = page.locator('[role=gridcell][data-field=createdAt] > *');
+    const actions = page.getByRole('columnheader', { name: 'Actions' });
+    for (const width of [1024, 1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(
+          async () => {
+            const [value, buttons] = [
+              await came.first().boundingBox(),
+              await actions.boundingBox(),
+            ];
+            return value && buttons && value.x + value.width <= buttons.x;
+          },
+          { message: `${width} px` },
+        )
+        .toBe(true);
+    }
   });
   await step('a table shows every column', () => expectEveryColumn(page, 9));
   for (const width of [360, 1280])

@@ -27,18 +27,21 @@ const dateOf = (instant: unknown) => (typeof instant === 'string' ? new Date(ins
  * scrolls. Ids are aligned left, like text: they are names, not amounts.
  */
 const KINDS: Readonly<Record<Column['kind'], Partial<GridColumn>>> = {
-  number: { type: 'number', width: 64, align: 'left', headerAlign: 'left' },
-  text: { flex: 1, minWidth: 120 },
+  // Five digits: the log has them after a year.
+  number: { type: 'number', width: 70, align: 'left', headerAlign: 'left' },
+  text: { flex: 1, minWidth: 104 },
   title: { flex: 5, minWidth: 180 },
-  email: { flex: 2, minWidth: 180 },
+  // With these of a message, the day of its arrival stands beside the actions from 1024 px on.
+  email: { flex: 1, minWidth: 118 },
+  phone: { width: 116 },
   account: { flex: 1, minWidth: 120 },
   html: { flex: 2, minWidth: 110 },
   link: { flex: 1, minWidth: 140 },
   logo: { width: 100 },
   record: { flex: 2, minWidth: 180 },
   week: { flex: 2, minWidth: 180 },
-  dateTime: { type: 'dateTime', width: 124, valueGetter: dateOf },
-  date: { width: 124 },
+  dateTime: { type: 'dateTime', width: 112, valueGetter: dateOf },
+  date: { width: 108 },
   choice: { width: 100 },
   duration: { width: 84 },
   sound: { width: 84 },
