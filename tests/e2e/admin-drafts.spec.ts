@@ -64,11 +64,16 @@ test('after a failed save the text is kept on the device, also by who signs out'
     await expect(kept(page, 'La lune attend.')).toBeVisible();
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await expect(dialog).toBeVisible();
+    await step('the question stays when a tablet is turned', async () => {
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await expect(page.getByLabel('Ouvrir la navigation')).toBeVisible();
+    });
     await dialog.getByRole('button', { name: 'Garder et se déconnecter' }).click();
     await expect(page.getByRole('button', { name: 'CONNEXION' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
   await signInAgain();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${site.adminBase}/article`);
   await step('the list says that the text is kept and leads back to it', async () => {
     await kept(page, '«\u00a0Gardé\u00a0» – La lune attend.')

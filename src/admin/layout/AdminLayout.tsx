@@ -13,7 +13,8 @@ import { Icon } from '#src/admin/ui/Icon.tsx';
 import { expireSession } from '#src/api/expire-session.ts';
 import { useEndedToken, useIdentity } from '#src/session/useIdentity.ts';
 import { CurrentSound } from './CurrentSound.tsx';
-import { Brand, Navigation } from './Navigation.tsx';
+import { Brand, Navigation, type NavigationProps } from './Navigation.tsx';
+import { useSignOut } from './useSignOut.tsx';
 
 const SIDE = 232;
 /** Seen while it has the focus, over the side bar too. */
@@ -37,7 +38,6 @@ export function AdminLayout() {
   const identity = useIdentity();
   const endedToken = useEndedToken();
   const { pathname, search } = useLocation();
-  const isDesk = useMediaQuery(DESK, { noSsr: true });
 
   useEffect(
     function endTheSession() {
@@ -50,12 +50,20 @@ export function AdminLayout() {
     return <Navigate to={adminHref()} replace state={{ from: `${pathname}${search}` }} />;
   }
   if (endedToken !== null) return null;
+  return <SignedIn />;
+}
+
+/** What a session shows; a question of it goes with it. */
+function SignedIn() {
+  const { pathname } = useLocation();
+  const isDesk = useMediaQuery(DESK, { noSsr: true });
+  const { signOut, question } = useSignOut();
   return (
     <Box sx={{ display: isDesk ? 'flex' : 'block', alignItems: 'start' }}>
       <Box component="a" href="#contenu" sx={SKIP}>
         Aller au contenu
       </Box>
-      {isDesk ? <SideBar /> : <TopBar key={pathname} />}
+      {isDesk ? <SideBar onSignOut={signOut} /> : <TopBar key={pathname} onSignOut={signOut} />}
       <Container
         id="contenu"
         component="main"
@@ -65,24 +73,25 @@ export function AdminLayout() {
       >
         <Outlet />
       </Container>
+      {question}
     </Box>
   );
 }
 
-const SideBar = () => (
+const SideBar = ({ onSignOut }: NavigationProps) => (
   <Drawer
     variant="permanent"
     sx={{ flex: 'none', width: SIDE }}
     slotProps={{ paper: { component: 'header', sx: { width: SIDE } } }}
   >
-    <Navigation>
+    <Navigation onSignOut={onSignOut}>
       <CurrentSound />
     </Navigation>
   </Drawer>
 );
 
 /** One bar, and the sections in a drawer, which another page finds closed. */
-function TopBar() {
+function TopBar({ onSignOut }: NavigationProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -119,7 +128,7 @@ function TopBar() {
           paper: { 'aria-label': 'Navigation', sx: { width: 288, '--row': '48px' } },
         }}
       >
-        <Navigation />
+        <Navigation onSignOut={onSignOut} />
       </Drawer>
     </AppBar>
   );

@@ -11,7 +11,6 @@ import { adminHref } from '#src/admin/navigation.ts';
 import { Icon } from '#src/admin/ui/Icon.tsx';
 import { site } from '#src/config.ts';
 import { paths } from '#src/paths.ts';
-import { SignOutButton } from './SignOutButton.tsx';
 
 /** The logo and the name of the radio. */
 export const Brand = () => (
@@ -67,8 +66,10 @@ function Sections({ group }: SectionProps) {
   );
 }
 
+export type NavigationProps = { onSignOut: () => unknown; children?: ReactNode };
+
 /** What the side bar shows at a desk, and the drawer elsewhere; `children` stand at its foot. */
-export const Navigation = ({ children }: { children?: ReactNode }) => (
+export const Navigation = ({ onSignOut, children }: NavigationProps) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', p: 1.5, pt: 0 }}>
     <Brand />
     <nav aria-label="Administration">
@@ -82,7 +83,10 @@ export const Navigation = ({ children }: { children?: ReactNode }) => (
         <Icon name="site" />
         <ListItemText primary="Voir le site" />
       </ListItemButton>
-      <SignOutButton />
+      <ListItemButton component="button" onClick={onSignOut} sx={{ width: 1 }}>
+        <Icon name="leave" />
+        <ListItemText primary="Se déconnecter" />
+      </ListItemButton>
     </Box>
   </Box>
 );

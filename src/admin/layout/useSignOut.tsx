@@ -1,12 +1,9 @@
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { adminHref } from '#src/admin/navigation.ts';
 import { forgetPerson, unsavedTexts } from '#src/admin/record/draft-store.ts';
 import { ChoiceDialog } from '#src/admin/ui/ActionDialog.tsx';
-import { Icon } from '#src/admin/ui/Icon.tsx';
 import { endSessions } from '#src/api/admins.ts';
 import { removeToken } from '#src/session/token-store.ts';
 import { useOwner } from '#src/session/useIdentity.ts';
@@ -17,8 +14,11 @@ const TEXTS = {
   'not-kept': 'Cet appareil ne peut pas les garder\u00a0: ils seront perdus.',
 } as const;
 
-/** Ends the session; where texts are unsaved, that of this page included, it asks what becomes of them. */
-export function SignOutButton() {
+/**
+ * Ends the session; where texts are unsaved, that of this page included, it asks what becomes of them. The
+ * question outlives its button, which a tablet that is turned has in another bar.
+ */
+export function useSignOut() {
   const navigate = useNavigate();
   const owner = useOwner();
   const [asked, setAsked] = useState<keyof typeof TEXTS>();
@@ -47,20 +47,15 @@ export function SignOutButton() {
     onChoose: () => void forget(),
     isDestructive: true,
   };
-  return (
-    <>
-      <ListItemButton component="button" onClick={() => void signOut()} sx={{ width: 1 }}>
-        <Icon name="leave" />
-        <ListItemText primary="Se déconnecter" />
-      </ListItemButton>
-      {asked && (
-        <ChoiceDialog
-          title="Des textes ne sont pas enregistrés"
-          choices={asked === 'kept' ? [stay, keep, lose] : [stay, lose]}
-        >
-          {TEXTS[asked]}
-        </ChoiceDialog>
-      )}
-    </>
-  );
+  return {
+    signOut,
+    question: asked && (
+      <ChoiceDialog
+        title="Des textes ne sont pas enregistrés"
+        choices={asked === 'kept' ? [stay, keep, lose] : [stay, lose]}
+      >
+        {TEXTS[asked]}
+      </ChoiceDialog>
+    ),
+  };
 }
