@@ -1,9 +1,10 @@
-import { eq, ne } from 'drizzle-orm';
+import { desc, eq, ne } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { folded } from '#src/lib/folded.ts';
 import { freeSlug, slugOf } from '#src/lib/slug.ts';
 import { type ActionLog, type Clock, LAST_ID, SERVER } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
+import { isSentAgain } from '../db/is-sent-again.ts';
 import { type PageRequest, readPage } from '../db/read-page.ts';
 import { articles, formerSlugs } from '../db/schema.ts';
 
@@ -59,6 +60,8 @@ export function createArticleStore(db: Database, clock: Clock, log: ActionLog) {
   }
 
   async function create(draft: Draft, user: string) {
+    const [newest] = await select().orderBy(desc(articles.id)).limit(1);
+    if (isSentAgain(newest, draft)) return newest;
     const at = now();
     const slug = freeSlug(slugOf(draft.title), await slugsOfOthers(0));
     const [[created]] = await db.batch([

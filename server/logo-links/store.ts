@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { folded } from '#src/lib/folded.ts';
 import { type ActionLog, type Clock, LAST_ID } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
+import { isSentAgain } from '../db/is-sent-again.ts';
 import { type PageRequest, readPage } from '../db/read-page.ts';
 import type { partners, socialNetworks } from '../db/schema.ts';
 
@@ -48,6 +49,8 @@ export function createLogoLinkStore(
     get,
 
     async create(draft: Draft, user: string) {
+      const [newest] = await select().orderBy(desc(table.id)).limit(1);
+      if (isSentAgain(newest, draft)) return newest;
       const at = now();
       const [[created]] = await db.batch([
         db

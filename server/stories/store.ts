@@ -5,6 +5,7 @@ import { folded } from '#src/lib/folded.ts';
 import { freeSlug, slugOf } from '#src/lib/slug.ts';
 import { type ActionLog, type Clock, LAST_ID } from '../db/action-log.ts';
 import type { Database } from '../db/database.ts';
+import { isSentAgain } from '../db/is-sent-again.ts';
 import { type PageRequest, readPage } from '../db/read-page.ts';
 import { sounds, stories } from '../db/schema.ts';
 
@@ -46,6 +47,8 @@ export function createStoryStore(db: Database, clock: Clock, log: ActionLog) {
   const get = async (id: number) => (await select().where(eq(stories.id, id)))[0];
 
   async function create(draft: Draft, user: string) {
+    const [newest] = await select().orderBy(desc(stories.id)).limit(1);
+    if (isSentAgain(newest, draft)) return newest;
     const at = now();
     const taken = await db.select({ slug: stories.slug }).from(stories);
     const slug = freeSlug(slugOf(draft.title), new Set(taken.map((row) => row.slug)));

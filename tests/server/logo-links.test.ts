@@ -34,6 +34,16 @@ describe.each([
     return { backend, draft, call, create, lastAction };
   }
 
+  it('makes one of what is sent again, as its answer was lost', async () => {
+    const { call, create } = await setUp();
+    const first = await create();
+    expect(await create()).toEqual(first);
+    expect(await call('GET', '')).toMatchObject({ body: [{ name: 'Lune' }] });
+    await create('Soleil');
+    await create();
+    expect((await call('GET', '')).body).toHaveLength(3);
+  });
+
   it('lists all of them without a token, in the order in which they came', async () => {
     const { backend, call, create } = await setUp();
     await create('Premier');

@@ -25,8 +25,10 @@ beforeAll(async () => {
   const store = createStore(db, Date.now);
   const text = 'La lune. '.repeat(2000);
   for (let count = 0; count < 10; count += 1) await store.legalNotice.update(text, 'a@b.example');
-  const draft = { title: 'La sieste', content: text, adminId: 1 };
-  for (let count = 0; count < 10; count += 1) await store.articles.create(draft, 'a@b.example');
+  for (let count = 0; count < 10; count += 1) {
+    const draft = { title: `La sieste ${count}`, content: text, adminId: 1 };
+    await store.articles.create(draft, 'a@b.example');
+  }
   await createClient({ url: `file:${fileIn('sound.db')}` }).execute(
     'PRAGMA wal_checkpoint(TRUNCATE)',
   );

@@ -81,9 +81,18 @@ it('answers one by its link to everybody and by its id to the administrator', as
   expect((await call('GET', `/${id}`, undefined, false)).status).toBe(401);
 });
 
+it('makes one story of what is sent again, as its answer was lost', async () => {
+  const { create } = await setUp();
+  const first = await create();
+  expect(await create()).toEqual(first);
+  expect((await create({ description: 'Autrement.' })).id).not.toBe(first.id);
+});
+
 it('gives every story a link of its own, also when two are created at the same time', async () => {
   const { create } = await setUp();
-  const made = await Promise.all([create(), create(), create()]);
+  const made = await Promise.all(
+    ['Un.', 'Deux.', 'Trois.'].map((description) => create({ description })),
+  );
   expect(made.map(({ slug }) => slug).sort()).toEqual([
     'le-lapin-qui-avait-sommeil',
     'le-lapin-qui-avait-sommeil-2',
