@@ -21,7 +21,7 @@ export type ReloadConditions = Readonly<{
 export const shouldReload = (now: ReloadConditions) =>
   now.isOnline && !now.isSoundWanted && !now.isWorkUnsaved && now.sinceLastReload > GUARD;
 
-/** True when the site was updated and this page could not reload automatically. */
+/** True when only a reload helps and this page could not reload automatically. */
 export const isReloadOffered = createStore(false);
 
 /**
@@ -49,15 +49,16 @@ export const allowReload = () => void writeStored(KEY, null, 'sessionStorage');
 const isFile = (word: string) => /\.(?:js|css)\b/.test(word);
 
 /**
- * Returns whether a deploy has removed the file. Where the server does not answer, or has the file, the
- * network was the cause: a reload would help nobody, and could end on the browser's own error page.
+ * Returns whether only a reload helps: a deploy has removed the file, or the network had lost it and it
+ * failed `again`. Firefox asks for a module once in the life of a document. Where the server
+ * does not answer, a reload would help nobody, and could end on the browser's own error page.
  */
-async function isGone(error: Error, page: string) {
-  const file = error.message.split(/\s/).find(isFile);
+async function needsReload({ message }: Error, page: string, again: boolean) {
+  const file = message.split(/\s/).find(isFile);
   try {
     const { ok, status } = await fetch(file ?? page, { method: 'HEAD', cache: 'no-store' });
     // The back office has a document but answers 404, as every unknown address does.
-    return file === undefined ? status < 500 : !ok && status < 500;
+    return status < 500 && (file === undefined || !ok || again);
   } catch {
     return false;
   }
@@ -73,14 +74,17 @@ export type Place = Readonly<{ href: string; isOpening: boolean }>;
 export function reloadStaleBuild(place: () => Place, isSoundWanted: () => boolean) {
   let isAsking = false;
   let isPageMissing = false;
+  const failed = new Set<string>();
   window.addEventListener('vite:preloadError', async ({ payload }) => {
+    const again = failed.has(payload.message);
+    failed.add(payload.message);
     isPageMissing ||= place().isOpening;
     if (isAsking || !navigator.onLine) return;
     isAsking = true;
-    const isStale = await isGone(payload, place().href);
+    const isNeeded = await needsReload(payload, place().href, again);
     const wantsReload = isPageMissing;
     isAsking = isPageMissing = false;
-    if (!isStale) return;
+    if (!isNeeded) return;
     const now = Date.now();
     const conditions = {
       isOnline: navigator.onLine,

@@ -5,6 +5,7 @@ import { pageNumber } from '#src/lib/page-number.ts';
 import { PUBLISHED_ID, type PublishedAnswers } from '#src/lib/published.ts';
 import { isSoundWanted } from '#src/radio/started-radio.ts';
 import { HEAD_TAGS } from '#src/ui/Head.tsx';
+import { isPageMissing } from '#src/ui/missing-page.ts';
 import { publishedAnswers } from '#src/ui/PublishedContext.ts';
 import { Application } from './Application.tsx';
 import { connectApplicationToHttp } from './connect-http.ts';
@@ -54,7 +55,8 @@ export async function start() {
   dropOldNotices(router);
   place = () => {
     const { navigation, location } = router.state;
-    const isOpening = navigation.state !== 'idle';
+    // A press on 'Réessayer' opens a page, too.
+    const isOpening = navigation.state !== 'idle' || isPageMissing.read();
     return { href: router.createHref(navigation.location ?? location), isOpening };
   };
 

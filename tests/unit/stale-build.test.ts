@@ -92,6 +92,17 @@ test('a file that the network lost keeps no later deploy from being noticed', as
   expect(ask.mock.calls.length).toBeGreaterThan(1);
 });
 
+test('a page that failed again although its file is there is loaded anew: Firefox asks for it once', async () => {
+  const { ask, lose, place, assign } = watchPage(async () => new Response(null, { status: 200 }));
+  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  Object.assign(place, { href: '/partenaires', isOpening: true });
+  lose(script);
+  await eventually(() => {
+    lose(script);
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/partenaires');
+  });
+});
+
 test('a part of the page and the next page, gone in the same deploy, cause one reload', async () => {
   const { ask, lose, place, assign } = watchPage(async () => new Response(null, { status: 404 }));
   lose(sheet);
