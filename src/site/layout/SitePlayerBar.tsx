@@ -1,5 +1,7 @@
-import { CurrentBar, type OwnPlayer } from '#src/player/views/CurrentBar.tsx';
-import type { StorySource } from '#src/radio/radio-state.ts';
+import { useState } from 'react';
+import { usePlayer } from '#src/player/usePlayer.ts';
+import { PlayerBar } from '#src/player/views/PlayerBar.tsx';
+import { type Source, type StorySource, wantsSound } from '#src/radio/radio-state.ts';
 import { MoonDrawing } from '#src/site/components/drawings/MoonDrawing.tsx';
 import { RadioDrawing } from '#src/site/components/drawings/RadioDrawing.tsx';
 import { SpeakerPlace } from '#src/site/components/SpeakerPlace.tsx';
@@ -13,7 +15,24 @@ const pictures = {
   ),
 };
 
-/** The player's bar with the site's own drawings; `own` is the source of the page's full player. */
-export const SitePlayerBar = ({ own }: { own: OwnPlayer | undefined }) => (
-  <CurrentBar own={own} pictures={pictures} speaker={<SpeakerPlace />} />
-);
+/** `story …` is the player of one story, with its slug; that of the lullaby plays stories, too. */
+type OwnPlayer = 'live' | 'lullaby' | `story ${string}`;
+
+function isOwn(own: OwnPlayer, source: Source) {
+  if (own === 'lullaby') return source.name !== 'live';
+  return own === (source.name === 'story' ? `story ${source.slug}` : source.name);
+}
+
+/**
+ * The bar of a page, with the site's own drawings. `own` is what the page's full player plays, if it has
+ * one: there the bar is for another source alone, so that it can be stopped there too. It appears with
+ * playback, and stays after a pause until the page is left or plays its own source.
+ */
+export function SitePlayerBar({ own }: { own: OwnPlayer | undefined }) {
+  const state = usePlayer();
+  const isOther = own === undefined || (state.source !== undefined && !isOwn(own, state.source));
+  const isOn = isOther && (wantsSound(state) || state.status === 'interrupted');
+  const [wasOn, setWasOn] = useState(own === undefined);
+  if (isOn && !wasOn) setWasOn(true);
+  return isOther && wasOn && <PlayerBar pictures={pictures} speaker={<SpeakerPlace />} />;
+}
